@@ -1,0 +1,136 @@
+/**
+ * Every refusal that a person can cause: a stable code, the HTTP status and the sentence that they read.
+ * Braces name the data that fills the sentence. Specification P's and A's sentences are kept to the letter.
+ */
+export const errorCatalogue = {
+  // The door
+  NOT_SIGNED_IN: { status: 401, says: 'Sign in to continue. Nothing you typed is lost.' },
+  NOT_ALLOWED: { status: 403, says: 'Your role does not allow this.' },
+  NOT_FOUND: { status: 404, says: 'We could not find that.' },
+  CROSS_SITE: { status: 403, says: 'This request did not come from our own pages.' },
+  RATE_LIMITED: { status: 429, says: 'Too many tries. Wait {seconds} seconds and try again.' },
+  INVALID_INPUT: { status: 422, says: 'Some of what was sent cannot be used. Nothing was changed.' },
+  TOO_LARGE: { status: 413, says: 'That is larger than we can take.' },
+  UNAVAILABLE: { status: 503, says: 'Hoist cannot answer right now. Nothing was changed; try again in a moment.' },
+  UNEXPECTED: { status: 500, says: 'Something went wrong on our side. Nothing was changed; try again in a moment.' },
+  KEY_REUSED: {
+    status: 422,
+    says: 'This request repeats an earlier one with different content. Reload the page and try again.',
+  },
+  STALE_VERSION: { status: 409, says: 'This changed while you were looking. Reload to see it as it is now.' },
+  DEMO_ONLY: { status: 404, says: 'We could not find that.' },
+
+  // Identity
+  INVALID_CREDENTIALS: { status: 400, says: 'Invalid login credentials' },
+  ACCOUNT_LOCKED: { status: 429, says: 'Too many tries. Wait {minutes} minutes and try again.' },
+  SECOND_FACTOR_REQUIRED: { status: 403, says: 'Complete the security setup before using this area.' },
+  PASSWORD_CHANGE_REQUIRED: { status: 403, says: 'Change your password before using this area.' },
+  LINK_INVALID: { status: 410, says: 'This link was used already or is older than 24 hours. Ask for a new one.' },
+
+  // Coverage, vehicles, files
+  ZIP_NOT_SUPPORTED: { status: 409, says: 'Hoist is not in {zip} yet. Leave your e-mail and we will tell you.' },
+  VIN_INVALID: { status: 422, says: 'A VIN has exactly 17 letters and digits, without I, O and Q.' },
+  VIN_CHECK_DIGIT: {
+    status: 422,
+    says: 'This VIN does not add up: one character is wrong. Check it against the car.',
+  },
+  VIN_NOT_FOUND: { status: 404, says: 'Could not find vehicle information for this VIN' },
+  VIN_UNAVAILABLE: { status: 503, says: 'Error fetching vehicle information. Please try again.' },
+  FILE_TYPE_REFUSED: { status: 415, says: 'Only JPEG, PNG and WebP pictures can be added.' },
+  FILE_TOO_LARGE: { status: 413, says: 'A picture may have at most {megabytes} MB.' },
+  FILE_UNREADABLE: { status: 422, says: 'This picture cannot be read. Try another one.' },
+  TOO_MANY_FILES: { status: 422, says: 'At most {most} pictures can be added.' },
+
+  // Jobs
+  JOB_NOT_FOUND: { status: 404, says: 'We could not find that job.' },
+  JOB_WRONG_STATE: { status: 409, says: 'This job is {state} now, so that is no longer possible.' },
+  TOO_MANY_LIVE_JOBS: { status: 409, says: 'You have {most} live jobs. Finish or withdraw one before posting another.' },
+  DUPLICATE_JOB: {
+    status: 409,
+    says: 'You posted this service for this car within the last 14 days. Open that job instead.',
+  },
+  CARD_REQUIRED: { status: 422, says: 'Instant accept needs a saved card, so that the shop can rely on it.' },
+  BUDGET_REQUIRED: { status: 422, says: 'A fixed price needs an amount.' },
+  CHECK_IN_CODE_WRONG: { status: 422, says: 'That is not the code of this job. Ask the owner to read it again.' },
+  CHECK_IN_CODE_LOCKED: { status: 429, says: 'Too many wrong codes. Try again in {minutes} minutes.' },
+  CHECK_IN_TOO_EARLY: { status: 409, says: 'Check-in opens two hours before the appointment.' },
+  PHOTOS_MISSING: { status: 422, says: 'Check-in needs at least {least} photos of the car.' },
+  HAND_OVER_CODE_WRONG: { status: 422, says: 'That is not the hand-over code. Ask the owner to read it again.' },
+  INVOICE_EXCEEDS_APPROVED: {
+    status: 409,
+    says: 'The invoice is {over} above what the owner approved. Only approved lines can be charged.',
+  },
+  CANCEL_COST_CHANGED: { status: 409, says: 'Cancelling now costs {fee}. Look at the new cost and decide again.' },
+  REASON_REQUIRED: { status: 422, says: 'Say why: the reason is kept with the record.' },
+
+  // Quotes and slots
+  QUOTE_NOT_FOUND: { status: 404, says: 'We could not find that quote.' },
+  QUOTE_NOT_PENDING: { status: 409, says: 'This quote is {state} now, so that is no longer possible.' },
+  QUOTE_EXPIRED: { status: 409, says: 'This quote has expired. Ask the shop to send it again.' },
+  QUOTE_CHANGED: { status: 409, says: 'The shop changed this quote while you were looking. Read the new version first.' },
+  QUOTE_ALREADY_SENT: { status: 409, says: 'Your shop has a quote on this job already. Revise it instead.' },
+  QUOTE_CAP_REACHED: { status: 409, says: 'This job has all the quotes it can take.' },
+  QUOTES_CLOSED: { status: 409, says: 'This job takes no more quotes.' },
+  JOB_ALREADY_BOOKED: { status: 409, says: 'This job has been given to a shop already.' },
+  JOB_ALREADY_CLAIMED: { status: 409, says: 'already claimed' },
+  CLAIM_NOT_OFFERED: { status: 409, says: 'The owner set no fixed price, so this job cannot be claimed. Send a quote.' },
+  SLOT_TAKEN: { status: 409, says: 'That time has just been taken. Choose another one.' },
+  SLOT_INVALID: { status: 422, says: 'That time lies outside the opening hours or in the past.' },
+  OUTSIDE_RADIUS: { status: 403, says: 'This job lies outside the area your shop serves.' },
+  OWN_JOB: { status: 403, says: 'You cannot quote on your own job.' },
+
+  // Shops
+  SHOP_NOT_ACTIVE: { status: 403, says: 'Your shop is not live yet. Jobs open once the review is done.' },
+  SHOP_SUSPENDED: { status: 403, says: 'Your shop is suspended, so it cannot take new jobs.' },
+  PAYOUT_ACCOUNT_MISSING: { status: 409, says: 'Connect a bank account before sending quotes.' },
+
+  // Money
+  PAYMENT_NOT_FOUND: { status: 404, says: 'We could not find that payment.' },
+  PAYMENT_WRONG_STATE: { status: 409, says: 'This payment is {state} now, so that is no longer possible.' },
+  CARD_DECLINED: { status: 402, says: 'Your card was declined. Nothing was charged; try another card.' },
+  CARD_ACTION_REQUIRED: { status: 409, says: 'Your bank asks you to confirm this payment.' },
+  LOCK_EXPIRED: {
+    status: 409,
+    says: 'The 15 minutes are over, so the time was given back. Nothing was charged; accept the quote again.',
+  },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    says: 'The payment service does not answer. Nothing was charged; try again in a moment.',
+  },
+  WEBHOOK_REFUSED: { status: 400, says: 'The signature of this event is not valid.' },
+} as const satisfies Record<string, { status: number; says: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorData = Record<string, string | number | boolean | null>;
+
+/** A refusal from the catalogue. Thrown by rules and verbs, turned into a problem document at the edge. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly data: ErrorData;
+
+  constructor(code: ErrorCode, data: ErrorData = {}) {
+    super(sentenceFor(code, data));
+    this.name = 'AppError';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** Domain code exists once in Node and once in the page bundle, so errors are known by their code, not their class. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === 'AppError' && 'code' in error;
+}
+
+/** The catalogue's sentence with its braces filled from `data`; an unknown brace stays empty. */
+export function sentenceFor(code: ErrorCode, data: ErrorData = {}): string {
+  return errorCatalogue[code].says.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? ''));
+}
+
+export function fail(code: ErrorCode, data?: ErrorData): never {
+  throw new AppError(code, data);
+}
+
+/** Refuses what a person can cause: `ensure(remaining >= amount, 'REFUND_EXCEEDS_REMAINDER', { remaining })`. */
+export function ensure(condition: unknown, code: ErrorCode, data?: ErrorData): asserts condition {
+  if (!condition) fail(code, data);
+}

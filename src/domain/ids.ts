@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+/**
+ * Ids are UUIDv7 made by the application. Each kind has a brand, so that a job's id is never passed for a shop's;
+ * the schemas serve the contract, the types serve everyone.
+ */
+export const jobId = z.uuid().brand<'JobId'>();
+export const quoteId = z.uuid().brand<'QuoteId'>();
+export const shopId = z.uuid().brand<'ShopId'>();
+export const userId = z.uuid().brand<'UserId'>();
+export const paymentId = z.uuid().brand<'PaymentId'>();
+export const appointmentId = z.uuid().brand<'AppointmentId'>();
+export const bayId = z.uuid().brand<'BayId'>();
+export const fileId = z.uuid().brand<'FileId'>();
+export const vehicleId = z.uuid().brand<'VehicleId'>();
+export const cardId = z.uuid().brand<'CardId'>();
+export const payoutId = z.uuid().brand<'PayoutId'>();
+export const attemptId = z.uuid().brand<'AttemptId'>();
+export const scheduleId = z.uuid().brand<'ScheduleId'>();
+
+export type JobId = z.infer<typeof jobId>;
+export type QuoteId = z.infer<typeof quoteId>;
+export type ShopId = z.infer<typeof shopId>;
+export type UserId = z.infer<typeof userId>;
+export type PaymentId = z.infer<typeof paymentId>;
+export type AppointmentId = z.infer<typeof appointmentId>;
+export type BayId = z.infer<typeof bayId>;
+export type FileId = z.infer<typeof fileId>;
+export type VehicleId = z.infer<typeof vehicleId>;
+export type CardId = z.infer<typeof cardId>;
+export type PayoutId = z.infer<typeof payoutId>;
+export type AttemptId = z.infer<typeof attemptId>;
+export type ScheduleId = z.infer<typeof scheduleId>;
