@@ -57,6 +57,6 @@ create table session (
   client_address    text,
   user_agent        text
 );
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 create index session_expires on session (expires_at);
 
