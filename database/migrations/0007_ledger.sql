@@ -6,7 +6,7 @@ create table fee_schedule (
   cap_basis_points        int         not null check (cap_basis_points between 0 and 10000),
   booking_fee_cents       bigint      not null check (booking_fee_cents >= 0)
 );
-insert into fee_schedule values ('0199aaaa-0000-7000-8000-000000000001', '2025-01-01', 500, 290, 1500, 500);
+insert into fee_schedule values ('019a0000-0000-7000-8000-000000000001', '2025-01-01', 500, 290, 1500, 500);
 alter table job add foreign key (fee_schedule_id) references fee_schedule;
 
 -- Running balances are kept for jobs and shops only. One row for `platform:commission` would be locked by

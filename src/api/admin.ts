@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { jobId } from '#domain/ids.ts';
+import { centsSchema } from '#domain/money.ts';
+import { op } from './operation.ts';
+import { idempotencyKey, instant, jobState, pageInput, pageOf, protectionView, timelineEntry } from './views.ts';
+
+const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
+
+const staffJobView = z.object({
+  id: jobId,
+  number: z.string(),
+  state: jobState,
+  stateLabel: z.string(),
+  hidden: z.boolean(),
+  serviceName: z.string(),
+  vehicle: z.string(),
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  shopName: z.string().nullable(),
+  city: z.string(),
+  stateCode: z.string(),
+  protection: protectionView,
+  timeline: z.array(timelineEntry),
+  refusals: z.object({ cancel: z.string().nullable(), hide: z.string().nullable(), unhide: z.string().nullable() }),
+});
+
+const auditEntryView = z.object({
+  market: z.string(),
+  seq: z.int(),
+  at: instant,
+  actor: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  jobId: z.string().nullable(),
+  before: z.json().nullable(),
+  after: z.json().nullable(),
+  reason: z.string().nullable(),
+  hash: z.string(),
+});
+
+const onJob = z.strictObject({ jobId, idempotencyKey, reason });
+const changed = z.object({ job: staffJobView });
+
+export const admin = {
+  jobs: op({
+    method: 'GET',
+    path: '/admin/jobs',
+    summary: 'All jobs, newest first',
+    input: z.strictObject({
+      ...pageInput,
+      status: z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'hidden']).optional(),
+    }),
+    output: pageOf(
+      z.object({
+        id: jobId,
+        number: z.string(),
+        status: z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'hidden']),
+        serviceName: z.string(),
+        vehicle: z.string(),
+        city: z.string(),
+        zip: z.string(),
+        shopName: z.string().nullable(),
+        totalCents: centsSchema.nullable(),
+        createdAt: instant,
+      }),
+    ),
+    access: { who: 'staff', permissions: ['jobs.view'] },
+  }),
+  job: op({
+    method: 'GET',
+    path: '/admin/jobs/{jobId}',
+    summary: 'One job with its money and timeline, contact masked',
+    input: z.strictObject({ jobId }),
+    output: staffJobView,
+    errors: ['JOB_NOT_FOUND'],
+    access: { who: 'staff', permissions: ['jobs.view'] },
+  }),
+  cancelJob: op({
+    method: 'POST',
+    path: '/admin/jobs/{jobId}/cancel',
+    summary: 'Cancel a live job; held money goes back to the customer (J28)',
+    input: onJob.extend({ code: z.enum(['staff', 'fraud']) }),
+    output: changed,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
+    access: { who: 'staff', permissions: ['jobs.moderate'] },
+  }),
+  hideJob: op({
+    method: 'POST',
+    path: '/admin/jobs/{jobId}/hide',
+    summary: 'Hide a job from every list; its clocks go on (J29)',
+    input: onJob,
+    output: changed,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
+    access: { who: 'staff', permissions: ['jobs.moderate'] },
+  }),
+  unhideJob: op({
+    method: 'POST',
+    path: '/admin/jobs/{jobId}/unhide',
+    summary: 'Show a hidden job again, in the state it has underneath (J29)',
+    input: onJob,
+    output: changed,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
+    access: { who: 'staff', permissions: ['jobs.moderate'] },
+  }),
+  audit: op({
+    method: 'GET',
+    path: '/admin/audit',
+    summary: 'The audit trail, newest first',
+    input: z.strictObject({ ...pageInput, jobId: jobId.optional(), action: z.string().max(60).optional() }),
+    output: pageOf(auditEntryView),
+    access: { who: 'staff', permissions: ['logs.audit'] },
+  }),
+  verifyAudit: op({
+    method: 'GET',
+    path: '/admin/audit/verification',
+    summary: 'Check every chain of the audit trail from its first entry',
+    input: z.strictObject({}),
+    output: z.object({
+      whole: z.boolean(),
+      chains: z.array(z.object({ market: z.string(), entries: z.int(), whole: z.boolean(), firstBad: z.int().nullable() })),
+    }),
+    access: { who: 'staff', permissions: ['logs.audit'] },
+    limit: { burst: 5, perMinute: 2 },
+  }),
+};

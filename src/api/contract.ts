@@ -1,0 +1,25 @@
+import { admin } from './admin.ts';
+import { demo, identity } from './identity.ts';
+import { jobs, payments } from './jobs.ts';
+import { leads } from './leads.ts';
+import { marketplace } from './marketplace.ts';
+import { quotes, shopHome, shopJobs, statement } from './shop.ts';
+import { vehicles } from './vehicles.ts';
+
+/** Every operation of the product. What is not here does not exist. */
+export const contract = {
+  identity,
+  vehicles,
+  leads,
+  marketplace,
+  jobs,
+  payments,
+  quotes,
+  shopHome,
+  shopJobs,
+  statement,
+  admin,
+  demo,
+};
+
+export type Contract = typeof contract;

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { emailSchema, zipSchema } from '#domain/validation/contact.ts';
+import { centsSchema } from '#domain/money.ts';
+import { op } from './operation.ts';
+
+export const leads = {
+  coverage: op({
+    method: 'GET',
+    path: '/coverage/{zip}',
+    summary: 'Whether Hoist works in a ZIP code yet',
+    input: z.strictObject({ zip: zipSchema }),
+    output: z.object({ zip: z.string(), supported: z.boolean(), city: z.string().nullable(), state: z.string().nullable() }),
+    access: { who: 'anyone' },
+  }),
+  notifyMe: op({
+    method: 'POST',
+    path: '/notify-me',
+    summary: 'Be told when Hoist comes to a ZIP code',
+    input: z.strictObject({ zip: zipSchema, email: emailSchema }),
+    output: z.object({ message: z.string() }),
+    access: { who: 'anyone' },
+    limit: { burst: 5, perMinute: 1 },
+  }),
+  estimate: op({
+    method: 'GET',
+    path: '/price-estimate',
+    summary: 'Low, typical and high price of a service, and what it rests on',
+    input: z.strictObject({ service: z.string().max(60), zip: zipSchema.optional() }),
+    output: z.object({
+      service: z.string(),
+      serviceName: z.string(),
+      lowCents: centsSchema,
+      typicalCents: centsSchema,
+      highCents: centsSchema,
+      basis: z.string(),
+    }),
+    errors: ['NOT_FOUND'],
+    access: { who: 'anyone' },
+  }),
+};

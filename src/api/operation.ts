@@ -1,0 +1,83 @@
+import { oc } from '@orpc/contract';
+import type * as z from 'zod';
+import { errorCatalogue, type ErrorCode } from '#domain/errors.ts';
+import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
+import type { StaffPermission } from '#domain/permissions/staff-roles.ts';
+
+/**
+ * Who may call an operation. The server checks this before the verb runs; which *rows* a caller may touch is
+ * checked by the verb (a stranger's row answers as if it did not exist).
+ */
+export type Access =
+  | { who: 'anyone' }
+  | { who: 'demo' } // anyone, in demo mode only; elsewhere the operation does not exist
+  | { who: 'signed-in' }
+  | { who: 'customer' }
+  | { who: 'customer-or-guest' }
+  | { who: 'shop'; permission: ShopPermission; active?: boolean }
+  | { who: 'staff'; permissions: readonly StaffPermission[] };
+
+export type Limit = {
+  /** How many calls in a burst, for one caller. */
+  burst: number;
+  perMinute: number;
+};
+
+export type OperationMeta = {
+  access: Access;
+  /** Reads run without a write transaction; writes commit their change, audit and events as one. */
+  kind: 'read' | 'write';
+  /** The input carries `idempotencyKey`: the same key and body get the same answer. */
+  idempotent: boolean;
+  limit: Limit;
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Options<I extends z.ZodType, O extends z.ZodType, E extends ErrorCode> = {
+  method: Method;
+  path: `/${string}`;
+  summary: string;
+  input: I;
+  output: O;
+  errors?: readonly E[];
+  access: Access;
+  limit?: Limit;
+  /** False for the few POSTs that only look (they have a body too large for a query). */
+  write?: boolean;
+};
+
+const DEFAULT_LIMIT: Limit = { burst: 60, perMinute: 120 };
+
+/**
+ * One operation of the product: how it is asked, what it answers, how it may refuse and who may ask.
+ * Refusals that every operation shares (not signed in, not allowed, invalid input, too many tries) are not listed.
+ */
+export function op<I extends z.ZodObject, O extends z.ZodType, const E extends ErrorCode = never>(
+  options: Options<I, O, E>,
+) {
+  const kind = (options.write ?? options.method !== 'GET') ? 'write' : 'read';
+  const idempotent = 'idempotencyKey' in options.input.shape;
+  const meta: OperationMeta = { access: options.access, kind, idempotent, limit: options.limit ?? DEFAULT_LIMIT };
+  return oc
+    .$meta<OperationMeta>(meta)
+    .route({
+      method: options.method,
+      path: options.path,
+      summary: options.summary,
+      tags: [options.path.split('/')[1]!],
+    })
+    .errors(refusals(options.errors ?? []))
+    .input(options.input)
+    .output(options.output);
+}
+
+type Refusals<E extends ErrorCode> = { [code in E]: { status: number; message: string } };
+
+function refusals<E extends ErrorCode>(codes: readonly E[]): Refusals<E> {
+  const entries = codes.map((code) => [
+    code,
+    { status: errorCatalogue[code].status, message: errorCatalogue[code].says },
+  ]);
+  return Object.fromEntries(entries) as Refusals<E>;
+}

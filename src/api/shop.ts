@@ -1,0 +1,331 @@
+import * as z from 'zod';
+import { bayId, jobId, quoteId, shopId } from '#domain/ids.ts';
+import { centsSchema } from '#domain/money.ts';
+import { checkInSchema, finishSchema, quoteContentSchema } from '#domain/validation/quote.ts';
+import { op } from './operation.ts';
+import {
+  addressView,
+  appointmentView,
+  attachedPhoto,
+  checkInView,
+  idempotencyKey,
+  instant,
+  invoiceView,
+  jobState,
+  pageInput,
+  pageOf,
+  photoView,
+  protectionView,
+  quoteView,
+  refusal,
+  timelineEntry,
+  vehicleView,
+  windowView,
+} from './views.ts';
+
+/**
+ * A job as a shop sees it. Before booking: approximate place, shortened name, no contact, unless the owner lets
+ * verified shops see the address. After booking: all that the work needs.
+ */
+export const shopJobView = z.object({
+  id: jobId,
+  number: z.string(),
+  version: z.int(),
+  state: jobState,
+  stateLabel: z.string(),
+  now: instant,
+  service: z.string(),
+  serviceName: z.string(),
+  description: z.string(),
+  vehicle: vehicleView,
+  photos: z.array(photoView),
+  budgetCents: centsSchema.nullable(),
+  fixedPrice: z.boolean(),
+  instantAccept: z.boolean(),
+  mobileOk: z.boolean(),
+  windows: z.array(windowView),
+  ownerName: z.string(),
+  ownerEmail: z.string().nullable(),
+  address: addressView.nullable(),
+  addressNote: z.string(),
+  city: z.string(),
+  stateCode: z.string(),
+  approximate: z.object({ lat: z.number(), lng: z.number() }),
+  distanceMiles: z.number(),
+  postedAt: instant.nullable(),
+  mine: z.boolean(),
+  quotesTaken: z.int(),
+  quoteCap: z.int(),
+  myQuote: quoteView.nullable(),
+  appointment: appointmentView.nullable(),
+  checkIn: checkInView.nullable(),
+  afterPhotos: z.array(photoView),
+  invoice: invoiceView.nullable(),
+  protection: protectionView.nullable(),
+  releaseAt: instant.nullable(),
+  timeline: z.array(timelineEntry),
+  refusals: z.object({
+    quote: refusal,
+    claim: refusal,
+    withdraw: refusal,
+    checkIn: refusal,
+    start: refusal,
+    finish: refusal,
+    handOver: refusal,
+    handOverCode: refusal,
+  }),
+  demoClock: z.boolean(),
+});
+export type ShopJobView = z.infer<typeof shopJobView>;
+
+const changed = z.object({ job: shopJobView });
+const onJob = z.strictObject({ jobId });
+const onceOnJob = z.strictObject({ jobId, idempotencyKey });
+
+export const shopJobs = {
+  get: op({
+    method: 'GET',
+    path: '/shop/jobs/{jobId}',
+    summary: 'A job as my shop may see it',
+    input: onJob,
+    output: shopJobView,
+    errors: ['JOB_NOT_FOUND'],
+    access: { who: 'shop', permission: 'jobs.read' },
+  }),
+  list: op({
+    method: 'GET',
+    path: '/shop/jobs',
+    summary: 'The jobs of my shop by appointment',
+    input: z.strictObject({ ...pageInput, show: z.enum(['upcoming', 'in_progress', 'done', 'cancelled', 'all']).default('all') }),
+    output: pageOf(
+      z.object({
+        id: jobId,
+        number: z.string(),
+        state: jobState,
+        stateLabel: z.string(),
+        card: z.enum(['request', 'upcoming', 'in_progress', 'done', 'cancelled']),
+        serviceName: z.string(),
+        vehicle: z.string(),
+        ownerName: z.string(),
+        totalCents: centsSchema,
+        startsAt: instant,
+        bayName: z.string(),
+        next: z.string(),
+      }),
+    ),
+    access: { who: 'shop', permission: 'jobs.read' },
+  }),
+  checkIn: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/check-in',
+    summary: "Take the car in with the owner's six-digit code, odometer and photos (J17)",
+    input: onceOnJob.extend(checkInSchema.shape).extend({ photos: z.array(attachedPhoto).max(12) }),
+    output: changed,
+    errors: [
+      'JOB_NOT_FOUND',
+      'JOB_WRONG_STATE',
+      'CHECK_IN_CODE_WRONG',
+      'CHECK_IN_CODE_LOCKED',
+      'CHECK_IN_TOO_EARLY',
+      'PHOTOS_MISSING',
+    ],
+    access: { who: 'shop', permission: 'jobs.check_in' },
+  }),
+  start: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/start',
+    summary: 'Start the approved work (J19)',
+    input: onceOnJob,
+    output: changed,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
+    access: { who: 'shop', permission: 'jobs.work' },
+  }),
+  finish: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/finish',
+    summary: 'Finish the work; the invoice is made of the approved lines that were done (J23)',
+    input: onceOnJob.extend(finishSchema.shape).extend({ photos: z.array(attachedPhoto).max(12) }),
+    output: changed,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'INVOICE_EXCEEDS_APPROVED'],
+    access: { who: 'shop', permission: 'jobs.finish' },
+  }),
+  handOver: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/hand-over',
+    summary: 'Say that the car was returned; starts the 72 hours',
+    input: onceOnJob,
+    output: changed,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
+    access: { who: 'shop', permission: 'jobs.hand_over' },
+  }),
+  enterHandOverCode: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/hand-over-code',
+    summary: "Type the owner's hand-over code: it confirms the work (J25)",
+    input: onceOnJob.extend({ code: z.string().regex(/^[0-9]{6}$/, 'Six digits') }),
+    output: changed,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'HAND_OVER_CODE_WRONG', 'CHECK_IN_CODE_LOCKED'],
+    access: { who: 'shop', permission: 'jobs.hand_over' },
+  }),
+};
+
+export const quotes = {
+  slots: op({
+    method: 'GET',
+    path: '/shop/slots',
+    summary: 'Free times of my bays or vans on a day',
+    input: z.strictObject({
+      day: z.iso.date(),
+      durationMinutes: z.coerce.number().int().min(15).max(2880),
+      mobile: z.union([z.boolean(), z.stringbool()]).default(false),
+    }),
+    output: z.object({
+      timeZone: z.string(),
+      slots: z.array(z.object({ bayId, bayName: z.string(), startsAt: instant, endsAt: instant })),
+    }),
+    access: { who: 'shop', permission: 'quotes.write' },
+  }),
+  mine: op({
+    method: 'GET',
+    path: '/shop/quotes',
+    summary: 'The quotes of my shop, newest first',
+    input: z.strictObject({ ...pageInput, show: z.enum(['all', 'draft', 'live', 'accepted', 'closed']).default('all') }),
+    output: pageOf(
+      z.object({
+        id: quoteId,
+        jobId,
+        state: z.string(),
+        stateLabel: z.string(),
+        serviceName: z.string(),
+        vehicle: z.string(),
+        totalCents: centsSchema,
+        validUntil: instant,
+        startsAt: instant,
+        seenAt: instant.nullable(),
+        createdAt: instant,
+      }),
+    ),
+    access: { who: 'shop', permission: 'quotes.write' },
+  }),
+  save: op({
+    method: 'PUT',
+    path: '/shop/jobs/{jobId}/quote',
+    summary: 'Write a quote: keep it as a draft, send it, or revise the one that was sent (J2)',
+    input: onceOnJob.extend(quoteContentSchema.shape).extend({ send: z.boolean() }),
+    output: changed,
+    errors: [
+      'JOB_NOT_FOUND',
+      'QUOTES_CLOSED',
+      'QUOTE_CAP_REACHED',
+      'SHOP_NOT_ACTIVE',
+      'SHOP_SUSPENDED',
+      'PAYOUT_ACCOUNT_MISSING',
+      'OUTSIDE_RADIUS',
+      'OWN_JOB',
+      'SLOT_TAKEN',
+      'SLOT_INVALID',
+      'QUOTE_NOT_PENDING',
+    ],
+    access: { who: 'shop', permission: 'quotes.write', active: true },
+  }),
+  withdraw: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/quote/withdraw',
+    summary: 'Withdraw my quote, or throw my draft away (J3)',
+    input: onceOnJob,
+    output: changed,
+    errors: ['JOB_NOT_FOUND', 'QUOTE_NOT_FOUND', 'QUOTE_NOT_PENDING'],
+    access: { who: 'shop', permission: 'quotes.write' },
+  }),
+  claim: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/claim',
+    summary: "Claim a job at the owner's fixed price; the first shop wins",
+    input: onceOnJob.extend({ bayId, startsAt: instant, durationMinutes: z.int().min(15).max(2880) }),
+    output: changed,
+    errors: [
+      'JOB_NOT_FOUND',
+      'JOB_ALREADY_CLAIMED',
+      'CLAIM_NOT_OFFERED',
+      'QUOTES_CLOSED',
+      'QUOTE_ALREADY_SENT',
+      'SHOP_NOT_ACTIVE',
+      'SHOP_SUSPENDED',
+      'PAYOUT_ACCOUNT_MISSING',
+      'OUTSIDE_RADIUS',
+      'OWN_JOB',
+      'SLOT_TAKEN',
+      'SLOT_INVALID',
+    ],
+    access: { who: 'shop', permission: 'quotes.write', active: true },
+  }),
+};
+
+export const statement = {
+  list: op({
+    method: 'GET',
+    path: '/shop/statement',
+    summary: 'What my shop earned, what was taken off, and what was paid out, to the cent',
+    input: z.strictObject({ ...pageInput }),
+    output: z.object({
+      shopId,
+      /** Released and not yet on its way to the bank. */
+      payableCents: centsSchema,
+      inTransitCents: centsSchema,
+      paidCents: centsSchema,
+      /** Booked or running jobs: held, not earned yet. */
+      heldCents: centsSchema,
+      items: z.array(
+        z.object({
+          jobId,
+          number: z.string(),
+          serviceName: z.string(),
+          kind: z.enum(['job', 'kept_fee']),
+          releasedAt: instant,
+          priceCents: centsSchema,
+          taxCents: centsSchema,
+          commissionCents: centsSchema,
+          processingCents: centsSchema,
+          netCents: centsSchema,
+          payout: z
+            .object({
+              state: z.enum(['held', 'pending', 'in_transit', 'paid', 'failed', 'canceled']),
+              amountCents: centsSchema,
+              holdReason: z.string().nullable(),
+              availableAt: instant,
+              paidAt: instant.nullable(),
+            })
+            .nullable(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+    access: { who: 'shop', permission: 'statement.read' },
+  }),
+};
+
+export const shopHome = {
+  overview: op({
+    method: 'GET',
+    path: '/shop/overview',
+    summary: 'What needs my shop now, in order of deadline',
+    input: z.strictObject({}),
+    output: z.object({
+      counts: z.object({ openRequests: z.int(), draftQuotes: z.int(), liveQuotes: z.int(), today: z.int(), inProgress: z.int() }),
+      needs: z.array(
+        z.object({
+          jobId,
+          title: z.string(),
+          detail: z.string(),
+          dueAt: instant.nullable(),
+          tone: z.enum(['neutral', 'safe', 'caution', 'danger']),
+          action: z.enum(['check_in', 'start', 'finish', 'hand_over', 'finish_quote', 'send_quote']),
+        }),
+      ),
+      bays: z.array(z.object({ bayId, name: z.string(), kind: z.enum(['bay', 'van']) })),
+      laborRateCents: centsSchema,
+      taxRateBasisPoints: z.int(),
+    }),
+    access: { who: 'shop', permission: 'dashboard.read' },
+  }),
+};

@@ -1,0 +1,299 @@
+import * as z from 'zod';
+import { appointmentId, cardId, fileId, jobId, paymentId, quoteId, shopId, userId } from '#domain/ids.ts';
+import { centsSchema } from '#domain/money.ts';
+
+/**
+ * Shapes shared by several operations. Times are ISO 8601 instants in UTC, money is whole cents.
+ * An object lists every field that may leave the server; anything else is dropped on the way out.
+ */
+
+export const instant = z.iso.datetime({ offset: false });
+export const idempotencyKey = z.uuid();
+/** A number or flag that may arrive as text in a query string. */
+export const queryFlag = z.union([z.boolean(), z.stringbool()]).default(false);
+
+export const photoView = z.object({
+  fileId,
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type PhotoView = z.infer<typeof photoView>;
+
+export const vehicleView = z.object({
+  year: z.int(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string().nullable(),
+  /** Whole for its owner, the booked shop and staff who may see it; otherwise the last 8; null if unknown. */
+  vin: z.string().nullable(),
+  engine: z.string().nullable(),
+  transmission: z.string().nullable(),
+  drivetrain: z.string().nullable(),
+  fuelType: z.string().nullable(),
+  bodyStyle: z.string().nullable(),
+});
+export type VehicleView = z.infer<typeof vehicleView>;
+
+export const windowView = z.object({ startsAt: instant, endsAt: instant });
+
+export const addressView = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+
+export const jobState = z.enum([
+  'draft',
+  'open',
+  'pending_selection',
+  'booking_pending',
+  'booked',
+  'checked_in',
+  'inspecting',
+  'awaiting_approval',
+  'in_progress',
+  'work_done',
+  'completed',
+  'closed',
+  'cancelled',
+  'expired',
+]);
+export type JobState = z.infer<typeof jobState>;
+
+/** A job as a stranger sees it: no address, a shortened name, an approximate place. */
+export const jobCard = z.object({
+  id: jobId,
+  number: z.string(),
+  status: z.enum(['OPEN', 'PENDING_SELECTION']),
+  service: z.string(),
+  serviceName: z.string(),
+  description: z.string(),
+  vehicle: z.object({ year: z.int(), make: z.string(), model: z.string(), trim: z.string().nullable() }),
+  budgetCents: centsSchema.nullable(),
+  fixedPrice: z.boolean(),
+  instantAccept: z.boolean(),
+  mobileOk: z.boolean(),
+  photos: z.array(photoView),
+  ownerName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  approximate: z.object({ lat: z.number(), lng: z.number() }),
+  distanceMiles: z.number(),
+  postedAt: instant,
+  sample: z.boolean(),
+});
+export type JobCard = z.infer<typeof jobCard>;
+
+export const quoteLineView = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('labor'),
+    title: z.string(),
+    hoursHundredths: z.int(),
+    rateCents: centsSchema,
+    taxable: z.boolean(),
+    amountCents: centsSchema,
+  }),
+  z.object({
+    kind: z.literal('part'),
+    title: z.string(),
+    grade: z.enum(['oem', 'aftermarket', 'used', 'rebuilt']),
+    partNumber: z.string().nullable(),
+    quantity: z.int(),
+    unitPriceCents: centsSchema,
+    taxable: z.boolean(),
+    amountCents: centsSchema,
+  }),
+  z.object({
+    kind: z.literal('fee'),
+    title: z.string(),
+    taxable: z.boolean(),
+    amountCents: centsSchema,
+  }),
+]);
+export type QuoteLineView = z.infer<typeof quoteLineView>;
+
+export const approvalStamp = z.object({
+  approvedBy: z.string(),
+  approvedAt: instant,
+  method: z.enum(['app', 'rule']),
+});
+
+export const quoteState = z.enum([
+  'draft',
+  'submitted',
+  'revised',
+  'countered_by_owner',
+  'countered_by_shop',
+  'accepted',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'force_rejected',
+  'standby',
+  'lost',
+]);
+
+export const quoteView = z.object({
+  id: quoteId,
+  jobId,
+  state: quoteState,
+  version: z.int(),
+  kind: z.enum(['quote', 'estimate', 'claim']),
+  shop: z.object({
+    id: shopId,
+    name: z.string(),
+    city: z.string(),
+    verified: z.boolean(),
+    distanceMiles: z.number(),
+    timeZone: z.string(),
+  }),
+  message: z.string(),
+  lines: z.array(quoteLineView),
+  priceCents: centsSchema,
+  taxCents: centsSchema,
+  totalCents: centsSchema,
+  mobile: z.boolean(),
+  slot: z.object({
+    bayName: z.string(),
+    startsAt: instant,
+    endsAt: instant,
+    /** For a mobile visit: the mechanic arrives between the start and this. */
+    arrivalUntil: instant.nullable(),
+  }),
+  validUntil: instant,
+  submittedAt: instant.nullable(),
+  seenAt: instant.nullable(),
+  stamp: approvalStamp.nullable(),
+});
+export type QuoteView = z.infer<typeof quoteView>;
+
+/** The bar of the job's money: what was approved, what is held, and what moves next. */
+export const protectionView = z.object({
+  approvedCents: centsSchema,
+  heldCents: centsSchema,
+  releasedCents: centsSchema,
+  refundedCents: centsSchema,
+  /** "preparing" to "fee_kept": the state of the payment, or null before anything was accepted. */
+  state: z.string().nullable(),
+  /** What moves next and who moves it, as one sentence. */
+  sentence: z.string(),
+  movesAt: instant.nullable(),
+});
+export type ProtectionView = z.infer<typeof protectionView>;
+
+export const timelineEntry = z.object({
+  id: z.string(),
+  at: instant,
+  actor: z.string(),
+  action: z.string(),
+  sentence: z.string(),
+  tone: z.enum(['neutral', 'safe', 'caution', 'danger']),
+  photos: z.array(photoView),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** What the browser needs to take a card: an intent at the payment provider. */
+export const cardIntent = z.object({
+  provider: z.literal('simulator'),
+  kind: z.enum(['hold', 'setup']),
+  id: z.string(),
+  clientSecret: z.string(),
+});
+
+export const cardView = z.object({ id: cardId, brand: z.string(), last4: z.string() });
+
+export const paymentView = z.object({
+  id: paymentId,
+  jobId,
+  state: z.enum([
+    'preparing',
+    'awaiting_card',
+    'card_saved',
+    'authorised',
+    'captured',
+    'released',
+    'failed',
+    'voided',
+    'fee_kept',
+  ]),
+  plan: z.enum(['authorise_now', 'save_card']),
+  amountCents: centsSchema,
+  authorisedCents: centsSchema,
+  capturedCents: centsSchema,
+  refundedCents: centsSchema,
+  /** Credited to the bill, so it costs nothing; kept only for a late cancellation or a no-show. */
+  bookingFeeCents: centsSchema,
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  declineReason: z.string().nullable(),
+  intent: cardIntent.nullable(),
+  /** The slot is kept until then while the money step runs. */
+  lockedUntil: instant.nullable(),
+  authoriseAt: instant.nullable(),
+});
+export type PaymentView = z.infer<typeof paymentView>;
+
+export const appointmentView = z.object({
+  id: appointmentId,
+  state: z.enum(['held', 'confirmed', 'checked_in', 'no_show', 'cancelled', 'done']),
+  startsAt: instant,
+  endsAt: instant,
+  bayName: z.string(),
+  mobile: z.boolean(),
+  timeZone: z.string(),
+});
+
+export const invoiceView = z.object({
+  number: z.string(),
+  lines: z.array(quoteLineView),
+  priceCents: centsSchema,
+  taxCents: centsSchema,
+  totalCents: centsSchema,
+  odometerMiles: z.int(),
+  warranty: z.string(),
+  note: z.string(),
+  issuedAt: instant,
+});
+export type InvoiceView = z.infer<typeof invoiceView>;
+
+export const checkInView = z.object({
+  odometerMiles: z.int(),
+  wantsOldParts: z.boolean(),
+  note: z.string(),
+  at: instant,
+  photos: z.array(photoView),
+});
+
+/** Whether each act is possible now; the text is the reason why not, null when it is. */
+export const refusal = z.string().nullable();
+
+export const sessionView = z.object({
+  mode: z.enum(['demo', 'production']),
+  person: z
+    .object({
+      userId,
+      name: z.string(),
+      email: z.string(),
+      kind: z.enum(['customer', 'shop', 'staff']),
+      role: z.string().nullable(),
+      roleLabel: z.string(),
+      shop: z
+        .object({ id: shopId, name: z.string(), status: z.string(), live: z.boolean(), timeZone: z.string() })
+        .nullable(),
+    })
+    .nullable(),
+});
+export type SessionView = z.infer<typeof sessionView>;
+
+/** A page of a list that continues after `next`; null when it is the last. */
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.string().nullable() });
+export const pageInput = { after: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(25) };
+
+export const fileUploaded = photoView.extend({
+  /** Proves that the uploader is who attaches it; send it back with the form. */
+  claim: z.string(),
+});
+export type FileUploaded = z.infer<typeof fileUploaded>;
+export const attachedPhoto = z.strictObject({ fileId, claim: z.string().max(100) });

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { cardId } from '#domain/ids.ts';
+import { amountSchema } from '#domain/money.ts';
+import { emailSchema, stateCodeSchema, zipSchema } from '#domain/validation/contact.ts';
+
+const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
+
+export const vehicleSchema = z.strictObject({
+  year: z.int().min(1980).max(2100),
+  make: text(60).min(1, 'Choose a make.'),
+  model: text(60).min(1, 'Choose a model.'),
+  trim: text(80).nullable().default(null),
+  vin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'A VIN has exactly 17 letters and digits, without I, O and Q.')
+    .nullable()
+    .default(null),
+});
+
+export const timeWindowSchema = z
+  .strictObject({ startsAt: z.iso.datetime({ offset: false }), endsAt: z.iso.datetime({ offset: false }) })
+  .refine((window) => window.startsAt < window.endsAt, 'The end must come after the start.');
+
+/** What a customer or guest sends to post a repair. Only the car, the service, the ZIP and the e-mail are needed. */
+export const jobPostSchema = z.strictObject({
+  email: emailSchema,
+  name: text(80).default(''),
+  zip: zipSchema,
+  vehicle: vehicleSchema,
+  service: z.string().min(1, 'Choose a service.').max(60),
+  description: text(4000).default(''),
+  budgetCents: amountSchema.min(1, 'An amount of at least one cent.').nullable().default(null),
+  fixedPrice: z.boolean().default(false),
+  instantAccept: z.boolean().default(false),
+  mobileOk: z.boolean().default(false),
+  /** Empty means flexible. */
+  windows: z.array(timeWindowSchema).max(5, 'At most five times.').default([]),
+  addressVisibility: z.enum(['booked_shop', 'verified_shops']).default('booked_shop'),
+  response: z.enum(['auto', 'review']).default('review'),
+  address: z
+    .strictObject({ street: text(120).min(3, 'Street and number.'), city: text(80).min(1), state: stateCodeSchema })
+    .nullable()
+    .default(null),
+  cardId: cardId.nullable().default(null),
+});
+export type JobPost = z.infer<typeof jobPostSchema>;
+export type JobPostInput = z.input<typeof jobPostSchema>;

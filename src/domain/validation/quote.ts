@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { bayId } from '#domain/ids.ts';
+import { amountSchema } from '#domain/money.ts';
+
+const title = z.string().trim().min(1, 'Say what it is.').max(120, 'At most 120 characters.');
+const instant = z.iso.datetime({ offset: false });
+
+export const quoteLineSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('labor'),
+    title,
+    /** 1.6 hours is 160. */
+    hoursHundredths: z.int().min(1, 'At least 0.01 hours.').max(100_00, 'At most 100 hours.'),
+    rateCents: amountSchema,
+    taxable: z.boolean().default(false),
+  }),
+  z.strictObject({
+    kind: z.literal('part'),
+    title,
+    grade: z.enum(['oem', 'aftermarket', 'used', 'rebuilt']),
+    partNumber: z.string().trim().max(60).nullable().default(null),
+    quantity: z.int().min(1).max(999),
+    unitPriceCents: amountSchema,
+    taxable: z.boolean().default(true),
+  }),
+  z.strictObject({
+    kind: z.literal('fee'),
+    title,
+    amountCents: amountSchema,
+    taxable: z.boolean().default(false),
+  }),
+]);
+export type QuoteLineInput = z.infer<typeof quoteLineSchema>;
+
+export const quoteContentSchema = z.strictObject({
+  kind: z.enum(['quote', 'estimate']),
+  message: z.string().trim().max(2000, 'At most 2000 characters.').default(''),
+  lines: z.array(quoteLineSchema).min(1, 'Add at least one line.').max(40, 'At most 40 lines.'),
+  mobile: z.boolean().default(false),
+  bayId,
+  startsAt: instant,
+  durationMinutes: z.int().min(15).max(2880),
+  /** For a mobile visit: how long after the start the mechanic may arrive. */
+  arrivalMinutes: z.int().min(0).max(480).default(0),
+  validUntil: instant,
+});
+
+export const sixDigits = z.string().trim().regex(/^[0-9]{6}$/, 'Six digits.');
+
+export const checkInSchema = z.strictObject({
+  code: sixDigits,
+  odometerMiles: z.int().min(0).max(2_000_000, 'At most 2,000,000 miles.'),
+  wantsOldParts: z.boolean(),
+  note: z.string().trim().max(1000).default(''),
+});
+
+export const finishSchema = z.strictObject({
+  /** Which approved lines were done, by their position in the accepted quote. */
+  doneLines: z.array(z.int().min(0).max(39)).min(1, 'At least one line was done.'),
+  odometerMiles: z.int().min(0).max(2_000_000, 'At most 2,000,000 miles.'),
+  warranty: z.string().trim().max(500).default(''),
+  note: z.string().trim().max(2000).default(''),
+});
