@@ -44,7 +44,7 @@ export function createLog({ level, pretty, destination }: LogOptions): Log {
   );
   // pino formats the fields of a line but not those bound to a child; children inherit this method.
   const child = log.child;
-  log.child = function (bindings: Bindings, options?: never) {
+  log.child = function (this: Log, bindings: Bindings, options?: never) {
     return child.call(this, withoutSecrets(bindings) as Bindings, options);
   } as typeof log.child;
   return log;

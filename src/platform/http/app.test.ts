@@ -1,0 +1,184 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { fail } from '#domain/errors.ts';
+import { createLog } from '../log.ts';
+import { createApp, type AppOptions } from './app.ts';
+import { trustedProxies } from './client-address.ts';
+import { createMetrics } from './metrics.ts';
+
+const page = () =>
+  new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+
+function anApp(options: Partial<AppOptions> = {}) {
+  const lines: string[] = [];
+  const metrics = createMetrics({ withProcess: false });
+  const app = createApp({
+    log: createLog({ level: 'info', pretty: false, destination: { write: (line) => void lines.push(line) } }),
+    metrics,
+    publicUrl: undefined,
+    trusted: trustedProxies([]),
+    health: { pingDatabase: async () => {}, isSchemaAtHead: async () => true, invariants: () => ({ M1: 0 }) },
+    api: async () => null,
+    pages: async () => page(),
+    ...options,
+  });
+  const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+  const request = (path: string, init: RequestInit = {}, address = '203.0.113.9') =>
+    app.request(`http://hoist.test${path}`, init, from(address));
+  return { app, request, lines, metrics };
+}
+
+describe('security headers', () => {
+  it('give each answer a nonce of its own and the exact policy', async () => {
+    const nonces: string[] = [];
+    const { request } = anApp({ pages: async (_request, facts) => (nonces.push(facts.nonce), page()) });
+    const answers = [await request('/'), await request('/')];
+    expect(new Set(nonces).size).toBe(2);
+    expect(answers[0]!.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; script-src 'nonce-${nonces[0]}' 'strict-dynamic' 'wasm-unsafe-eval'; ` +
+        `style-src-elem 'self' 'nonce-${nonces[0]}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; ` +
+        "connect-src 'self' ws://hoist.test; font-src 'self'; worker-src 'self' blob:; manifest-src 'self'; " +
+        "media-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+  });
+
+  it('stand on refusals and failures too', async () => {
+    const { request } = anApp({ pages: () => Promise.reject(new Error('select * from secrets')) });
+    const answer = await request('/');
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(await answer.text()).not.toContain('select');
+  });
+
+  it('ask for https for two years only where https is spoken', async () => {
+    expect((await anApp().request('/')).headers.has('strict-transport-security')).toBe(false);
+    const secure = await anApp({ publicUrl: 'https://hoist.example' }).request('/');
+    expect(secure.headers.get('strict-transport-security')).toContain('max-age=63072000');
+    expect(secure.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' wss://hoist.example;",
+    );
+  });
+
+  it('believe the protocol of a trusted proxy and of nobody else', async () => {
+    const { request } = anApp({ trusted: trustedProxies(['10.0.0.0/8']) });
+    const init = { headers: { 'x-forwarded-proto': 'https' } };
+    expect((await request('/', init, '10.0.0.1')).headers.has('strict-transport-security')).toBe(true);
+    expect((await request('/', init)).headers.has('strict-transport-security')).toBe(false);
+  });
+
+  it('keep answers of operations out of every cache', async () => {
+    const { request } = anApp({ api: async () => Response.json({ ok: true }) });
+    expect((await request('/api/jobs')).headers.get('cache-control')).toBe('no-store');
+    expect((await request('/')).headers.get('cache-control')).toBe('private, no-cache');
+  });
+});
+
+describe('the client', () => {
+  it('is told to operations as the socket, whatever the headers claim', async () => {
+    const seen: string[] = [];
+    const { request } = anApp({
+      api: async (_request, facts) => (seen.push(facts.clientAddress, facts.limitAddress), Response.json({})),
+    });
+    await request('/api/x', { headers: { 'x-forwarded-for': '1.2.3.4' } }, '2001:db8::7');
+    expect(seen).toEqual(['2001:db8::7', '2001:db8:0:0::/64']);
+  });
+});
+
+describe('problems', () => {
+  it('carry code, sentence, data and the request id', async () => {
+    const { request } = anApp({ api: async () => fail('RATE_LIMITED', { seconds: 30 }) });
+    const answer = await request('/api/x');
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(answer.headers.get('retry-after')).toBe('30');
+    expect(await answer.json()).toEqual({
+      type: '/problems/rate-limited',
+      title: 'Too Many Requests',
+      status: 429,
+      detail: 'Too many tries. Wait 30 seconds and try again.',
+      code: 'RATE_LIMITED',
+      requestId: answer.headers.get('x-request-id'),
+      data: { seconds: 30 },
+    });
+  });
+
+  it('name the fields that a schema refuses', async () => {
+    const schema = z.object({ windows: z.array(z.object({ from: z.string('Say when.') })) });
+    const { request } = anApp({ api: async () => Response.json(schema.parse({ windows: [{ from: 1 }] })) });
+    const answer = await request('/api/x');
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'windows.0.from', message: 'Say when.' }],
+    });
+  });
+
+  it('answer an operation that does not exist', async () => {
+    const answer = await anApp().request('/api/nothing');
+    expect(await answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it('refuse a body above one megabyte, announced or not', async () => {
+    const { request } = anApp({ api: async (sent) => Response.json({ size: (await sent.text()).length }) });
+    const body = 'x'.repeat(1_048_577);
+    expect((await request('/api/x', { method: 'POST', body })).status).toBe(413);
+    const announced = { method: 'POST', body, headers: { 'content-length': String(body.length) } };
+    expect((await request('/api/x', announced)).status).toBe(413);
+    expect((await request('/api/x', { method: 'POST', body: 'small' })).status).toBe(200);
+  });
+});
+
+describe('the request log', () => {
+  it('writes one line without query and without the secret of a link', async () => {
+    const { request, lines } = anApp();
+    await request('/guest/0123456789abcdef0123456789abcdef?email=CANARY');
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({ path: '/guest/[hidden]', status: 200, method: 'GET' });
+    expect(lines[0]).not.toContain('CANARY');
+  });
+
+  it('keeps the cause of a failure under the request id that the person was given', async () => {
+    const { request, lines } = anApp({ pages: () => Promise.reject(new Error('disk full')) });
+    const answer = await request('/');
+    const failure = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'request failed');
+    expect(failure).toMatchObject({
+      requestId: answer.headers.get('x-request-id'),
+      err: { message: 'disk full' },
+    });
+  });
+});
+
+describe('files of the pages', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'hoist-client-'));
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'assets/entry-abc.js'), 'plain');
+  writeFileSync(join(directory, 'assets/entry-abc.js.br'), 'packed');
+  writeFileSync(join(directory, 'icon.svg'), '<svg/>');
+
+  it('are kept for ever when their name holds a hash', async () => {
+    const { request } = anApp({ clientDirectory: directory });
+    const answer = await request('/assets/entry-abc.js');
+    expect(await answer.text()).toBe('plain');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await request('/icon.svg')).headers.get('cache-control')).toContain('must-revalidate');
+  });
+
+  it('are sent packed to whoever takes it', async () => {
+    const { request } = anApp({ clientDirectory: directory });
+    const answer = await request('/assets/entry-abc.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.text()).toBe('packed');
+  });
+
+  it('never lie outside their folder', async () => {
+    const { request } = anApp({ clientDirectory: join(directory, 'assets') });
+    for (const path of ['/../icon.svg', '/%2e%2e/icon.svg', '/..%2ficon.svg', '/%5c..%5cicon.svg']) {
+      expect(await (await request(path)).text(), path).not.toContain('<svg');
+    }
+  });
+});

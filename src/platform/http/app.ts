@@ -1,0 +1,56 @@
+import { Hono, type Context } from 'hono';
+import { fail } from '#domain/errors.ts';
+import type { Log } from '../log.ts';
+import { bodyLimit } from './body-limit.ts';
+import type { TrustedProxies } from './client-address.ts';
+import type { HttpEnv, RequestFacts } from './environment.ts';
+import { healthRoutes, type HealthChecks } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import { originCheck } from './origin-check.ts';
+import { problemFrom, problemResponse } from './problem.ts';
+import { requestFacts, requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static.ts';
+
+export interface AppOptions {
+  log: Log;
+  metrics: Metrics;
+  publicUrl: string | undefined;
+  trusted: TrustedProxies;
+  health: HealthChecks;
+  /** The operations under `/api`. Null means that there is no such operation. */
+  api(request: Request, facts: RequestFacts): Promise<Response | null>;
+  /** Everything that is left: the rendered pages. */
+  pages(request: Request, facts: RequestFacts): Promise<Response>;
+  /** Routes with bodies of their own kind: webhooks, uploads and downloads, the simulator's pages. */
+  routes?: (app: Hono<HttpEnv>) => void;
+  /** Paths that prove themselves in another way than by their origin, such as signed webhooks. */
+  exemptFromOriginCheck?: readonly string[];
+  /** Upload paths, which count their bytes as they stream. */
+  streamedUploads?: readonly string[];
+  /** The built client files; absent while Vite serves them in development. */
+  clientDirectory?: string | undefined;
+}
+
+/** Everything between the socket and an operation or a page, in the order in which a request meets it. */
+export function createApp(options: AppOptions): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.use(requestFacts(options));
+  app.use(requestLog(options.metrics));
+  app.use(securityHeaders());
+  app.onError((error, c) => answerError(error, c));
+  app.route('/', healthRoutes(options.health));
+  if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));
+  app.use(originCheck({ publicUrl: options.publicUrl, exemptPaths: options.exemptFromOriginCheck ?? [] }));
+  app.use(bodyLimit({ countedByHandler: options.streamedUploads ?? [] }));
+  options.routes?.(app);
+  app.all('/api/*', async (c) => (await options.api(c.req.raw, c.var)) ?? fail('NOT_FOUND'));
+  app.all('*', (c) => options.pages(c.req.raw, c.var));
+  return app;
+}
+
+function answerError(error: Error, c: Context<HttpEnv>): Response {
+  const problem = problemFrom(error, c.var.requestId);
+  if (problem.status >= 500) c.var.log.error({ err: error, problem: problem.code }, 'request failed');
+  return problemResponse(problem);
+}

@@ -1,0 +1,41 @@
+import { parse, serialize } from 'hono/utils/cookie';
+
+/**
+ * The session cookie. `__Host-` binds it to this one host over https; plain http (a local trial) cannot carry that
+ * name, so it has another one there, and neither is accepted in the place of the other.
+ */
+export interface CookieScope {
+  isHttps: boolean;
+}
+
+export function sessionCookieName({ isHttps }: CookieScope): string {
+  return isHttps ? '__Host-session' : 'session';
+}
+
+/** The token of the request's session cookie, if it could be one of ours. */
+export function readSessionToken(
+  cookieHeader: string | null | undefined,
+  scope: CookieScope,
+): string | undefined {
+  if (!cookieHeader) return undefined;
+  const token = parse(cookieHeader, sessionCookieName(scope))[sessionCookieName(scope)];
+  return token && /^[\w-]{20,100}$/.test(token) ? token : undefined;
+}
+
+/** Without `expiresAt` the cookie ends with the browser. */
+export function setSessionCookie(token: string, scope: CookieScope, expiresAt?: Date): string {
+  return serialize(sessionCookieName(scope), token, { ...attributes(scope), expires: expiresAt });
+}
+
+export function clearSessionCookie(scope: CookieScope): string {
+  return serialize(sessionCookieName(scope), '', { ...attributes(scope), maxAge: 0 });
+}
+
+/** Either name counts: this only decides whether a request could ride on someone's session. */
+export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {
+  return /(?:^|;)\s*(?:__Host-)?session=/.test(cookieHeader ?? '');
+}
+
+function attributes({ isHttps }: CookieScope) {
+  return { path: '/', httpOnly: true, secure: isHttps, sameSite: 'Lax' } as const;
+}

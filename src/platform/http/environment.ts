@@ -1,0 +1,24 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Log } from '../log.ts';
+
+/** What every request carries from the first middleware on. */
+export interface RequestFacts {
+  requestId: string;
+  /** From the socket and the trusted proxies only. */
+  clientAddress: string;
+  /** The client for limits: IPv6 addresses of one /64 are one client. */
+  limitAddress: string;
+  isHttps: boolean;
+  /** The host that the client asked for, or PUBLIC_URL's. */
+  host: string;
+  /** PUBLIC_URL, or what the client used to reach us: the beginning of links. */
+  origin: string;
+  /** For `<script nonce>` and `<style nonce>` of this one answer. */
+  nonce: string;
+  log: Log;
+}
+
+export interface HttpEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: RequestFacts;
+}

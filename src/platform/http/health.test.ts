@@ -1,0 +1,84 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { healthRoutes, type HealthChecks } from './health.ts';
+import { createMetrics, startMetricsServer } from './metrics.ts';
+
+const well: HealthChecks = {
+  pingDatabase: async () => {},
+  isSchemaAtHead: async () => true,
+  invariants: () => ({ M1: 0, L2: 3 }),
+};
+const probe = (checks: Partial<HealthChecks>, path = '/readyz', deadlineMs = 1000) =>
+  healthRoutes({ ...well, ...checks }, deadlineMs).request(path);
+
+describe('readiness', () => {
+  it('tells broken invariants and stays ready', async () => {
+    const answer = await probe({});
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      status: 'ready',
+      database: true,
+      schema: true,
+      invariants: { M1: 0, L2: 3 },
+    });
+  });
+
+  it('needs a database that answers in time', async () => {
+    expect((await probe({ pingDatabase: () => Promise.reject(new Error('down')) })).status).toBe(503);
+    expect((await probe({ pingDatabase: () => new Promise(() => {}) }, '/readyz', 1)).status).toBe(503);
+  });
+
+  it('needs the newest schema', async () => {
+    const answer = await probe({ isSchemaAtHead: async () => false });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ database: true, schema: false });
+  });
+});
+
+describe('liveness', () => {
+  it('does not ask the database', async () => {
+    expect((await probe({ pingDatabase: () => new Promise(() => {}) }, '/healthz')).status).toBe(200);
+  });
+});
+
+describe('metrics', () => {
+  it('keep their names', async () => {
+    const metrics = createMetrics({ withProcess: false });
+    expect(metrics.registry.getMetricsAsArray().map((metric) => metric.name)).toEqual([
+      'http_request_duration_seconds',
+      'invariant_violations',
+      'audit_chain_ok',
+      'outbox_lag_seconds',
+      'dead_tasks',
+    ]);
+  });
+
+  it('are served on loopback', async () => {
+    const metrics = createMetrics({ withProcess: false });
+    metrics.invariantViolations.set({ id: 'M1' }, 2);
+    const server = await startMetricsServer(metrics, 0, createLog({ level: 'silent', pretty: false }));
+    const { port, address } = server!.address() as AddressInfo;
+    expect(address).toBe('127.0.0.1');
+    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(
+      'invariant_violations{id="M1"} 2',
+    );
+    server!.close();
+  });
+
+  it('give way with a warning when the port is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const lines: string[] = [];
+    const log = createLog({
+      level: 'warn',
+      pretty: false,
+      destination: { write: (line) => void lines.push(line) },
+    });
+    const { port } = taken.address() as AddressInfo;
+    expect(await startMetricsServer(createMetrics({ withProcess: false }), port, log)).toBeUndefined();
+    expect(lines[0]).toContain('taken');
+    taken.close();
+  });
+});

@@ -1,0 +1,48 @@
+import { sql, type QueryExecutorProvider } from 'kysely';
+
+/**
+ * Token buckets in the database, so that all processes share one count. A bucket holds `capacity` tokens and refills
+ * completely in `perSeconds`. One statement decides: two processes cannot both take the last token, and a refused
+ * call writes nothing, so a flood does not become a flood of writes.
+ */
+export interface RateLimit {
+  capacity: number;
+  perSeconds: number;
+}
+
+export interface RateVerdict {
+  allowed: boolean;
+  retryAfterSeconds: number;
+}
+
+const longestLimitSeconds = 86_400;
+
+/** Takes one token of bucket `key`. Call it outside the request's transaction: a rollback must not give it back. */
+export async function takeToken(
+  db: QueryExecutorProvider,
+  key: string,
+  { capacity, perSeconds }: RateLimit,
+  now: Date,
+): Promise<RateVerdict> {
+  const refilled = sql`least(${capacity}::float8, rate_bucket.tokens
+    + greatest(0, extract(epoch from ${now}::timestamptz - rate_bucket.refilled_at)) * ${capacity / perSeconds}::float8)`;
+  const taken = await sql`
+    insert into rate_bucket (key, tokens, refilled_at) values (${key}, ${capacity - 1}::float8, ${now})
+    on conflict (key) do update
+      set tokens = ${refilled} - 1, refilled_at = greatest(rate_bucket.refilled_at, ${now}::timestamptz)
+      where ${refilled} >= 1
+    returning key`.execute(db);
+  if (taken.rows.length === 1) return { allowed: true, retryAfterSeconds: 0 };
+
+  const left = await sql<{ tokens: number }>`
+    select ${refilled} as tokens from rate_bucket where key = ${key}`.execute(db);
+  const missing = Math.max(0, 1 - (left.rows[0]?.tokens ?? 0));
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((missing * perSeconds) / capacity)) };
+}
+
+/** Forgets buckets that are full again whatever their limit was. Returns how many went. */
+export async function sweepRateBuckets(db: QueryExecutorProvider, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - longestLimitSeconds * 1000);
+  const swept = await sql`delete from rate_bucket where refilled_at < ${before}`.execute(db);
+  return Number(swept.numAffectedRows ?? 0);
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '../log.ts';
+import { clientAddress, isTrusted, limitKey, type TrustedProxies } from './client-address.ts';
+import type { HttpEnv } from './environment.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface RequestFactsOptions {
+  log: Log;
+  publicUrl: string | undefined;
+  trusted: TrustedProxies;
+}
+
+/** Finds out who calls, how and where, before anything else runs. Nothing here is taken from a header of a stranger. */
+export function requestFacts({ log, publicUrl, trusted }: RequestFactsOptions): MiddlewareHandler<HttpEnv> {
+  const publicAddress = publicUrl ? new URL(publicUrl) : undefined;
+  return async (c, next) => {
+    const socketAddress = c.env?.incoming?.socket.remoteAddress;
+    const client = clientAddress(socketAddress, c.req.header('x-forwarded-for'), trusted);
+    const proxyIsOurs = isTrusted(clientAddress(socketAddress, null, trusted), trusted);
+    const forwardedProtocol = proxyIsOurs ? c.req.header('x-forwarded-proto') : undefined;
+    const asked = new URL(c.req.url);
+    const isHttps =
+      (publicAddress?.protocol ?? (forwardedProtocol ? `${forwardedProtocol}:` : asked.protocol)) ===
+      'https:';
+    const host = publicAddress?.host ?? asked.host;
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set('clientAddress', client);
+    c.set('limitAddress', limitKey(client));
+    c.set('isHttps', isHttps);
+    c.set('host', host);
+    c.set('origin', `${isHttps ? 'https' : 'http'}://${host}`);
+    c.set('log', log.child({ requestId }));
+    await next();
+    c.header('X-Request-Id', requestId);
+  };
+}
+
+/** One line and one measurement for each answer. The query is left out: links carry tokens there. */
+export function requestLog(metrics: Metrics): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    const seconds = (performance.now() - startedAt) / 1000;
+    const { method, path } = c.req;
+    const { status } = c.res;
+    metrics.requestDuration.observe({ method: knownMethod(method), area: areaOf(path), status }, seconds);
+    const line = {
+      method,
+      path: pathForLog(path),
+      status,
+      ms: Math.round(seconds * 1000),
+      clientAddress: c.var.clientAddress,
+    };
+    if (status >= 500) c.var.log.error(line, 'request');
+    else if (areaOf(path) === 'asset') c.var.log.debug(line, 'request');
+    else c.var.log.info(line, 'request');
+  };
+}
+
+/** Links in mails carry their secret in the path: anything long that is no id is not for the log. */
+function pathForLog(path: string): string {
+  return path
+    .split('/')
+    .map((part) =>
+      /^[\w.~-]{24,}$/.test(part) && !uuid.test(part) && !isAssetName(part) ? '[hidden]' : part,
+    )
+    .join('/');
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const isAssetName = (part: string) => /\.(js|mjs|css|woff2|wasm|json|svg|webp|png|ico|map)$/.test(part);
+
+// Few and fixed values: a label that a stranger can invent would fill the memory of whoever collects.
+function areaOf(path: string): string {
+  const first = path.split('/')[1] ?? '';
+  if (first === 'assets') return 'asset';
+  return ['api', 'files', 'webhooks', 'healthz', 'readyz'].includes(first) ? first : 'page';
+}
+
+function knownMethod(method: string): string {
+  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'OTHER';
+}

@@ -1,0 +1,21 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnv } from './environment.ts';
+
+/**
+ * The files of the built pages. Names under `/assets` contain a hash of the content, so they never change; the rest
+ * (icons, manifest, service worker) is asked for again. A `.br` or `.gz` beside a file is sent instead of it.
+ */
+export function staticFiles(clientDirectory: string): MiddlewareHandler<HttpEnv> {
+  // Pages are rendered: no file may stand in for a folder's page.
+  const serve = serveStatic<HttpEnv>({ root: clientDirectory, precompressed: true, index: '.none' });
+  return async (c, next) => {
+    const file = await serve(c, next);
+    const isHashed = c.req.path.startsWith('/assets/');
+    file?.headers.set(
+      'Cache-Control',
+      isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    );
+    return file;
+  };
+}
