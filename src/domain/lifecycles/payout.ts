@@ -1,0 +1,28 @@
+import { defineLifecycle } from '#domain/lifecycle.ts';
+
+/** A shop's money on its way to its bank. */
+export const payoutLifecycle = defineLifecycle({
+  record: 'payout',
+  wrongState: 'STALE_VERSION',
+  states: ['held', 'pending', 'in_transit', 'paid', 'failed', 'canceled'],
+  roles: ['staff', 'system'],
+  moves: {
+    hold: { from: ['pending'], to: 'held', by: ['staff', 'system'] },
+    letGo: { from: ['held'], to: 'pending', by: ['staff', 'system'] },
+    send: { from: ['pending'], to: 'in_transit', by: ['system'] },
+    pay: { from: ['in_transit'], to: 'paid', by: ['system'] },
+    // A bank can send money back days after it reported it as paid.
+    fail: { from: ['pending', 'in_transit', 'paid'], to: 'failed', by: ['system'] },
+    retry: { from: ['failed'], to: 'pending', by: ['staff', 'system'] },
+    cancel: { from: ['held', 'pending', 'failed'], to: 'canceled', by: ['staff', 'system'] },
+  },
+});
+
+export const payoutStates = payoutLifecycle.states;
+export type PayoutState = (typeof payoutStates)[number];
+export type PayoutMove = (typeof payoutLifecycle.names)[number];
+
+/** A §4 writes the good end in capitals and everything else as it is. */
+export function adminPayoutStatus(state: PayoutState): 'COMPLETED' | Exclude<PayoutState, 'paid'> {
+  return state === 'paid' ? 'COMPLETED' : state;
+}

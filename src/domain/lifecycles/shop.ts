@@ -1,0 +1,61 @@
+import { defineLifecycle, SAME } from '#domain/lifecycle.ts';
+
+/**
+ * A shop from its first form to its end. A deleted shop comes back as what it was: only a shop that was
+ * verified before is active again, so that deleting and restoring is no way around the review.
+ */
+export const shopLifecycle = defineLifecycle({
+  record: 'shop',
+  wrongState: 'SHOP_WRONG_STATE',
+  states: ['pending', 'submitted', 'changes_requested', 'active', 'rejected', 'suspended', 'deleted'],
+  roles: ['shop_owner', 'staff', 'system'],
+  moves: {
+    submit: { from: ['pending', 'changes_requested'], to: 'submitted', by: ['shop_owner'] },
+    // A §2 offers Activate on every shop that is neither active nor deleted. Where the shop was never
+    // verified, activating it is verifying it, and needs that permission.
+    verify: {
+      from: ['pending', 'submitted', 'changes_requested', 'rejected'],
+      to: 'active',
+      by: ['staff'],
+    },
+    reject: { from: ['pending', 'submitted', 'changes_requested'], to: 'rejected', by: ['staff'] },
+    requestChanges: { from: ['submitted'], to: 'changes_requested', by: ['staff'] },
+    // The system suspends when a licence or an insurance has run out.
+    suspend: { from: ['active'], to: 'suspended', by: ['staff', 'system'] },
+    changeSuspension: { from: ['suspended'], to: SAME, by: ['staff'] },
+    unsuspend: { from: ['suspended'], to: 'active', by: ['staff', 'system'] },
+    softDelete: {
+      from: ['pending', 'submitted', 'changes_requested', 'active', 'rejected', 'suspended'],
+      to: 'deleted',
+      by: ['staff', 'shop_owner'],
+    },
+    restoreVerified: { from: ['deleted'], to: 'active', by: ['staff'] },
+    restoreUnverified: { from: ['deleted'], to: 'pending', by: ['staff'] },
+  },
+});
+
+export const shopStatuses = shopLifecycle.states;
+export type ShopStatus = (typeof shopStatuses)[number];
+export type ShopMove = (typeof shopLifecycle.names)[number];
+
+/** Soft: no new quotes. Hard: booked jobs are given back and payouts wait, too. */
+export const suspensionKinds = ['soft', 'hard'] as const;
+export type SuspensionKind = (typeof suspensionKinds)[number];
+
+export type AdminShopStatus = 'pending' | 'active' | 'suspended' | 'rejected' | 'deleted';
+export type VerificationStatus = 'verified' | 'rejected' | 'pending';
+
+/** The status that the back-office filters by: under review counts as pending. */
+export function adminShopStatus(status: ShopStatus): AdminShopStatus {
+  return status === 'submitted' || status === 'changes_requested' ? 'pending' : status;
+}
+
+export function verificationStatus(status: ShopStatus): VerificationStatus {
+  if (status === 'active' || status === 'suspended') return 'verified';
+  return status === 'rejected' ? 'rejected' : 'pending';
+}
+
+/** The badge of the shop's own top bar (P §2). */
+export function shopBadge(status: ShopStatus): 'Live' | 'Pending' {
+  return status === 'active' ? 'Live' : 'Pending';
+}

@@ -1,0 +1,42 @@
+import type { ErrorCode } from '#domain/errors.ts';
+import { isStaffRole, type StaffRole } from '#domain/permissions/staff-roles.ts';
+
+export type GateOutcome = 'no-access' | 'needs-password' | 'needs-mfa' | 'ok';
+
+/** What the gate looks at: the row of the staff table, if there is one, and what this session has proved. */
+export type StaffStanding = { role: string; mustRotatePassword: boolean; secondFactor: boolean };
+
+/** read_only sees everything masked and changes nothing, so A §9 leaves it out. */
+export const rolesWithSecondFactor: readonly StaffRole[] = [
+  'super_admin',
+  'ops_admin',
+  'finance_admin',
+  'support_agent',
+];
+
+/** The gate of the back-office, in the order of A §4. No staff row means no access, whatever else is true. */
+export function accessGate(staff: StaffStanding | null | undefined): GateOutcome {
+  if (!staff || !isStaffRole(staff.role)) return 'no-access';
+  if (staff.mustRotatePassword) return 'needs-password';
+  if (rolesWithSecondFactor.includes(staff.role) && !staff.secondFactor) return 'needs-mfa';
+  return 'ok';
+}
+
+/** The refusal that an operation gives behind a closed gate. */
+export const gateErrors: Record<Exclude<GateOutcome, 'ok'>, ErrorCode> = {
+  'no-access': 'NOT_ALLOWED',
+  'needs-password': 'PASSWORD_CHANGE_REQUIRED',
+  'needs-mfa': 'SECOND_FACTOR_REQUIRED',
+};
+
+const landings: Record<GateOutcome, string> = {
+  'no-access': '/',
+  'needs-password': '/admin/setup/change-password',
+  'needs-mfa': '/admin/setup/security',
+  ok: '/admin',
+};
+
+/** Where a sign-in leads when it does not return to the page that asked for it (P §4). */
+export function landingPath(staff: StaffStanding | null | undefined): string {
+  return landings[accessGate(staff)];
+}

@@ -1,0 +1,69 @@
+import type { ShopId, UserId } from '#domain/ids.ts';
+import type { ShopStatus } from '#domain/lifecycles/shop.ts';
+import type { ShopRole } from '#domain/permissions/shop-roles.ts';
+import type { StaffRole } from '#domain/permissions/staff-roles.ts';
+
+export type { ShopRole } from '#domain/permissions/shop-roles.ts';
+export type { StaffRole } from '#domain/permissions/staff-roles.ts';
+
+export type AnonymousActor = { kind: 'anonymous' };
+export type CustomerActor = { kind: 'customer'; userId: UserId };
+export type ShopActor = {
+  kind: 'shop';
+  userId: UserId;
+  shopId: ShopId;
+  role: ShopRole;
+  shopStatus: ShopStatus;
+};
+export type StaffActor = {
+  kind: 'staff';
+  userId: UserId;
+  role: StaffRole;
+  /** The account has a verified factor and this session has passed it. */
+  secondFactor: boolean;
+  mustRotatePassword: boolean;
+};
+export type SystemActor = { kind: 'system' };
+
+/**
+ * Who is asking. Made from the session and the role tables only, never from anything that a person can
+ * write.
+ */
+export type Actor = AnonymousActor | CustomerActor | ShopActor | StaffActor | SystemActor;
+
+/**
+ * The kinds of caller that the access matrix walks for every operation. They are finer than `Actor`: the
+ * same customer is `owner` of one job and `other-owner` of the next, and some of them never become an actor
+ * at all.
+ */
+export const actorKinds = [
+  'anonymous',
+  'owner',
+  'other-owner',
+  'disabled-owner',
+  'shop-owner',
+  'shop-manager',
+  'shop-advisor',
+  'shop-technician',
+  'shop-accounting',
+  'other-shop-owner',
+  'other-shop-manager',
+  'other-shop-advisor',
+  'other-shop-technician',
+  'other-shop-accounting',
+  'suspended-shop',
+  'pending-shop',
+  'deleted-shop',
+  'super-admin',
+  'ops-admin',
+  'finance-admin',
+  'support-agent',
+  'read-only',
+  'super-admin-needs-password',
+  'super-admin-needs-mfa',
+  'super-admin-aal1',
+  'bad-webhook',
+  'expired-session',
+] as const;
+
+export type ActorKind = (typeof actorKinds)[number];

@@ -1,0 +1,98 @@
+export const staffRoles = [
+  'super_admin',
+  'ops_admin',
+  'finance_admin',
+  'support_agent',
+  'read_only',
+] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+export const staffPermissions = [
+  'shops.view',
+  'shops.edit',
+  'shops.verify',
+  'shops.suspend',
+  'owners.view',
+  'owners.edit',
+  'vehicles.view',
+  'vehicles.edit',
+  'jobs.view',
+  'jobs.edit',
+  'jobs.moderate',
+  'quotes.view',
+  'quotes.moderate',
+  'payments.view',
+  'payments.refund',
+  'payments.payouts',
+  'payments.disputes',
+  'support.notes',
+  'support.credits',
+  'content.manage',
+  'settings.roles',
+  'settings.flags',
+  'settings.keys',
+  'logs.audit',
+  'logs.security',
+  'exports.csv',
+] as const;
+
+export type StaffPermission = (typeof staffPermissions)[number];
+
+const viewing = [
+  'shops.view',
+  'owners.view',
+  'vehicles.view',
+  'jobs.view',
+  'quotes.view',
+  'payments.view',
+] as const satisfies readonly StaffPermission[];
+
+/** The table of A §6. */
+const held: Record<StaffRole, readonly StaffPermission[]> = {
+  super_admin: staffPermissions,
+  ops_admin: [
+    ...viewing,
+    'shops.edit',
+    'shops.verify',
+    'shops.suspend',
+    'jobs.edit',
+    'jobs.moderate',
+    'quotes.moderate',
+    'support.notes',
+    'support.credits',
+    'content.manage',
+    'settings.flags',
+    'logs.audit',
+    'exports.csv',
+  ],
+  finance_admin: [
+    ...viewing,
+    'payments.refund',
+    'payments.payouts',
+    'payments.disputes',
+    'logs.audit',
+    'exports.csv',
+  ],
+  support_agent: [...viewing, 'support.notes', 'support.credits', 'exports.csv'],
+  read_only: [...viewing, 'exports.csv'],
+};
+
+export function permissionsOfStaff(role: StaffRole): readonly StaffPermission[] {
+  return held[role];
+}
+
+/** Whether a staff role holds a permission; of a list it must hold all (A §6). */
+export function staffCan(role: StaffRole, needed: StaffPermission | readonly StaffPermission[]): boolean {
+  const list = typeof needed === 'string' ? [needed] : needed;
+  return list.every((permission) => held[role].includes(permission));
+}
+
+/** Whether phone, e-mail and VIN are shown in full (A §6). Everyone else reads them masked. */
+export function seesFullContact(role: StaffRole): boolean {
+  return staffCan(role, ['owners.edit', 'payments.view']);
+}
+
+export function isStaffRole(text: string): text is StaffRole {
+  return (staffRoles as readonly string[]).includes(text);
+}
