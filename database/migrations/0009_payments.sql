@@ -13,6 +13,7 @@ create table payment (
   provider_customer_id text,
   provider_setup_id    text        unique,
   provider_hold_id     text        unique,
+  provider_charge_id   text        unique,
   client_secret        text,
   provider_card_id     text,
   card_brand           text,

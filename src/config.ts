@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const flag = z.stringbool().default(false);
+
+const environment = z.object({
+  HOIST_MODE: z.enum(['demo', 'production']).default('demo'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(9464),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  PUBLIC_URL: z.url().optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  APP_SECRET: z.string().min(32).optional(),
+  ALLOW_EMBEDDED: flag,
+  PAYMENTS: z.enum(['simulator']).default('simulator'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  PAYMENTS_WEBHOOK_SECRET: z.string().min(16).optional(),
+  PAYMENTS_WEBHOOK_URL: z.url().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  SUPPORT_PHONE: z.string().optional(),
+  VIN_PROVIDER: z.enum(['built-in', 'nhtsa']).default('built-in'),
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The environment, read once and checked. Throws one message that names every problem, so that a wrong
+ * installation stops at its start and says why. In demo mode secrets are made and kept in the data directory.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) {
+    throw new Error(`The settings cannot be used:\n${z.prettifyError(parsed.error)}`);
+  }
+  const settings = parsed.data;
+  const problems = settings.HOIST_MODE === 'production' ? productionProblems(settings) : [];
+  if (problems.length > 0) throw new Error(`Production mode refuses to start:\n- ${problems.join('\n- ')}`);
+
+  const secret = settings.APP_SECRET ?? keptSecret(settings.DATA_DIR);
+  const derive = (purpose: string) => createHash('sha256').update(`${purpose}\n${secret}`).digest();
+  return {
+    ...settings,
+    isDemo: settings.HOIST_MODE === 'demo',
+    trustedProxies: settings.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    keys: {
+      auth: derive('auth').toString('hex'),
+      seal: derive('seal'),
+      files: derive('files').toString('hex'),
+      addressPoints: derive('address points').toString('hex'),
+      checkpoints: derive('checkpoints'),
+      webhooks: settings.PAYMENTS_WEBHOOK_SECRET ?? derive('webhooks').toString('hex'),
+    },
+  };
+}
+
+function productionProblems(settings: z.infer<typeof environment>): string[] {
+  const problems: string[] = [];
+  if (!settings.APP_SECRET) problems.push('APP_SECRET is missing: at least 32 random characters.');
+  if (!settings.PUBLIC_URL) problems.push('PUBLIC_URL is missing: the address people use, such as https://example.com.');
+  if (!settings.DATABASE_URL && !settings.ALLOW_EMBEDDED) {
+    problems.push('DATABASE_URL is missing. The embedded database is for trials; ALLOW_EMBEDDED=1 insists on it.');
+  }
+  if (settings.PAYMENTS === 'simulator' && settings.STRIPE_SECRET_KEY) {
+    problems.push('PAYMENTS=simulator beside a live STRIPE_SECRET_KEY: remove one of them.');
+  }
+  if (settings.STORAGE === 's3' && !(settings.S3_ENDPOINT && settings.S3_BUCKET && settings.S3_ACCESS_KEY_ID)) {
+    problems.push('STORAGE=s3 needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  }
+  return problems;
+}
+
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(path, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}

@@ -1,0 +1,39 @@
+import type { Access } from '#api/operation.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import { accessGate, gateErrors } from '#domain/permissions/access-gate.ts';
+import type { Actor, ShopActor, StaffActor } from '#domain/permissions/actor.ts';
+import { can, standingAllows } from '#domain/permissions/shop-roles.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
+
+/**
+ * Why a caller may not use an operation at all, or null. Which rows they may touch is the verb's business.
+ * Default deny: a kind of access that is not listed here refuses.
+ */
+export function accessRefusal(access: Access, actor: Actor, isDemo: boolean): ErrorCode | null {
+  if (access.who === 'anyone') return null;
+  if (access.who === 'demo') return isDemo ? null : 'DEMO_ONLY';
+  if (access.who === 'customer-or-guest') {
+    return actor.kind === 'anonymous' || actor.kind === 'customer' ? null : 'NOT_ALLOWED';
+  }
+  if (actor.kind === 'anonymous') return 'NOT_SIGNED_IN';
+  if (access.who === 'signed-in') return null;
+  if (access.who === 'customer') return actor.kind === 'customer' ? null : 'NOT_ALLOWED';
+  if (access.who === 'shop') return actor.kind === 'shop' ? shopRefusal(access, actor) : 'NOT_ALLOWED';
+  return actor.kind === 'staff' ? staffRefusal(access.permissions, actor) : 'NOT_ALLOWED';
+}
+
+function shopRefusal(access: Extract<Access, { who: 'shop' }>, actor: ShopActor): ErrorCode | null {
+  if (!can(actor.role, access.permission)) return 'NOT_ALLOWED';
+  if (access.active && actor.shopStatus === 'suspended') return 'SHOP_SUSPENDED';
+  if (access.active && actor.shopStatus !== 'active') return 'SHOP_NOT_ACTIVE';
+  return standingAllows(actor.shopStatus, access.permission) ? null : 'SHOP_NOT_ACTIVE';
+}
+
+function staffRefusal(
+  permissions: Extract<Access, { who: 'staff' }>['permissions'],
+  actor: StaffActor,
+): ErrorCode | null {
+  const outcome = accessGate(actor);
+  if (outcome !== 'ok') return gateErrors[outcome];
+  return staffCan(actor.role, permissions) ? null : 'NOT_ALLOWED';
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { auditHash, GENESIS_HASH, type AuditContent } from '#domain/audit.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import { sha256Hex } from '#platform/tokens.ts';
+import { actorUserId, type AuditRecord, type RequestOrigin } from '../context.ts';
+
+type Source = { actor: Actor; now: Date; request: RequestOrigin | null };
+
+/**
+ * Appends the entries of one transaction to the chains of their markets, as its last statements: the head rows are
+ * locked for the shortest time, in one global order, so that two transactions cannot wait for each other.
+ * If this fails, the whole transaction fails: there is no change without its entry.
+ */
+export async function appendAudit(tx: Tx, records: readonly AuditRecord[], source: Source): Promise<void> {
+  const markets = [...new Set(records.map((record) => record.market))].sort();
+  for (const market of markets) {
+    await appendToChain(tx, market, records.filter((record) => record.market === market), source);
+  }
+}
+
+async function appendToChain(tx: Tx, market: string, records: readonly AuditRecord[], source: Source) {
+  let { seq, hash } = await lockHead(tx, market);
+  const rows = records.map((record) => {
+    const content = contentOf(record, source);
+    const prev = hash;
+    seq += 1;
+    hash = auditHash(seq, prev, content, sha256Hex);
+    return { market, seq, prev_hash: prev, hash, ...columnsOf(content) };
+  });
+  await tx.insertInto('audit_entry').values(rows).execute();
+  await tx.updateTable('audit_head').set({ seq, hash }).where('market', '=', market).execute();
+}
+
+async function lockHead(tx: Tx, market: string): Promise<{ seq: number; hash: string }> {
+  const find = () =>
+    tx.selectFrom('audit_head').select(['seq', 'hash']).where('market', '=', market).forUpdate().executeTakeFirst();
+  const head = await find();
+  if (head) return head;
+  await tx
+    .insertInto('audit_head')
+    .values({ market, seq: 0, hash: GENESIS_HASH })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find())!;
+}
+
+function contentOf(record: AuditRecord, { actor, now, request }: Source): AuditContent {
+  return {
+    at: now.toISOString(),
+    actorKind: actor.kind,
+    actorId: actorUserId(actor),
+    action: record.action,
+    entity: record.entity,
+    entityId: record.entityId,
+    jobId: record.jobId ?? null,
+    shopId: record.shopId ?? null,
+    before: record.before ?? null,
+    after: record.after ?? null,
+    reason: record.reason ?? null,
+    requestId: request?.id ?? null,
+    ip: request?.address ?? null,
+    userAgent: request?.userAgent ?? null,
+  };
+}
+
+function columnsOf(content: AuditContent) {
+  return {
+    at: content.at,
+    actor_kind: content.actorKind,
+    actor_id: content.actorId as never,
+    action: content.action,
+    entity: content.entity,
+    entity_id: content.entityId,
+    job_id: content.jobId as never,
+    shop_id: content.shopId as never,
+    before: content.before === null ? null : sql`${JSON.stringify(content.before)}::jsonb`,
+    after: content.after === null ? null : sql`${JSON.stringify(content.after)}::jsonb`,
+    reason: content.reason,
+    request_id: content.requestId,
+    ip: content.ip,
+    user_agent: content.userAgent,
+  };
+}

@@ -1,0 +1,93 @@
+import type { JobId, ShopId, UserId } from '#domain/ids.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import type { AuthEngine } from '#platform/auth/engine.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/connect.ts';
+import type { Log } from '#platform/log.ts';
+import type { PaymentsProvider } from '#platform/payments/payments-provider.ts';
+import type { Queue } from '#platform/queue/queue.ts';
+import type { Seal } from '#platform/seal.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { VehicleReference } from '#platform/vin/vehicle-reference.ts';
+import type { VinDecoder } from '#platform/vin/vin-decoder.ts';
+import type { DomainEvent } from './events.ts';
+import type { Tasks } from './tasks.ts';
+
+/** One entry of the audit trail. `before` and `after` hold ids, states and amounts, never personal data. */
+export type AuditRecord = {
+  action: string;
+  entity: string;
+  entityId: string;
+  /** The chain it belongs to: three digits of a ZIP, or `platform`. */
+  market: string;
+  jobId?: JobId;
+  shopId?: ShopId;
+  before?: AuditFacts;
+  after?: AuditFacts;
+  reason?: string;
+};
+export type AuditFacts = { [name: string]: string | number | boolean | null | AuditFacts | readonly string[] };
+
+/** What is outside: each a small interface with a local stand-in. */
+export type Services = {
+  auth: AuthEngine;
+  storage: Storage;
+  payments: PaymentsProvider;
+  vin: VinDecoder;
+  vehicleReference: VehicleReference;
+  seal: Seal;
+};
+
+/** Facts of the request that caused the work; queued work has none. */
+export type RequestOrigin = {
+  id: string;
+  address: string;
+  userAgent: string | null;
+  /** PUBLIC_URL, or what the browser used to reach us: the beginning of links. */
+  origin: string;
+};
+
+/** Lets the few verbs of identity set or clear the session cookie of the answer. */
+export type SessionCookie = {
+  /** The token that came with the request. */
+  readonly token: string | undefined;
+  set(token: string, expiresAt?: Date): void;
+  clear(): void;
+};
+
+/**
+ * What a verb receives. Everything it changes, its audit entries and its events commit together or not at all.
+ * `now` is the instant of the request: no verb looks at a clock.
+ */
+export type Context = {
+  readonly actor: Actor;
+  readonly tx: Tx;
+  readonly now: Date;
+  readonly request: RequestOrigin | null;
+  readonly cookie: SessionCookie;
+  readonly services: Services;
+  readonly isDemo: boolean;
+  newId<Id extends string>(): Id;
+  audit(record: AuditRecord): void;
+  publish(event: DomainEvent): void;
+  /** Queues work in this transaction; it runs after the commit. */
+  enqueue<T extends keyof Tasks>(task: T, data: Tasks[T], options?: { startAfter?: Date }): Promise<void>;
+};
+
+/** The running product: what `main.ts` joins once and every request and task shares. */
+export type System = {
+  readonly database: Database;
+  readonly queue: Queue<Tasks>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly services: Services;
+  readonly isDemo: boolean;
+  /** The beginning of links in mails that no request caused. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+};
+
+/** Who acts, for audit rows: the system has no user. */
+export function actorUserId(actor: Actor): UserId | null {
+  return 'userId' in actor ? actor.userId : null;
+}

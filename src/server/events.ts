@@ -1,0 +1,57 @@
+import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
+
+/**
+ * Everything that happened and that others may want to hear, in the past tense. An event carries ids, never
+ * personal data: whoever hears it asks for what they may see.
+ */
+export type DomainEvent =
+  | { type: 'guest.link_requested'; jobId: JobId; email: string; link: string }
+  | { type: 'job.posted'; jobId: JobId }
+  | { type: 'job.changed'; jobId: JobId; what: JobChange }
+  | { type: 'quote.sent'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'quote.withdrawn'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'quote.rejected'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'quote.lost'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'quote.accepted'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'job.booked'; jobId: JobId; shopId: ShopId }
+  | { type: 'payment.declined'; jobId: JobId; attention: boolean }
+  | { type: 'payment.changed'; jobId: JobId }
+  | { type: 'job.released'; jobId: JobId; shopId: ShopId }
+  | { type: 'payout.changed'; jobId: JobId; shopId: ShopId; paid: boolean }
+  | { type: 'card.changed'; userId: UserId }
+  | { type: 'session.revoked'; userId: UserId };
+
+export type JobChange =
+  | 'withdrawn'
+  | 'expired'
+  | 'expires_soon'
+  | 'extended'
+  | 'reopened'
+  | 'cancelled'
+  | 'lock_released'
+  | 'checked_in'
+  | 'started'
+  | 'finished'
+  | 'handed_over'
+  | 'completed'
+  | 'closed'
+  | 'hidden'
+  | 'unhidden'
+  | 'clock_moved'
+  | 'release_soon';
+
+/** The topics on which open pages hear of an event. Who may listen to which is decided by `liveAccess`. */
+export function topicsOf(event: DomainEvent): string[] {
+  if (event.type === 'card.changed' || event.type === 'session.revoked') return [`user:${event.userId}`];
+  const topics = [`job:${event.jobId}`];
+  if ('shopId' in event) topics.push(`shop:${event.shopId}`);
+  if (changesTheMarket(event)) topics.push('marketplace');
+  return topics;
+}
+
+function changesTheMarket(event: DomainEvent): boolean {
+  if (event.type === 'job.posted' || event.type === 'quote.sent' || event.type === 'quote.withdrawn') return true;
+  if (event.type === 'quote.accepted') return true;
+  const listings: readonly JobChange[] = ['withdrawn', 'expired', 'reopened', 'cancelled', 'hidden', 'unhidden', 'lock_released'];
+  return event.type === 'job.changed' && listings.includes(event.what);
+}

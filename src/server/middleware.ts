@@ -1,0 +1,87 @@
+import type * as z from 'zod';
+import type { OperationMeta } from '#api/operation.ts';
+import { ensure, fail } from '#domain/errors.ts';
+import { canonicalJson } from '#domain/audit.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import { takeToken } from '#platform/http/rate-limit.ts';
+import { sha256Hex } from '#platform/tokens.ts';
+import { accessRefusal } from './access.ts';
+import { type Context, actorUserId, type RequestOrigin, type SessionCookie, type System } from './context.ts';
+import { findAnswer, keepAnswer, reserveKey } from './idempotency.ts';
+import { unitOfWork } from './unit-of-work.ts';
+
+/** One call of one operation, on its way from the socket (or a page's loader) to the verb. */
+export type Call = {
+  actor: Actor;
+  request: RequestOrigin;
+  cookie: SessionCookie;
+  /** The client for limits: a signed-in person is one wherever they are, a stranger is their address. */
+  limitKey: string;
+};
+
+export type Handler = (ctx: Context, input: never) => Promise<unknown>;
+
+export type Operation = {
+  name: string;
+  meta: OperationMeta;
+  input: z.ZodType;
+  output: z.ZodType;
+  handler: Handler;
+};
+
+/**
+ * What happens around every verb, in this order: may this caller use the operation, did they ask too often, can the
+ * input be used; then one transaction in which a repeated key gets its stored answer and everything else commits
+ * once. The answer is checked inside the transaction: what the contract does not allow out is never committed.
+ */
+export async function runOperation(
+  system: System,
+  operation: Operation,
+  call: Call,
+  rawInput: unknown,
+): Promise<unknown> {
+  const { name, meta } = operation;
+  const refusal = accessRefusal(meta.access, call.actor, system.isDemo);
+  if (refusal) fail(refusal);
+  await limit(system, name, meta, call);
+  const input = operation.input.parse(rawInput ?? {});
+
+  const run = operation.handler as (ctx: Context, input: unknown) => Promise<unknown>;
+  return unitOfWork(system, call, async (ctx) => {
+    const verb = async () => operation.output.parse(await run(ctx, input));
+    return meta.idempotent ? answerOnce(ctx, call, name, input, verb) : verb();
+  });
+}
+
+async function limit(system: System, name: string, { limit: { burst, perMinute } }: OperationMeta, call: Call) {
+  // A full bucket of `burst` refills at `perMinute`.
+  const perSeconds = (burst / perMinute) * 60;
+  const key = `${name}:${call.limitKey}`;
+  const verdict = await takeToken(system.database.kysely, key, { capacity: burst, perSeconds }, system.clock.now());
+  if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });
+}
+
+/**
+ * The key is taken first, so a second request with it waits for the first one's commit and then finds its answer.
+ * A refusal is not stored: it changed nothing, and the same request may succeed later.
+ */
+async function answerOnce(
+  ctx: Context,
+  call: Call,
+  operation: string,
+  input: unknown,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const { idempotencyKey: key } = input as { idempotencyKey: string };
+  const inputHash = sha256Hex(canonicalJson(input));
+  const owner = actorUserId(call.actor) ?? `address:${call.request.address}`;
+  const isFirst = await reserveKey(ctx.tx, { actor: owner, key, operation, inputHash, now: ctx.now });
+  if (isFirst) {
+    const answer = await run();
+    await keepAnswer(ctx.tx, owner, key, answer);
+    return answer;
+  }
+  const stored = await findAnswer(ctx.tx, owner, key);
+  ensure(stored.operation === operation && stored.input_hash === inputHash, 'KEY_REUSED');
+  return stored.response;
+}

@@ -1,0 +1,92 @@
+import { ORPCError } from '@orpc/client';
+import { type AnyContractProcedure, ContractProcedure, type ContractRouterClient } from '@orpc/contract';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { type AnyRouter, createRouterClient, implement } from '@orpc/server';
+import type * as z from 'zod';
+import { type Contract, contract } from '#api/contract.ts';
+import type { OperationMeta } from '#api/operation.ts';
+import { type Problem, problem, problemFrom, problemResponse } from '#platform/http/problem.ts';
+import type { System } from './context.ts';
+import type { Handlers } from './handlers.ts';
+import { type Call, type Handler, type Operation, runOperation } from './middleware.ts';
+
+export type AllHandlers = { [Area in keyof Contract]: Handlers<Area> };
+type CallContext = { call: Call };
+
+/** Every operation with its name, for the router and for the tests that walk them all. */
+export function listOperations() {
+  return Object.entries(contract).flatMap(([area, operations]) =>
+    Object.entries(operations).map(([name, operation]) => {
+      const definition = (operation as AnyContractProcedure)['~orpc'];
+      return {
+        area: area as keyof Contract,
+        verb: name,
+        name: `${area}.${name}`,
+        method: definition.route.method ?? 'POST',
+        path: `/api${definition.route.path ?? ''}`,
+        meta: definition.meta as OperationMeta,
+        definition,
+      };
+    }),
+  );
+}
+
+/** Joins the contract with its handlers. Every call runs through `runOperation`; nothing else reaches a verb. */
+export function createRouter(system: System, handlers: AllHandlers): AnyRouter {
+  const router: Record<string, Record<string, unknown>> = {};
+  for (const { area, verb, name, meta, definition } of listOperations()) {
+    const handler = (handlers[area] as Record<string, Handler>)[verb];
+    if (!handler) throw new Error(`${name} has no handler`);
+    const operation: Operation = {
+      name,
+      meta,
+      handler,
+      input: definition.inputSchema as z.ZodType,
+      output: definition.outputSchema as z.ZodType,
+    };
+    // Validation is ours: rights come before it, and an answer is checked before its change commits.
+    const bare = new ContractProcedure({ ...definition, inputSchema: undefined, outputSchema: undefined });
+    const procedure = implement(bare as AnyContractProcedure)
+      .$context<CallContext>()
+      .handler(({ input, context }) => answer(system, operation, context.call, input));
+    router[area] = { ...router[area], [verb]: procedure };
+  }
+  return router as AnyRouter;
+}
+
+async function answer(system: System, operation: Operation, call: Call, input: unknown): Promise<unknown> {
+  try {
+    return await runOperation(system, operation, call, input);
+  } catch (error) {
+    const found = problemFrom(error, call.request.id);
+    if (found.status >= 500) {
+      system.log.error({ err: error, operation: operation.name, requestId: call.request.id }, 'operation failed');
+    }
+    throw asClientError(found);
+  }
+}
+
+/** What a loader or the browser's client sees: the code, the sentence, and the whole problem as data. */
+function asClientError(found: Problem): ORPCError<string, Problem> {
+  return new ORPCError(found.code, { defined: true, status: found.status, message: found.detail, data: found });
+}
+
+/** The one HTTP surface: `/api`. Null when there is no such operation. */
+export function createApi(router: AnyRouter) {
+  const handler = new OpenAPIHandler<CallContext>(router, {
+    customErrorResponseBodyEncoder: (error: ORPCError<string, Problem>) => error.data,
+  });
+  return async (request: Request, call: Call): Promise<Response | null> => {
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context: { call } });
+    if (!matched) return null;
+    if (response.status < 400) return response;
+    const body = (await response.json().catch(() => null)) as Problem | null;
+    return problemResponse(body?.code ? body : problem('INVALID_INPUT', call.request.id));
+  };
+}
+
+/** The same operations in process, for the pages' loaders: no HTTP, the same checks. */
+export function createClient(router: AnyRouter, call: Call): ContractRouterClient<Contract> {
+  const client: unknown = createRouterClient(router, { context: { call } });
+  return client as ContractRouterClient<Contract>;
+}

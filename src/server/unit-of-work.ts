@@ -1,0 +1,65 @@
+import { assert } from '#domain/assert.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import { publishLive } from '#platform/realtime/realtime.ts';
+import { uuidv7 } from '#platform/tokens.ts';
+import { appendAudit } from './audit/append.ts';
+import type { AuditRecord, Context, RequestOrigin, SessionCookie, System } from './context.ts';
+import { type DomainEvent, topicsOf } from './events.ts';
+
+type Caller = { actor: Actor; request: RequestOrigin | null; cookie?: SessionCookie };
+
+const noCookie: SessionCookie = {
+  token: undefined,
+  set: () => assert(false, 'only a request can set a cookie'),
+  clear: () => assert(false, 'only a request can clear a cookie'),
+};
+
+/**
+ * One change of the world: what `work` writes, its audit entries, its events and its queued tasks commit together
+ * or not at all. `work` may run again when the database had to give up, so it has no effect outside `ctx`.
+ */
+export async function unitOfWork<T>(system: System, caller: Caller, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return system.database.transaction(async (tx) => {
+    const audits: AuditRecord[] = [];
+    const events: DomainEvent[] = [];
+    const ctx = contextFor(system, caller, tx, audits, events);
+    const result = await work(ctx);
+    for (const event of events) await announce(ctx, event);
+    if (audits.length > 0) await appendAudit(tx, audits, ctx);
+    return result;
+  });
+}
+
+/** Work of the product itself: timers, queued tasks, provider events. */
+export function asSystem<T>(system: System, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return unitOfWork(system, { actor: { kind: 'system' }, request: null }, work);
+}
+
+function contextFor(
+  system: System,
+  { actor, request, cookie }: Caller,
+  tx: Tx,
+  audits: AuditRecord[],
+  events: DomainEvent[],
+): Context {
+  return {
+    actor,
+    tx,
+    now: system.clock.now(),
+    request,
+    cookie: cookie ?? noCookie,
+    services: system.services,
+    isDemo: system.isDemo,
+    newId: <Id extends string>() => uuidv7() as Id,
+    audit: (record) => void audits.push(record),
+    publish: (event) => void events.push(event),
+    enqueue: (task, data, options) => system.queue.enqueue(tx, task, data, options),
+  };
+}
+
+/** Open pages hear of it through the socket, everyone else through the queue; both only if this commits. */
+async function announce(ctx: Context, event: DomainEvent): Promise<void> {
+  for (const topic of topicsOf(event)) await publishLive(ctx.tx, topic, event.type, ctx.now);
+  await ctx.enqueue('event.deliver', { event });
+}
