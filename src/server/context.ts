@@ -11,6 +11,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { VehicleReference } from '#platform/vin/vehicle-reference.ts';
 import type { VinDecoder } from '#platform/vin/vin-decoder.ts';
 import type { DomainEvent } from './events.ts';
+import type { React } from './reactions.ts';
 import type { Tasks } from './tasks.ts';
 
 /** One entry of the audit trail. `before` and `after` hold ids, states and amounts, never personal data. */
@@ -81,6 +82,7 @@ export type System = {
   readonly clock: Clock;
   readonly log: Log;
   readonly services: Services;
+  readonly react: React;
   readonly isDemo: boolean;
   /** The beginning of links in mails that no request caused. */
   readonly publicUrl: string;

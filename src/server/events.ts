@@ -14,6 +14,7 @@ export type DomainEvent =
   | { type: 'quote.lost'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.accepted'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'job.booked'; jobId: JobId; shopId: ShopId }
+  | { type: 'payment.secured'; jobId: JobId }
   | { type: 'payment.declined'; jobId: JobId; attention: boolean }
   | { type: 'payment.changed'; jobId: JobId }
   | { type: 'job.released'; jobId: JobId; shopId: ShopId }

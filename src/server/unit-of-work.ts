@@ -25,6 +25,8 @@ export async function unitOfWork<T>(system: System, caller: Caller, work: (ctx: 
     const events: DomainEvent[] = [];
     const ctx = contextFor(system, caller, tx, audits, events);
     const result = await work(ctx);
+    // A reaction may publish events of its own, so the list can grow while it is walked.
+    for (const event of events) await system.react(ctx, event);
     for (const event of events) await announce(ctx, event);
     if (audits.length > 0) await appendAudit(tx, audits, ctx);
     return result;

@@ -1,0 +1,49 @@
+import { type CancelCode, jobLifecycle, jobMoves, type JobMove, type JobMoveName, jobRoleOf } from '#domain/lifecycles/job.ts';
+import { assert } from '#domain/assert.ts';
+import type { AuditFacts, Context } from '../context.ts';
+import type { LockedJob } from './lock-job.ts';
+import { type JobChanges, updateJob } from './queries.ts';
+
+type Details = {
+  /** Columns that change with the state. */
+  changes?: JobChanges;
+  cancelCode?: CancelCode;
+  reason?: string;
+  /** What the audit entry tells besides the states. */
+  facts?: AuditFacts;
+};
+
+/**
+ * The only way a job's state changes: one row of the table of moves, with its audit entry. Refuses a move that the
+ * table does not have for this state and this actor. What else must be true, the verb has checked before.
+ */
+export async function moveJob(
+  ctx: Context,
+  job: LockedJob,
+  move: JobMoveName,
+  { changes, cancelCode, reason, facts }: Details = {},
+): Promise<LockedJob> {
+  const row: JobMove = jobMoves[move];
+  const state = jobLifecycle.next(job.state, move, jobRoleOf(ctx.actor));
+  assert((state === 'cancelled') === (cancelCode !== undefined), 'a cancelled job says why');
+  assert(!cancelCode || row.codes?.includes(cancelCode), `${move} does not cancel as ${cancelCode}`);
+
+  const updated = await updateJob(ctx.tx, job.id, {
+    ...changes,
+    state,
+    version: job.version + 1,
+    ...(cancelCode ? { cancel_code: cancelCode } : {}),
+  });
+  ctx.audit({
+    action: row.event,
+    entity: 'job',
+    entityId: job.id,
+    market: job.market,
+    jobId: job.id,
+    shopId: updated.shop_id ?? undefined,
+    before: { state: job.state },
+    after: { state, ...(cancelCode ? { cancelCode } : {}), ...facts },
+    reason,
+  });
+  return { ...updated, clock: job.clock };
+}
