@@ -1,0 +1,123 @@
+import pg from 'pg';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type Driver,
+  type PostgresDialectConfig,
+  type TransactionSettings,
+} from 'kysely';
+import { assert } from '#domain/assert.ts';
+import { APPLICATION_ROLE, type Engine } from './engine.ts';
+import { withStatementNames } from './named-statement.ts';
+import { PostgresListener } from './postgres-listener.ts';
+import type { Schema } from './schema.generated.ts';
+import { elementParsers, valueParsers } from './value-parsers.ts';
+
+const OLDEST_VERSION = 15;
+
+export type PostgresOptions = {
+  url: string;
+  applicationName: string;
+  poolSize: number;
+};
+
+/** A PostgreSQL server, through a pool of connections and one more that only listens. */
+export async function openPostgres({ url, applicationName, poolSize }: PostgresOptions): Promise<Engine> {
+  const connection = {
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    Client: withStatementNames(pg.Client),
+    types: { getTypeParser },
+    // A request that died between two statements must not keep its locks.
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // An idle connection broke, as it does when the server restarts. The pool has dropped it already, and the next
+  // query opens another or reports why it cannot.
+  pool.on('error', () => {});
+
+  try {
+    await refuseOldServer(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const kysely = new Kysely<Schema>({ dialect: new ApplicationRoleDialect({ pool }) });
+  const listener = new PostgresListener({
+    ...connection,
+    application_name: `${applicationName} (listening)`,
+  });
+
+  return {
+    kind: 'postgres',
+    kysely,
+    executeSql: async (text, values) => {
+      // Several statements at once give a list of results.
+      const results = [await pool.query<Record<string, unknown>>(text, values)].flat();
+      return { rows: results.flatMap((result) => result.rows) };
+    },
+    listen: (channel, handlers) => listener.listen(channel, handlers),
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+async function refuseOldServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? 'unknown';
+  assert(
+    Number.parseInt(version, 10) >= OLDEST_VERSION,
+    `PostgreSQL ${OLDEST_VERSION} or newer is needed, but this server is ${version}`,
+  );
+}
+
+const TEXT_ARRAY: number = 1009;
+const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY, 'text') as (text: string) => (string | null)[];
+
+function getTypeParser(type: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  const single = valueParsers[type];
+  if (single) return single;
+  const element = elementParsers[type];
+  if (element) return (text) => parseTextArray(text).map((item) => (item === null ? null : element(item)));
+  return pg.types.getTypeParser(type, format ?? 'text');
+}
+
+class ApplicationRoleDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ApplicationRoleDriver(this.#config);
+  }
+}
+
+type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+class ApplicationRoleDriver extends PostgresDriver {
+  /** One message opens the transaction and gives up the owner's rights, instead of two round trips. */
+  override async beginTransaction(
+    connection: PostgresConnection,
+    { isolationLevel = 'read committed' }: TransactionSettings,
+  ): Promise<void> {
+    const begin = `begin isolation level ${isolationLevel}; set local role ${APPLICATION_ROLE}`;
+    try {
+      await connection.executeQuery(CompiledQuery.raw(begin));
+    } catch (error) {
+      await this.rollbackTransaction(connection);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { assert } from '#domain/assert.ts';
+import { openDatabase } from '#platform/database/connect.ts';
+import { migrate, readMigrations } from '#platform/database/migrate.ts';
+import { sha256Hex } from '#platform/tokens.ts';
+import { findBinaries, serverAccount, type Account } from './postgres-binaries.ts';
+
+const START_WITHIN_MS = 30_000;
+
+export type TestPostgres = {
+  /** As the owner of the databases: may log in and make databases and roles, but is no superuser. */
+  url: string;
+  adminUrl: string;
+  /** A fresh database, migrated unless `empty`, and its url. */
+  createDatabase(name: string, options?: { empty?: boolean }): Promise<string>;
+  stop(): Promise<void>;
+  /** Ends every process of the server at once, as a crash does. Data that was committed must survive. */
+  kill9(): Promise<void>;
+  restart(): Promise<void>;
+};
+
+export type ServerOptions = {
+  /** Tests are quicker without; it only matters when the whole machine stops. */
+  fsync?: boolean;
+  settings?: Record<string, string>;
+};
+
+/** The server of TEST_DATABASE_URL, else one of our own on a free port of this machine. */
+export async function startPostgres(options: ServerOptions = {}): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return givenServer(given);
+
+  const account = await serverAccount();
+  const binaries = await findBinaries(account);
+  const directory = await mkdtemp(join(tmpdir(), 'hoist-postgres-'));
+  if (account) await chown(directory, account.uid, account.gid);
+  const files = join(directory, 'data');
+  const port = await freePort();
+  const adminUrl = `postgres://admin@127.0.0.1:${port}/postgres`;
+  const url = `postgres://hoist@127.0.0.1:${port}/postgres`;
+
+  await run(join(binaries, 'initdb'), initArguments(files), account);
+  const start = () => startServer(join(binaries, 'postgres'), serverArguments(files, port, options), account);
+  let server = start();
+  await answers(adminUrl, server);
+  await query(adminUrl, 'create role hoist login createdb createrole');
+
+  return {
+    url,
+    adminUrl,
+    createDatabase: (name, { empty = false } = {}) => createDatabase(url, name, empty),
+    stop: async () => {
+      await end(server, 'SIGINT');
+      await rm(directory, { recursive: true, force: true });
+    },
+    kill9: async () => {
+      const backends = await query<{ pid: number }>(adminUrl, 'select pid from pg_stat_activity');
+      await end(server, 'SIGKILL');
+      for (const { pid } of backends) killIfAlive(pid);
+    },
+    restart: async () => {
+      if (isRunning(server)) await end(server, 'SIGINT');
+      server = start();
+      await answers(adminUrl, server);
+    },
+  };
+}
+
+function givenServer(url: string): TestPostgres {
+  const refuse = async () => {
+    throw new Error('The server of TEST_DATABASE_URL is not ours to stop: run this test without it');
+  };
+  return {
+    url,
+    adminUrl: url,
+    createDatabase: (name, { empty = false } = {}) => createDatabase(url, name, empty),
+    stop: async () => {},
+    kill9: refuse,
+    restart: refuse,
+  };
+}
+
+/** Copies a migrated template, which is made once a server and set of migrations, so that a test file starts at once. */
+async function createDatabase(serverUrl: string, name: string, empty: boolean): Promise<string> {
+  const database = `test_${name}_${process.pid}_${Date.now().toString(36)}`;
+  const template = empty ? 'template0' : await requireTemplate(serverUrl);
+  await query(serverUrl, `create database ${database} template ${template} encoding 'UTF8'`);
+  return withDatabase(serverUrl, database);
+}
+
+async function requireTemplate(serverUrl: string): Promise<string> {
+  const checksums = (await readMigrations()).map((migration) => migration.checksum);
+  const template = `hoist_template_${sha256Hex(checksums.join()).slice(0, 16)}`;
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  try {
+    // Two test files that ask at the same time must not both make it.
+    await client.query('select pg_advisory_lock(4620713906)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount) return template;
+    const unfinished = `${template}_unfinished`;
+    await client.query(`drop database if exists ${unfinished}`);
+    await client.query(`create database ${unfinished} template template0 encoding 'UTF8'`);
+    const db = await openDatabase({ url: withDatabase(serverUrl, unfinished) });
+    await migrate(db).finally(() => db.close());
+    await client.query(`alter database ${unfinished} rename to ${template}`);
+    return template;
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function initArguments(files: string): string[] {
+  return ['-D', files, '-U', 'admin', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+}
+
+function serverArguments(files: string, port: number, { fsync = false, settings }: ServerOptions): string[] {
+  const all: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    fsync: fsync ? 'on' : 'off',
+    full_page_writes: fsync ? 'on' : 'off',
+    max_connections: '200',
+    log_min_messages: 'fatal',
+    ...settings,
+  };
+  return ['-D', files, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function run(command: string, args: string[], account: Account | undefined): Promise<void> {
+  const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  const said = collect(child);
+  const [code] = await once(child, 'exit');
+  assert(code === 0, `${command} failed: ${said()}`);
+}
+
+function startServer(command: string, args: string[], account: Account | undefined): ChildProcess {
+  const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  const quit = () => child.kill('SIGQUIT');
+  // A test run that is interrupted must not leave a server behind.
+  process.once('exit', quit);
+  child.once('exit', () => process.off('exit', quit));
+  return child;
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-4_000);
+  });
+  return () => text;
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  const said = collect(server);
+  const deadline = performance.now() + START_WITHIN_MS;
+  while (performance.now() < deadline) {
+    assert(isRunning(server), `PostgreSQL did not start: ${said()}`);
+    try {
+      await query(url, 'select 1');
+      return;
+    } catch {
+      await sleep(50);
+    }
+  }
+  throw new Error(`PostgreSQL did not answer within ${START_WITHIN_MS / 1000} s: ${said()}`);
+}
+
+function isRunning(server: ChildProcess): boolean {
+  return server.exitCode === null && server.signalCode === null;
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (!isRunning(server)) return;
+  server.kill(signal);
+  await once(server, 'exit');
+}
+
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself when its parent did.
+  }
+}
+
+async function query<Row>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
