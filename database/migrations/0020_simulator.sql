@@ -1,5 +1,5 @@
--- The payment simulator stands for another company's system. It shares the database only so that one process can
--- run everything: the application's role is granted nothing here, and no table of ours refers to it.
+-- The payment simulator stands for another company's system. It shares the database only so that one process
+-- can run everything: the application's role is granted nothing here, and no table of ours refers to it.
 create schema simulator;
 revoke all on schema simulator from public;
 
@@ -35,7 +35,8 @@ create table simulator.setup (
   id             text        primary key,
   customer_id    text        not null references simulator.customer,
   client_secret  text        not null,
-  status         text        not null check (status in ('requires_card', 'requires_action', 'declined', 'succeeded')),
+  status         text        not null check (status in
+    ('requires_card', 'requires_action', 'declined', 'succeeded')),
   card_id        text        unique references simulator.card,
   decline_reason text,
   created_at     timestamptz not null,
@@ -66,7 +67,8 @@ create table simulator.hold (
   constraint transferred_within_captured  check (transferred_amount between 0 and captured_amount),
   constraint captured_is_a_status         check ((captured_amount > 0) = (status = 'captured')),
   constraint authorised_has_a_charge      check (status not in ('authorised', 'captured')
-    or (charge_id is not null and card_id is not null and capture_before is not null and authorised_amount > 0))
+    or (charge_id is not null and card_id is not null
+        and capture_before is not null and authorised_amount > 0))
 );
 create index hold_running_out on simulator.hold (capture_before) where status = 'authorised';
 

@@ -1,0 +1,206 @@
+import type { Cents } from '#domain/money.ts';
+
+/**
+ * What Hoist needs from a payment provider, in the shape of Stripe Connect: funds are held on a card by
+ * manual capture, land on the platform's balance when captured, and go to a shop's account by a transfer of
+ * their own.
+ *
+ * Every call that changes something takes `key`, our idempotency key, stored before the call is made. A call
+ * that ends in `ProviderUnavailable` may have happened: it is made again with the same key, never with a new
+ * one. A declined card is an ordinary answer (`status: 'declined'`), not an error.
+ */
+export interface PaymentsProvider {
+  readonly name: 'simulator' | 'stripe';
+
+  createCustomer(input: { key: string; name: string; email: string }): Promise<{ id: string }>;
+
+  /** Begins saving a card; the customer finishes in the browser with the client secret. */
+  createSetup(input: { key: string; customer: string }): Promise<ProviderSetup>;
+  readSetup(id: string): Promise<ProviderSetup>;
+
+  /**
+   * Begins a hold. With `savedCard` it is tried at once; without, the customer finishes it in the browser.
+   */
+  createHold(input: CreateHold): Promise<ProviderHold>;
+  readHold(id: string): Promise<ProviderHold>;
+  /** Takes all or a part of the held amount, once; the rest goes back to the card. May answer `declined`. */
+  captureHold(input: { key: string; id: string; amount: Cents }): Promise<ProviderHold>;
+  voidHold(input: { key: string; id: string }): Promise<ProviderHold>;
+
+  /** Gives back all or a part of a captured charge. Leaves transfers alone: see `reverseTransfer`. */
+  refund(input: { key: string; chargeId: string; amount: Cents }): Promise<ProviderRefund>;
+  readRefund(id: string): Promise<ProviderRefund>;
+
+  createAccount(input: { key: string; name: string; email: string }): Promise<ProviderAccount>;
+  readAccount(id: string): Promise<ProviderAccount>;
+
+  /** Moves captured money of one charge to a shop's account, whose bank payout follows by itself. */
+  transfer(input: CreateTransfer): Promise<ProviderTransfer>;
+  readTransfer(id: string): Promise<ProviderTransfer>;
+  /** Takes money back from a shop's account; refused as `balance_insufficient` once it went to the bank. */
+  reverseTransfer(input: { key: string; transferId: string; amount: Cents }): Promise<ProviderTransfer>;
+  readPayout(input: { id: string; account: string }): Promise<ProviderPayout>;
+
+  /**
+   * Checks that an event was signed by the provider within the last 300 seconds; throws `WebhookRefused`.
+   * An event is only a hint that something changed: its object is read again before anything is believed.
+   */
+  verifyWebhook(rawBody: string, signatureHeader: string | undefined, now: Date): ProviderEvent;
+}
+
+export type CreateHold = {
+  key: string;
+  amount: Cents;
+  customer: string;
+  /** The job's id: a label that ties charges and transfers together. */
+  transferGroup: string;
+  savedCard?: string;
+  /** The customer is not there to answer their bank, and consented to this amount before. */
+  offSession?: boolean;
+};
+
+export type CreateTransfer = { key: string; amount: Cents; destination: string; sourceCharge: string };
+
+export type CardSummary = { brand: string; last4: string };
+
+export type DeclineReason =
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'authentication_required'
+  | 'authentication_failed'
+  | 'capture_failed';
+
+export type ProviderSetup = {
+  id: string;
+  status: SetupStatus;
+  clientSecret: string;
+  /** Names the saved card in later holds; present once `succeeded`. */
+  savedCard?: string;
+  card?: CardSummary;
+  declineReason?: DeclineReason;
+};
+export type SetupStatus = 'requires_card' | 'requires_action' | 'declined' | 'succeeded';
+
+export type ProviderHold = {
+  id: string;
+  status: HoldStatus;
+  clientSecret: string;
+  amount: Cents;
+  authorisedAmount: Cents;
+  capturedAmount: Cents;
+  refundedAmount: Cents;
+  /** What refunds and transfers refer to; present once the card was authorised. */
+  chargeId?: string;
+  /** The hold lapses at this instant unless it is captured. */
+  captureBefore?: Date;
+  card?: CardSummary;
+  declineReason?: DeclineReason;
+};
+/** `declined` is the last try's answer: a customer who is there may try another card on the same hold. */
+export type HoldStatus =
+  | 'requires_card'
+  | 'requires_action'
+  | 'declined'
+  | 'authorised'
+  | 'captured'
+  | 'voided';
+
+export type ProviderRefund = {
+  id: string;
+  chargeId: string;
+  amount: Cents;
+  status: 'pending' | 'succeeded' | 'failed';
+};
+
+export type ProviderAccount = {
+  id: string;
+  transfersEnabled: boolean;
+  payoutsEnabled: boolean;
+  bankLast4?: string;
+};
+
+export type ProviderTransfer = {
+  id: string;
+  amount: Cents;
+  reversedAmount: Cents;
+  destination: string;
+  sourceCharge: string;
+};
+
+export type ProviderPayout = {
+  id: string;
+  account: string;
+  amount: Cents;
+  status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
+  transferIds: string[];
+  paidAt?: Date;
+};
+
+export const PROVIDER_EVENT_TYPES = [
+  'setup.succeeded',
+  'setup.declined',
+  'hold.requires_action',
+  'hold.authorised',
+  'hold.declined',
+  'hold.captured',
+  'hold.voided',
+  'refund.updated',
+  'account.updated',
+  'transfer.created',
+  'transfer.reversed',
+  'payout.in_transit',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
+] as const;
+export type ProviderEventType = (typeof PROVIDER_EVENT_TYPES)[number];
+
+export type ProviderEvent = {
+  id: string;
+  type: ProviderEventType;
+  objectId: string;
+  /** The shop's account that the object belongs to; null for objects of the platform itself. */
+  account: string | null;
+  createdAt: Date;
+};
+
+/**
+ * The outcome is unknown: the provider did not answer, or answered that it failed. Ask again with the same
+ * key.
+ */
+export class ProviderUnavailable extends Error {
+  constructor(operation: ProviderOperation, cause?: unknown) {
+    super(`the payment provider did not answer ${operation}`, { cause });
+    this.name = 'ProviderUnavailable';
+  }
+}
+
+export type RefusalReason =
+  | 'not_found'
+  | 'invalid_request'
+  | 'amount_too_large'
+  | 'unexpected_state'
+  | 'balance_insufficient'
+  | 'key_reused';
+
+/** The provider understood the call, did nothing, and would refuse it again. */
+export class ProviderRefused extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason, detail: string) {
+    super(`${reason}: ${detail}`);
+    this.name = 'ProviderRefused';
+    this.reason = reason;
+  }
+}
+
+/** A webhook that the provider did not sign, or signed too long ago. */
+export class WebhookRefused extends Error {
+  constructor(detail: string) {
+    super(detail);
+    this.name = 'WebhookRefused';
+  }
+}
+
+export type ProviderOperation = Exclude<keyof PaymentsProvider, 'name' | 'verifyWebhook'>;

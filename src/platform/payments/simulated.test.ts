@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { openDatabase, type Database } from '#platform/database/connect.ts';
+import type { ProviderOperation } from './payments-provider.ts';
+import { testWorldOn, type TestWorld } from './simulator/test-world.ts';
+
+let database: Database;
+let world: TestWorld;
+beforeAll(async () => {
+  database = await openDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  world = await testWorldOn(database);
+});
+
+describe('an idempotency key', () => {
+  it('gets the same answer again, even after the world has moved on', async () => {
+    const customer = await world.aCustomer();
+    const input = { key: 'h1', amount: cents(5_000), customer, transferGroup: 'job-1' };
+    const first = await world.payments.createHold(input);
+    await world.payHold(first);
+    expect(await world.payments.createHold(input)).toEqual(first);
+    expect(await world.count('hold')).toBe(1);
+  });
+
+  it('is refused for another body and for another operation', async () => {
+    const chargeId = await world.aCapturedCharge(20_000);
+    await world.payments.refund({ key: 'r1', chargeId, amount: cents(100) });
+    const otherBody = world.payments.refund({ key: 'r1', chargeId, amount: cents(101) });
+    await expect(otherBody).rejects.toMatchObject({ reason: 'key_reused' });
+    const otherOperation = world.payments.voidHold({ key: 'r1', id: 'hold_1' });
+    await expect(otherOperation).rejects.toMatchObject({ reason: 'key_reused' });
+    expect(await world.count('refund')).toBe(1);
+  });
+
+  it('makes one charge out of eight calls at once', async () => {
+    const customer = await world.aCustomer();
+    const { savedCard } = await world.saveCard(customer);
+    const calls = Array.from({ length: 8 }, () => world.holdOffSession(customer, savedCard, 'same-key'));
+    const answers = await Promise.all(calls);
+    expect(new Set(answers.map((hold) => hold.chargeId)).size).toBe(1);
+    expect(await world.count('hold')).toBe(1);
+  });
+
+  it('is free again after a refusal, which left nothing behind', async () => {
+    const hold = await world.anAuthorisedHold(20_000);
+    const capture = (amount: number) =>
+      world.payments.captureHold({ key: 'c1', id: hold.id, amount: cents(amount) });
+    await expect(capture(20_001)).rejects.toMatchObject({ reason: 'amount_too_large' });
+    expect(await capture(20_000)).toMatchObject({ status: 'captured' });
+  });
+});
+
+describe('an answer that is lost', () => {
+  const faults = ['timeout_before', 'timeout_after', 'error500'] as const;
+
+  it.each(faults)('by %s makes one hold, capture, refund, transfer and reversal', async (fault) => {
+    const customer = await world.aCustomer();
+    const { savedCard } = await world.saveCard(customer);
+    const { id: destination } = await world.payments.createAccount({
+      key: 'a',
+      name: 'Mira',
+      email: 'm@x.test',
+    });
+    const spoiled = new Set<ProviderOperation>();
+    const flaky = world.withFaults((operation) => {
+      if (spoiled.has(operation)) return 'none';
+      spoiled.add(operation);
+      return fault;
+    });
+    async function retried<T>(call: () => Promise<T>): Promise<T> {
+      await expect(call()).rejects.toMatchObject({ name: 'ProviderUnavailable' });
+      return call();
+    }
+
+    const hold = await retried(() =>
+      flaky.createHold({
+        key: 'h',
+        amount: cents(20_000),
+        customer,
+        transferGroup: 'job-1',
+        savedCard,
+        offSession: true,
+      }),
+    );
+    await retried(() => flaky.captureHold({ key: 'c', id: hold.id, amount: cents(20_000) }));
+    const sourceCharge = hold.chargeId ?? '';
+    await retried(() => flaky.refund({ key: 'r', chargeId: sourceCharge, amount: cents(1_000) }));
+    const transfer = await retried(() =>
+      flaky.transfer({ key: 't', amount: cents(10_000), destination, sourceCharge }),
+    );
+    await retried(() => flaky.reverseTransfer({ key: 'v', transferId: transfer.id, amount: cents(500) }));
+
+    expect(await retried(() => flaky.readHold(hold.id))).toMatchObject({
+      status: 'captured',
+      capturedAmount: 20_000,
+      refundedAmount: 1_000,
+    });
+    expect(await world.payments.readTransfer(transfer.id)).toMatchObject({ reversedAmount: 500 });
+    for (const table of ['hold', 'refund', 'transfer', 'transfer_reversal', 'payout']) {
+      expect(await world.count(table), table).toBe(1);
+    }
+  });
+});
+
+describe('the simulator’s tables', () => {
+  it('are closed to the application’s role', async () => {
+    for (const statement of [
+      'select * from simulator.hold',
+      'insert into simulator.customer select',
+      'delete from simulator.refund',
+    ]) {
+      const asApplication = database.executeSql(`begin; set local role hoist_app; ${statement}; commit`);
+      await expect(asApplication).rejects.toThrow('permission denied');
+    }
+  });
+
+  it('hold no card number', async () => {
+    await world.payHold(await world.aHold());
+    const { rows } = await database.executeSql('select * from simulator.card');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('42424242');
+  });
+});

@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod';
+import { ProviderRefused } from '../payments-provider.ts';
+import { authenticateHold, confirmHold } from './holds-in-browser.ts';
+import type { HoldAnswer } from './holds.ts';
+import { authenticateSetup, confirmSetup, type SetupAnswer } from './setups.ts';
+import type { Simulator } from './simulator.ts';
+import { findTestCard, TEST_CARDS } from './test-cards.ts';
+
+const clientSecret = z.string().min(1).max(200);
+
+const confirmation = z.object({
+  clientSecret,
+  card: z.object({
+    number: z.string().regex(/^\d{13,19}$/),
+    expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/),
+    cvc: z.string().regex(/^\d{3}$/),
+  }),
+});
+const bankAnswer = z.object({ clientSecret, approve: z.boolean() });
+
+type Problem = 'invalid' | 'not_a_test_card' | 'not_found';
+
+/**
+ * What the customer's browser asks the simulator directly, as it would ask a real provider: our own
+ * operations never see a card number. Whoever has an object's client secret may act on it; no session is
+ * involved.
+ */
+export function simulatorHttp(simulator: Simulator): Hono {
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: 4_096, onError: () => refuse(413, 'invalid') }));
+  app.onError((error) => {
+    if (error instanceof ProviderRefused && error.reason === 'not_found') return refuse(404, 'not_found');
+    throw error;
+  });
+
+  app.get('/test-cards', (c) =>
+    c.json(TEST_CARDS.map(({ number, brand, says }) => ({ number, brand, says }))),
+  );
+
+  for (const [path, confirm, authenticate] of [
+    ['/setups/:id', confirmSetup, authenticateSetup],
+    ['/holds/:id', confirmHold, authenticateHold],
+  ] as const) {
+    app.post(`${path}/confirm`, async (c) => {
+      const body = confirmation.safeParse(await c.req.json().catch(() => undefined));
+      if (!body.success) return refuse(422, 'invalid');
+      const { number, expiry } = body.data.card;
+      const testCard = findTestCard(number);
+      if (!testCard) return refuse(422, 'not_a_test_card');
+      const answer = await confirm(simulator, {
+        id: c.req.param('id'),
+        clientSecret: body.data.clientSecret,
+        typed: { testCard, expiry },
+      });
+      return c.json(forBrowser(answer));
+    });
+
+    app.post(`${path}/authenticate`, async (c) => {
+      const body = bankAnswer.safeParse(await c.req.json().catch(() => undefined));
+      if (!body.success) return refuse(422, 'invalid');
+      const answer = await authenticate(simulator, { id: c.req.param('id'), ...body.data });
+      return c.json(forBrowser(answer));
+    });
+  }
+  return app;
+}
+
+/** The browser learns how its try ended, and of the card no more than a receipt shows. */
+function forBrowser({ status, card, declineReason }: HoldAnswer | SetupAnswer) {
+  return { status, card: card ?? null, declineReason: declineReason ?? null };
+}
+
+function refuse(status: 404 | 413 | 422, error: Problem): Response {
+  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } });
+}
