@@ -1,0 +1,53 @@
+import { quoteLimits } from '#domain/lifecycles/quote.ts';
+import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
+
+/** The clocks of a job that have nothing to do with money; those that do are in the hold plan. */
+const POST_LIVES = 7 * DAY;
+const EXPIRY_REMINDER = 24 * HOUR;
+const CHECK_IN_OPENS = 2 * HOUR;
+const NO_SHOW_GRACE = 30 * MINUTE;
+const CONFIRM_REMINDERS = [24 * HOUR, 48 * HOUR];
+const CLAIM_RESERVES = 24 * HOUR;
+
+/** How far back the same service for the same car counts as the same post. */
+export const DUPLICATE_DAYS = 14;
+export const LIVE_JOBS_A_CUSTOMER = 3;
+
+/** A post that nobody was chosen for ends then (J4). */
+export function jobExpiresAt(postedAt: Date): Date {
+  return plus(postedAt, POST_LIVES);
+}
+
+export function expiryReminderAt(expiresAt: Date): Date {
+  return plus(expiresAt, -EXPIRY_REMINDER);
+}
+
+/** Until when a posted job takes quotes. */
+export function quoteWindowEndsAt(postedAt: Date): Date {
+  return plus(postedAt, quoteLimits.windowHours.default * HOUR);
+}
+
+/** How long a quote stands when the shop says nothing else. */
+export function quoteValidUntil(submittedAt: Date): Date {
+  return plus(submittedAt, quoteLimits.validHours.default * HOUR);
+}
+
+/** A claim of a fixed price without instant accept reserves the job for the owner's yes until then. */
+export function claimReservedUntil(claimedAt: Date): Date {
+  return plus(claimedAt, CLAIM_RESERVES);
+}
+
+/** From when the owner's code opens the check-in (J17). */
+export function checkInOpensAt(start: Date): Date {
+  return plus(start, -CHECK_IN_OPENS);
+}
+
+/** From when either side may say that the other did not come (J15, J16). */
+export function noShowAllowedFrom(start: Date): Date {
+  return plus(start, NO_SHOW_GRACE);
+}
+
+/** When the owner is reminded to look at the work before silence counts as a yes. */
+export function confirmRemindersAt(handedOverAt: Date): Date[] {
+  return CONFIRM_REMINDERS.map((later) => plus(handedOverAt, later));
+}
