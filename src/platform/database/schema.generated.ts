@@ -1,1 +1,732 @@
-export interface Schema {}
+// Written by scripts/generate-database-types.ts from database/migrations. Do not edit.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { AppointmentId, AttemptId, BayId, CardId, FileId, JobId, PaymentId, PayoutId, QuoteId, ScheduleId, ShopId, UserId, VehicleId } from '#domain/ids.ts';
+import type { Cents } from '#domain/money.ts';
+import type { BytesColumn, Json, JsonColumn } from './column-types.ts';
+
+export interface AddressPointTable {
+  address_hash: string;
+  public_lat: number;
+  public_lng: number;
+}
+
+export interface AppointmentTable {
+  id: AppointmentId;
+  job_id: JobId;
+  quote_id: QuoteId;
+  shop_id: ShopId;
+  bay_id: BayId;
+  state: 'held' | 'confirmed' | 'checked_in' | 'no_show' | 'cancelled' | 'done';
+  starts_at: Date;
+  ends_at: Date;
+  slot: string;
+  held_until: Date | null;
+  created_at: Date;
+}
+
+export interface ApprovedLineTable {
+  job_id: JobId;
+  position: number;
+  kind: 'labor' | 'part' | 'fee' | 'tax';
+  title: string;
+  line: JsonColumn<Json>;
+  amount_cents: Cents;
+  approved_by: UserId;
+  approved_at: Date;
+  method: 'app' | 'rule';
+  quote_id: QuoteId;
+  version: number;
+  sha256: string;
+}
+
+export interface AuditEntryTable {
+  market: string;
+  seq: number;
+  prev_hash: string;
+  hash: string;
+  at: string;
+  actor_kind: string;
+  actor_id: UserId | null;
+  action: string;
+  entity: string;
+  entity_id: string;
+  job_id: JobId | null;
+  shop_id: ShopId | null;
+  before: JsonColumn<Json, undefined | null>;
+  after: JsonColumn<Json, undefined | null>;
+  reason: string | null;
+  request_id: string | null;
+  ip: string | null;
+  user_agent: string | null;
+  transaction_id: Generated<number>;
+}
+
+export interface AuditHeadTable {
+  market: string;
+  seq: number;
+  hash: string;
+}
+
+export interface AuthAccountTable {
+  id: string;
+  user_id: UserId;
+  provider_id: string;
+  account_id: string;
+  password: string | null;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Date | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AuthUserTable {
+  id: UserId;
+  email: string;
+  email_verified: Generated<boolean>;
+  name: string;
+  image: string | null;
+  created_at: Date;
+  updated_at: Date;
+  disabled_at: Date | null;
+  session_version: Generated<number>;
+}
+
+export interface AuthVerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Date;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface BayTable {
+  id: BayId;
+  shop_id: ShopId;
+  name: string;
+  kind: 'bay' | 'van';
+  active: Generated<boolean>;
+}
+
+export interface CheckInTable {
+  job_id: JobId;
+  odometer_miles: number;
+  wants_old_parts: boolean;
+  note: Generated<string>;
+  checked_in_by: UserId;
+  at: Date;
+}
+
+export interface CustomerCardTable {
+  id: CardId;
+  customer_id: UserId;
+  provider_customer_id: string;
+  provider_setup_id: string;
+  provider_card_id: string | null;
+  client_secret: string | null;
+  brand: string | null;
+  last4: string | null;
+  state: 'preparing' | 'awaiting_card' | 'saved' | 'removed';
+  created_at: Date;
+}
+
+export interface FeeScheduleTable {
+  id: ScheduleId;
+  starts_at: Date;
+  commission_basis_points: number;
+  processing_cents: Cents;
+  cap_basis_points: number;
+  booking_fee_cents: Cents;
+}
+
+export interface FileTable {
+  id: FileId;
+  storage_key: string;
+  thumbnail_key: string;
+  content_type: string;
+  bytes: number;
+  width: number;
+  height: number;
+  sha256: string;
+  uploaded_by: UserId | null;
+  claim_hash: string;
+  created_at: Date;
+}
+
+export interface GuestLinkTable {
+  token_hash: string;
+  job_id: JobId;
+  email: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface IdempotencyKeyTable {
+  actor: string;
+  key: string;
+  operation: string;
+  input_hash: string;
+  response: JsonColumn<Json, undefined | null>;
+  created_at: Date;
+}
+
+export interface InvariantCheckTable {
+  id: string;
+  violations: number;
+  sample: string | null;
+  checked_at: Date;
+}
+
+export interface InvoiceTable {
+  job_id: JobId;
+  number: GeneratedAlways<number>;
+  lines: JsonColumn<Json>;
+  price_cents: Cents;
+  tax_cents: Cents;
+  total_cents: Cents;
+  odometer_miles: number;
+  warranty: Generated<string>;
+  note: Generated<string>;
+  issued_by: UserId;
+  issued_at: Date;
+}
+
+export interface JobTable {
+  id: JobId;
+  number: GeneratedAlways<number>;
+  customer_id: UserId | null;
+  guest_email: string | null;
+  vehicle_id: VehicleId;
+  state: 'draft' | 'open' | 'pending_selection' | 'booking_pending' | 'booked' | 'checked_in' | 'inspecting' | 'awaiting_approval' | 'in_progress' | 'work_done' | 'completed' | 'closed' | 'cancelled' | 'expired';
+  version: Generated<number>;
+  service: string;
+  description: Generated<string>;
+  budget_cents: Cents | null;
+  fixed_price: Generated<boolean>;
+  instant_accept: Generated<boolean>;
+  mobile_ok: Generated<boolean>;
+  address_visibility: 'booked_shop' | 'verified_shops';
+  response: 'auto' | 'review';
+  card_id: CardId | null;
+  consent_cents: Cents | null;
+  zip: string;
+  city: string;
+  state_code: string;
+  market: GeneratedAlways<string>;
+  public_lat: number;
+  public_lng: number;
+  grid: GeneratedAlways<number>;
+  accepting_quotes: Generated<boolean>;
+  quote_cap: Generated<number>;
+  quote_window_ends_at: Date | null;
+  expires_at: Date | null;
+  posted_at: Date | null;
+  cancel_code: 'owner_early' | 'owner_late' | 'shop' | 'staff' | 'payment_failed' | 'no_show_owner' | 'declined_after_inspection' | 'not_repairable' | 'duplicate' | 'fraud' | null;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
+  payment_attention: Generated<boolean>;
+  clock_offset_seconds: Generated<number>;
+  shop_id: ShopId | null;
+  accepted_quote_id: QuoteId | null;
+  fee_schedule_id: ScheduleId | null;
+  check_in_code: string | null;
+  hand_over_code: string | null;
+  wrong_codes: Generated<number>;
+  codes_locked_until: Date | null;
+  checked_in_at: Date | null;
+  work_done_at: Date | null;
+  handed_over_at: Date | null;
+  completed_at: Date | null;
+  sample: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface JobAddressTable {
+  job_id: JobId;
+  sealed: string;
+}
+
+export interface JobPhotoTable {
+  job_id: JobId;
+  file_id: FileId;
+  purpose: 'post' | 'check_in' | 'after';
+  position: number;
+}
+
+export interface JobTimerTable {
+  job_id: JobId;
+  kind: string;
+  due_at: Date;
+}
+
+export interface JobWindowTable {
+  job_id: JobId;
+  position: number;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+export interface LedgerAccountTable {
+  id: string;
+  keeps_balance: GeneratedAlways<boolean>;
+  may_overdraw: GeneratedAlways<boolean>;
+  inflow_cents: Generated<Cents>;
+  outflow_cents: Generated<Cents>;
+}
+
+export interface LedgerPostingTable {
+  transaction_id: string;
+  position: number;
+  source: string;
+  destination: string;
+  amount_cents: Cents;
+}
+
+export interface LedgerSnapshotTable {
+  account: string;
+  day: string;
+  balance_cents: Cents;
+}
+
+export interface LedgerTransactionTable {
+  id: string;
+  kind: 'capture' | 'release' | 'keep_fee' | 'refund' | 'transfer' | 'reversal';
+  idempotency_key: string;
+  market: string;
+  job_id: JobId | null;
+  shop_id: ShopId | null;
+  payment_id: PaymentId | null;
+  provider_ref: string | null;
+  reverses_id: string | null;
+  occurred_at: Date;
+}
+
+export interface NotifyMeTable {
+  email: string;
+  zip: string;
+  created_at: Date;
+}
+
+export interface OutgoingMessageTable {
+  id: string;
+  kind: string;
+  channel: 'mail' | 'sms';
+  to_address: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  status: 'queued' | 'sent' | 'dead';
+  attempts: Generated<number>;
+  job_id: JobId | null;
+  created_at: Date;
+  sent_at: Date | null;
+  last_error: string | null;
+}
+
+export interface PaymentTable {
+  id: PaymentId;
+  job_id: JobId;
+  quote_id: QuoteId;
+  customer_id: UserId;
+  shop_id: ShopId;
+  amount_cents: Cents;
+  plan: 'authorise_now' | 'save_card';
+  state: 'preparing' | 'awaiting_card' | 'card_saved' | 'authorised' | 'captured' | 'released' | 'failed' | 'voided' | 'fee_kept';
+  off_session: Generated<boolean>;
+  provider_customer_id: string | null;
+  provider_setup_id: string | null;
+  provider_hold_id: string | null;
+  provider_charge_id: string | null;
+  client_secret: string | null;
+  provider_card_id: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  decline_reason: string | null;
+  declines: Generated<number>;
+  authorised_cents: Generated<Cents>;
+  captured_cents: Generated<Cents>;
+  refunded_cents: Generated<Cents>;
+  released_cents: Generated<Cents>;
+  due_cents: Cents | null;
+  capture_before: Date | null;
+  authorise_at: Date | null;
+  policy_sha256: string;
+  created_at: Date;
+  authorised_at: Date | null;
+  captured_at: Date | null;
+}
+
+export interface PaymentAttemptTable {
+  id: AttemptId;
+  payment_id: PaymentId | null;
+  card_id: CardId | null;
+  payout_id: PayoutId | null;
+  kind: 'prepare' | 'prepare_card' | 'authorise' | 'capture' | 'void' | 'refund' | 'transfer';
+  provider_key: string;
+  amount_cents: Cents | null;
+  state: 'pending' | 'succeeded' | 'failed';
+  provider_ref: string | null;
+  failure: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+export interface PayoutTable {
+  id: PayoutId;
+  shop_id: ShopId;
+  job_id: JobId;
+  payment_id: PaymentId;
+  amount_cents: Cents;
+  state: 'held' | 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
+  hold_reason: string | null;
+  available_at: Date;
+  provider_transfer_id: string | null;
+  provider_payout_id: string | null;
+  created_at: Date;
+  paid_at: Date | null;
+}
+
+export interface ProviderEventTable {
+  id: string;
+  type: string;
+  object_id: string;
+  payload: JsonColumn<Json>;
+  received_at: Date;
+  handled_at: Date | null;
+  outcome: string | null;
+}
+
+export interface QuoteTable {
+  id: QuoteId;
+  job_id: JobId;
+  shop_id: ShopId;
+  state: 'draft' | 'submitted' | 'revised' | 'countered_by_owner' | 'countered_by_shop' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'force_rejected' | 'standby' | 'lost';
+  version: Generated<number>;
+  kind: 'quote' | 'estimate' | 'claim';
+  message: Generated<string>;
+  lines: JsonColumn<Json>;
+  price_cents: Cents;
+  tax_cents: Cents;
+  total_cents: Cents;
+  mobile: Generated<boolean>;
+  bay_id: BayId;
+  slot_starts_at: Date;
+  slot_ends_at: Date;
+  arrival_until: Date | null;
+  valid_until: Date;
+  seen_at: Date | null;
+  submitted_at: Date | null;
+  decided_at: Date | null;
+  created_by: UserId;
+  created_at: Date;
+}
+
+export interface QuoteVersionTable {
+  quote_id: QuoteId;
+  version: number;
+  content: JsonColumn<Json>;
+  sha256: string;
+  total_cents: Cents;
+  created_at: Date;
+}
+
+export interface RateBucketTable {
+  key: string;
+  tokens: number;
+  refilled_at: Date;
+}
+
+export interface SessionTable {
+  id: string;
+  user_id: UserId;
+  token_hash: BytesColumn;
+  session_version: number;
+  created_at: Date;
+  last_seen_at: Date;
+  idle_seconds: number;
+  expires_at: Date;
+  second_factor_at: Date | null;
+  client_address: string | null;
+  user_agent: string | null;
+}
+
+export interface ShopTable {
+  id: ShopId;
+  slug: string;
+  name: string;
+  description: Generated<string>;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  market: GeneratedAlways<string>;
+  lat: number;
+  lng: number;
+  phone: string;
+  email: string;
+  time_zone: Generated<string>;
+  status: 'pending' | 'submitted' | 'changes_requested' | 'active' | 'suspended' | 'rejected' | 'deleted';
+  suspension: 'soft' | 'hard' | null;
+  verification_status: 'pending' | 'verified' | 'rejected';
+  labor_rate_cents: Cents;
+  diagnostic_fee_cents: Generated<Cents>;
+  mobile_service: Generated<boolean>;
+  in_shop_service: Generated<boolean>;
+  mobile_trip_fee_cents: Generated<Cents>;
+  service_radius_miles: Generated<number>;
+  buffer_minutes: Generated<number>;
+  advance_days: Generated<number>;
+  tax_rate_basis_points: Generated<number>;
+  remits_tax: Generated<boolean>;
+  activated_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ShopClosureTable {
+  shop_id: ShopId;
+  starts_on: string;
+  ends_on: string;
+  note: Generated<string>;
+}
+
+export interface ShopHoursTable {
+  shop_id: ShopId;
+  weekday: number;
+  opens: string;
+  closes: string;
+  closed: Generated<boolean>;
+}
+
+export interface ShopMemberTable {
+  user_id: UserId;
+  shop_id: ShopId;
+  role: 'mso_owner' | 'mso_manager' | 'mso_service_advisor' | 'mso_technician' | 'mso_accounting';
+  created_at: Date;
+}
+
+export interface ShopPayoutAccountTable {
+  shop_id: ShopId;
+  provider_account_id: string;
+  transfers_enabled: boolean;
+  updated_at: Date;
+}
+
+export interface ShopServiceTable {
+  shop_id: ShopId;
+  service: string;
+  price_cents: Cents;
+  duration_minutes: Generated<number>;
+}
+
+export interface StaffMemberTable {
+  user_id: UserId;
+  role: 'super_admin' | 'ops_admin' | 'finance_admin' | 'support_agent' | 'read_only';
+  must_rotate_password: Generated<boolean>;
+  second_factor: Generated<boolean>;
+  totp_secret: string | null;
+  disabled_at: Date | null;
+  created_at: Date;
+}
+
+export interface SupportedZipTable {
+  zip: string;
+  added_at: Generated<Date>;
+}
+
+export interface VehicleTable {
+  id: VehicleId;
+  customer_id: UserId | null;
+  year: number;
+  make: string;
+  model: string;
+  trim: string | null;
+  vin: string | null;
+  details: JsonColumn<Json, undefined>;
+  created_at: Date;
+}
+
+export interface ZipCodeTable {
+  zip: string;
+  city: string;
+  state: string;
+  lat: number;
+  lng: number;
+}
+
+export interface SimulatorAccountTable {
+  id: string;
+  name: string;
+  email: string;
+  transfers_enabled: boolean;
+  payouts_enabled: boolean;
+  bank_last4: string;
+  created_at: Date;
+}
+
+export interface SimulatorCardTable {
+  id: string;
+  customer_id: string;
+  behaviour: string;
+  brand: string;
+  last4: string;
+  authenticated_at: Date | null;
+  created_at: Date;
+}
+
+export interface SimulatorCustomerTable {
+  id: string;
+  name: string;
+  email: string;
+  created_at: Date;
+}
+
+export interface SimulatorHoldTable {
+  id: string;
+  charge_id: string | null;
+  customer_id: string;
+  transfer_group: string;
+  client_secret: string;
+  off_session: boolean;
+  status: 'requires_card' | 'requires_action' | 'declined' | 'authorised' | 'captured' | 'voided';
+  amount: number;
+  authorised_amount: Generated<number>;
+  captured_amount: Generated<number>;
+  refunded_amount: Generated<number>;
+  transferred_amount: Generated<number>;
+  card_id: string | null;
+  decline_reason: string | null;
+  capture_before: Date | null;
+  created_at: Date;
+}
+
+export interface SimulatorIdempotencyTable {
+  key: string;
+  operation: string;
+  body_sha256: string;
+  answer: string | null;
+  created_at: Date;
+}
+
+export interface SimulatorPayoutTable {
+  id: string;
+  account_id: string;
+  amount: number;
+  status: 'pending' | 'in_transit' | 'paid' | 'canceled';
+  created_at: Date;
+  next_move_at: Date | null;
+  paid_at: Date | null;
+}
+
+export interface SimulatorRefundTable {
+  id: string;
+  idempotency_key: string;
+  charge_id: string;
+  amount: number;
+  created_at: Date;
+}
+
+export interface SimulatorSetupTable {
+  id: string;
+  customer_id: string;
+  client_secret: string;
+  status: 'requires_card' | 'requires_action' | 'declined' | 'succeeded';
+  card_id: string | null;
+  decline_reason: string | null;
+  created_at: Date;
+}
+
+export interface SimulatorTransferTable {
+  id: string;
+  idempotency_key: string;
+  account_id: string;
+  source_charge: string;
+  payout_id: string;
+  amount: number;
+  reversed_amount: Generated<number>;
+  created_at: Date;
+}
+
+export interface SimulatorTransferReversalTable {
+  id: string;
+  idempotency_key: string;
+  transfer_id: string;
+  amount: number;
+  created_at: Date;
+}
+
+export interface SimulatorWebhookDeliveryTable {
+  event_id: string;
+  sequence: GeneratedAlways<number>;
+  type: string;
+  object_id: string;
+  payload: string;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  delivered_at: Date | null;
+  created_at: Date;
+}
+
+export interface Schema {
+  address_point: AddressPointTable;
+  appointment: AppointmentTable;
+  approved_line: ApprovedLineTable;
+  audit_entry: AuditEntryTable;
+  audit_head: AuditHeadTable;
+  auth_account: AuthAccountTable;
+  auth_user: AuthUserTable;
+  auth_verification: AuthVerificationTable;
+  bay: BayTable;
+  check_in: CheckInTable;
+  customer_card: CustomerCardTable;
+  fee_schedule: FeeScheduleTable;
+  file: FileTable;
+  guest_link: GuestLinkTable;
+  idempotency_key: IdempotencyKeyTable;
+  invariant_check: InvariantCheckTable;
+  invoice: InvoiceTable;
+  job: JobTable;
+  job_address: JobAddressTable;
+  job_photo: JobPhotoTable;
+  job_timer: JobTimerTable;
+  job_window: JobWindowTable;
+  ledger_account: LedgerAccountTable;
+  ledger_posting: LedgerPostingTable;
+  ledger_snapshot: LedgerSnapshotTable;
+  ledger_transaction: LedgerTransactionTable;
+  notify_me: NotifyMeTable;
+  outgoing_message: OutgoingMessageTable;
+  payment: PaymentTable;
+  payment_attempt: PaymentAttemptTable;
+  payout: PayoutTable;
+  provider_event: ProviderEventTable;
+  quote: QuoteTable;
+  quote_version: QuoteVersionTable;
+  rate_bucket: RateBucketTable;
+  session: SessionTable;
+  shop: ShopTable;
+  shop_closure: ShopClosureTable;
+  shop_hours: ShopHoursTable;
+  shop_member: ShopMemberTable;
+  shop_payout_account: ShopPayoutAccountTable;
+  shop_service: ShopServiceTable;
+  staff_member: StaffMemberTable;
+  supported_zip: SupportedZipTable;
+  vehicle: VehicleTable;
+  zip_code: ZipCodeTable;
+  'simulator.account': SimulatorAccountTable;
+  'simulator.card': SimulatorCardTable;
+  'simulator.customer': SimulatorCustomerTable;
+  'simulator.hold': SimulatorHoldTable;
+  'simulator.idempotency': SimulatorIdempotencyTable;
+  'simulator.payout': SimulatorPayoutTable;
+  'simulator.refund': SimulatorRefundTable;
+  'simulator.setup': SimulatorSetupTable;
+  'simulator.transfer': SimulatorTransferTable;
+  'simulator.transfer_reversal': SimulatorTransferReversalTable;
+  'simulator.webhook_delivery': SimulatorWebhookDeliveryTable;
+}

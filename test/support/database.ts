@@ -1,0 +1,35 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '#platform/database/connect.ts';
+import { migrate, readMigrations } from '#platform/database/migrate.ts';
+import { sha256Hex } from '#platform/tokens.ts';
+import { REMEMBER_PRISTINE, rememberPristine } from './pristine.ts';
+
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/hoist-test-database');
+
+/**
+ * A migrated embedded database of one's own, in memory. It starts from a dump that the first caller after a change
+ * of the migrations leaves behind, because migrating takes several times longer than loading.
+ */
+export async function testDatabase(): Promise<Database> {
+  const checksums = (await readMigrations()).map((migration) => migration.checksum);
+  const path = join(CACHE, `${sha256Hex([REMEMBER_PRISTINE, ...checksums].join()).slice(0, 16)}.tar`);
+  const dump = await readFile(path).catch(() => undefined);
+  if (dump) return await openDatabase({ dump: new Blob([dump]) });
+
+  const db = await openDatabase();
+  await migrate(db);
+  await rememberPristine(db);
+  await keepDump(db, path);
+  return db;
+}
+
+async function keepDump(db: Database, path: string): Promise<void> {
+  const dump = await db.dump?.();
+  if (!dump) return;
+  await mkdir(CACHE, { recursive: true });
+  // Two test files may be first at once; a rename never shows half a file.
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+  await rename(unfinished, path);
+}
