@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailSchema, zipSchema } from '#domain/validation/contact.ts';
+import { email, zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/money.ts';
 import { op } from './operation.ts';
 
@@ -8,7 +8,7 @@ export const leads = {
     method: 'GET',
     path: '/coverage/{zip}',
     summary: 'Whether Hoist works in a ZIP code yet',
-    input: z.strictObject({ zip: zipSchema }),
+    input: z.strictObject({ zip }),
     output: z.object({ zip: z.string(), supported: z.boolean(), city: z.string().nullable(), state: z.string().nullable() }),
     access: { who: 'anyone' },
   }),
@@ -16,7 +16,7 @@ export const leads = {
     method: 'POST',
     path: '/notify-me',
     summary: 'Be told when Hoist comes to a ZIP code',
-    input: z.strictObject({ zip: zipSchema, email: emailSchema }),
+    input: z.strictObject({ zip, email }),
     output: z.object({ message: z.string() }),
     access: { who: 'anyone' },
     limit: { burst: 5, perMinute: 1 },
@@ -25,7 +25,7 @@ export const leads = {
     method: 'GET',
     path: '/price-estimate',
     summary: 'Low, typical and high price of a service, and what it rests on',
-    input: z.strictObject({ service: z.string().max(60), zip: zipSchema.optional() }),
+    input: z.strictObject({ service: z.string().max(60), zip: zip.optional() }),
     output: z.object({
       service: z.string(),
       serviceName: z.string(),

@@ -1,8 +1,31 @@
 import * as z from 'zod';
-import { marketplaceQuery } from '#domain/marketplace.ts';
 import { jobId } from '#domain/ids.ts';
+import { filtersSchema, MAX_RADIUS_MILES, DEFAULT_RADIUS_MILES } from '#domain/marketplace.ts';
+import { serviceCode } from '#domain/service-catalog.ts';
+import { zip } from '#domain/validation/contact.ts';
 import { op } from './operation.ts';
-import { instant, jobCard } from './views.ts';
+import { instant, jobCard, queryFlag } from './views.ts';
+
+const dollars = z.coerce.number().int().min(0).max(1_000_000).optional();
+
+/** The filters of a search as they stand in an address: everything may arrive as text. */
+export const marketplaceQuery = z.strictObject({
+  q: filtersSchema.shape.q,
+  distanceMi: z.coerce.number().int().min(1).max(MAX_RADIUS_MILES).default(DEFAULT_RADIUS_MILES),
+  serviceTypes: z.union([z.array(serviceCode).max(20), serviceCode.transform((one) => [one])]).default([]),
+  mobileOnly: queryFlag,
+  fixedOnly: queryFlag,
+  instantOnly: queryFlag,
+  priceMin: dollars,
+  priceMax: dollars,
+  sort: filtersSchema.shape.sort,
+  /** The centre: a ZIP, or a point; without either the default place. */
+  zip: zip.optional(),
+  lat: z.coerce.number().min(-90).max(90).optional(),
+  lng: z.coerce.number().min(-180).max(180).optional(),
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(50),
+});
 
 const search = z.object({
   items: z.array(jobCard),

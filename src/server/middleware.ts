@@ -7,6 +7,7 @@ import { takeToken } from '#platform/http/rate-limit.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import { accessRefusal } from './access.ts';
 import { type Context, actorUserId, type RequestOrigin, type SessionCookie, type System } from './context.ts';
+import { isOuter, type OuterContext } from './handlers.ts';
 import { findAnswer, keepAnswer, reserveKey } from './idempotency.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
@@ -19,7 +20,7 @@ export type Call = {
   limitKey: string;
 };
 
-export type Handler = (ctx: Context, input: never) => Promise<unknown>;
+export type Handler = (ctx: never, input: never) => Promise<unknown>;
 
 export type Operation = {
   name: string;
@@ -46,11 +47,20 @@ export async function runOperation(
   await limit(system, name, meta, call);
   const input = operation.input.parse(rawInput ?? {});
 
+  if (isOuter(name)) {
+    const answer = operation.handler as (ctx: OuterContext, input: unknown) => Promise<unknown>;
+    return operation.output.parse(await answer(outerContext(system, call), input));
+  }
   const run = operation.handler as (ctx: Context, input: unknown) => Promise<unknown>;
   return unitOfWork(system, call, async (ctx) => {
     const verb = async () => operation.output.parse(await run(ctx, input));
     return meta.idempotent ? answerOnce(ctx, call, name, input, verb) : verb();
   });
+}
+
+function outerContext(system: System, call: Call): OuterContext {
+  const { actor, request, cookie } = call;
+  return { system, actor, request, cookie, now: system.clock.now(), transact: (work) => unitOfWork(system, call, work) };
 }
 
 async function limit(system: System, name: string, { limit: { burst, perMinute } }: OperationMeta, call: Call) {

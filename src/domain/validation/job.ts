@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cardId } from '#domain/ids.ts';
 import { amountSchema } from '#domain/money.ts';
-import { emailSchema, stateCodeSchema, zipSchema } from '#domain/validation/contact.ts';
+import { email, state, zip } from '#domain/validation/contact.ts';
 
 const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
 
@@ -23,11 +23,14 @@ export const timeWindowSchema = z
   .strictObject({ startsAt: z.iso.datetime({ offset: false }), endsAt: z.iso.datetime({ offset: false }) })
   .refine((window) => window.startsAt < window.endsAt, 'The end must come after the start.');
 
-/** What a customer or guest sends to post a repair. Only the car, the service, the ZIP and the e-mail are needed. */
+/**
+ * What a customer or guest sends to post a repair. Only the car, the service, the ZIP and the e-mail are
+ * needed.
+ */
 export const jobPostSchema = z.strictObject({
-  email: emailSchema,
+  email,
   name: text(80).default(''),
-  zip: zipSchema,
+  zip,
   vehicle: vehicleSchema,
   service: z.string().min(1, 'Choose a service.').max(60),
   description: text(4000).default(''),
@@ -40,7 +43,11 @@ export const jobPostSchema = z.strictObject({
   addressVisibility: z.enum(['booked_shop', 'verified_shops']).default('booked_shop'),
   response: z.enum(['auto', 'review']).default('review'),
   address: z
-    .strictObject({ street: text(120).min(3, 'Street and number.'), city: text(80).min(1), state: stateCodeSchema })
+    .strictObject({
+      street: text(120).min(3, 'Street and number.'),
+      city: text(80).min(1),
+      state,
+    })
     .nullable()
     .default(null),
   cardId: cardId.nullable().default(null),

@@ -1,0 +1,22 @@
+import { createContext } from 'react-router';
+import type { ApiClient } from '#api/client.ts';
+import type { SessionView } from '#api/views.ts';
+
+/** What every page may know about the request that asked for it. */
+export type RequestFacts = {
+  /** The instant of the request by the server's own clock, which every relative time on the page is measured from. */
+  now: Date;
+  session: SessionView;
+};
+
+/**
+ * What `main.ts` hands to the loaders. The server build carries its own copy of this module, and a key is an
+ * object: main.ts must take the keys from the build (`build.entry.module`), never from this file.
+ */
+export const requestContext = createContext<RequestFacts>();
+
+/** The operations, in process: a loader asks through the same door as the browser does. */
+export const apiContext = createContext<ApiClient>();
+
+/** The nonce of the page's security policy; null where no policy is sent, as in tests of a single page. */
+export const nonceContext = createContext<string | null>(null);

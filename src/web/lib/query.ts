@@ -1,0 +1,43 @@
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { dehydrate, type DehydratedState, type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { RouterContextProvider } from 'react-router';
+import { createApiClient, problemOf } from '#api/client.ts';
+import { apiContext } from './api-context.ts';
+
+const SECOND = 1_000;
+
+/**
+ * How often a read is tried again and how long it is kept (P §7): three retries with 1 s doubling to 30 s, dropped
+ * after five minutes. A refusal is an answer, so it is not asked again.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 3 && (problemOf(error)?.status ?? 500) >= 500,
+        retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
+        gcTime: 300 * SECOND,
+        staleTime: 10 * SECOND,
+      },
+    },
+  });
+}
+
+/** In the browser: the operations as query and mutation options. During a server render nothing is fetched. */
+export const api = createApiClient(typeof location === 'undefined' ? 'http://server.invalid' : location.origin);
+export const queries = createTanstackQueryUtils(api);
+
+type Queries = typeof queries;
+type Read = { queryKey: QueryKey; queryFn?: unknown };
+
+/** In a loader: runs the page's reads in process and hands their answers to the browser's cache. */
+export async function prefetch(
+  context: Readonly<RouterContextProvider>,
+  reads: (on: Queries) => Read[],
+): Promise<DehydratedState> {
+  const client = createQueryClient();
+  // The two clients differ in transport only, so the options and keys they make are the same.
+  const onServer = createTanstackQueryUtils(context.get(apiContext)) as unknown as Queries;
+  await Promise.all(reads(onServer).map((options) => client.fetchQuery({ ...(options as FetchQueryOptions), retry: false })));
+  return dehydrate(client);
+}
