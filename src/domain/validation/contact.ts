@@ -1,14 +1,47 @@
 import * as z from 'zod';
 
+/** The fifty states and the District of Columbia. */
+export const usStates: readonly string[] = (
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ' +
+  'ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
+).split(' ');
+
 /** Addresses are compared in lower case; the part before the @ is never interpreted. */
-export const emailSchema = z
+export const email = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
   .pipe(z.email('Enter an e-mail address, such as name@example.com.'));
 
-/** Exactly five digits (P §5). */
-export const zipSchema = z.string().trim().regex(/^[0-9]{5}$/, 'A ZIP code has exactly 5 digits.');
+const phoneMessage = 'Please enter a valid phone number';
 
-export const stateCodeSchema = z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'Two letters, such as VA.');
+/**
+ * Ten digits of a North American number, however they were typed (A §5 allows digits, spaces, hyphens and
+ * parentheses; a leading +1 and dots are what phones fill in). Kept as `7035550142`.
+ */
+export const phone = z
+  .string()
+  .trim()
+  .max(30, phoneMessage)
+  .regex(/^[\d\s().+-]+$/, phoneMessage)
+  .transform((text) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
+  .pipe(z.string().regex(/^[2-9]\d{2}[2-9]\d{6}$/, phoneMessage));
+
+/** Exactly five digits (P §5). */
+export const zip = z
+  .string()
+  .trim()
+  .regex(/^[0-9]{5}$/, 'A ZIP code has exactly 5 digits.');
+
+export const state = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => usStates.includes(code), 'Two letters of a state, such as VA.');
+
+/** `(703) 555-0142`, for reading; anything that is not ten digits stays as it is. */
+export function formatPhone(digits: string): string {
+  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : digits;
+}

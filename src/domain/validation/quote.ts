@@ -45,7 +45,10 @@ export const quoteContentSchema = z.strictObject({
   validUntil: instant,
 });
 
-export const sixDigits = z.string().trim().regex(/^[0-9]{6}$/, 'Six digits.');
+export const sixDigits = z
+  .string()
+  .trim()
+  .regex(/^[0-9]{6}$/, 'Six digits.');
 
 export const checkInSchema = z.strictObject({
   code: sixDigits,

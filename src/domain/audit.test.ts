@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  actionGroup,
+  actionWords,
+  type AuditContent,
+  auditHash,
+  canonicalJson,
+  GENESIS_HASH,
+} from '#domain/audit.ts';
+
+describe('canonical JSON', () => {
+  it.each([
+    [{ b: 1, a: [true, null, 'x'] }, '{"a":[true,null,"x"],"b":1}'],
+    [{ a: undefined, b: {} }, '{"b":{}}'],
+    [[], '[]'],
+    [1e21, '1e+21'],
+    [0.000001, '0.000001'],
+    [-0, '0'],
+    ['\u20ac$\u000f\nA\'B"\\/', '"€$\\u000f\\nA\'B\\"\\\\/"'],
+    // The order of UTF-16 units, as in the standard's example: the smiley's half comes before the ligature.
+    [
+      { '\ufb33': 1, '\u{1f600}': 2, '\u20ac': 3, '1': 4, '\r': 5 },
+      '{"\\r":5,"1":4,"€":3,"😀":2,"\ufb33":1}',
+    ],
+  ])('writes %j', (value, text) => {
+    expect(canonicalJson(value)).toBe(text);
+  });
+
+  it('is the same whatever the order of the names, and reads back as what it was', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const value: unknown = JSON.parse(text);
+        const written = canonicalJson(value);
+        expect(canonicalJson(reversed(value))).toBe(written);
+        expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  it.each([
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [1n],
+    [new Date(0)],
+    [new Map()],
+    [() => 1],
+    ['\ud800'],
+  ])('stops at what JSON cannot say (%#)', (value) => {
+    expect(() => canonicalJson({ value })).toThrow();
+  });
+});
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([name, member]) => [name, reversed(member)]),
+  );
+}
+
+describe('the chain', () => {
+  const content: AuditContent = {
+    at: '2026-03-02T14:00:00.000Z',
+    actorKind: 'customer',
+    actorId: 'u',
+    action: 'job.posted',
+    entity: 'job',
+    entityId: 'j',
+    jobId: 'j',
+    shopId: null,
+    before: null,
+    after: { state: 'open' },
+    reason: null,
+    requestId: null,
+    ip: null,
+    userAgent: null,
+  };
+  const asText = (text: string) => text;
+
+  it('hashes the place, the link and the content', () => {
+    expect(auditHash(1, GENESIS_HASH, content, asText)).toBe(
+      `audit.v1\n1\n${GENESIS_HASH}\n` +
+        '{"action":"job.posted","actorId":"u","actorKind":"customer","after":{"state":"open"},' +
+        '"at":"2026-03-02T14:00:00.000Z","before":null,"entity":"job","entityId":"j","ip":null,"jobId":"j",' +
+        '"reason":null,"requestId":null,"shopId":null,"userAgent":null}',
+    );
+  });
+
+  it('refuses a place before the first and a link that is none', () => {
+    expect(() => auditHash(0, GENESIS_HASH, content, asText)).toThrow();
+    expect(() => auditHash(1, 'x', content, asText)).toThrow();
+  });
+});
+
+describe('the words of the trail', () => {
+  it.each([
+    ['verify', 'green'],
+    ['job.posted', 'green'],
+    ['shop.suspend', 'red'],
+    ['job.hidden', 'red'],
+    ['unhide', 'blue'],
+    ['payment.refunded', 'purple'],
+    ['dispute_action', 'purple'],
+    ['add_note', 'grey'],
+    ['anything.else', 'grey'],
+  ])('colour %s %s', (action, group) => {
+    expect(actionGroup(action)).toBe(group);
+  });
+
+  it('read as a sentence', () => {
+    expect(actionWords('job.checked_in')).toBe('Job checked in');
+  });
+});

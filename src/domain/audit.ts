@@ -1,0 +1,127 @@
+import { assert } from '#domain/assert.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+
+/** What one entry says: exactly this is hashed, so a field added here changes every hash after it. */
+export type AuditContent = {
+  /** ISO 8601, UTC, milliseconds: the very text that is stored. */
+  at: string;
+  actorKind: Actor['kind'];
+  actorId: string | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  jobId: string | null;
+  shopId: string | null;
+  before: Json;
+  after: Json;
+  reason: string | null;
+  requestId: string | null;
+  ip: string | null;
+  userAgent: string | null;
+};
+
+/** What the first entry of a chain is linked to. */
+export const GENESIS_HASH = '0'.repeat(64);
+
+/**
+ * The hash of an entry, over its place, the hash before it and its content: whoever changes, drops or moves
+ * an entry breaks every link after it. The hash function is handed in, because this file runs in the
+ * browser, too.
+ */
+export function auditHash(
+  seq: number,
+  previousHash: string,
+  content: AuditContent,
+  sha256Hex: (text: string) => string,
+): string {
+  assert(Number.isSafeInteger(seq) && seq >= 1, 'a chain counts from one');
+  assert(/^[0-9a-f]{64}$/.test(previousHash), 'the entry before has a hash');
+  return sha256Hex(`audit.v1\n${seq}\n${previousHash}\n${canonicalJson(content)}`);
+}
+
+/**
+ * JSON in one form only (RFC 8785): no spaces, names in the order of their UTF-16 units, numbers as
+ * JavaScript writes them. Two values that are equal give the same text, whatever the order in which they
+ * were made or stored. A member that is undefined is left out, as in JSON; what JSON cannot say stops the
+ * program.
+ */
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') {
+    assert(value.isWellFormed(), 'half a character has no canonical form');
+    return JSON.stringify(value);
+  }
+  if (typeof value === 'number') {
+    assert(Number.isFinite(value), 'JSON has no such number');
+    return JSON.stringify(value);
+  }
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;
+  assert(isPlainObject(value), `JSON cannot say ${typeof value}`);
+  const members = Object.keys(value)
+    .filter((name) => value[name] !== undefined)
+    .toSorted() // without an argument: by UTF-16 units, as the standard asks
+    .map((name) => `${canonicalJson(name)}:${canonicalJson(value[name])}`);
+  return `{${members.join(',')}}`;
+}
+
+/**
+ * A Date or a Map would be written as something else than it is; known by prototype, across copies of a
+ * realm.
+ */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+export type ActionGroup = 'green' | 'red' | 'blue' | 'purple' | 'grey';
+
+const groupWords: Record<Exclude<ActionGroup, 'grey'>, readonly string[]> = {
+  green: ['verify', 'approve', 'create', 'posted', 'accepted', 'booked', 'completed', 'released', 'paid'],
+  red: ['suspend', 'reject', 'delete', 'hide', 'hidden', 'cancelled', 'withdrawn', 'declined', 'failed'],
+  blue: ['update', 'edit', 'unhide', 'unhidden', 'unsuspend', 'revised', 'checked_in'],
+  purple: ['refund', 'refunded', 'dispute_action', 'fee_kept', 'captured'],
+};
+
+/**
+ * The colour of an action's badge (A §9), by its last word: `verify` and `shop.verify` alike, and the words
+ * that our own events use for the same thing beside them. Whatever is in no group is grey, as a note is.
+ */
+export function actionGroup(action: string): ActionGroup {
+  const word = action.slice(action.lastIndexOf('.') + 1);
+  const groups = Object.keys(groupWords) as Exclude<ActionGroup, 'grey'>[];
+  return groups.find((group) => groupWords[group].includes(word)) ?? 'grey';
+}
+
+/** `job.checked_in` as people read it: `Job checked in`. */
+export function actionWords(action: string): string {
+  const text = action.replaceAll(/[._]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What the filter of the audit page offers (A §2). */
+export const auditFilterActions = [
+  'verify',
+  'reject',
+  'suspend',
+  'unsuspend',
+  'update',
+  'delete',
+  'refund',
+  'hide',
+  'unhide',
+  'add_note',
+] as const;
+
+export const auditFilterEntities = ['shop', 'vehicle', 'payment', 'job', 'quote', 'owner'] as const;
+
+export const auditCsvColumns = [
+  'Timestamp',
+  'Actor',
+  'Action',
+  'Entity Type',
+  'Entity ID',
+  'Details',
+] as const;

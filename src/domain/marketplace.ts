@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import type { Point } from '#domain/geo.ts';
+import { type Cents, NO_MONEY } from '#domain/money.ts';
+import { serviceCode } from '#domain/service-catalog.ts';
+import { zip } from '#domain/validation/contact.ts';
+
+export const DEFAULT_RADIUS_MILES = 25;
+export const MAX_RADIUS_MILES = 50;
+export const RADIUS_STEP_MILES = 5;
+export const DEFAULT_CENTRE: Point = { lat: 38.9, lng: -77.04 };
+
+const HASH_LIMIT = 4_096;
+
+export const sortOrders = ['recent', 'price-low', 'price-high', 'distance'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export const centreSchema = z.union([
+  z.strictObject({ zip }),
+  z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+]);
+
+const dollars = z.int().min(0).max(1_000_000);
+
+/**
+ * What a person narrows the list of jobs by, with the defaults of P §4. Prices are whole dollars, as typed.
+ */
+export const filtersSchema = z.strictObject({
+  q: z.string().trim().max(100).default(''),
+  distanceMi: z.int().min(RADIUS_STEP_MILES).max(MAX_RADIUS_MILES).default(DEFAULT_RADIUS_MILES),
+  serviceTypes: z.array(serviceCode).max(20).default([]),
+  mobileOnly: z.boolean().default(false),
+  fixedOnly: z.boolean().default(false),
+  instantOnly: z.boolean().default(false),
+  priceMin: dollars.optional(),
+  priceMax: dollars.optional(),
+  sort: z.enum(sortOrders).default('recent'),
+  centre: centreSchema.optional(),
+});
+
+export type Filters = z.infer<typeof filtersSchema>;
+
+export const defaultFilters: Filters = filtersSchema.parse({});
+
+/**
+ * The filters as a URL hash: encoded JSON of what differs from the defaults, so that a plain search is
+ * short.
+ */
+export function encodeFilters(filters: Filters): string {
+  const changed = Object.entries(filters).filter(
+    ([name, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(defaultFilters[name as keyof Filters]),
+  );
+  return changed.length === 0 ? '' : `#${encodeURIComponent(JSON.stringify(Object.fromEntries(changed)))}`;
+}
+
+/**
+ * Reads a URL hash that anyone may have written. Rubbish of any kind (too long, no JSON, an unknown or a
+ * dangerous key, a value out of range) gives the defaults: a broken link still shows jobs.
+ */
+export function decodeFilters(hash: string): Filters {
+  const text = hash.startsWith('#') ? hash.slice(1) : hash;
+  if (text === '' || text.length > HASH_LIMIT) return defaultFilters;
+  try {
+    const parsed = filtersSchema.safeParse(JSON.parse(decodeURIComponent(text), refusePrototypes));
+    return parsed.success ? parsed.data : defaultFilters;
+  } catch {
+    return defaultFilters; // a hash that cannot be read is the visitor's typing, not an error of ours
+  }
+}
+
+export function widerRadius(distanceMi: number): number {
+  return Math.min(MAX_RADIUS_MILES, distanceMi + RADIUS_STEP_MILES);
+}
+
+/** `1 result`, `12 results`, and `Loading...` while the number is not known. */
+export function resultCount(count: number | undefined): string {
+  if (count === undefined) return 'Loading...';
+  return count === 1 ? '1 result' : `${count} results`;
+}
+
+type Sortable = { budget: Cents | null; distanceMiles: number | null };
+
+/** Sorts a list that came newest first. A missing budget or distance counts as 0 (P §4). */
+export function sortJobs<J extends Sortable>(jobs: readonly J[], order: SortOrder): J[] {
+  const price = (job: J) => job.budget ?? NO_MONEY;
+  const distance = (job: J) => job.distanceMiles ?? 0;
+  switch (order) {
+    case 'recent':
+      return [...jobs];
+    case 'price-low':
+      return jobs.toSorted((a, b) => price(a) - price(b));
+    case 'price-high':
+      return jobs.toSorted((a, b) => price(b) - price(a));
+    case 'distance':
+      return jobs.toSorted((a, b) => distance(a) - distance(b));
+  }
+}
+
+function refusePrototypes(key: string, value: unknown): unknown {
+  if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new Error('refused key');
+  return value;
+}

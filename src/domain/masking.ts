@@ -1,0 +1,38 @@
+/**
+ * `555***4567`: the first three digits and the last four (A §6). Too short a number shows nothing of
+ * itself.
+ */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length < 10 ? '***' : `${digits.slice(0, 3)}***${digits.slice(-4)}`;
+}
+
+/**
+ * `an***@example.com`: the first two characters before the at sign (A §6). A name of two characters or fewer
+ * keeps one less than it has, since masking that shows all of it masks nothing.
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 0) return '***';
+  const name = Array.from(email.slice(0, at)); // characters, not halves of them
+  const shown = name.slice(0, Math.min(2, Math.max(0, name.length - 1))).join('');
+  return `${shown}***${email.slice(at)}`;
+}
+
+/** The last eight characters behind asterisks (A §6): enough to tell two cars apart, not to look one up. */
+export function maskVin(vin: string): string {
+  return vin.length < 17 ? '*'.repeat(vin.length) : '*'.repeat(vin.length - 8) + vin.slice(-8);
+}
+
+/** `A. Lopez` for Ana Lopez: an initial plus the rest (P §3). A single name leaves its initial only. */
+export function shortenName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const initial = [...first][0];
+  if (!initial) return '';
+  return [`${initial.toLocaleUpperCase('en-US')}.`, ...rest].join(' ');
+}
+
+/** The place that everyone may read; street and number are for those who are entitled. */
+export function approximatePlace({ city, state }: { city: string; state: string }): string {
+  return `${city}, ${state}`;
+}
