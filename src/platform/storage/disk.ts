@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ReadableStream as WebStream } from 'node:stream/web';
+import { assert } from '#domain/assert.ts';
+import { fail } from '#domain/errors.ts';
+import { checkKey, pageOfEntries, storageDefaults } from './storage.ts';
+import type { ListOptions, PutOptions, Storage, StoredEntry, StoredObject } from './storage.ts';
+
+/**
+ * Files under a folder outside everything that is served. An object is one file: a header of fixed size that says
+ * what it is, then the content, so that both appear, move and vanish together. `~` ends every file's name, which no
+ * key can contain, so the objects `a` and `a/b` do not collide.
+ */
+const headerBytes = 512;
+
+interface Header {
+  contentType: string;
+  cacheSeconds: number;
+}
+
+export function diskStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, `${checkKey(key)}~`);
+
+  const withNewFile = async (key: string, replace: boolean, write: (path: string) => Promise<void>) => {
+    const target = pathOf(key);
+    const draft = join(folder, `.draft-${randomUUID()}`);
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await write(draft);
+      if (replace) await rename(draft, target);
+      // Unlike rename, link fails when the name is taken, so two writers cannot both win.
+      else await link(draft, target);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  };
+
+  const copy = (from: string, to: string) =>
+    withNewFile(to, true, (draft) =>
+      orNotFound(() => copyFile(pathOf(from), draft, constants.COPYFILE_FICLONE)),
+    );
+
+  return {
+    put: (key, body, options) =>
+      withNewFile(key, options.upsert ?? false, (draft) => writeFile(draft, body, options)),
+    get: (key) => readObject(pathOf(key)),
+    exists: async (key) => (await stat(pathOf(key)).catch(nullIfMissing)) !== null,
+    delete: (key) => rm(pathOf(key), { force: true }),
+    copy,
+    move: async (from, to) => {
+      await mkdir(dirname(pathOf(to)), { recursive: true });
+      await orNotFound(() => rename(pathOf(from), pathOf(to)));
+    },
+    list: (options = {}) => listFolder(folder, options),
+  };
+}
+
+async function writeFile(path: string, body: Uint8Array | ReadableStream<Uint8Array>, options: PutOptions) {
+  const { contentType, cacheSeconds = storageDefaults.cacheSeconds } = options;
+  const header = Buffer.alloc(headerBytes, ' ');
+  const text = JSON.stringify({ contentType, cacheSeconds } satisfies Header);
+  assert(header.write(text) === Buffer.byteLength(text), 'the content type is too long');
+  const parts = async function* () {
+    yield header;
+    if (body instanceof Uint8Array) yield body;
+    else yield* body;
+  };
+  await pipeline(parts, createWriteStream(path, { flags: 'wx', flush: true }));
+}
+
+async function readObject(path: string): Promise<StoredObject | null> {
+  const file = await open(path).catch(nullIfMissing);
+  if (!file) return null;
+  try {
+    const header = await readHeader(file);
+    const { size } = await file.stat();
+    return {
+      ...header,
+      sizeBytes: size - headerBytes,
+      body: WebStream.from(contentOf(path)) as ReadableStream<Uint8Array>,
+    };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Opens the file at the first read, so that whoever only wanted the facts leaves nothing open. */
+async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { start: headerBytes }) as AsyncIterable<Uint8Array>;
+}
+
+async function readHeader(file: FileHandle): Promise<Header> {
+  const { buffer } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+  return JSON.parse(buffer.toString()) as Header;
+}
+
+async function listFolder(folder: string, options: ListOptions): Promise<StoredEntry[]> {
+  const found = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullIfMissing)) ?? [];
+  const keys = found
+    .filter((entry) => entry.isFile() && entry.name.endsWith('~'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name).slice(join(folder, sep).length, -1).replaceAll(sep, '/'),
+    )
+    .filter((key) => key.startsWith(options.prefix ?? ''));
+  const page = pageOfEntries(
+    keys.map((key) => ({ key, sizeBytes: 0 })),
+    options,
+  );
+  return Promise.all(
+    page.map(async ({ key }) => ({
+      key,
+      sizeBytes: (await stat(join(folder, `${key}~`))).size - headerBytes,
+    })),
+  );
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  // A key whose parent is an object's name is as absent as any other.
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}
+
+async function orNotFound<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    return nullIfMissing(error as NodeJS.ErrnoException) ?? fail('NOT_FOUND');
+  }
+}
