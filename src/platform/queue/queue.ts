@@ -1,0 +1,227 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss, type Db } from 'pg-boss';
+import { assert } from '#domain/assert.ts';
+import type { Database, Tx } from '#platform/database/connect.ts';
+import { APPLICATION_ROLE } from '#platform/database/engine.ts';
+import type { Log } from '#platform/log.ts';
+import { startSweep, type Sweep } from './sweep.ts';
+
+/** How a kind of task is worked off. What is left out has the value named here. */
+export type TaskSettings = {
+  /** How many of it one process works on at the same time: 2, on the embedded database always 1. */
+  concurrency?: number;
+  /** Runs in all before it is given up: 10, which with the growing pauses lasts about two hours. */
+  attempts?: number;
+  /** The first pause, doubled each time up to half an hour: 2. */
+  firstRetrySeconds?: number;
+  /** A run that takes longer counts as failed: 300. */
+  timeoutSeconds?: number;
+  /** Every task carries a `singletonKey`, and while one waits, another with the same key is not added. */
+  oncePerKey?: boolean;
+};
+
+export type EnqueueOptions = { startAfter?: Date; singletonKey?: string };
+
+export type TaskRun = {
+  /** 1 for the first run. */
+  attempt: number;
+  /** Aborted when the run takes too long or the process stops. */
+  signal: AbortSignal;
+};
+
+export type DeadTask = { id: string; task: string; data: unknown; reason: unknown; diedAt: Date };
+
+/** Work that is done later, outside the transaction that asks for it, at least once. `Tasks` maps names to data. */
+export type Queue<Tasks extends object> = {
+  /** Adds a task in the caller's transaction: a rollback leaves nothing, a commit wakes a worker at once. */
+  enqueue<T extends keyof Tasks>(tx: Tx, task: T, data: Tasks[T], options?: EnqueueOptions): Promise<void>;
+  /** Names who does a task; before `start`. A handler may run twice for one task, so it is idempotent. */
+  work<T extends keyof Tasks>(task: T, handler: (data: Tasks[T], run: TaskRun) => Promise<void>): void;
+  /** Runs something again and again in every working process, never twice at once in one; before `start`. */
+  every(seconds: number, name: string, run: () => Promise<void>): void;
+  start(): Promise<void>;
+  /** Takes nothing new, lets what runs finish within `timeoutSeconds`, and gives the rest back. */
+  stop(): Promise<void>;
+  /** Tasks that failed in every run, newest first, at most a hundred. */
+  deadTasks(): Promise<DeadTask[]>;
+};
+
+export type QueueOptions<Tasks extends object> = {
+  database: Database;
+  log: Log;
+  tasks: Record<keyof Tasks & string, TaskSettings>;
+  /** Whether this process works tasks off, or only adds them. */
+  works: boolean;
+  /** How often workers look for tasks whose time has come. What is to be done now wakes them without it: 2. */
+  lookSeconds?: number;
+};
+
+const SCHEMA = 'pgboss';
+const DEAD = 'dead';
+const DAYS = 86_400;
+const STOP_WITHIN_MS = 30_000;
+
+// A worker that died is noticed at its first missed heartbeat, at the next look of any process: 20 + 15 + 15 s
+// at the worst, which leaves room in the 90 s after which its task must run again.
+const HEARTBEAT_SECONDS = 20;
+const WATCH_SECONDS = 15;
+
+export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>): Queue<Tasks> {
+  const { database, log, tasks, works, lookSeconds = 2 } = options;
+  const boss = createBoss(database, works);
+  boss.on('error', (error) => log.error({ err: error }, 'queue error'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
+
+  const handlers = new Map<string, Handler>();
+  const sweeps: { seconds: number; name: string; run: () => Promise<void> }[] = [];
+  const running: Sweep[] = [];
+
+  return {
+    enqueue: async (tx, task, data, { startAfter, singletonKey } = {}) => {
+      const name = String(task);
+      const { oncePerKey = false } = tasks[name as keyof Tasks & string];
+      assert(
+        oncePerKey === (singletonKey !== undefined),
+        `${name} carries a key if and only if it is oncePerKey`,
+      );
+      await boss.send(name, data as object, { db: through(tx), startAfter, singletonKey });
+    },
+    work: (task, handler) => {
+      assert(!handlers.has(String(task)), `${String(task)} has two handlers`);
+      handlers.set(String(task), handler as Handler);
+    },
+    every: (seconds, name, run) => void sweeps.push({ seconds, name, run }),
+    start: async () => {
+      await boss.start();
+      await installTasks(boss, database, tasks);
+      if (!works) return;
+      for (const [task, handler] of handlers) {
+        const { concurrency = 2 } = tasks[task as keyof Tasks & string];
+        const workers = database.kind === 'pglite' ? 1 : concurrency;
+        for (let worker = 0; worker < workers; worker += 1)
+          await startWorker({ boss, task, handler, log, lookSeconds });
+      }
+      running.push(...sweeps.map((sweep) => startSweep(sweep, log)));
+    },
+    stop: async () => {
+      await Promise.all(running.splice(0).map((sweep) => sweep.stop()));
+      await stopWorkers(boss, [...handlers.keys()]);
+      await boss.stop({ close: false, graceful: false });
+    },
+    deadTasks: () => readDeadTasks(database),
+  };
+}
+
+type Handler = (data: unknown, run: TaskRun) => Promise<void>;
+
+function createBoss(database: Database, works: boolean): PgBoss {
+  const db: Db = {
+    executeSql: (text, values) => database.executeSql(text, values),
+    listen: async (channel, onNotification, onReconnect) => {
+      const close = await database.listen(channel, onNotification, onReconnect);
+      onReconnect();
+      return { close };
+    },
+  };
+  return new PgBoss({
+    db,
+    schema: SCHEMA,
+    backend: database.kind,
+    schedule: false,
+    supervise: works,
+    useListenNotify: works,
+    superviseIntervalSeconds: WATCH_SECONDS,
+    monitorIntervalSeconds: WATCH_SECONDS,
+    // The embedded database has no autovacuum that could lag behind.
+    monitorVacuum: database.kind === 'postgres',
+  });
+}
+
+/** Makes pg-boss send its statements through the caller's transaction. */
+function through(tx: Tx): Db {
+  return {
+    executeSql: async (text, values = []) => {
+      const { rows } = await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+}
+
+async function installTasks(
+  boss: PgBoss,
+  database: Database,
+  tasks: Record<string, TaskSettings>,
+): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  if (!known.has(DEAD)) await boss.createQueue(DEAD, { retentionSeconds: 90 * DAYS });
+  for (const [task, settings] of Object.entries(tasks)) {
+    const queue = {
+      deadLetter: DEAD,
+      retryLimit: (settings.attempts ?? 10) - 1,
+      retryBackoff: true,
+      retryDelay: settings.firstRetrySeconds ?? 2,
+      retryDelayMax: 30 * 60,
+      expireInSeconds: settings.timeoutSeconds ?? 300,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      retentionSeconds: 90 * DAYS,
+      deleteAfterSeconds: 2 * DAYS,
+      notify: true,
+    };
+    if (known.has(task)) await boss.updateQueue(task, queue);
+    else await boss.createQueue(task, { ...queue, policy: settings.oncePerKey ? 'short' : 'standard' });
+    // pg-boss reads a queue's settings when it first meets it, outside of any transaction. Without this that would
+    // be the first `enqueue`, in the middle of somebody's transaction.
+    await boss.previewRedrive(task);
+  }
+  await database.executeSql(`
+    grant usage on schema ${SCHEMA} to ${APPLICATION_ROLE};
+    grant select, insert on all tables in schema ${SCHEMA} to ${APPLICATION_ROLE}`);
+}
+
+async function startWorker(worker: {
+  boss: PgBoss;
+  task: string;
+  handler: Handler;
+  log: Log;
+  lookSeconds: number;
+}): Promise<void> {
+  const { boss, task, handler, log, lookSeconds } = worker;
+  const options = {
+    includeMetadata: true,
+    pollingIntervalSeconds: lookSeconds,
+    notifyPollingIntervalSeconds: lookSeconds,
+  } as const;
+  const id = await boss.work<unknown, void, typeof options>(task, options, async ([job]) => {
+    assert(job, 'pg-boss gives a worker one task at a time');
+    const attempt = job.retryCount + 1;
+    try {
+      await handler(job.data, { attempt, signal: job.signal });
+    } catch (error) {
+      const last = attempt > job.retryLimit;
+      log[last ? 'error' : 'warn'](
+        { err: error, task, attempt, last },
+        last ? 'task is dead' : 'task failed',
+      );
+      throw error;
+    } finally {
+      // One commit wakes a worker once, however many tasks it added: look again before resting.
+      boss.notifyWorker(id);
+    }
+  });
+}
+
+/** Waits for the handlers that run. Left to itself, `boss.stop` would look every half second whether they are done. */
+async function stopWorkers(boss: PgBoss, tasks: string[]): Promise<void> {
+  const finished = Promise.all(tasks.map((task) => boss.offWork(task, { wait: true })));
+  const { promise: outOfPatience, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, STOP_WITHIN_MS);
+  await Promise.race([finished, outOfPatience]);
+  clearTimeout(timer);
+}
+
+async function readDeadTasks(database: Database): Promise<DeadTask[]> {
+  const { rows } = await database.executeSql(`
+    select id, source_name as task, data, source_output as reason, created_on as "diedAt"
+    from ${SCHEMA}.job where name = '${DEAD}' order by created_on desc limit 100`);
+  return rows as DeadTask[];
+}
