@@ -1,0 +1,122 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { Button } from '#web/ui/plain/button.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { BankQuestion } from './bank-question.tsx';
+import styles from './card-form.module.css';
+import {
+  type CardInput,
+  type CardProblems,
+  groupExpiry,
+  groupNumber,
+  onlyCvc,
+  problemsOf,
+} from './card-input.ts';
+import type { CardIntent } from './simulator-client.ts';
+import { TestCards } from './test-cards.tsx';
+import { text } from './text.ts';
+import { type CardOutcome, useCard } from './use-card.ts';
+
+type CardFormProps = {
+  /** Whose form stands here. A real provider brings its own fields into the same place. */
+  provider: 'simulator';
+  intent: CardIntent;
+  /** What happens to how much: "$200.00 is held, and paid only when the work is done." */
+  amountLabel: string;
+  submitLabel: string;
+  onDone: (outcome: CardOutcome) => void;
+};
+
+/** Asks for a card and brings the bank's answer. What was typed stays until the bank says yes. */
+export function CardForm(props: CardFormProps) {
+  return <SimulatorForm key={props.intent.id} {...props} />;
+}
+
+const NOTHING_TYPED: CardInput = { number: '', expiry: '', cvc: '' };
+const FIELDS = ['number', 'expiry', 'cvc'] as const;
+const SHOWN_AS = { number: groupNumber, expiry: groupExpiry, cvc: onlyCvc };
+
+function SimulatorForm({ intent, amountLabel, submitLabel, onDone }: CardFormProps) {
+  const [input, setInput] = useState(NOTHING_TYPED);
+  const [problems, setProblems] = useState<CardProblems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const card = useCard({ intent, onDone, onRefused: () => focus('number') });
+  const isBusy = card.phase !== 'typing';
+
+  function focus(field: keyof CardInput): void {
+    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
+  }
+
+  function fill(typed: CardInput): void {
+    if (isBusy) return;
+    setInput(typed);
+    setProblems({});
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = problemsOf(input);
+    setProblems(found);
+    const first = FIELDS.find((field) => found[field]);
+    if (first) focus(first);
+    else void card.submit(input);
+  }
+
+  /** Digits are grouped while typing at the end; in the middle they wait, or the caret would jump. */
+  function wire(field: keyof CardInput) {
+    return {
+      name: field,
+      value: input[field],
+      error: problems[field],
+      readOnly: isBusy,
+      inputMode: 'numeric' as const,
+      // A browser that knows the person's real card must not offer it to a test form.
+      autoComplete: 'off',
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        const { value, selectionStart } = event.target;
+        const isAtEnd = selectionStart === null || selectionStart === value.length;
+        setInput({ ...input, [field]: isAtEnd ? SHOWN_AS[field](value) : value });
+        setProblems({ ...problems, [field]: undefined });
+      },
+      onBlur: () => setInput({ ...input, [field]: SHOWN_AS[field](input[field]) }),
+    };
+  }
+
+  return (
+    <div className={styles.card}>
+      <p className={styles.testMode}>{text.testMode}</p>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.amount}>{amountLabel}</p>
+        <TextInput label={text.number} help={text.numberHelp} className={styles.code} {...wire('number')} />
+        <div className={styles.pair}>
+          <TextInput
+            label={text.expiry}
+            placeholder={text.expiryExample}
+            className={styles.code}
+            {...wire('expiry')}
+          />
+          <TextInput label={text.cvc} className={styles.code} {...wire('cvc')} />
+        </div>
+        <p role="alert" className={styles.message}>
+          {card.message}
+        </p>
+        <Button type="submit" kind="primary" wide busy={busyText(card.phase)}>
+          {submitLabel}
+        </Button>
+      </form>
+      <TestCards onUse={(number) => fill({ number: groupNumber(number), expiry: '12/49', cvc: '123' })} />
+      <BankQuestion
+        open={card.phase === 'bank' || card.phase === 'answering'}
+        isAnswering={card.phase === 'answering'}
+        amountLabel={amountLabel}
+        onAnswer={card.answer}
+        onLeave={card.leaveBank}
+      />
+    </div>
+  );
+}
+
+function busyText(phase: ReturnType<typeof useCard>['phase']): string | false {
+  if (phase === 'typing') return false;
+  return phase === 'done' ? text.done : text.checking;
+}

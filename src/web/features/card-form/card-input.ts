@@ -1,0 +1,58 @@
+import { text } from './text.ts';
+
+export type CardInput = { number: string; expiry: string; cvc: string };
+export type CardProblems = Partial<Record<keyof CardInput, string>>;
+
+const LONGEST_NUMBER = 19;
+
+/** `4242424242424242` → `4242 4242 4242 4242`. */
+export function groupNumber(typed: string): string {
+  const digits = digitsOf(typed).slice(0, LONGEST_NUMBER);
+  return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+/** `1234` → `12/34`. A single `4` can only be April; a year of four digits keeps its last two. */
+export function groupExpiry(typed: string): string {
+  const [month = '', year] = typed.split('/').map(digitsOf);
+  if (year !== undefined) return `${month.padStart(2, '0')}/${lastTwoOf(year)}`;
+  const digits = padMonth(month);
+  return digits.length <= 2 ? digits : `${digits.slice(0, 2)}/${lastTwoOf(digits.slice(2))}`;
+}
+
+export function onlyCvc(typed: string): string {
+  return digitsOf(typed).slice(0, 3);
+}
+
+/** What stands in the way of sending the card; empty when nothing does. */
+export function problemsOf({ number, expiry, cvc }: CardInput): CardProblems {
+  const problems: CardProblems = {};
+  if (!number) problems.number = text.missing.number;
+  else if (!isCardNumber(digitsOf(number))) problems.number = text.wrong.number;
+  if (!expiry) problems.expiry = text.missing.expiry;
+  else if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(expiry)) problems.expiry = text.wrong.expiry;
+  if (!cvc) problems.cvc = text.missing.cvc;
+  else if (!/^\d{3}$/.test(cvc)) problems.cvc = text.wrong.cvc;
+  return problems;
+}
+
+export function digitsOf(typed: string): string {
+  return typed.replace(/\D/g, '');
+}
+
+/** The last digit of a card number is chosen so that one mistyped or two swapped digits show at once. */
+function isCardNumber(digits: string): boolean {
+  if (digits.length < 13 || digits.length > LONGEST_NUMBER) return false;
+  const sum = [...digits].reverse().reduce((total, character, index) => {
+    const value = Number(character) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function padMonth(digits: string): string {
+  return /^[2-9]/.test(digits) ? `0${digits}` : digits;
+}
+
+function lastTwoOf(year: string): string {
+  return year.length === 4 && year.startsWith('20') ? year.slice(2) : year.slice(0, 4);
+}
