@@ -16,6 +16,8 @@ export interface RateVerdict {
 }
 
 const longestLimitSeconds = 86_400;
+// A token that is whole but for the error of floating point counts, so that the announced wait is enough.
+const rounding = 1e-6;
 
 /** Takes one token of bucket `key`. Call it outside the request's transaction: a rollback must not give it back. */
 export async function takeToken(
@@ -29,15 +31,18 @@ export async function takeToken(
   const taken = await sql`
     insert into rate_bucket (key, tokens, refilled_at) values (${key}, ${capacity - 1}::float8, ${now})
     on conflict (key) do update
-      set tokens = ${refilled} - 1, refilled_at = greatest(rate_bucket.refilled_at, ${now}::timestamptz)
-      where ${refilled} >= 1
+      set tokens = greatest(0, ${refilled} - 1), refilled_at = greatest(rate_bucket.refilled_at, ${now}::timestamptz)
+      where ${refilled} >= 1 - ${rounding}::float8
     returning key`.execute(db);
   if (taken.rows.length === 1) return { allowed: true, retryAfterSeconds: 0 };
 
   const left = await sql<{ tokens: number }>`
     select ${refilled} as tokens from rate_bucket where key = ${key}`.execute(db);
   const missing = Math.max(0, 1 - (left.rows[0]?.tokens ?? 0));
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((missing * perSeconds) / capacity)) };
+  return {
+    allowed: false,
+    retryAfterSeconds: Math.max(1, Math.ceil((missing * perSeconds) / capacity - rounding)),
+  };
 }
 
 /** Forgets buckets that are full again whatever their limit was. Returns how many went. */

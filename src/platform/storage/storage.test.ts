@@ -177,7 +177,7 @@ async function answerAsStore(request: IncomingMessage, response: ServerResponse)
   const key = url.pathname.slice('/hoist/'.length);
   const answer = (status: number, content: string | Buffer = '', headers = {}) =>
     void response.writeHead(status, headers).end(content);
-  if (!/^AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? '')) return answer(403);
+  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return answer(403);
   if (request.method === 'GET' && key === '') return answer(200, listing(url.searchParams));
   const source = request.headers['x-amz-copy-source'];
   if (request.method === 'PUT' && typeof source === 'string') {

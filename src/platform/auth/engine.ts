@@ -1,0 +1,197 @@
+import type { BetterAuthOptions } from 'better-auth';
+import { createInternalAdapter } from 'better-auth/db';
+import { getAdapter } from 'better-auth/db/adapter';
+import type { Kysely } from 'kysely';
+import { assert } from '#domain/assert.ts';
+import type { UserId } from '#domain/ids.ts';
+import type { Schema } from '../database/schema.generated.ts';
+import type { Clock } from '../clock.ts';
+import { uuidv7 } from '../tokens.ts';
+import { hashPassword, isOutdated, isPassword, spendTheTimeOfACheck } from './password-hash.ts';
+import * as sessions from './sessions.ts';
+import type { LiveSession, NewSession, SessionMeta } from './sessions.ts';
+
+/**
+ * Users, passwords and sessions. This is the only file that knows better-auth, which keeps users, accounts and
+ * verification values; its HTTP endpoints are never mounted.
+ *
+ * Sessions are ours, for three reasons: better-auth keeps session tokens in clear, so that a copy of the database
+ * would be a copy of every session; its cookie cache and sign-in paths know a second factor only on some of them,
+ * while we ask each session whether it passed one; and a revoking event must end sessions in the transaction that
+ * causes it.
+ *
+ * The engine stands on the database; `within` gives the same engine on the caller's transaction. Inside a
+ * transaction nothing else will do: a user and the rows beside it appear together, and the embedded database has one
+ * connection, so that asking it for another would wait for ever.
+ */
+export interface AuthEngine {
+  within(tx: Kysely<Schema>): AuthEngine;
+  createUser(user: NewUser): Promise<UserId>;
+  findUserByEmail(email: string): Promise<AuthUser | null>;
+  /** Null for an unknown e-mail, a wrong password and a disabled person alike, after the same work. */
+  verifyPassword(email: string, password: string): Promise<UserId | null>;
+  /** For a step-up, and for the old password when changing it. */
+  isPasswordOf(userId: UserId, password: string): Promise<boolean>;
+  /** Ends no session by itself: call `revokeAll`, then make a new session for the one who asked. */
+  setPassword(userId: UserId, password: string): Promise<void>;
+  /** Refuses a disabled person. */
+  createSession(userId: UserId, meta: SessionMeta): Promise<NewSession>;
+  sessionFor(token: string): Promise<LiveSession | null>;
+  passedSecondFactor(sessionId: string): Promise<void>;
+  revoke(token: string): Promise<void>;
+  revokeAll(userId: UserId): Promise<void>;
+  sweepSessions(): Promise<number>;
+}
+
+export interface NewUser {
+  /** Given by a seed with known people; else made here. */
+  id?: UserId;
+  email: string;
+  name: string;
+  password?: string;
+  emailVerified?: boolean;
+}
+
+export interface AuthUser {
+  id: UserId;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+}
+
+export function createAuthEngine(db: Kysely<Schema>, clock: Clock): AuthEngine {
+  const now = () => clock.now();
+  return {
+    within: (tx) => createAuthEngine(tx, clock),
+    createUser: (user) => createUser(db, user, now()),
+    findUserByEmail: async (email) => (await findWithPassword(db, email))?.user ?? null,
+    verifyPassword: (email, password) => verifyPassword(db, email, password, now()),
+    isPasswordOf: (userId, password) => isPasswordOf(db, userId, password),
+    setPassword: (userId, password) => setPassword(db, userId, password, now()),
+    createSession: (userId, meta) => sessions.insertSession(db, userId, meta, now()),
+    sessionFor: (token) => sessions.findLiveSession(db, token, now()),
+    passedSecondFactor: (sessionId) => sessions.markSecondFactor(db, sessionId, now()),
+    revoke: (token) => sessions.deleteSession(db, token),
+    revokeAll: (userId) => sessions.endAllSessions(db, userId),
+    sweepSessions: () => sessions.sweepSessions(db, now()),
+  };
+}
+
+const passwordProvider = 'credential';
+
+/** better-auth's user and account layer over this connection or transaction. Cheap: it only closes over `db`. */
+async function accountsOn(db: Kysely<Schema>, newUserId?: UserId) {
+  const options = {
+    database: { db, type: 'postgres' },
+    user: { modelName: 'auth_user', fields: snakeCase(['emailVerified', 'createdAt', 'updatedAt']) },
+    account: {
+      modelName: 'auth_account',
+      fields: {
+        ...snakeCase(['userId', 'providerId', 'accountId', 'accessToken', 'refreshToken', 'idToken']),
+        ...snakeCase(['accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt']),
+      },
+    },
+    verification: {
+      modelName: 'auth_verification',
+      fields: snakeCase(['expiresAt', 'createdAt', 'updatedAt']),
+    },
+    advanced: {
+      database: { generateId: ({ model }) => (model === 'user' && newUserId ? newUserId : uuidv7()) },
+    },
+    telemetry: { enabled: false },
+  } satisfies BetterAuthOptions;
+  return createInternalAdapter(await getAdapter(options), {
+    options,
+    logger: silent,
+    hooks: [],
+    generateId: () => uuidv7(),
+  });
+}
+
+function snakeCase<Name extends string>(fields: Name[]): Record<Name, string> {
+  const entries = fields.map((field) => [
+    field,
+    field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  ]);
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+// Its messages repeat what people typed; whatever it throws reaches our own log.
+const nothing = () => undefined;
+const silent = {
+  level: 'error',
+  debug: nothing,
+  info: nothing,
+  success: nothing,
+  warn: nothing,
+  error: nothing,
+} as const;
+
+async function createUser(db: Kysely<Schema>, user: NewUser, now: Date): Promise<UserId> {
+  const accounts = await accountsOn(db, user.id);
+  const { id } = await accounts.createUser(
+    {
+      email: user.email,
+      name: user.name,
+      emailVerified: user.emailVerified ?? false,
+      createdAt: now,
+      updatedAt: now,
+    },
+    { method: 'email-password' },
+  );
+  const userId = id as UserId;
+  if (user.password !== undefined) await setPassword(db, userId, user.password, now);
+  return userId;
+}
+
+async function findWithPassword(db: Kysely<Schema>, email: string) {
+  const found = await (await accountsOn(db)).findUserByEmail(email.trim(), { includeAccounts: true });
+  if (!found) return null;
+  const { id, name, emailVerified } = found.user;
+  const user: AuthUser = { id: id as UserId, email: found.user.email, name, emailVerified };
+  return {
+    user,
+    password: found.accounts.find(({ providerId }) => providerId === passwordProvider)?.password,
+  };
+}
+
+async function verifyPassword(
+  db: Kysely<Schema>,
+  email: string,
+  password: string,
+  now: Date,
+): Promise<UserId | null> {
+  const found = await findWithPassword(db, email);
+  if (!found?.password) {
+    await spendTheTimeOfACheck(password);
+    return null;
+  }
+  const userId = found.user.id;
+  if (!(await isPassword(password, found.password)) || (await sessions.isDisabled(db, userId))) return null;
+  if (isOutdated(found.password)) await setPassword(db, userId, password, now);
+  return userId;
+}
+
+async function isPasswordOf(db: Kysely<Schema>, userId: UserId, password: string): Promise<boolean> {
+  const account = await passwordAccount(db, userId);
+  if (account?.password) return isPassword(password, account.password);
+  await spendTheTimeOfACheck(password);
+  return false;
+}
+
+async function setPassword(db: Kysely<Schema>, userId: UserId, password: string, now: Date): Promise<void> {
+  assert(password.length > 0 && password.length <= 128, 'a password has 1 to 128 characters by now');
+  const stored = await hashPassword(password);
+  const accounts = await accountsOn(db);
+  const account = await passwordAccount(db, userId);
+  if (account) await accounts.updateAccount(account.id, { password: stored, updatedAt: now });
+  else {
+    const owner = { userId, providerId: passwordProvider, accountId: userId };
+    await accounts.createAccount({ ...owner, password: stored, createdAt: now, updatedAt: now });
+  }
+}
+
+async function passwordAccount(db: Kysely<Schema>, userId: UserId) {
+  const accounts = await (await accountsOn(db)).findAccounts(userId);
+  return accounts.find(({ providerId }) => providerId === passwordProvider);
+}

@@ -1,0 +1,175 @@
+import { sql, type Kysely } from 'kysely';
+import { ensure } from '#domain/errors.ts';
+import type { UserId } from '#domain/ids.ts';
+import type { Schema } from '../database/schema.generated.ts';
+import { randomToken, sha256, uuidv7 } from '../tokens.ts';
+
+/**
+ * Sessions: the browser holds the token, we hold its hash. A session ends when it was idle too long, at its absolute
+ * end, when it is revoked, or when its person is disabled or has a newer session version.
+ */
+export interface SessionMeta {
+  /** Staff sessions are short whatever was ticked. */
+  audience: 'public' | 'staff';
+  /** Keep the session beyond the closing of the browser. */
+  remember: boolean;
+  /** Whether the sign-in that opens this session included a second factor. */
+  secondFactor: boolean;
+  clientAddress: string | null;
+  userAgent: string | null;
+}
+
+export interface NewSession {
+  token: string;
+  sessionId: string;
+  userId: UserId;
+  expiresAt: Date;
+}
+
+export interface LiveSession {
+  sessionId: string;
+  userId: UserId;
+  email: string;
+  name: string;
+  createdAt: Date;
+  expiresAt: Date;
+  secondFactorAt: Date | null;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+interface Lifetime {
+  idleSeconds: number;
+  absoluteSeconds: number;
+}
+
+const staffLifetime: Lifetime = { idleSeconds: 30 * minute, absoluteSeconds: 12 * hour };
+const rememberedLifetime: Lifetime = { idleSeconds: 7 * day, absoluteSeconds: 30 * day };
+const browserLifetime: Lifetime = { idleSeconds: 12 * hour, absoluteSeconds: 12 * hour };
+const longestUserAgent = 300;
+
+type Db = Kysely<Schema>;
+
+export async function insertSession(
+  db: Db,
+  userId: UserId,
+  meta: SessionMeta,
+  now: Date,
+): Promise<NewSession> {
+  const version = await sessionVersion(db, userId);
+  ensure(version !== null, 'NOT_ALLOWED');
+  const { idleSeconds, absoluteSeconds } = lifetimeOf(meta);
+  const token = randomToken();
+  const sessionId = uuidv7(now.getTime());
+  const expiresAt = new Date(now.getTime() + absoluteSeconds * 1000);
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      token_hash: sha256(token),
+      session_version: version,
+      created_at: now,
+      last_seen_at: now,
+      idle_seconds: idleSeconds,
+      expires_at: expiresAt,
+      second_factor_at: meta.secondFactor ? now : null,
+      client_address: meta.clientAddress,
+      user_agent: meta.userAgent?.slice(0, longestUserAgent) ?? null,
+    })
+    .execute();
+  return { token, sessionId, userId, expiresAt };
+}
+
+function lifetimeOf({ audience, remember }: SessionMeta): Lifetime {
+  if (audience === 'staff') return staffLifetime;
+  return remember ? rememberedLifetime : browserLifetime;
+}
+
+export async function isDisabled(db: Db, userId: UserId): Promise<boolean> {
+  return (await sessionVersion(db, userId)) === null;
+}
+
+/** The version that a new session must carry; null for nobody and for a disabled person. */
+async function sessionVersion(db: Db, userId: UserId): Promise<number | null> {
+  const user = await db
+    .selectFrom('auth_user')
+    .select('session_version')
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return user?.session_version ?? null;
+}
+
+/** The session of a cookie, if it still lives. Being seen is written at most once a minute. */
+export async function findLiveSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('auth_user', 'auth_user.id', 'session.user_id')
+    .select([
+      'session.id',
+      'session.user_id',
+      'session.created_at',
+      'session.expires_at',
+      'session.last_seen_at',
+    ])
+    .select(['session.second_factor_at', 'auth_user.email', 'auth_user.name'])
+    .where('session.token_hash', '=', sha256(token))
+    .where('session.expires_at', '>', now)
+    .where(sql<boolean>`session.last_seen_at + session.idle_seconds * interval '1 second' > ${now}`)
+    .whereRef('session.session_version', '=', 'auth_user.session_version')
+    .where('auth_user.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const staleBefore = new Date(now.getTime() - minute * 1000);
+  if (row.last_seen_at < staleBefore) {
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: now })
+      .where('id', '=', row.id)
+      .where('last_seen_at', '<', staleBefore)
+      .execute();
+  }
+  return {
+    sessionId: row.id,
+    userId: row.user_id,
+    email: row.email,
+    name: row.name,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    secondFactorAt: row.second_factor_at,
+  };
+}
+
+export async function markSecondFactor(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('session').set({ second_factor_at: now }).where('id', '=', sessionId).execute();
+}
+
+export async function deleteSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', sha256(token)).execute();
+}
+
+export async function endAllSessions(db: Db, userId: UserId): Promise<void> {
+  await db
+    .updateTable('auth_user')
+    .set((expression) => ({ session_version: expression('session_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+  await db.deleteFrom('session').where('user_id', '=', userId).execute();
+}
+
+/** Removes what has ended; it was dead before, so this is only about room. */
+export async function sweepSessions(db: Db, now: Date): Promise<number> {
+  const swept = await db
+    .deleteFrom('session')
+    .where(({ or, eb }) =>
+      or([
+        eb('expires_at', '<=', now),
+        eb(sql<Date>`last_seen_at + idle_seconds * interval '1 second'`, '<=', now),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(swept.numDeletedRows);
+}
