@@ -1,5 +1,5 @@
 import { quoteLimits } from '#domain/lifecycles/quote.ts';
-import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
+import { DAY, earliest, HOUR, MINUTE, plus } from '#domain/time.ts';
 
 /** The clocks of a job that have nothing to do with money; those that do are in the hold plan. */
 const POST_LIVES = 7 * DAY;
@@ -22,9 +22,17 @@ export function expiryReminderAt(expiresAt: Date): Date {
   return plus(expiresAt, -EXPIRY_REMINDER);
 }
 
-/** Until when a posted job takes quotes. */
-export function quoteWindowEndsAt(postedAt: Date): Date {
-  return plus(postedAt, quoteLimits.windowHours.default * HOUR);
+/** Until when its owner may keep a post open, however often they extend it. */
+export const LONGEST_POST_DAYS = 30;
+
+/** The new end of a post whose owner keeps it open: seven more days from now, within the longest life of a post. */
+export function extendedUntil({ postedAt, now }: { postedAt: Date; now: Date }): Date {
+  return earliest(jobExpiresAt(now), plus(postedAt, LONGEST_POST_DAYS * DAY));
+}
+
+/** Until when a job takes quotes, counted from the first one: the owner is not kept waiting by a trickle. */
+export function quoteWindowEndsAt(firstQuoteAt: Date): Date {
+  return plus(firstQuoteAt, quoteLimits.windowHours.default * HOUR);
 }
 
 /** How long a quote stands when the shop says nothing else. */

@@ -10,3 +10,7 @@ export function plus(instant: Date, milliseconds: number): Date {
 export function latest(first: Date, second: Date): Date {
   return first >= second ? first : second;
 }
+
+export function earliest(first: Date, second: Date): Date {
+  return first <= second ? first : second;
+}

@@ -312,7 +312,7 @@ export const jobMoves = {
     from: ['work_done'],
     to: 'completed',
     by: ['system'],
-    event: 'job.completed',
+    event: 'job.completed_by_silence',
     says: 'Nobody objected in time, so the work counts as confirmed.',
   },
   close: {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { cardId } from '#domain/ids.ts';
 import { amountSchema } from '#domain/money.ts';
+import { serviceCodes } from '#domain/service-catalog.ts';
 import { email, state, zip } from '#domain/validation/contact.ts';
+import { vinSchema } from '#domain/validation/vin.ts';
 
 const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
 
@@ -10,18 +12,15 @@ export const vehicleSchema = z.strictObject({
   make: text(60).min(1, 'Choose a make.'),
   model: text(60).min(1, 'Choose a model.'),
   trim: text(80).nullable().default(null),
-  vin: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'A VIN has exactly 17 letters and digits, without I, O and Q.')
-    .nullable()
-    .default(null),
+  vin: vinSchema.nullable().default(null),
 });
 
 export const timeWindowSchema = z
   .strictObject({ startsAt: z.iso.datetime({ offset: false }), endsAt: z.iso.datetime({ offset: false }) })
-  .refine((window) => window.startsAt < window.endsAt, 'The end must come after the start.');
+  .refine(
+    (window) => Date.parse(window.startsAt) < Date.parse(window.endsAt),
+    'The end must come after the start.',
+  );
 
 /**
  * What a customer or guest sends to post a repair. Only the car, the service, the ZIP and the e-mail are
@@ -32,7 +31,7 @@ export const jobPostSchema = z.strictObject({
   name: text(80).default(''),
   zip,
   vehicle: vehicleSchema,
-  service: z.string().min(1, 'Choose a service.').max(60),
+  service: z.enum(serviceCodes, 'Choose a service.'),
   description: text(4000).default(''),
   budgetCents: amountSchema.min(1, 'An amount of at least one cent.').nullable().default(null),
   fixedPrice: z.boolean().default(false),

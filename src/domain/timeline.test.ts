@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type JobMove, jobMoves } from '#domain/lifecycles/job.ts';
+import { type Audience, timelineActions, timelineSentence, timelineTone } from '#domain/timeline.ts';
+
+const audiences: readonly Audience[] = ['owner', 'shop', 'staff'];
+
+describe('the timeline', () => {
+  it('has a sentence for staff about every move of a job', () => {
+    for (const { event } of Object.values(jobMoves) as JobMove[]) {
+      expect(timelineSentence(event, {}, 'staff'), event).not.toBeNull();
+    }
+  });
+
+  it('leaves no gap in any sentence, even when nothing was recorded', () => {
+    for (const action of timelineActions) {
+      for (const audience of audiences) {
+        const sentence = timelineSentence(action, {}, audience);
+        if (sentence !== null) expect(sentence, action).toMatch(/^[A-Z0-9$][^{}]*\.$/);
+        expect(sentence ?? '', action).not.toMatch(/ {2}| \./);
+      }
+    }
+  });
+
+  it('fills in shops, amounts and miles', () => {
+    const data = { shop: "Mira's Garage", totalCents: 21_200, odometer: 48_210 };
+    expect(timelineSentence('job.quote_accepted', data, 'owner')).toBe(
+      "You accepted the quote of Mira's Garage for $212.00. The payment is being arranged.",
+    );
+    expect(timelineSentence('job.checked_in', data, 'shop')).toBe('The car was checked in at 48,210 miles.');
+  });
+
+  it('tells a shop nothing of the quotes of others, and only staff of moderation', () => {
+    expect(timelineSentence('job.first_quote_received', {}, 'shop')).toBeNull();
+    for (const audience of ['owner', 'shop'] as const) {
+      expect(timelineSentence('job.hidden', {}, audience)).toBeNull();
+    }
+  });
+
+  it('keeps quiet about what it does not know', () => {
+    expect(timelineSentence('toString', {}, 'staff')).toBeNull();
+    expect(timelineTone('toString')).toBe('neutral');
+    expect(timelineTone('payment.declined')).toBe('danger');
+  });
+});

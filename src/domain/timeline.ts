@@ -1,0 +1,307 @@
+import { type Cents, formatCents } from '#domain/money.ts';
+
+export type Audience = 'owner' | 'shop' | 'staff';
+export type TimelineTone = 'neutral' | 'safe' | 'caution' | 'danger';
+
+/**
+ * What a sentence may be filled with. Names ending in `Cents` are written as money: `feeCents` fills {fee}.
+ */
+export type TimelineData = Readonly<Record<string, unknown>>;
+
+type Entry = {
+  tone: TimelineTone;
+  /** null: this audience does not see the entry. */
+  owner: string | null;
+  shop: string | null;
+  staff: string;
+};
+
+/** For the rows where all three read the same. */
+const same = (tone: TimelineTone, sentence: string): Entry => ({
+  tone,
+  owner: sentence,
+  shop: sentence,
+  staff: sentence,
+});
+
+const row = (tone: TimelineTone, owner: string | null, shop: string | null, staff: string): Entry => ({
+  tone,
+  owner,
+  shop,
+  staff,
+});
+
+/**
+ * The story of a job in sentences: one row for every action that its audit trail can hold, one column for
+ * every audience. A shop reads nothing about the quotes of others, and nobody but staff about moderation.
+ */
+const entries = {
+  'job.posted': row('neutral', 'You posted this job.', null, 'The owner posted the job.'),
+  'job.extended': row('neutral', 'You kept the job open for longer.', null, 'The owner extended the job.'),
+  'job.first_quote_received': row('neutral', 'The first quote arrived.', null, 'The first quote arrived.'),
+  'job.last_quote_lost': row(
+    'neutral',
+    'No quote is left, so the job is open again.',
+    null,
+    'No quote is left, so the job is open again.',
+  ),
+  'job.expired': same('caution', 'Nobody was chosen in time, so the job expired.'),
+  'job.withdrawn': row(
+    'neutral',
+    'The job was withdrawn.',
+    'The owner withdrew the job.',
+    'The job was withdrawn.',
+  ),
+  'job.quote_accepted': row(
+    'neutral',
+    'You accepted the quote of {shop} for {total}. The payment is being arranged.',
+    'Your quote of {total} was accepted. The payment is being arranged.',
+    'The quote of {shop} for {total} was accepted.',
+  ),
+  'job.booked': row(
+    'safe',
+    'The appointment with {shop} is booked.',
+    'The appointment is booked.',
+    'The appointment with {shop} is booked.',
+  ),
+  'job.booking_lapsed': row(
+    'caution',
+    'The payment was not arranged in time, so the slot was given back. Nothing was charged.',
+    'The payment was not arranged in time, so your slot was given back.',
+    'The payment was not arranged in time; the slot was given back.',
+  ),
+  'job.rescheduled': same('neutral', 'The appointment was moved.'),
+  'job.cancelled_by_owner': row(
+    'neutral',
+    'You cancelled in time. Nothing is kept.',
+    'The owner cancelled in time.',
+    'The owner cancelled in time.',
+  ),
+  'job.cancelled_late_by_owner': row(
+    'caution',
+    'You cancelled late. {fee} is kept.',
+    'The owner cancelled late.',
+    'The owner cancelled late; {fee} is kept.',
+  ),
+  'job.cancelled_by_shop': row(
+    'caution',
+    '{shop} cannot do the job. Your other quotes are offered again.',
+    'You gave the job back.',
+    '{shop} gave the job back.',
+  ),
+  'job.payment_needs_attention': row(
+    'danger',
+    'Your card was declined. Give another one to keep the appointment.',
+    "The owner's card was declined; they were asked for another.",
+    'The card was declined; the owner was asked for another.',
+  ),
+  'job.cancelled_unpaid': row(
+    'danger',
+    'No card worked, so the appointment was cancelled. Nothing was charged.',
+    "The owner's card did not work, so the appointment was cancelled.",
+    'No card worked, so the appointment was cancelled.',
+  ),
+  'job.owner_did_not_show': row(
+    'danger',
+    '{shop} reported that you did not come. {fee} is kept.',
+    'You reported that the owner did not come.',
+    '{shop} reported that the owner did not come; {fee} is kept.',
+  ),
+  'job.shop_did_not_show': row(
+    'danger',
+    'You reported that {shop} was not there. Your other quotes are offered again.',
+    'The owner reported that you were not there.',
+    'The owner reported that {shop} was not there.',
+  ),
+  'job.checked_in': row(
+    'safe',
+    '{shop} checked your car in at {odometer} miles.',
+    'The car was checked in at {odometer} miles.',
+    'The car was checked in at {odometer} miles.',
+  ),
+  'job.inspection_started': same('neutral', 'The inspection began.'),
+  'job.work_started': same('neutral', 'The work began.'),
+  'job.change_order_submitted': row(
+    'caution',
+    '{shop} asks for your approval of extra work.',
+    'You asked for approval of extra work.',
+    '{shop} asked for approval of extra work.',
+  ),
+  'job.change_order_decided': same('neutral', 'The extra work was decided.'),
+  'job.stopped_after_inspection': same('caution', 'The repair stopped after the inspection.'),
+  'job.work_done': row(
+    'safe',
+    '{shop} finished the work. The invoice comes to {total}.',
+    'The work is done. The invoice comes to {total}.',
+    'The work is done. The invoice comes to {total}.',
+  ),
+  'job.handed_over': row(
+    'neutral',
+    'Your car was returned. You have 72 hours to look at the work.',
+    'You returned the car. The owner has 72 hours to look at the work.',
+    'The car was returned.',
+  ),
+  'job.changes_requested': row(
+    'caution',
+    'You asked for something to be put right.',
+    'The owner asked for something to be put right.',
+    'The owner asked for something to be put right.',
+  ),
+  'job.completed': row(
+    'safe',
+    'You confirmed the work.',
+    'The owner confirmed the work.',
+    'The owner confirmed the work.',
+  ),
+  'job.completed_by_silence': row(
+    'safe',
+    'You said nothing against the work in time, so it counts as confirmed.',
+    'The owner said nothing against the work in time, so it counts as confirmed.',
+    'Nobody objected in time, so the work counts as confirmed.',
+  ),
+  'job.closed': same('neutral', 'The job is closed.'),
+  'job.cancelled_by_staff': same('danger', 'Our staff cancelled the job.'),
+  'job.hidden': row('caution', null, null, 'The job was hidden.'),
+  'job.unhidden': row('neutral', null, null, 'The job was made visible again.'),
+  'quote.sent': row(
+    'neutral',
+    '{shop} sent a quote of {total}.',
+    'You sent a quote of {total}.',
+    '{shop} sent a quote of {total}.',
+  ),
+  'quote.revised': row(
+    'neutral',
+    '{shop} changed its quote to {total}.',
+    'You changed your quote to {total}.',
+    '{shop} changed its quote to {total}.',
+  ),
+  'quote.claimed': row(
+    'neutral',
+    '{shop} claimed the job at your price of {total}.',
+    'You claimed the job at {total}.',
+    '{shop} claimed the job at {total}.',
+  ),
+  'quote.withdrawn': row(
+    'neutral',
+    '{shop} withdrew its quote.',
+    'You withdrew your quote.',
+    '{shop} withdrew its quote.',
+  ),
+  'quote.rejected': row(
+    'neutral',
+    'You rejected the quote of {shop}.',
+    'The owner rejected your quote.',
+    'The owner rejected the quote of {shop}.',
+  ),
+  'quote.expired': row(
+    'neutral',
+    'The quote of {shop} expired.',
+    'Your quote expired.',
+    'The quote of {shop} expired.',
+  ),
+  'quote.lost': row('neutral', null, 'Another shop was chosen.', 'The quote of {shop} was not chosen.'),
+  'quote.force_rejected': row(
+    'danger',
+    'Our staff removed the quote of {shop}.',
+    'Our staff removed your quote.',
+    'The quote of {shop} was force-rejected.',
+  ),
+  'payment.card_saved': row(
+    'safe',
+    'Your card is saved. {amount} will be held on it a day before the appointment.',
+    "The owner's card is saved.",
+    'A card is saved for {amount}.',
+  ),
+  'payment.authorised': row(
+    'safe',
+    '{amount} is held on your card. Nothing was charged yet.',
+    "{amount} is held on the owner's card.",
+    '{amount} is authorised.',
+  ),
+  'payment.declined': row(
+    'danger',
+    'Your card was declined. Nothing was charged.',
+    "The owner's card was declined.",
+    'The card was declined.',
+  ),
+  'payment.captured': row(
+    'safe',
+    '{amount} was charged and is kept safe for this job.',
+    "The owner's payment of {amount} arrived and is kept safe for this job.",
+    '{amount} was captured.',
+  ),
+  'payment.voided': row(
+    'neutral',
+    'The hold on your card was let go. Nothing was charged.',
+    'The hold on the payment was let go.',
+    'The hold was voided.',
+  ),
+  'payment.released': row(
+    'safe',
+    'Your payment was released to {shop}.',
+    '{net} was released to you.',
+    '{net} was released to {shop}.',
+  ),
+  'payment.fee_kept': row(
+    'caution',
+    '{fee} was charged for the late cancellation.',
+    '{net} of the late fee is yours.',
+    '{fee} was kept.',
+  ),
+  'payment.refunded': row(
+    'neutral',
+    '{amount} was refunded to you.',
+    '{amount} was refunded to the owner.',
+    '{amount} was refunded.',
+  ),
+  'payout.sent': row(
+    'neutral',
+    null,
+    '{amount} is on its way to your bank.',
+    '{amount} is on its way to {shop}.',
+  ),
+  'payout.paid': row('safe', null, '{amount} arrived at your bank.', '{amount} was paid out to {shop}.'),
+  'payout.failed': row(
+    'danger',
+    null,
+    'Your bank refused {amount}. Check your bank account.',
+    'The payout of {amount} to {shop} failed.',
+  ),
+} as const satisfies Record<string, Entry>;
+
+export type TimelineAction = keyof typeof entries;
+export const timelineActions = Object.keys(entries) as TimelineAction[];
+
+// What stands in when a fact was not recorded or this audience may not have it.
+const unnamed: Record<string, string> = {
+  shop: 'the shop',
+  total: 'the agreed amount',
+  amount: 'the amount',
+  net: 'your share',
+  fee: 'the late fee',
+  odometer: 'the recorded',
+};
+
+/** The sentence of an action for one audience, or null where it is not for them or no sentence is known. */
+export function timelineSentence(action: string, data: TimelineData, audience: Audience): string | null {
+  const template = entryOf(action)?.[audience];
+  if (!template) return null;
+  const sentence = template.replace(/\{(\w+)\}/g, (_, name: string) => written(name, data));
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+export function timelineTone(action: string): TimelineTone {
+  return entryOf(action)?.tone ?? 'neutral';
+}
+
+function entryOf(action: string): Entry | undefined {
+  return Object.hasOwn(entries, action) ? entries[action as TimelineAction] : undefined;
+}
+
+function written(name: string, data: TimelineData): string {
+  const money = data[`${name}Cents`];
+  if (typeof money === 'number') return formatCents(money as Cents);
+  const value = data[name];
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  return typeof value === 'string' && value !== '' ? value : (unnamed[name] ?? '');
+}
