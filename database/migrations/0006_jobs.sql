@@ -2,14 +2,17 @@
 create table customer_card (
   id                   uuid        primary key,
   customer_id          uuid        not null references auth_user,
-  provider_customer_id text        not null,
-  provider_setup_id    text        not null unique,
+  provider_customer_id text,
+  provider_setup_id    text        unique,
   provider_card_id     text,
   client_secret        text,
   brand                text,
   last4                text,
   state                text        not null check (state in ('preparing', 'awaiting_card', 'saved', 'removed')),
-  created_at           timestamptz not null
+  created_at           timestamptz not null,
+  constraint known_to_the_provider check (
+    state = 'preparing' or (provider_customer_id is not null and provider_setup_id is not null)),
+  constraint saved_can_be_charged check (state <> 'saved' or provider_card_id is not null)
 );
 create index customer_card_customer on customer_card (customer_id);
 
@@ -127,6 +130,7 @@ create table guest_link (
   token_hash text        primary key,
   job_id     uuid        not null references job on delete cascade,
   email      text        not null,
+  name       text        not null default '', -- as the guest wrote it; the account that the link makes carries it
   expires_at timestamptz not null,
   used_at    timestamptz
 );

@@ -37,6 +37,8 @@ create table ledger_transaction (
   occurred_at     timestamptz not null
 );
 create index ledger_transaction_job on ledger_transaction (job_id, occurred_at);
+-- Daily snapshots and the balance since the last one.
+create index ledger_transaction_time on ledger_transaction (occurred_at);
 create index ledger_transaction_shop on ledger_transaction (shop_id, occurred_at desc, id desc);
 
 create table ledger_posting (

@@ -124,8 +124,8 @@ export interface CheckInTable {
 export interface CustomerCardTable {
   id: CardId;
   customer_id: UserId;
-  provider_customer_id: string;
-  provider_setup_id: string;
+  provider_customer_id: string | null;
+  provider_setup_id: string | null;
   provider_card_id: string | null;
   client_secret: string | null;
   brand: string | null;
@@ -161,6 +161,7 @@ export interface GuestLinkTable {
   token_hash: string;
   job_id: JobId;
   email: string;
+  name: Generated<string>;
   expires_at: Date;
   used_at: Date | null;
 }
