@@ -51,6 +51,7 @@ export const errorCatalogue = {
   },
   CARD_REQUIRED: { status: 422, says: 'Instant accept needs a saved card, so that the shop can rely on it.' },
   BUDGET_REQUIRED: { status: 422, says: 'A fixed price needs an amount.' },
+  JOB_OPEN_LONG_ENOUGH: { status: 409, says: 'A job stays open for at most {days} days. Post it again instead.' },
   CHECK_IN_CODE_WRONG: { status: 422, says: 'That is not the code of this job. Ask the owner to read it again.' },
   CHECK_IN_CODE_LOCKED: { status: 429, says: 'Too many wrong codes. Try again in {minutes} minutes.' },
   CHECK_IN_TOO_EARLY: { status: 409, says: 'Check-in opens two hours before the appointment.' },
@@ -77,6 +78,7 @@ export const errorCatalogue = {
   SLOT_TAKEN: { status: 409, says: 'That time has just been taken. Choose another one.' },
   SLOT_INVALID: { status: 422, says: 'That time lies outside the opening hours or in the past.' },
   OUTSIDE_RADIUS: { status: 403, says: 'This job lies outside the area your shop serves.' },
+  SERVICE_NOT_OFFERED: { status: 403, says: 'Your shop does not offer this service. Add it to your services first.' },
   OWN_JOB: { status: 403, says: 'You cannot quote on your own job.' },
 
   // Shops

@@ -4,6 +4,7 @@ import {
   claimReservedUntil,
   confirmRemindersAt,
   expiryReminderAt,
+  extendedUntil,
   jobExpiresAt,
   noShowAllowedFrom,
   quoteValidUntil,
@@ -16,10 +17,16 @@ describe('the clocks of a job', () => {
   it('run from the post', () => {
     expect(jobExpiresAt(at('02T14:00'))).toEqual(at('09T14:00'));
     expect(expiryReminderAt(at('09T14:00'))).toEqual(at('08T14:00'));
-    expect(quoteWindowEndsAt(at('02T14:00'))).toEqual(at('04T14:00'));
+  });
+
+  it('start again when the owner keeps the post open, for at most thirty days in all', () => {
+    const postedAt = at('02T14:00');
+    expect(extendedUntil({ postedAt, now: at('08T14:00') })).toEqual(at('15T14:00'));
+    expect(extendedUntil({ postedAt, now: at('28T14:00') })).toEqual(new Date('2026-04-01T14:00:00Z'));
   });
 
   it('run from the quote or claim', () => {
+    expect(quoteWindowEndsAt(at('02T14:00'))).toEqual(at('04T14:00'));
     expect(quoteValidUntil(at('02T14:00'))).toEqual(at('05T14:00'));
     expect(claimReservedUntil(at('02T14:00'))).toEqual(at('03T14:00'));
   });

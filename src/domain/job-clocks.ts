@@ -25,7 +25,10 @@ export function expiryReminderAt(expiresAt: Date): Date {
 /** Until when its owner may keep a post open, however often they extend it. */
 export const LONGEST_POST_DAYS = 30;
 
-/** The new end of a post whose owner keeps it open: seven more days from now, within the longest life of a post. */
+/**
+ * The new end of a post whose owner keeps it open: seven more days from now, within the longest life of a
+ * post.
+ */
 export function extendedUntil({ postedAt, now }: { postedAt: Date; now: Date }): Date {
   return earliest(jobExpiresAt(now), plus(postedAt, LONGEST_POST_DAYS * DAY));
 }
