@@ -1,0 +1,137 @@
+import { assert } from '#domain/assert.ts';
+import { MINUTE, plus } from '#domain/time.ts';
+import { addDays, type Day, dayOf, instantAt, minuteOfDay, weekdayOf } from '#domain/zoned-day.ts';
+
+/** One day of a shop's week; `weekday` 0 is Sunday, times are `HH:MM` on the shop's wall clock. */
+export type OpenDay = { weekday: number; opens: string; closes: string; closed: boolean };
+export type Week = readonly OpenDay[];
+/** Days on which the shop is closed whatever the week says, both ends included. */
+export type Closure = { startsOn: Day; endsOn: Day };
+export type Span = { startsAt: Date; endsAt: Date };
+
+const SUNDAY = 0;
+const SATURDAY = 6;
+const SLOT_STEP_MINUTES = 30;
+
+/** The week that the hours form starts with: Monday to Saturday 9 to 5 (P §5). */
+export const formDefaultWeek: Week = weekOf((weekday) => ({
+  opens: '09:00',
+  closes: '17:00',
+  closed: weekday === SUNDAY,
+}));
+
+/** The week that a stored draft starts with: 8 to 5, Saturday 8 to 2 (P §5). */
+export const draftDefaultWeek: Week = weekOf((weekday) => ({
+  opens: '08:00',
+  closes: weekday === SATURDAY ? '14:00' : '17:00',
+  closed: weekday === SUNDAY,
+}));
+
+/** "Same hours for all weekdays": Monday's go to Tuesday through Friday. */
+export function sameHoursOnWeekdays(week: Week): Week {
+  const monday = week.find(({ weekday }) => weekday === 1);
+  assert(monday, 'a week has a Monday');
+  return week.map((day) =>
+    day.weekday >= 2 && day.weekday <= 5 ? { ...monday, weekday: day.weekday } : day,
+  );
+}
+
+/** The opening hours of one day as instants, or null when the shop is closed. */
+export function openingOf(
+  day: Day,
+  shop: { hours: Week; closures: readonly Closure[]; timeZone: string },
+): Span | null {
+  if (shop.closures.some(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)) return null;
+  const open = shop.hours.find(({ weekday }) => weekday === weekdayOf(day));
+  if (!open || open.closed) return null;
+  return {
+    startsAt: instantAt(day, minutesOf(open.opens), shop.timeZone),
+    endsAt: instantAt(day, minutesOf(open.closes), shop.timeZone),
+  };
+}
+
+/** What an appointment takes of its bay: itself and the shop's buffer after it. */
+export function withBuffer(span: Span, bufferMinutes: number): Span {
+  return { startsAt: span.startsAt, endsAt: plus(span.endsAt, bufferMinutes * MINUTE) };
+}
+
+export type SlotSearch = {
+  hours: Week;
+  closures: readonly Closure[];
+  day: Day;
+  timeZone: string;
+  durationMinutes: number;
+  bufferMinutes: number;
+  /** What already stands in the bay, without buffer. */
+  taken: readonly Span[];
+  now: Date;
+};
+
+/**
+ * The times at which a job of that length can begin in one bay on one day, every half hour from opening. It
+ * ends by closing time; work that is longer than the day can begin while there is still an hour of it, and
+ * stays in the bay overnight. The buffer after work may reach past closing.
+ */
+export function openSlots(search: SlotSearch): Span[] {
+  const { durationMinutes, bufferMinutes, now } = search;
+  assert(durationMinutes > 0 && bufferMinutes >= 0, 'a slot has a length');
+  const opening = openingOf(search.day, search);
+  if (!opening) return [];
+
+  const dayMinutes = (opening.endsAt.getTime() - opening.startsAt.getTime()) / MINUTE;
+  const mustFit = durationMinutes <= dayMinutes ? durationMinutes : Math.min(60, dayMinutes);
+  const taken = search.taken.map((span) => withBuffer(span, bufferMinutes));
+
+  const slots: Span[] = [];
+  for (let offset = 0; offset + mustFit <= dayMinutes; offset += SLOT_STEP_MINUTES) {
+    const startsAt = plus(opening.startsAt, offset * MINUTE);
+    const slot = { startsAt, endsAt: plus(startsAt, durationMinutes * MINUTE) };
+    const isFree = taken.every((other) => !overlaps(withBuffer(slot, bufferMinutes), other));
+    if (startsAt > now && isFree) slots.push(slot);
+  }
+  return slots;
+}
+
+/** Whether an appointment can begin then: in the future, and while the shop is open. */
+export function canStartAt(
+  startsAt: Date,
+  shop: { hours: Week; closures: readonly Closure[]; timeZone: string; now: Date },
+): boolean {
+  const opening = openingOf(dayOf(startsAt, shop.timeZone), shop);
+  return opening !== null && startsAt > shop.now && opening.startsAt <= startsAt && startsAt < opening.endsAt;
+}
+
+/** The next days that a shop takes appointments for, today first. */
+export function bookableDays(now: Date, timeZone: string, advanceDays: number): Day[] {
+  const today = dayOf(now, timeZone);
+  return Array.from({ length: advanceDays + 1 }, (_, ahead) => addDays(today, ahead));
+}
+
+/** Whether the shop is open at this moment, for its card and for "open now". */
+export function isOpenAt(
+  instant: Date,
+  shop: { hours: Week; closures: readonly Closure[]; timeZone: string },
+): boolean {
+  const opening = openingOf(dayOf(instant, shop.timeZone), shop);
+  return opening !== null && opening.startsAt <= instant && instant < opening.endsAt;
+}
+
+export function overlaps(a: Span, b: Span): boolean {
+  return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+}
+
+/** `14:30` on the shop's wall clock, the form in which hours are stored. */
+export function wallTimeOf(instant: Date, timeZone: string): string {
+  const minutes = minuteOfDay(instant, timeZone);
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function minutesOf(time: string): number {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
+  assert(match, `not a time of day: ${time}`);
+  return Number(match[1]) * 60 + Number(match[2]);
+}
+
+function weekOf(hoursOf: (weekday: number) => Omit<OpenDay, 'weekday'>): Week {
+  return Array.from({ length: 7 }, (_, weekday) => ({ weekday, ...hoursOf(weekday) }));
+}

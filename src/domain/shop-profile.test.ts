@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dashboardPercent,
+  minutesLeft,
+  onboardingPercent,
+  type ShopProfile,
+  tierOf,
+} from '#domain/shop-profile.ts';
+
+const empty: ShopProfile = { name: '', email: '', phone: '', address: '', services: 0, hasHours: false };
+const full: ShopProfile = {
+  name: "Mira's Garage",
+  email: 'mira@demo.hoist.test',
+  phone: '7035550142',
+  address: '1 Main St',
+  services: 3,
+  hasHours: true,
+};
+
+describe('the profile of a shop', () => {
+  it.each([
+    [0, 'Getting Started'],
+    [49, 'Getting Started'],
+    [50, 'Bronze'],
+    [74, 'Bronze'],
+    [75, 'Silver'],
+    [99, 'Silver'],
+    [100, 'Gold'],
+  ])('at %d %% is %s', (percent, name) => {
+    expect(tierOf(percent).name).toBe(name);
+  });
+
+  it('counts five checks while it is set up', () => {
+    expect(onboardingPercent(empty)).toBe(0);
+    expect(onboardingPercent({ ...full, services: 0 })).toBe(80);
+    expect(onboardingPercent(full)).toBe(100);
+  });
+
+  it('counts six items on the dashboard, and a third without a name', () => {
+    expect(dashboardPercent({ ...full, name: ' ' })).toBe(33);
+    expect(dashboardPercent({ ...empty, name: 'x' })).toBe(17);
+    expect(dashboardPercent({ ...full, address: '' })).toBe(83);
+    expect(dashboardPercent(full)).toBe(100);
+  });
+
+  it('takes three minutes for every open step', () => {
+    expect(minutesLeft([true, false, false])).toBe(6);
+    expect(minutesLeft([true, true, true])).toBe(0);
+  });
+});
