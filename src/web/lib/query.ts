@@ -1,5 +1,11 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
-import { dehydrate, type DehydratedState, type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  dehydrate,
+  type DehydratedState,
+  type FetchQueryOptions,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
 import { createApiClient, problemOf } from '#api/client.ts';
 import { apiContext } from './api-context.ts';
@@ -24,7 +30,9 @@ export function createQueryClient(): QueryClient {
 }
 
 /** In the browser: the operations as query and mutation options. During a server render nothing is fetched. */
-export const api = createApiClient(typeof location === 'undefined' ? 'http://server.invalid' : location.origin);
+export const api = createApiClient(
+  typeof location === 'undefined' ? 'http://server.invalid' : location.origin,
+);
 export const queries = createTanstackQueryUtils(api);
 
 type Queries = typeof queries;
@@ -38,6 +46,8 @@ export async function prefetch(
   const client = createQueryClient();
   // The two clients differ in transport only, so the options and keys they make are the same.
   const onServer = createTanstackQueryUtils(context.get(apiContext)) as unknown as Queries;
-  await Promise.all(reads(onServer).map((options) => client.fetchQuery({ ...(options as FetchQueryOptions), retry: false })));
+  await Promise.all(
+    reads(onServer).map((options) => client.fetchQuery({ ...(options as FetchQueryOptions), retry: false })),
+  );
   return dehydrate(client);
 }

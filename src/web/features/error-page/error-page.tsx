@@ -1,0 +1,58 @@
+import { isRouteErrorResponse } from 'react-router';
+import { brand } from '#web/lib/brand.ts';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import styles from './error-page.module.css';
+import { LoweredLift } from './lowered-lift.tsx';
+import { text } from './text.ts';
+
+/** Stands in for a page that could not be shown, and for one that does not exist. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return <SitePage narrow>{isMissing(error) ? <Missing /> : <Failed says={messageOf(error)} />}</SitePage>;
+}
+
+function Missing() {
+  return (
+    <div className={styles.page}>
+      <title>{`${text.missing} · ${brand.name}`}</title>
+      <LoweredLift />
+      <h1>{text.missing}</h1>
+      <p>{text.missingWhy}</p>
+      <div className={styles.actions}>
+        <LinkButton to="/" kind="primary">
+          {text.home}
+        </LinkButton>
+        <LinkButton to="/marketplace">{text.marketplace}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Failed({ says }: { says: string }) {
+  return (
+    <div className={styles.page}>
+      <title>{`${text.failed} · ${brand.name}`}</title>
+      <LoweredLift />
+      <h1>{text.failed}</h1>
+      <p className={styles.says}>{says}</p>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={() => location.reload()}>
+          {text.reload}
+        </Button>
+        <Button onClick={() => history.back()}>{text.goBack}</Button>
+      </div>
+      <p>
+        <a href={`mailto:${brand.supportEmail}`}>{text.contact}</a>
+      </p>
+    </div>
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error) && typeof error.data === 'string' && error.data) return error.data;
+  return error instanceof Error && error.message ? error.message : text.unknown;
+}

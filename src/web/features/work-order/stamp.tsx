@@ -1,0 +1,23 @@
+import { clsx } from 'clsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import styles from './stamp.module.css';
+import { text } from './text.ts';
+
+export type Decision =
+  | { state: 'approved' | 'declined'; by: string; at: string; method: keyof typeof text.methods }
+  | { state: 'waiting'; says?: string };
+
+/** What was decided about a line, by whom, when and how: the mark of a rubber stamp on the paper. */
+export function Stamp({ decision, zone }: { decision: Decision; zone?: string }) {
+  if (decision.state === 'waiting') {
+    return <span className={clsx(styles.stamp, styles.waiting)}>{decision.says ?? text.stamps.waiting}</span>;
+  }
+  return (
+    <span className={clsx(styles.stamp, styles[decision.state])}>
+      <b>{text.stamps[decision.state]}</b>
+      <span className={styles.small}>
+        {decision.by} · <ExactTime at={decision.at} zone={zone} /> · {text.methods[decision.method]}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { QuoteLineView } from '#api/views.ts';
+
+type Grade = Extract<QuoteLineView, { kind: 'part' }>['grade'];
+
+export const text = {
+  documents: {
+    quote: 'Quote',
+    estimate: 'Estimate',
+    claim: 'Fixed price',
+    change: 'Change order',
+    invoice: 'Invoice',
+  },
+  totals: {
+    quote: 'Total with tax',
+    estimate: 'Estimated total with tax',
+    claim: 'Total with tax',
+    change: 'New total with tax',
+    invoice: 'Paid in all',
+  },
+  columns: { line: 'Line', work: 'Work', amount: 'Amount' },
+  grades: { oem: 'OEM', aftermarket: 'Aftermarket', used: 'Used', rebuilt: 'Rebuilt' } satisfies Record<
+    Grade,
+    string
+  >,
+  labor: 'Labor',
+  parts: 'Parts',
+  fees: 'Fees',
+  fee: 'Fee',
+  tax: 'Tax',
+  untaxed: 'not taxed',
+  hours: (hours: string) => `${hours} h`,
+  part: (number: string) => `No. ${number}`,
+  stamps: { approved: 'Approved', waiting: 'Needs your yes', declined: 'Declined' },
+  methods: { app: 'in the app', rule: 'by your rule' },
+} as const;

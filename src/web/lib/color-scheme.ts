@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+
+/** `system` follows the device; the other two are the visitor's own choice, kept in a cookie for a year. */
+export type SchemeChoice = 'system' | 'light' | 'dark';
+
+const COOKIE = 'scheme';
+const ONE_YEAR_SECONDS = 31_536_000;
+const CHANGED = 'hoist:scheme';
+
+/** The server reads the choice, so that the first paint already has the right colours. */
+export function schemeFromCookies(header: string | null): SchemeChoice {
+  const value = /(?:^|;\s*)scheme=(light|dark)(?:;|$)/.exec(header ?? '')?.[1];
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+/**
+ * Runs in the head before anything is painted. Our own styles need no script (the stylesheet asks the system),
+ * but Mantine's look only at this attribute.
+ */
+export const schemeScript = `{const r=document.documentElement;r.dataset.mantineColorScheme=r.dataset.scheme||(matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')}`;
+
+export function chooseScheme(choice: SchemeChoice): void {
+  const root = document.documentElement;
+  const lifetime = choice === 'system' ? 0 : ONE_YEAR_SECONDS;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${COOKIE}=${choice}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
+  if (choice === 'system') delete root.dataset.scheme;
+  else root.dataset.scheme = choice;
+  root.dataset.mantineColorScheme = choice === 'system' ? systemScheme() : choice;
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+export function currentChoice(): SchemeChoice {
+  const { scheme } = document.documentElement.dataset;
+  return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
+}
+
+/** What is on the screen now, whoever decided it. */
+export function shownScheme(): 'light' | 'dark' {
+  const choice = currentChoice();
+  return choice === 'system' ? systemScheme() : choice;
+}
+
+export function useSchemeChoice(onServer: SchemeChoice): SchemeChoice {
+  return useSyncExternalStore(onSchemeChange, currentChoice, () => onServer);
+}
+
+export function onSchemeChange(listener: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  window.addEventListener(CHANGED, listener);
+  system.addEventListener('change', listener);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    system.removeEventListener('change', listener);
+  };
+}
+
+function systemScheme(): 'light' | 'dark' {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}

@@ -1,0 +1,63 @@
+/**
+ * Times as people read them. Every function takes the zone: a time without one is a guess. Spaces are plain ones,
+ * because the narrow spaces that ICU puts before AM differ between the versions of server and browser.
+ */
+const LOCALE = 'en-US';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** `Fri, Nov 20, 4:12 PM`; with the year when it is not the year of `now`. */
+export function formatMoment(at: Date, zone: string, now: Date): string {
+  return `${formatDay(at, zone, now)}, ${formatClock(at, zone)}`;
+}
+
+/** `Fri, Nov 20`, and `Fri, Nov 20, 2025` in another year. */
+export function formatDay(at: Date, zone: string, now: Date): string {
+  const sameYear = partOf(at, zone, { year: 'numeric' }) === partOf(now, zone, { year: 'numeric' });
+  return partOf(at, zone, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  });
+}
+
+/** `4:12 PM` */
+export function formatClock(at: Date, zone: string): string {
+  return partOf(at, zone, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** `Friday, November 20, 2026 at 4:12 PM EST`: for tooltips and assistive technology. */
+export function formatExact(at: Date, zone: string): string {
+  const day = partOf(at, zone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+  return `${day} at ${formatClock(at, zone)} ${zoneName(at, zone)}`;
+}
+
+/** `EST`, as of that day: the same zone has another name in summer. */
+export function zoneName(at: Date, zone: string): string {
+  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
+}
+
+/** Two zones matter to a reader only when their clocks differ at that instant. */
+export function clocksDiffer(at: Date, one: string, other: string): boolean {
+  return zoneName(at, one) !== zoneName(at, other) && formatClock(at, one) !== formatClock(at, other);
+}
+
+/** `just now`, `5m ago`, `3h ago`, `6d ago`, and from a week on the date. What lies ahead shows its moment. */
+export function formatRelative(at: Date, zone: string, now: Date): string {
+  const ageMs = now.getTime() - at.getTime();
+  if (ageMs < -MINUTE_MS) return formatMoment(at, zone, now);
+  if (ageMs < MINUTE_MS) return 'just now';
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)}m ago`;
+  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)}h ago`;
+  if (ageMs < 7 * DAY_MS) return `${Math.floor(ageMs / DAY_MS)}d ago`;
+  return formatDay(at, zone, now);
+}
+
+function partOf(at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone })
+    .format(at)
+    .replaceAll(/[\u202f\u00a0]/g, ' ');
+}

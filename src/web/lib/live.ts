@@ -1,0 +1,81 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  createLiveConnection,
+  type LiveConnection,
+  type LiveEvent,
+  type LiveState,
+} from './live-connection.ts';
+
+let shared: LiveConnection | undefined;
+
+/** The one connection of this page, opened when the first topic is asked for. */
+function connection(): LiveConnection {
+  shared ??= openShared();
+  return shared;
+}
+
+function openShared(): LiveConnection {
+  const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`;
+  const live = createLiveConnection({
+    open({ onOpen, onMessage, onClose }) {
+      const socket = new WebSocket(address);
+      socket.onopen = onOpen;
+      socket.onmessage = ({ data }) => onMessage(data);
+      socket.onclose = ({ code }) => onClose(code);
+      return socket;
+    },
+    setTimer: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  // The network is back, or the reader is: do not make them wait out the back-off.
+  window.addEventListener('online', live.retryNow);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') live.retryNow();
+  });
+  return live;
+}
+
+/** Hears the events of some topics until the returned function is called. */
+export function subscribe(
+  topics: readonly string[],
+  onEvent: (event: LiveEvent) => void,
+  onResume?: () => void,
+): () => void {
+  return connection().subscribe(topics, onEvent, onResume);
+}
+
+/**
+ * Hears the events of `topics` while the component is on the page. `onResume` runs after a lost connection came back:
+ * what happened in between was missed, so read again what you show.
+ */
+export function useLive(
+  topics: readonly string[],
+  onEvent: (event: LiveEvent) => void,
+  onResume?: () => void,
+): void {
+  const latest = useRef({ onEvent, onResume });
+  useEffect(() => {
+    latest.current = { onEvent, onResume };
+  });
+  const key = JSON.stringify(topics);
+  useEffect(() => {
+    const wanted: string[] = JSON.parse(key);
+    if (wanted.length === 0) return;
+    return subscribe(
+      wanted,
+      (event) => latest.current.onEvent(event),
+      () => latest.current.onResume?.(),
+    );
+  }, [key]);
+}
+
+/** `idle` until something on the page is live. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (listener) => connection().onState(listener),
+    () => connection().state(),
+    () => 'idle',
+  );
+}

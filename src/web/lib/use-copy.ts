@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/** How long "Copied!" stands. */
+const SHOWN_MS = 2_000;
+
+export type CopyState = 'idle' | 'copied' | 'refused';
+
+export function useCopy(): { state: CopyState; copy: (value: string) => Promise<void> } {
+  const [state, setState] = useState<CopyState>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async (value: string) => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setState('copied');
+    } catch {
+      // The browser refuses the clipboard without a secure page or permission: that is for the reader to know.
+      setState('refused');
+    }
+  };
+  return { state, copy };
+}

@@ -1,0 +1,75 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import { ErrorPage } from '#web/features/error-page/error-page.tsx';
+import { requestContext } from '#web/lib/api-context.ts';
+import { ClockProvider } from '#web/lib/clock.tsx';
+import { schemeFromCookies, schemeScript } from '#web/lib/color-scheme.ts';
+import { useNonce } from '#web/lib/nonce.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { text } from '#web/ui/plain/text.ts';
+import '#web/ui/tokens.css';
+import '#web/ui/fonts.css';
+import '#web/ui/base.css';
+
+export const links: Route.LinksFunction = () => [
+  ...[inter, bricolage].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+];
+
+export function meta() {
+  return pageMeta({ title: text.untitled });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { now, session } = context.get(requestContext);
+  return { now: now.toISOString(), session, scheme: schemeFromCookies(request.headers.get('Cookie')) };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  // Missing when the root itself failed: then the page follows the system and is still readable.
+  const scheme = useRouteLoaderData<typeof loader>('root')?.scheme ?? 'system';
+  return (
+    <html lang="en" data-scheme={scheme === 'system' ? undefined : scheme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={scheme === 'system' ? 'light dark' : scheme} />
+        <script nonce={nonce} suppressHydrationWarning>
+          {schemeScript}
+        </script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          {text.skipToContent}
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <ClockProvider now={loaderData.now}>
+      <Outlet />
+    </ClockProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

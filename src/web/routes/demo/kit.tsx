@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import type { Route } from './+types/kit';
+import { LayoutSamples, SignedInSamples } from './kit/signed-in-samples.tsx';
+import { MoneySamples, PaperSamples, TimelineSamples } from './kit/signature-samples.tsx';
+import { FormSamples, PlainSamples } from './kit/plain-samples.tsx';
+import styles from './kit/kit.module.css';
+import { requestContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { schemeFromCookies } from '#web/lib/color-scheme.ts';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { ToastRegion } from '#web/ui/plain/toast.tsx';
+import { KitProvider } from '#web/ui/provider.tsx';
+
+const SECTIONS = [
+  { id: 'work-order', title: 'The work order', Samples: PaperSamples },
+  { id: 'money', title: 'The protection bar and the price band', Samples: MoneySamples },
+  { id: 'timeline', title: 'The timeline', Samples: TimelineSamples },
+  { id: 'plain', title: 'The plain kit', Samples: PlainSamples },
+  { id: 'forms', title: 'Fields and choices', Samples: FormSamples },
+  { id: 'signed-in', title: 'The kit of the signed-in areas', Samples: SignedInSamples },
+  { id: 'lists', title: 'Lists and records', Samples: LayoutSamples },
+] as const;
+
+export function meta() {
+  return pageMeta({ title: 'Kit', isPrivate: true });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(requestContext).session.mode !== 'demo') throw data(null, { status: 404 });
+  return { scheme: schemeFromCookies(request.headers.get('Cookie')) };
+}
+
+/** Everything that pages are made of, in every state, on one page. */
+export default function Kit({ loaderData }: Route.ComponentProps) {
+  return (
+    <KitProvider scheme={loaderData.scheme}>
+      <SitePage>
+        <header className={styles.head}>
+          <h1>The kit</h1>
+          <p>
+            What every screen is made of, in every state. Change the colours with the switch above, the width
+            with the window.
+          </p>
+          <nav aria-label="Sections" className={styles.contents}>
+            {SECTIONS.map(({ id, title }) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </nav>
+        </header>
+        {SECTIONS.map(({ id, title, Samples }) => (
+          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <Samples />
+          </section>
+        ))}
+      </SitePage>
+      <ToastRegion />
+    </KitProvider>
+  );
+}

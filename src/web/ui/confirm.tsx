@@ -1,0 +1,91 @@
+import { Modal, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import styles from './confirm.module.css';
+import { Button } from './plain/button.tsx';
+import { Notice } from './plain/surface.tsx';
+import { text } from './text.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** `Before you refund $58.00` */
+  title: string;
+  /** What changes, with amounts: `['Back to the card', '$58.00']`. */
+  changes: readonly (readonly [string, ReactNode])[];
+  /** Who hears about it. */
+  told?: string;
+  canUndo: boolean;
+  /** Says what it does: `Refund $58.00`. */
+  action: string;
+  busy?: string | false;
+  isDangerous?: boolean;
+  /** A word that has to be typed first, for what nobody can bring back. */
+  word?: string;
+  error?: string | null;
+  onConfirm: () => void;
+  /** A reason to enter, or anything else the act needs. */
+  children?: ReactNode;
+};
+
+/** Before a dangerous act: what will change, who will be told, and whether it can be undone. */
+export function ConfirmDialog(props: Props) {
+  const {
+    open,
+    onClose,
+    title,
+    changes,
+    told,
+    canUndo,
+    action,
+    busy,
+    isDangerous,
+    word,
+    error,
+    onConfirm,
+    children,
+  } = props;
+  const [typed, setTyped] = useState('');
+  const isHeldBack = word !== undefined && typed !== word;
+  return (
+    <Modal opened={open} onClose={onClose} title={title} classNames={{ title: styles.title }}>
+      <div className={styles.body}>
+        <p className={styles.lead}>
+          {text.willChange}. {canUndo ? text.undo : text.noUndo}
+        </p>
+        <dl className={styles.changes}>
+          {[...changes, ...(told ? [[text.willTell, told] as const] : [])].map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+        {word ? (
+          <TextInput
+            label={text.typeWord(word)}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        ) : null}
+        {error ? (
+          <Notice tone="danger" live>
+            {error}
+          </Notice>
+        ) : null}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button
+            kind={isDangerous ? 'danger' : 'primary'}
+            busy={busy}
+            reason={isHeldBack && word ? text.typeWord(word) : null}
+            onClick={onConfirm}
+          >
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { Input, PinInput } from '@mantine/core';
+import { useId } from 'react';
+
+type Props = {
+  label: string;
+  length: number;
+  value: string;
+  onChange: (value: string) => void;
+  /** Runs when the last digit is in, so that a mechanic at a car need not look for a button. */
+  onComplete?: (value: string) => void;
+  error?: string | null;
+  help?: string;
+};
+
+/** A code that one person reads out and another types: a box for each digit, a whole code pasted at once. */
+export function CodeField({ label, length, value, onChange, onComplete, error, help }: Props) {
+  const id = useId();
+  return (
+    <Input.Wrapper label={label} labelElement="div" id={id} error={error} description={help}>
+      <PinInput
+        id={id}
+        length={length}
+        type="number"
+        oneTimeCode
+        placeholder=""
+        value={value}
+        onChange={onChange}
+        onComplete={onComplete}
+        error={Boolean(error)}
+        aria-label={label}
+        getInputProps={(index) => ({ 'aria-label': `${label}, ${index + 1}` })}
+      />
+    </Input.Wrapper>
+  );
+}

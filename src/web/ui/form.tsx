@@ -1,0 +1,125 @@
+import { Modal } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import styles from './form.module.css';
+import { Button } from './plain/button.tsx';
+import { Notice } from './plain/surface.tsx';
+import { text } from './text.ts';
+
+export type Failure = {
+  message: string;
+  /** The field that it is about; it shows the message itself. */ field?: string;
+};
+
+type Props = {
+  /** Sends what was entered. Answers with what was refused; nothing means that it is done. */
+  onSubmit: (key: string) => Promise<Failure | undefined>;
+  /** What would be sent, to tell a second try of the same from something else. */
+  values: unknown;
+  /** Something was entered that leaving would lose. */
+  isDirty: boolean;
+  onFieldError?: (failure: Required<Failure>) => void;
+  /** The button: what it does, and what it says while it does it. */
+  submit: string;
+  busy: string;
+  reason?: string | null;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * One press, one act: the key goes with every try and stays the same until the content changes or the server has
+ * answered yes, so a press that was repeated after a lost answer is not done twice. Whatever was typed is kept, the
+ * focus goes to the first problem, and leaving with changes asks.
+ */
+export function Form({
+  onSubmit,
+  values,
+  isDirty,
+  onFieldError,
+  submit,
+  busy,
+  reason,
+  actions,
+  children,
+}: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | undefined>();
+  const [tries, setTries] = useState(0);
+  const keyFor = useIdempotencyKey();
+
+  useEffect(() => {
+    if (tries === 0) return;
+    const problem = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-failure]');
+    problem?.focus();
+  }, [tries]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || reason) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    const refused = await onSubmit(keyFor(values)).finally(() => setIsBusy(false));
+    if (!refused) return keyFor.forget();
+    if (refused.field && onFieldError) onFieldError({ message: refused.message, field: refused.field });
+    else setFailure(refused);
+    setTries((count) => count + 1);
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      {children}
+      {failure ? (
+        <div data-form-failure tabIndex={-1}>
+          <Notice tone="danger" live>
+            {failure.message}
+          </Notice>
+        </div>
+      ) : null}
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={isBusy && busy} reason={reason}>
+          {submit}
+        </Button>
+        {actions}
+      </div>
+      <LeaveGuard isDirty={isDirty && !isBusy} />
+    </form>
+  );
+}
+
+function useIdempotencyKey() {
+  const kept = useRef<{ key: string; content: string } | undefined>(undefined);
+  const keyFor = (values: unknown) => {
+    const content = JSON.stringify(values);
+    if (kept.current?.content !== content) kept.current = { key: crypto.randomUUID(), content };
+    return kept.current.key;
+  };
+  keyFor.forget = () => {
+    kept.current = undefined;
+  };
+  return keyFor;
+}
+
+function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={text.leaveTitle}>
+      <p>{text.leaveWhy}</p>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={() => blocker.reset?.()}>
+          {text.keepEditing}
+        </Button>
+        <Button onClick={() => blocker.proceed?.()}>{text.leave}</Button>
+      </div>
+    </Modal>
+  );
+}

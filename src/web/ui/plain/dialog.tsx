@@ -1,0 +1,53 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+import { text } from './text.ts';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The buttons; the safe one first. */
+  actions?: ReactNode;
+};
+
+/** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  // A press on the dialog element itself is a press on the veil: everything inside lies on children.
+  const closeOnVeil = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onMouseDown={closeOnVeil}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label={text.close} onClick={onClose}>
+            <Icon of={IconX} size={20} />
+          </IconButton>
+        </header>
+        <div>{children}</div>
+        {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+      </div>
+    </dialog>
+  );
+}

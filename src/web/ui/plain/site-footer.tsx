@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { brand } from '#web/lib/brand.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { LogoMark } from './logo.tsx';
+import { SchemePicker } from './scheme-switch.tsx';
+import styles from './site-footer.module.css';
+import { siteLinks } from './site-links.ts';
+import { text } from './text.ts';
+
+export function SiteFooter() {
+  const links = siteLinks(useSession());
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p className={styles.brand}>
+          <LogoMark size={24} />
+          {brand.tagline}
+        </p>
+        <nav aria-label={brand.name} className={styles.links}>
+          {[...links.site, links.door, ...links.demo].map((link) => (
+            <Link key={link.to} to={link.to}>
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <SchemePicker />
+        <p className={styles.small}>
+          {text.support} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        </p>
+        {links.demo.length > 0 ? <p className={styles.small}>{text.demoNotice}</p> : null}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,110 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { clsx } from 'clsx';
+import { type MouseEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { Link, NavLink } from 'react-router';
+import { brand } from '#web/lib/brand.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { LinkButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { Logo } from './logo.tsx';
+import { SchemeToggle } from './scheme-switch.tsx';
+import styles from './site-header.module.css';
+import { siteLinks } from './site-links.ts';
+import { text } from './text.ts';
+
+/** How far a page is scrolled before its header parts from it. */
+const SCROLLED_PX = 8;
+const MENU = 'site-menu';
+
+export function SiteHeader() {
+  const isScrolled = useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > SCROLLED_PX,
+    () => false,
+  );
+  const links = siteLinks(useSession());
+  return (
+    <header className={clsx(styles.header, isScrolled && styles.scrolled)}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.home} aria-label={`${brand.name} ${text.home}`}>
+          <Logo />
+        </Link>
+        <nav aria-label={text.mainMenu} className={styles.links}>
+          {links.site.map((link) => (
+            <NavLink key={link.to} to={link.to}>
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.actions}>
+          <SchemeToggle />
+          <NavLink to={links.door.to} className={styles.door}>
+            {links.door.label}
+          </NavLink>
+          <LinkButton to="/customer" kind="primary" size="small" className={styles.post}>
+            {text.postYourRepair}
+          </LinkButton>
+          <button type="button" className={styles.opener} popoverTarget={MENU} aria-label={text.openMenu}>
+            <Icon of={IconMenu2} size={24} />
+          </button>
+        </div>
+      </div>
+      <Menu groups={links.menu}>
+        <LinkButton to="/customer" kind="primary" wide>
+          {text.postYourRepair}
+        </LinkButton>
+      </Menu>
+    </header>
+  );
+}
+
+type MenuProps = { groups: ReturnType<typeof siteLinks>['menu']; children: ReactNode };
+
+/** Slides in from the side. A popover opens, closes on Escape and on a press outside without any script. */
+function Menu({ groups, children }: MenuProps) {
+  const ref = useRef<HTMLElement>(null);
+  // The menu lies over the next page as well, unless it is closed on the way there.
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) ref.current?.hidePopover();
+  };
+  return (
+    <nav
+      ref={ref}
+      id={MENU}
+      popover="auto"
+      aria-label={text.openMenu}
+      className={styles.menu}
+      onClick={closeOnLink}
+    >
+      <div className={styles.menuHead}>
+        <Logo />
+        <button
+          type="button"
+          className={styles.opener}
+          popoverTarget={MENU}
+          popoverTargetAction="hide"
+          aria-label={text.closeMenu}
+        >
+          <Icon of={IconX} size={24} />
+        </button>
+      </div>
+      {groups.map((group) => (
+        <div key={group.title} className={styles.group}>
+          <p className={styles.groupTitle}>{group.title}</p>
+          {group.links.map((link) => (
+            <NavLink key={link.to} to={link.to}>
+              {link.label}
+            </NavLink>
+          ))}
+        </div>
+      ))}
+      {children}
+    </nav>
+  );
+}
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}

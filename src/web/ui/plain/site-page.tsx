@@ -1,0 +1,18 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import styles from './site-page.module.css';
+
+/** The frame of a public page: header, the one `main` that the skip link leads to, footer. */
+export function SitePage({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
+  return (
+    <div className={styles.page}>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className={clsx(styles.main, narrow && styles.narrow)}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNow, useReaderZone } from '#web/lib/clock.tsx';
+import { clocksDiffer, formatExact, formatMoment, formatRelative, zoneName } from '#web/lib/format-time.ts';
+
+type Props = {
+  /** An ISO instant. */
+  at: string;
+  /** The shop's zone; the reader's own where no shop is meant. */
+  zone?: string;
+};
+
+/** `5m ago`; on hover and to assistive technology the exact moment. */
+export function RelativeTime({ at, zone }: Props) {
+  const readerZone = useReaderZone();
+  const now = useNow();
+  const moment = new Date(at);
+  const exact = formatExact(moment, zone ?? readerZone);
+  return (
+    <time dateTime={at} title={exact}>
+      <span aria-hidden>{formatRelative(moment, zone ?? readerZone, now)}</span>
+      <span className="visually-hidden">{exact}</span>
+    </time>
+  );
+}
+
+/** `Fri, Nov 20, 4:12 PM`, with the zone's name when the reader's clock shows something else. */
+export function ExactTime({ at, zone }: Props) {
+  const readerZone = useReaderZone();
+  const now = useNow();
+  const moment = new Date(at);
+  const shown = zone ?? readerZone;
+  const suffix = clocksDiffer(moment, shown, readerZone) ? ` ${zoneName(moment, shown)}` : '';
+  return (
+    <time dateTime={at} title={formatExact(moment, shown)}>
+      {formatMoment(moment, shown, now)}
+      {suffix}
+    </time>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the kit of the signed-in areas says by itself. */
+export const text = {
+  retry: 'Retry',
+  failedTitle: 'This could not be loaded',
+  stale: 'What you see is from before the failure.',
+  loading: 'Loading...',
+  results: (count: number) => (count === 1 ? '1 result' : `${count.toLocaleString('en-US')} results`),
+  facts: 'Facts',
+  cancel: 'Cancel',
+  keepEditing: 'Keep editing',
+  leave: 'Leave without saving',
+  leaveTitle: 'Leave this form?',
+  leaveWhy: 'What you entered here has not been sent.',
+  undo: 'It can be undone.',
+  noUndo: 'It cannot be undone.',
+  willChange: 'What will happen',
+  willTell: 'Who will be told',
+  failed: 'That did not work',
+  typeWord: (word: string) => `Type ${word} to confirm`,
+  steps: 'Steps',
+  step: (position: number, count: number) => `Step ${position} of ${count}`,
+  done: 'done',
+} as const;
