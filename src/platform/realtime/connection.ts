@@ -1,0 +1,120 @@
+import { WebSocket, type RawData } from 'ws';
+import * as z from 'zod';
+import type { Log } from '#platform/log.ts';
+
+const MOST_TOPICS = 50;
+const MOST_WAITING_MESSAGES = 20;
+const MOST_UNSENT_BYTES = 1_000_000;
+
+/** Why the server hangs up: the codes that a page of ours tells apart. */
+export const CLOSE = { goingAway: 1001, refusedMessage: 1008, sessionOver: 4401 } as const;
+
+const topics = z.array(z.string().min(1).max(120)).max(MOST_TOPICS);
+const clientMessage = z.union([
+  z.strictObject({ subscribe: topics }),
+  z.strictObject({ unsubscribe: topics }),
+  z.strictObject({ ping: z.literal(true) }),
+]);
+
+export type ConnectionOptions = {
+  socket: WebSocket;
+  log: Log;
+  mayHear: (topic: string) => Promise<boolean>;
+  onSubscribe: (topic: string) => void;
+  onUnsubscribe: (topic: string) => void;
+};
+
+/** One open page: what it listens to, and whether it still answers. Its messages are handled one after the other. */
+export class Connection {
+  readonly topics = new Set<string>();
+  readonly closed: Promise<void>;
+  readonly #options: ConnectionOptions;
+  #answered = true;
+  #waiting = 0;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    const { socket } = options;
+    socket.on('message', (data) => this.#receive(data));
+    this.closed = new Promise((resolve) => socket.on('close', () => resolve()));
+    socket.on('pong', () => {
+      this.#answered = true;
+    });
+    // A broken socket closes by itself afterwards; what broke it is the network's business.
+    socket.on('error', () => {});
+  }
+
+  send(text: string): void {
+    const { socket } = this.#options;
+    if (socket.readyState !== WebSocket.OPEN) return;
+    // A page that does not read would fill our memory; it reconnects and reads everything anew.
+    if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate();
+    else socket.send(text);
+  }
+
+  ping(): void {
+    this.#answered = false;
+    if (this.#options.socket.readyState === WebSocket.OPEN) this.#options.socket.ping();
+  }
+
+  dropUnlessAnswered(): void {
+    if (!this.#answered) this.#options.socket.terminate();
+  }
+
+  close(code: number, reason: string): void {
+    this.#options.socket.close(code, reason);
+  }
+
+  terminate(): void {
+    this.#options.socket.terminate();
+  }
+
+  #receive(data: RawData): void {
+    this.#waiting += 1;
+    if (this.#waiting > MOST_WAITING_MESSAGES) return this.close(CLOSE.refusedMessage, 'too many messages');
+    this.#last = this.#last.then(async () => {
+      try {
+        await this.#handle(data);
+      } catch (error) {
+        this.#options.log.error({ err: error }, 'live message failed');
+        this.terminate();
+      }
+      this.#waiting -= 1;
+    });
+  }
+
+  async #handle(data: RawData): Promise<void> {
+    const message = readMessage(data);
+    if (!message) return this.close(CLOSE.refusedMessage, 'not understood');
+    if ('ping' in message) return this.send(JSON.stringify({ pong: true }));
+    if ('subscribe' in message) return await this.#subscribe(message.subscribe);
+    for (const topic of message.unsubscribe) {
+      if (this.topics.delete(topic)) this.#options.onUnsubscribe(topic);
+    }
+  }
+
+  /** Topics that this person may not hear are refused like topics that do not exist. */
+  async #subscribe(wanted: string[]): Promise<void> {
+    const { mayHear, onSubscribe } = this.#options;
+    const refused: string[] = [];
+    for (const topic of wanted) {
+      if (this.topics.has(topic)) continue;
+      if (this.topics.size >= MOST_TOPICS || !(await mayHear(topic))) {
+        refused.push(topic);
+      } else {
+        this.topics.add(topic);
+        onSubscribe(topic);
+      }
+    }
+    this.send(JSON.stringify({ subscribed: wanted.filter((topic) => this.topics.has(topic)), refused }));
+  }
+}
+
+function readMessage(data: RawData): z.infer<typeof clientMessage> | undefined {
+  try {
+    return clientMessage.safeParse(JSON.parse(String(data))).data;
+  } catch {
+    return undefined; // not JSON
+  }
+}

@@ -1,0 +1,265 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { openDatabase, type Database } from '#platform/database/connect.ts';
+import { createLog } from '#platform/log.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
+import { publishLive, startLiveHub, type LiveHub, type LiveOptions } from './realtime.ts';
+
+type Person = { name: string };
+
+const at = new Date('2026-06-01T12:00:00Z');
+const log = createLog({ level: 'silent', pretty: false });
+
+/** A page: remembers what it hears, and gives the messages one by one. */
+class Page {
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+  readonly #heard: unknown[] = [];
+  #wake = () => {};
+
+  constructor(port: number, headers: Record<string, string>, options?: { autoPong: boolean }) {
+    this.socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { headers, ...options });
+    this.closed = new Promise((resolve) => this.socket.on('close', resolve));
+    this.socket.on('message', (data) => {
+      this.#heard.push(JSON.parse(String(data)));
+      this.#wake();
+    });
+    this.socket.on('error', () => {});
+  }
+
+  say(message: unknown): void {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  async hears(): Promise<unknown> {
+    while (this.#heard.length === 0) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#wake = resolve;
+      await promise;
+    }
+    return this.#heard.shift();
+  }
+
+  async listensTo(...topics: string[]): Promise<this> {
+    if (this.socket.readyState !== WebSocket.OPEN) await once(this.socket, 'open');
+    this.say({ subscribe: topics });
+    expect(await this.hears()).toEqual({ subscribed: topics, refused: [] });
+    return this;
+  }
+}
+
+class Site {
+  readonly server: Server = createServer();
+  readonly revoked = new Set<string>();
+  hub!: LiveHub;
+
+  async open(database: Database, options: Partial<LiveOptions<Person>> = {}): Promise<this> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.hub = await startLiveHub<Person>({
+      server: this.server,
+      database,
+      log,
+      isOwnPage: (request) => request.headers.origin === 'http://ours.test',
+      authenticate: async ({ headers }) => (headers.cookie ? { name: headers.cookie } : null),
+      mayHear: async ({ name }, topic) => topic === `user:${name}` || topic.startsWith('job:'),
+      stillValid: async ({ name }) => !this.revoked.has(name),
+      ownTopic: ({ name }) => `user:${name}`,
+      ...options,
+    });
+    return this;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  page(cookie: string, options?: { autoPong: boolean }): Page {
+    return new Page(this.port, { cookie, origin: 'http://ours.test' }, options);
+  }
+
+  async close(): Promise<void> {
+    await this.hub.stop();
+    this.server.close();
+  }
+}
+
+const refusalOf = async (page: Page) => {
+  const [, response] = await once(page.socket, 'unexpected-response');
+  return response.statusCode as number;
+};
+
+describe('the live socket', () => {
+  let db: Database;
+  let site: Site;
+
+  const publish = (topic: string, event: string) => db.transaction((tx) => publishLive(tx, topic, event, at));
+
+  beforeAll(async () => {
+    db = await testDatabase();
+  });
+  afterAll(() => db.close());
+  beforeEach(async () => {
+    site = await new Site().open(db);
+  });
+  afterEach(() => site.close());
+
+  it('tells those who listen to a topic that something happened, and only them', async () => {
+    const ann = await site.page('ann').listensTo('job:1', 'job:2');
+    const bob = await site.page('bob').listensTo('job:2');
+    await publish('job:1', 'job.changed');
+    await publish('job:2', 'quote.sent');
+    const second = { topic: 'job:2', event: 'quote.sent', at: '2026-06-01T12:00:00.000Z' };
+    expect(await ann.hears()).toEqual({ topic: 'job:1', event: 'job.changed', at: at.toISOString() });
+    expect(await ann.hears()).toEqual(second);
+    expect(await bob.hears()).toEqual(second);
+  });
+
+  it('says nothing of what was rolled back', async () => {
+    const ann = await site.page('ann').listensTo('job:1');
+    const failing = db.transaction(async (tx) => {
+      await publishLive(tx, 'job:1', 'lost', at);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await publish('job:1', 'kept');
+    expect(await ann.hears()).toMatchObject({ event: 'kept' });
+  });
+
+  it('says nothing more after unsubscribing', async () => {
+    const ann = await site.page('ann').listensTo('job:1', 'job:2');
+    ann.say({ unsubscribe: ['job:1'] });
+    ann.say({ ping: true });
+    expect(await ann.hears()).toEqual({ pong: true });
+    await publish('job:1', 'unheard');
+    await publish('job:2', 'heard');
+    expect(await ann.hears()).toMatchObject({ event: 'heard' });
+  });
+
+  it('refuses topics of others, and more than fifty', async () => {
+    const ann = await site.page('ann').listensTo('user:ann');
+    ann.say({ subscribe: ['user:bob'] });
+    expect(await ann.hears()).toEqual({ subscribed: [], refused: ['user:bob'] });
+    ann.say({ subscribe: Array.from({ length: 50 }, (_, n) => `job:${n}`) });
+    expect(await ann.hears()).toMatchObject({ refused: ['job:49'] });
+  });
+
+  it('refuses strangers with 401 and foreign pages with 403', async () => {
+    expect(await refusalOf(new Page(site.port, { origin: 'http://ours.test' }))).toBe(401);
+    expect(await refusalOf(new Page(site.port, { origin: 'http://evil.test', cookie: 'ann' }))).toBe(403);
+    expect(await refusalOf(new Page(site.port, { cookie: 'ann' }))).toBe(403);
+  });
+
+  it.each([['not json'], ['{"subscribe":"job:1"}'], ['{"publish":["job:1"]}'], ['[]']])(
+    'hangs up on a message that it does not understand: %s',
+    async (message) => {
+      const page = await site.page('ann').listensTo('job:1');
+      page.say(message);
+      expect(await page.closed).toBe(1008);
+    },
+  );
+
+  it('hangs up on a message that is too long', async () => {
+    const page = await site.page('ann').listensTo('job:1');
+    page.say({ subscribe: ['x'.repeat(9_000)] });
+    expect(await page.closed).toBe(1009);
+  });
+
+  it('hangs up at once on a person whose session was revoked, and only on that person', async () => {
+    const ann = await site.page('ann').listensTo('user:ann');
+    const bob = await site.page('bob').listensTo('user:bob');
+    site.revoked.add('ann');
+    await publish('user:ann', 'session.revoked');
+    expect(await ann.closed).toBe(4401);
+    await publish('user:bob', 'card.changed');
+    expect(await bob.hears()).toMatchObject({ event: 'card.changed' });
+    expect(site.hub.connectionCount()).toBe(1);
+  });
+
+  it('says goodbye when the server stops', async () => {
+    const other = await new Site().open(db);
+    const ann = await other.page('ann').listensTo('job:1');
+    await other.close();
+    expect(await ann.closed).toBe(1001);
+  });
+
+  it('leaves other paths alone, and survives nonsense in the path', async () => {
+    const upgraded: (string | undefined)[] = [];
+    site.server.on('upgrade', ({ url }, socket) => {
+      if (url === '/live') return;
+      upgraded.push(url);
+      socket.destroy();
+    });
+    for (const path of ['/other', '//', '/live/more']) {
+      const socket = new WebSocket(`ws://127.0.0.1:${site.port}${path}`, { headers: { cookie: 'ann' } });
+      await once(socket, 'error');
+    }
+    expect(upgraded).toEqual(['/other', '//', '/live/more']);
+  });
+
+  it('forgets a page that went away', async () => {
+    const ann = await site.page('ann').listensTo('job:1');
+    const bob = await site.page('bob').listensTo('job:1');
+    ann.socket.close();
+    await ann.closed;
+    await publish('job:1', 'x');
+    expect(await bob.hears()).toMatchObject({ event: 'x' });
+    expect(site.hub.connectionCount()).toBe(1);
+  });
+
+  it('refuses to carry data', async () => {
+    await expect(publish('job:1', 'x'.repeat(8_000))).rejects.toThrow('names only');
+  });
+
+  it('drops a page that does not answer the heartbeat', async () => {
+    const short = await new Site().open(db, { heartbeatMs: 20, answerWithinMs: 10 });
+    const asleep = await short.page('asleep', { autoPong: false }).listensTo('job:1');
+    expect(await asleep.closed).toBe(1006);
+    await short.close();
+  });
+
+  it('hangs up at the heartbeat when the session has run out', async () => {
+    const short = await new Site().open(db, { heartbeatMs: 20, answerWithinMs: 10_000 });
+    const ann = await short.page('ann').listensTo('job:1');
+    short.revoked.add('ann');
+    expect(await ann.closed).toBe(4401);
+    await short.close();
+  });
+});
+
+describe('two servers on one PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let databases: Database[];
+  let sites: Site[];
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const url = await postgres.createDatabase('live');
+    databases = [await openDatabase({ url }), await openDatabase({ url })];
+    sites = await Promise.all(databases.map((database) => new Site().open(database)));
+  });
+  afterAll(async () => {
+    for (const site of sites) await site.close();
+    for (const database of databases) await database.close();
+    await postgres.stop();
+  });
+
+  it('both deliver what one of them published', async () => {
+    const pages = await Promise.all(sites.map((site) => site.page('ann').listensTo('job:1')));
+    await databases[0]?.transaction((tx) => publishLive(tx, 'job:1', 'job.changed', at));
+    for (const page of pages) expect(await page.hears()).toMatchObject({ event: 'job.changed' });
+  });
+
+  it('tell their pages to read everything again after the database was away', async () => {
+    const pages = await Promise.all(sites.map((site) => site.page('ann').listensTo('job:1')));
+    await postgres.kill9();
+    await postgres.restart();
+    for (const page of pages) expect(await page.hears()).toEqual({ resync: true });
+    await databases[1]?.transaction((tx) => publishLive(tx, 'job:1', 'job.changed', at));
+    for (const page of pages) expect(await page.hears()).toMatchObject({ event: 'job.changed' });
+  });
+});
