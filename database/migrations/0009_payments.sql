@@ -64,6 +64,8 @@ create table payment_attempt (
   kind         text        not null check (kind in
     ('prepare', 'prepare_card', 'authorise', 'capture', 'void', 'refund', 'transfer')),
   provider_key text        not null unique,
+  -- What the provider is asked, frozen: a retry with the same key must be the very same call.
+  request      jsonb       not null,
   amount_cents bigint      check (amount_cents >= 1),
   state        text        not null check (state in ('pending', 'succeeded', 'failed')),
   provider_ref text,
@@ -75,6 +77,7 @@ create unique index one_capture_a_payment on payment_attempt (payment_id) where 
 create unique index one_transfer_a_payout on payment_attempt (payout_id) where kind = 'transfer' and state <> 'failed';
 create index payment_attempt_pending on payment_attempt (created_at) where state = 'pending';
 create index payment_attempt_payment on payment_attempt (payment_id);
+create index payment_attempt_reference on payment_attempt (provider_ref);
 
 -- Money on its way to a shop: one a released job.
 create table payout (

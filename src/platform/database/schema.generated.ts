@@ -368,6 +368,7 @@ export interface PaymentAttemptTable {
   payout_id: PayoutId | null;
   kind: 'prepare' | 'prepare_card' | 'authorise' | 'capture' | 'void' | 'refund' | 'transfer';
   provider_key: string;
+  request: JsonColumn<Json>;
   amount_cents: Cents | null;
   state: 'pending' | 'succeeded' | 'failed';
   provider_ref: string | null;
