@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { pageOfRows, readCursor, writeCursor } from './cursor.ts';
+
+const at = new Date('2026-03-02T14:00:00.123Z');
+const id = '019a0000-0000-7000-8000-000000000001';
+
+describe('a place in a list', () => {
+  it('comes back as it was written', () => {
+    expect(readCursor(writeCursor({ at, id }))).toEqual({ at, id });
+    expect(readCursor(undefined)).toBeUndefined();
+  });
+
+  it.each(['', 'rubbish', Buffer.from(`2026 ${id}`).toString('base64url'), `${writeCursor({ at, id })}AA`])(
+    'refuses %j',
+    (text) => expect(() => readCursor(text)).toThrow(/cannot be used/),
+  );
+
+  it('is named only when there is more', () => {
+    const rows = [1, 2, 3].map((n) => ({ n }));
+    const cursorOf = () => ({ at, id });
+    expect(pageOfRows(rows, 3, cursorOf)).toEqual({ items: rows, next: null });
+    expect(pageOfRows(rows, 2, cursorOf)).toEqual({ items: rows.slice(0, 2), next: writeCursor({ at, id }) });
+    expect(pageOfRows([], 2, cursorOf)).toEqual({ items: [], next: null });
+  });
+});

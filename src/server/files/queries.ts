@@ -1,0 +1,56 @@
+import type { Insertable } from 'kysely';
+import type { FileId } from '#domain/ids.ts';
+import type { Database, Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
+
+export async function insertFile(tx: Tx, file: Insertable<Schema['file']>): Promise<void> {
+  await tx.insertInto('file').values(file).execute();
+}
+
+/** Locked, so that nothing is attached twice or removed as an orphan meanwhile. */
+export async function lockFiles(tx: Tx, ids: readonly FileId[]) {
+  return tx
+    .selectFrom('file')
+    .select(['id', 'claim_hash'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function listAttached(tx: Tx, ids: readonly FileId[]): Promise<FileId[]> {
+  const rows = await tx.selectFrom('job_photo').select('file_id').where('file_id', 'in', ids).execute();
+  return rows.map((row) => row.file_id);
+}
+
+/** A file with what decides who may see it: its uploader and the job that it belongs to. */
+export async function findFileWithJob(db: Database['kysely'], id: FileId) {
+  return db
+    .selectFrom('file')
+    .leftJoin('job_photo', 'job_photo.file_id', 'file.id')
+    .leftJoin('job', 'job.id', 'job_photo.job_id')
+    .select(['file.id', 'file.storage_key', 'file.thumbnail_key', 'file.uploaded_by', 'job_photo.purpose'])
+    .select(['job.state', 'job.customer_id', 'job.shop_id', 'job.hidden_at'])
+    .where('file.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Pictures that nobody attached to anything; those that somebody is attaching right now are left out. */
+export async function lockOrphans(tx: Tx, before: Date, limit: number) {
+  return tx
+    .selectFrom('file')
+    .select(['id', 'storage_key', 'thumbnail_key'])
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('job_photo').select('file_id').whereRef('job_photo.file_id', '=', 'file.id'))),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function deleteFiles(tx: Tx, ids: readonly FileId[]): Promise<void> {
+  await tx.deleteFrom('file').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,50 @@
+import { ensure } from '#domain/errors.ts';
+import { fileId } from '#domain/ids.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import type { System } from '../context.ts';
+import { findFileWithJob } from './queries.ts';
+import { isPublicPhoto, maySeePhoto, type StoredPhoto } from './visibility.ts';
+
+type Wanted = { id: string; size: 'full' | 'thumbnail' };
+
+/** A picture for whoever may see it; to everyone else it does not exist. */
+export async function readPhoto(system: System, actor: Actor, { id, size }: Wanted): Promise<Response> {
+  const known = fileId.safeParse(id);
+  ensure(known.success, 'NOT_FOUND');
+  const file = await findFileWithJob(system.database.kysely, known.data);
+  ensure(file, 'NOT_FOUND');
+  const photo = storedPhoto(file);
+  ensure(maySeePhoto(photo, actor), 'NOT_FOUND');
+
+  const object = await system.services.storage.get(size === 'full' ? file.storage_key : file.thumbnail_key);
+  ensure(object, 'NOT_FOUND');
+  return new Response(object.body, {
+    headers: {
+      'Content-Type': object.contentType,
+      'Content-Length': String(object.sizeBytes),
+      'Content-Disposition': `inline; filename="${file.id}.webp"`,
+      // Short, because a job can be hidden; a private one stays in the browser of the person it was shown to.
+      'Cache-Control': `${photo.job && isPublicPhoto(photo.job) ? 'public' : 'private'}, max-age=3600`,
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+function storedPhoto(file: NonNullable<Awaited<ReturnType<typeof findFileWithJob>>>): StoredPhoto {
+  const { purpose, state } = file;
+  return {
+    uploadedBy: file.uploaded_by,
+    job:
+      purpose && state
+        ? {
+            purpose,
+            state,
+            customerId: file.customer_id,
+            shopId: file.shop_id,
+            isHidden: file.hidden_at !== null,
+          }
+        : null,
+  };
+}

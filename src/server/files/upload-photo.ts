@@ -1,0 +1,63 @@
+import type { FileUploaded } from '#api/views.ts';
+import { ensure, fail } from '#domain/errors.ts';
+import type { FileId } from '#domain/ids.ts';
+import { takeToken } from '#platform/http/rate-limit.ts';
+import { largestPictureBytes, prepareImage, type PreparedImage } from '#platform/storage/images.ts';
+import { randomToken, sha256Hex, uuidv7 } from '#platform/tokens.ts';
+import { actorUserId, type System } from '../context.ts';
+import type { Call } from '../middleware.ts';
+import { unitOfWork } from '../unit-of-work.ts';
+import { presentPhoto } from './present.ts';
+import { insertFile } from './queries.ts';
+
+// A post has at most 8 pictures and a check-in 12: three of the largest forms in ten minutes.
+const UPLOAD_LIMIT = { capacity: 36, perSeconds: 600 };
+
+/**
+ * Takes one picture (the body is the file itself) and answers how to attach it. It is decoded and encoded anew, so
+ * that only the picture survives, and is removed after a day if no form was sent with it.
+ */
+export async function uploadPhoto(system: System, call: Call, request: Request): Promise<Response> {
+  const now = system.clock.now();
+  const verdict = await takeToken(system.database.kysely, `files.upload:${call.limitKey}`, UPLOAD_LIMIT, now);
+  if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });
+
+  const image = await prepareImage(await readWithin(request.body, largestPictureBytes));
+  const id = uuidv7() as FileId;
+  const claim = randomToken();
+  const keys = { storage_key: `photos/${id}.webp`, thumbnail_key: `photos/${id}-small.webp` };
+
+  await system.services.storage.put(keys.storage_key, image.bytes, image);
+  await system.services.storage.put(keys.thumbnail_key, image.thumbnail.bytes, image);
+  await unitOfWork(system, call, (ctx) =>
+    insertFile(ctx.tx, { ...rowOf(image, call, now), ...keys, id, claim_hash: sha256Hex(claim) }),
+  );
+
+  const answer: FileUploaded = { ...presentPhoto({ id, width: image.width, height: image.height }), claim };
+  return Response.json(answer, { status: 201, headers: { 'Cache-Control': 'no-store' } });
+}
+
+function rowOf(image: PreparedImage, call: Call, now: Date) {
+  return {
+    content_type: image.contentType,
+    bytes: image.bytes.byteLength,
+    width: image.width,
+    height: image.height,
+    sha256: sha256Hex(image.bytes),
+    uploaded_by: actorUserId(call.actor),
+    created_at: now,
+  };
+}
+
+/** Counts while the bytes arrive: a body that says nothing about its length, or lies, is cut off at the limit. */
+async function readWithin(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array> {
+  ensure(body, 'FILE_UNREADABLE');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    ensure(size <= most, 'FILE_TOO_LARGE', { megabytes: most / 1_048_576 });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { ShopId, UserId } from '#domain/ids.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import { maySeePhoto, type StoredPhoto } from './visibility.ts';
+
+const ana = '019a0000-0000-7000-8000-00000000000a' as UserId;
+const ben = '019a0000-0000-7000-8000-00000000000b' as UserId;
+const mira = '019a0000-0000-7000-8000-0000000000c1' as ShopId;
+const volt = '019a0000-0000-7000-8000-0000000000c2' as ShopId;
+
+const member = (shopId: ShopId): Actor => ({
+  kind: 'shop',
+  userId: ben,
+  shopId,
+  role: 'mso_technician',
+  shopStatus: 'active',
+});
+const staff = (secondFactor: boolean): Actor => ({
+  kind: 'staff',
+  userId: ben,
+  role: 'support_agent',
+  secondFactor,
+  mustRotatePassword: false,
+});
+const viewers = {
+  stranger: { kind: 'anonymous' },
+  owner: { kind: 'customer', userId: ana },
+  'other owner': { kind: 'customer', userId: ben },
+  'booked shop': member(mira),
+  'other shop': member(volt),
+  staff: staff(true),
+  'staff without second factor': staff(false),
+} satisfies Record<string, Actor>;
+
+const photo = (job: Partial<NonNullable<StoredPhoto['job']>>): StoredPhoto => ({
+  uploadedBy: ana,
+  job: { purpose: 'post', state: 'in_progress', customerId: ana, shopId: mira, isHidden: false, ...job },
+});
+const who = (stored: StoredPhoto) =>
+  Object.entries(viewers)
+    .filter(([, actor]) => maySeePhoto(stored, actor))
+    .map(([name]) => name);
+
+describe('who sees a picture', () => {
+  it('of a posted job: everyone', () => {
+    expect(who(photo({}))).toEqual(Object.keys(viewers));
+  });
+
+  it('of a draft or a hidden job: those it concerns', () => {
+    expect(who(photo({ state: 'draft', shopId: null }))).toEqual(['owner', 'staff']);
+    expect(who(photo({ isHidden: true }))).toEqual(['owner', 'booked shop', 'staff']);
+  });
+
+  it.each(['check_in', 'after'] as const)('of the %s: owner, booked shop and staff', (purpose) => {
+    expect(who(photo({ purpose }))).toEqual(['owner', 'booked shop', 'staff']);
+  });
+
+  it('that is attached to nothing: who uploaded it', () => {
+    expect(who({ uploadedBy: ana, job: null })).toEqual(['owner']);
+    expect(who({ uploadedBy: null, job: null })).toEqual([]);
+  });
+
+  it('is not told to a member of a deleted shop', () => {
+    const gone: Actor = { ...(member(mira) as Extract<Actor, { kind: 'shop' }>), shopStatus: 'deleted' };
+    expect(maySeePhoto(photo({ purpose: 'after' }), gone)).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import type { ShopId, UserId } from '#domain/ids.ts';
+import type { JobState } from '#domain/lifecycles/job.ts';
+import { accessGate } from '#domain/permissions/access-gate.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import { can, standingAllows } from '#domain/permissions/shop-roles.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
+
+export type StoredPhoto = {
+  uploadedBy: UserId | null;
+  /** Null until it is attached to a job. */
+  job: {
+    purpose: 'post' | 'check_in' | 'after';
+    state: JobState;
+    customerId: UserId | null;
+    shopId: ShopId | null;
+    isHidden: boolean;
+  } | null;
+};
+
+/**
+ * Whether someone may look at a picture. What the owner posted is for everyone; what was photographed in the shop
+ * is evidence between the owner, the shop that was booked and our staff. An unattached picture is its uploader's.
+ */
+export function maySeePhoto({ uploadedBy, job }: StoredPhoto, actor: Actor): boolean {
+  if (!job) return uploadedBy !== null && actor.kind !== 'anonymous' && isUser(actor, uploadedBy);
+  if (isPublicPhoto(job)) return true;
+  switch (actor.kind) {
+    case 'customer':
+      return job.customerId === actor.userId;
+    case 'shop':
+      return (
+        job.shopId === actor.shopId &&
+        can(actor.role, 'jobs.read') &&
+        standingAllows(actor.shopStatus, 'jobs.read')
+      );
+    case 'staff':
+      return accessGate(actor) === 'ok' && staffCan(actor.role, ['jobs.view']);
+    case 'system':
+    case 'anonymous':
+      return false;
+  }
+}
+
+/** Whether the picture may lie in a cache that strangers share. */
+export function isPublicPhoto(job: NonNullable<StoredPhoto['job']>): boolean {
+  return job.purpose === 'post' && job.state !== 'draft' && !job.isHidden;
+}
+
+function isUser(actor: Actor, userId: UserId): boolean {
+  return 'userId' in actor && actor.userId === userId;
+}
