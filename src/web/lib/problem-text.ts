@@ -1,0 +1,16 @@
+import { problemOf } from '#api/client.ts';
+
+const text = {
+  unreachable: 'Hoist did not answer. What you entered is still here; check your connection and try again.',
+} as const;
+
+/** The sentence of a refusal, for the place where the act was asked for. */
+export function sayProblem(error: unknown): string {
+  return problemOf(error)?.detail ?? text.unreachable;
+}
+
+/** What was refused, field by field; the paths are those of the operation's input. */
+export function fieldProblems(error: unknown): Record<string, string> {
+  const fields = problemOf(error)?.fields ?? [];
+  return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import type { Route } from './+types/login';
+import { problemOf } from '#api/client.ts';
+import { apiContext, requestContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Checkbox } from '#web/ui/plain/choice.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { showToast, ToastRegion } from '#web/ui/plain/toast.tsx';
+import styles from './auth.module.css';
+import { ownPath } from './return-to.ts';
+import { SignedInAlready } from './signed-in-already.tsx';
+import { text as allText } from './text.ts';
+
+const text = allText.login;
+
+export function meta() {
+  return pageMeta({ title: text.title, description: text.description });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return {
+    returnTo: ownPath(searchParams.get('returnTo')),
+    person: context.get(requestContext).session.person,
+    isLoggedOut: searchParams.has('loggedOut'),
+  };
+}
+
+type Refused = { message: string | null; fields: { email?: string; password?: string }; email: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = String(form.get('email') ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  const fields: Refused['fields'] = {};
+  if (!email) fields.email = text.emailMissing;
+  if (!password) fields.password = text.passwordMissing;
+  if (!email || !password) return data<Refused>({ message: null, fields, email }, { status: 422 });
+  try {
+    const remember = form.get('remember') === 'on';
+    const { landing } = await context.get(apiContext).identity.signIn({ email, password, remember });
+    const isSetup = landing.startsWith('/admin/setup');
+    return redirect((isSetup ? null : ownPath(form.get('returnTo'))) ?? landing);
+  } catch (error) {
+    const problem = problemOf(error);
+    return data<Refused>(
+      { message: sayRefusal(error), fields: {}, email },
+      { status: problem?.status ?? 500 },
+    );
+  }
+}
+
+function sayRefusal(error: unknown): string {
+  const problem = problemOf(error);
+  if (!problem || problem.code === 'UNEXPECTED') return text.unexpected;
+  return problem.status === 503 ? text.unavailable : problem.detail;
+}
+
+/** With JavaScript, a passing word says that it worked; it survives the way to the next page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (answer) {
+    if (answer instanceof Response && answer.headers.has('Location')) {
+      showToast(successFor(answer.headers.get('Location') ?? ''), 'safe');
+    }
+    throw answer;
+  }
+}
+
+function successFor(landing: string): string {
+  if (landing === '/admin/setup/change-password') return text.successPassword;
+  return landing === '/admin/setup/security' ? text.successFactor : text.success;
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, person, isLoggedOut } = loaderData;
+  const { mode } = useSession();
+  return (
+    <SitePage narrow>
+      <div className={styles.door}>
+        <header className={styles.head}>
+          <h1>{text.title}</h1>
+          <p className={styles.lead}>{text.lead}</p>
+        </header>
+        {isLoggedOut && !person && !actionData ? <Notice live>{text.loggedOut}</Notice> : null}
+        {person ? (
+          <SignedInAlready person={person} returnTo={returnTo} />
+        ) : (
+          <Card as="div">
+            <SignInForm returnTo={returnTo} refused={actionData} />
+          </Card>
+        )}
+        <p className={styles.aside}>
+          {text.newHere} <Link to="/customer">{text.newHereLink}</Link>.
+        </p>
+        {mode === 'demo' ? (
+          <p className={styles.aside}>
+            {text.demo}{' '}
+            <Link to={returnTo ? `/demo-login?${new URLSearchParams({ returnTo })}` : '/demo-login'}>
+              {text.demoLink}
+            </Link>
+            .
+          </p>
+        ) : null}
+      </div>
+      <ToastRegion />
+    </SitePage>
+  );
+}
+
+function SignInForm({ returnTo, refused }: { returnTo: string | null; refused?: Refused }) {
+  const isBusy = useNavigation().state !== 'idle';
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!refused) return;
+    const problem = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (problem ?? form.current?.querySelector<HTMLElement>('[name=password]'))?.focus();
+  }, [refused]);
+  return (
+    <Form ref={form} method="post" className={styles.form} noValidate>
+      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
+      {refused?.message ? (
+        <Notice tone="danger" live>
+          {refused.message}
+        </Notice>
+      ) : null}
+      <TextInput
+        label={text.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={refused?.email}
+        error={refused?.fields.email}
+      />
+      <TextInput
+        label={text.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={refused?.fields.password}
+      />
+      <Checkbox label={text.remember} help={text.rememberHelp} name="remember" />
+      <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
+        {text.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import type { Route } from './+types/logout';
+import { apiContext, requestContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { showToast } from '#web/ui/plain/toast.tsx';
+import styles from './auth.module.css';
+import { ownPath } from './return-to.ts';
+import { text as allText } from './text.ts';
+
+const text = allText.logout;
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+/** Visiting the address only asks: a picture on another site must not be able to sign anyone out. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { isSignedIn: context.get(requestContext).session.person !== null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const returnTo = ownPath((await request.formData()).get('returnTo'));
+  try {
+    const { landing } = await context.get(apiContext).identity.signOut({});
+    return redirect(returnTo ?? (landing === '/login' ? '/login?loggedOut' : landing));
+  } catch {
+    return data({ problem: text.failed }, { status: 500 });
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (answer) {
+    if (answer instanceof Response && answer.headers.has('Location')) {
+      // What one person was typing must not wait for the next one at this device.
+      sessionStorage.clear();
+      showToast(allText.login.loggedOut);
+    }
+    throw answer;
+  }
+}
+
+export default function Logout({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <SitePage narrow>
+      <div className={styles.door}>
+        <header className={styles.head}>
+          <h1>{text.title}</h1>
+          <p className={styles.lead}>{loaderData.isSignedIn ? text.lead : text.nobody}</p>
+        </header>
+        {actionData ? (
+          <Notice tone="danger" live>
+            {actionData.problem}
+          </Notice>
+        ) : null}
+        {loaderData.isSignedIn ? (
+          <Form method="post" className={styles.row}>
+            <Button type="submit" kind="primary" busy={isBusy && text.busy}>
+              {text.submit}
+            </Button>
+            <LinkButton to="/">{text.stay}</LinkButton>
+          </Form>
+        ) : (
+          <div className={styles.row}>
+            <LinkButton to="/login" kind="primary">
+              {text.logIn}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </SitePage>
+  );
+}

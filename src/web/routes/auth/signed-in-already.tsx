@@ -1,0 +1,33 @@
+import { Form } from 'react-router';
+import type { SessionView } from '#api/views.ts';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+import styles from './auth.module.css';
+import { text as allText } from './text.ts';
+
+const text = allText.login;
+const HOMES = { customer: '/customer/jobs', shop: '/mechanic/shop/dashboard', staff: '/admin' } as const;
+
+type Props = { person: NonNullable<SessionView['person']>; returnTo: string | null };
+
+/** Who comes here with a session may have been sent by a page that their role does not open: both ways are offered. */
+export function SignedInAlready({ person, returnTo }: Props) {
+  return (
+    <Card as="div" className={styles.form}>
+      <p>{text.already(person.name, person.roleLabel)}</p>
+      <LinkButton to={HOMES[person.kind]} kind="primary" wide>
+        {text.goOn}
+      </LinkButton>
+      <Form method="post" action="/logout">
+        <input
+          type="hidden"
+          name="returnTo"
+          value={returnTo ? `/login?${new URLSearchParams({ returnTo })}` : '/login'}
+        />
+        <Button type="submit" wide>
+          {text.switch}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
