@@ -2,8 +2,9 @@ import { styleText } from 'node:util';
 import pino, { type Bindings, type DestinationStream, type Logger } from 'pino';
 
 /**
- * One JSON line per event. Whatever names a person, a secret or a card is removed by the name of its field, at any
- * depth, before the line exists: a log is copied to more places than a database and outlives an erasure.
+ * One JSON line per event. Whatever names a person, a secret or a card is removed by the name of its field,
+ * at any depth, before the line exists: a log is copied to more places than a database and outlives an
+ * erasure.
  */
 export type Log = Logger;
 
@@ -14,8 +15,8 @@ export interface LogOptions {
   destination?: DestinationStream;
 }
 
-// Compared without case, dashes and underscores. `code` is here for check-in codes and one-time codes, so a problem's
-// code is logged as `problem` and a driver's as `errorCode`.
+// Compared without case, dashes and underscores. `code` is here for check-in codes and one-time codes, so a
+// problem's code is logged as `problem` and a driver's as `errorCode`.
 const secretFields = new Set(
   [
     'authorization cookie password secret token signature code totp backupcodes link url query search body',
@@ -50,7 +51,10 @@ export function createLog({ level, pretty, destination }: LogOptions): Log {
   return log;
 }
 
-/** A copy in which every secret field is masked. Errors become type, message and stack: drivers hang values on them. */
+/**
+ * A copy in which every secret field is masked. Errors become type, message and stack: drivers hang values on
+ * them.
+ */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return describeError(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -90,7 +94,8 @@ function linesForPeople(out: DestinationStream): DestinationStream {
       const colour = level === 'error' || level === 'fatal' ? 'red' : level === 'warn' ? 'yellow' : 'gray';
       const facts = Object.entries(rest).map(([field, value]) => `${field}=${plainValue(value)}`);
       const stack = (err as { stack?: string } | undefined)?.stack;
-      const head = `${String(time).slice(11, 19)} ${styleText(colour, String(level).padEnd(5))} ${String(msg ?? '')}`;
+      const label = String(level).padEnd(5);
+      const head = `${String(time).slice(11, 19)} ${styleText(colour, label)} ${String(msg ?? '')}`;
       out.write([head, ...facts].join(' ') + (stack ? `\n${stack}\n` : '\n'));
     },
   };

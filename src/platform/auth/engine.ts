@@ -12,17 +12,17 @@ import * as sessions from './sessions.ts';
 import type { LiveSession, NewSession, SessionMeta } from './sessions.ts';
 
 /**
- * Users, passwords and sessions. This is the only file that knows better-auth, which keeps users, accounts and
- * verification values; its HTTP endpoints are never mounted.
+ * Users, passwords and sessions. This is the only file that knows better-auth, which keeps users, accounts
+ * and verification values; its HTTP endpoints are never mounted.
  *
- * Sessions are ours, for three reasons: better-auth keeps session tokens in clear, so that a copy of the database
- * would be a copy of every session; its cookie cache and sign-in paths know a second factor only on some of them,
- * while we ask each session whether it passed one; and a revoking event must end sessions in the transaction that
- * causes it.
+ * Sessions are ours, for three reasons: better-auth keeps session tokens in clear, so that a copy of the
+ * database would be a copy of every session; its cookie cache and sign-in paths know a second factor only on
+ * some of them, while we ask each session whether it passed one; and a revoking event must end sessions in
+ * the transaction that causes it.
  *
  * The engine stands on the database; `within` gives the same engine on the caller's transaction. Inside a
- * transaction nothing else will do: a user and the rows beside it appear together, and the embedded database has one
- * connection, so that asking it for another would wait for ever.
+ * transaction nothing else will do: a user and the rows beside it appear together, and the embedded database
+ * has one connection, so that asking it for another would wait for ever.
  */
 export interface AuthEngine {
   within(tx: Kysely<Schema>): AuthEngine;
@@ -79,7 +79,9 @@ export function createAuthEngine(db: Kysely<Schema>, clock: Clock): AuthEngine {
 
 const passwordProvider = 'credential';
 
-/** better-auth's user and account layer over this connection or transaction. Cheap: it only closes over `db`. */
+/**
+ * better-auth's user and account layer over this connection or transaction. Cheap: it only closes over `db`.
+ */
 async function accountsOn(db: Kysely<Schema>, newUserId?: UserId) {
   const options = {
     database: { db, type: 'postgres' },

@@ -2,9 +2,9 @@ import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { ensure } from '#domain/errors.ts';
 
 /**
- * Argon2id with 46 MiB, one pass and one lane: the first choice of OWASP's list, about 20 ms here. Each hash takes
- * its memory and most of a core, so four run at once, fifty wait, and the next is sent away rather than let the
- * process die of a flood of sign-ins.
+ * Argon2id with 46 MiB, one pass and one lane: the first choice of OWASP's list, about 20 ms here. Each hash
+ * takes its memory and most of a core, so four run at once, fifty wait, and the next is sent away rather than
+ * let the process die of a flood of sign-ins.
  */
 const argon2id = 2 satisfies Algorithm;
 const cost = { algorithm: argon2id, memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -23,12 +23,16 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return inTurn(() => verify(stored, password));
 }
 
-/** Takes as long as checking a real password, so that an unknown e-mail cannot be told from a wrong password. */
+/**
+ * Takes as long as checking a real password, so that an unknown e-mail cannot be told from a wrong password.
+ */
 export async function spendTheTimeOfACheck(password: string): Promise<void> {
   await hashPassword(password);
 }
 
-/** True for a hash of an older cost: it is made anew at the next sign-in, the only time we know the password. */
+/**
+ * True for a hash of an older cost: it is made anew at the next sign-in, the only time we know the password.
+ */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(currentPrefix);
 }

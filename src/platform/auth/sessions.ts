@@ -5,8 +5,8 @@ import type { Schema } from '../database/schema.generated.ts';
 import { randomToken, sha256, uuidv7 } from '../tokens.ts';
 
 /**
- * Sessions: the browser holds the token, we hold its hash. A session ends when it was idle too long, at its absolute
- * end, when it is revoked, or when its person is disabled or has a newer session version.
+ * Sessions: the browser holds the token, we hold its hash. A session ends when it was idle too long, at its
+ * absolute end, when it is revoked, or when its person is disabled or has a newer session version.
  */
 export interface SessionMeta {
   /** Staff sessions are short whatever was ticked. */

@@ -8,8 +8,8 @@ const megabyte = 1_048_576;
 export interface BodyLimits {
   defaultBytes?: number;
   /**
-   * Paths whose handler counts the bytes itself while they stream, such as uploads: a body without a stated length
-   * would otherwise be held in memory here.
+   * Paths whose handler counts the bytes itself while they stream, such as uploads: a body without a stated
+   * length would otherwise be held in memory here.
    */
   countedByHandler: readonly string[];
 }

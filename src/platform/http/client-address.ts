@@ -1,13 +1,16 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * Whose address is it? Only the socket knows. `X-Forwarded-For` is what a stranger typed, unless the socket belongs to
- * a proxy that we configured; then the list is read from its right end, and the first hop that is not ours is the
- * client. Reading it from the left would let anyone rotate past a rate limit.
+ * Whose address is it? Only the socket knows. `X-Forwarded-For` is what a stranger typed, unless the socket
+ * belongs to a proxy that we configured; then the list is read from its right end, and the first hop that is
+ * not ours is the client. Reading it from the left would let anyone rotate past a rate limit.
  */
 export type TrustedProxies = BlockList;
 
-/** Takes addresses and CIDRs: `['10.0.0.0/8', '::1']`. Throws on anything else, so that a typing slip stops the start. */
+/**
+ * Takes addresses and CIDRs: `['10.0.0.0/8', '::1']`. Throws on anything else, so that a typing slip stops
+ * the start.
+ */
 export function trustedProxies(ranges: readonly string[]): TrustedProxies {
   const list = new BlockList();
   for (const range of ranges) {

@@ -1,8 +1,8 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
 /**
- * The session cookie. `__Host-` binds it to this one host over https; plain http (a local trial) cannot carry that
- * name, so it has another one there, and neither is accepted in the place of the other.
+ * The session cookie. `__Host-` binds it to this one host over https; plain http (a local trial) cannot carry
+ * that name, so it has another one there, and neither is accepted in the place of the other.
  */
 export interface CookieScope {
   isHttps: boolean;

@@ -11,7 +11,10 @@ export interface HealthChecks {
 
 const databaseDeadlineMs = 1000;
 
-/** `/healthz`: the process turns. `/readyz`: it can also serve, which needs the database and its newest schema. */
+/**
+ * `/healthz`: the process turns. `/readyz`: it can also serve, which needs the database and its newest
+ * schema.
+ */
 export function healthRoutes(checks: HealthChecks, deadlineMs = databaseDeadlineMs): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   routes.get('/healthz', (c) => c.json({ status: 'ok' }));

@@ -51,8 +51,9 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
 }
 
 /**
- * Serves the metrics on loopback only: they tell too much for the public port. Answers undefined with a warning when
- * the port is taken, since a second process on a machine must not fail for the sake of its figures.
+ * Serves the metrics on loopback only: they tell too much for the public port. Answers undefined with a
+ * warning when the port is taken, since a second process on a machine must not fail for the sake of its
+ * figures.
  */
 export async function startMetricsServer(
   metrics: Metrics,

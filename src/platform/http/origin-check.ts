@@ -16,9 +16,10 @@ export interface OwnAddress {
 }
 
 /**
- * Does this request come from one of our own pages? A browser says where it comes from (`Sec-Fetch-Site`), and older
- * ones at least name the page's origin. A call with neither is no browser: it is let in only without a session, since
- * then there is nothing to ride on. Used for every unsafe method and for the web socket, which CORS does not guard.
+ * Does this request come from one of our own pages? A browser says where it comes from (`Sec-Fetch-Site`),
+ * and older ones at least name the page's origin. A call with neither is no browser: it is let in only
+ * without a session, since then there is nothing to ride on. Used for every unsafe method and for the web
+ * socket, which CORS does not guard.
  */
 export function isFromOwnPages(headers: HeaderReader, own: OwnAddress): boolean {
   const site = headers.get('sec-fetch-site');
@@ -56,6 +57,7 @@ export function headersOfUpgrade(headers: IncomingHttpHeaders): HeaderReader {
 function isOwnOrigin(claimed: string, own: OwnAddress): boolean {
   if (!URL.canParse(claimed)) return false;
   const { origin, host } = new URL(claimed);
-  // Without PUBLIC_URL we cannot know whether something in front of us speaks https, so the host alone decides.
+  // Without PUBLIC_URL we cannot know whether something in front of us speaks https, so the host alone
+  // decides.
   return own.publicUrl ? origin === new URL(own.publicUrl).origin : host === own.host.toLowerCase();
 }

@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { errorCatalogue, sentenceFor, isAppError, type ErrorCode, type ErrorData } from '#domain/errors.ts';
 
-/** RFC 9457. `code` is stable, `detail` is the sentence for people; a stack or SQL never leaves the server. */
+/**
+ * RFC 9457. `code` is stable, `detail` is the sentence for people; a stack or SQL never leaves the server.
+ */
 export interface Problem {
   type: string;
   title: string;
@@ -18,7 +20,10 @@ export interface FieldProblem {
   message: string;
 }
 
-/** The problem that a thrown value is. What is neither ours nor a schema's refusal is UNEXPECTED, and says no more. */
+/**
+ * The problem that a thrown value is. What is neither ours nor a schema's refusal is UNEXPECTED, and says no
+ * more.
+ */
 export function problemFrom(error: unknown, requestId: string): Problem {
   if (isAppError(error)) return problem(error.code, requestId, { data: error.data });
   const issues = schemaIssues(error);

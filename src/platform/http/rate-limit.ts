@@ -1,9 +1,9 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
 /**
- * Token buckets in the database, so that all processes share one count. A bucket holds `capacity` tokens and refills
- * completely in `perSeconds`. One statement decides: two processes cannot both take the last token, and a refused
- * call writes nothing, so a flood does not become a flood of writes.
+ * Token buckets in the database, so that all processes share one count. A bucket holds `capacity` tokens and
+ * refills completely in `perSeconds`. One statement decides: two processes cannot both take the last token,
+ * and a refused call writes nothing, so a flood does not become a flood of writes.
  */
 export interface RateLimit {
   capacity: number;
@@ -19,19 +19,24 @@ const longestLimitSeconds = 86_400;
 // A token that is whole but for the error of floating point counts, so that the announced wait is enough.
 const rounding = 1e-6;
 
-/** Takes one token of bucket `key`. Call it outside the request's transaction: a rollback must not give it back. */
+/**
+ * Takes one token of bucket `key`. Call it outside the request's transaction: a rollback must not give it
+ * back.
+ */
 export async function takeToken(
   db: QueryExecutorProvider,
   key: string,
   { capacity, perSeconds }: RateLimit,
   now: Date,
 ): Promise<RateVerdict> {
-  const refilled = sql`least(${capacity}::float8, rate_bucket.tokens
-    + greatest(0, extract(epoch from ${now}::timestamptz - rate_bucket.refilled_at)) * ${capacity / perSeconds}::float8)`;
+  const elapsed = sql`greatest(0, extract(epoch from ${now}::timestamptz - rate_bucket.refilled_at))`;
+  const perSecond = capacity / perSeconds;
+  const refilled = sql`least(${capacity}::float8, rate_bucket.tokens + ${elapsed} * ${perSecond}::float8)`;
   const taken = await sql`
     insert into rate_bucket (key, tokens, refilled_at) values (${key}, ${capacity - 1}::float8, ${now})
     on conflict (key) do update
-      set tokens = greatest(0, ${refilled} - 1), refilled_at = greatest(rate_bucket.refilled_at, ${now}::timestamptz)
+      set tokens = greatest(0, ${refilled} - 1),
+        refilled_at = greatest(rate_bucket.refilled_at, ${now}::timestamptz)
       where ${refilled} >= 1 - ${rounding}::float8
     returning key`.execute(db);
   if (taken.rows.length === 1) return { allowed: true, retryAfterSeconds: 0 };

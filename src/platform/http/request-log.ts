@@ -11,7 +11,10 @@ export interface RequestFactsOptions {
   trusted: TrustedProxies;
 }
 
-/** Finds out who calls, how and where, before anything else runs. Nothing here is taken from a header of a stranger. */
+/**
+ * Finds out who calls, how and where, before anything else runs. Nothing here is taken from a header of a
+ * stranger.
+ */
 export function requestFacts({ log, publicUrl, trusted }: RequestFactsOptions): MiddlewareHandler<HttpEnv> {
   const publicAddress = publicUrl ? new URL(publicUrl) : undefined;
   return async (c, next) => {

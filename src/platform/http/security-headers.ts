@@ -18,7 +18,8 @@ export function securityHeaders(): MiddlewareHandler<HttpEnv> {
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
     c.header('Permissions-Policy', permissionsPolicy);
-    // With `no-referrer` a browser sends `Origin: null` with a form, and the origin check would refuse our own page.
+    // With `no-referrer` a browser sends `Origin: null` with a form, and the origin check would refuse our
+    // own page.
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     c.header('Referrer-Policy', isPage ? 'same-origin' : 'no-referrer');
     if (isHttps) c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
@@ -32,7 +33,8 @@ export function newNonce(): string {
 }
 
 export function contentSecurityPolicy(page: { nonce: string; isHttps: boolean; host: string }): string {
-  // 'self' covers the web socket in current browsers only. The host is what the client sent, so it is checked.
+  // 'self' covers the web socket in current browsers only. The host is what the client sent, so it is
+  // checked.
   const isPlainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(page.host);
   const socket = isPlainHost ? ` ${page.isHttps ? 'wss' : 'ws'}://${page.host}` : '';
   return [

@@ -3,8 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './environment.ts';
 
 /**
- * The files of the built pages. Names under `/assets` contain a hash of the content, so they never change; the rest
- * (icons, manifest, service worker) is asked for again. A `.br` or `.gz` beside a file is sent instead of it.
+ * The files of the built pages. Names under `/assets` contain a hash of the content, so they never change;
+ * the rest (icons, manifest, service worker) is asked for again. A `.br` or `.gz` beside a file is sent
+ * instead of it.
  */
 export function staticFiles(clientDirectory: string): MiddlewareHandler<HttpEnv> {
   // Pages are rendered: no file may stand in for a folder's page.

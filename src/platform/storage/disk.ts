@@ -10,9 +10,9 @@ import { checkKey, pageOfEntries, storageDefaults } from './storage.ts';
 import type { ListOptions, PutOptions, Storage, StoredEntry, StoredObject } from './storage.ts';
 
 /**
- * Files under a folder outside everything that is served. An object is one file: a header of fixed size that says
- * what it is, then the content, so that both appear, move and vanish together. `~` ends every file's name, which no
- * key can contain, so the objects `a` and `a/b` do not collide.
+ * Files under a folder outside everything that is served. An object is one file: a header of fixed size that
+ * says what it is, then the content, so that both appear, move and vanish together. `~` ends every file's
+ * name, which no key can contain, so the objects `a` and `a/b` do not collide.
  */
 const headerBytes = 512;
 

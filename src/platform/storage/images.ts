@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { ensure, fail } from '#domain/errors.ts';
 
 /**
- * A picture from a stranger becomes one of ours: decoded, turned upright, made smaller and encoded again. What was
- * hidden in the file (place, camera, scripts, a second file) does not survive.
+ * A picture from a stranger becomes one of ours: decoded, turned upright, made smaller and encoded again.
+ * What was hidden in the file (place, camera, scripts, a second file) does not survive.
  */
 export interface Picture {
   bytes: Uint8Array;
@@ -31,7 +31,10 @@ sharp.unblock({
 });
 sharp.cache(false);
 
-/** Throws FILE_TOO_LARGE, FILE_TYPE_REFUSED or FILE_UNREADABLE. The content decides, not the name it came with. */
+/**
+ * Throws FILE_TOO_LARGE, FILE_TYPE_REFUSED or FILE_UNREADABLE. The content decides, not the name it came
+ * with.
+ */
 export async function prepareImage(input: Uint8Array): Promise<PreparedImage> {
   ensure(input.byteLength <= largestPictureBytes, 'FILE_TOO_LARGE', {
     megabytes: largestPictureBytes / 1_048_576,

@@ -118,7 +118,8 @@ async function collectPages(
   return entries;
 }
 
-// Keys have no character that XML would escape, and a token is only handed back; its entities are the five of XML.
+// Keys have no character that XML would escape, and a token is only handed back; its entities are the five of
+// XML.
 function textOf(xml: string, tag: string): string | undefined {
   const text = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
   return text

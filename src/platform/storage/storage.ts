@@ -1,8 +1,9 @@
 import { assert } from '#domain/assert.ts';
 
 /**
- * Where the bytes of files lie. Who may read them is not known here: keys are ours, never a visitor's, and links to
- * the outside are signed (`signed-link.ts`) or checked by the server. Disk and S3 keep the same promises.
+ * Where the bytes of files lie. Who may read them is not known here: keys are ours, never a visitor's, and
+ * links to the outside are signed (`signed-link.ts`) or checked by the server. Disk and S3 keep the same
+ * promises.
  */
 export interface Storage {
   /** Appears whole or not at all. Refuses to replace an object unless `upsert` is set. */
@@ -46,8 +47,8 @@ export interface ListOptions {
 export const storageDefaults = { listLimit: 100, listOffset: 0, cacheSeconds: 3600 } as const;
 
 /**
- * Segments of letters, digits, dots, dashes and underscores, each beginning with a letter or digit: no `..`, no
- * absolute path, no hidden file can be spelled. A bad key is our own mistake, so it stops the program.
+ * Segments of letters, digits, dots, dashes and underscores, each beginning with a letter or digit: no `..`,
+ * no absolute path, no hidden file can be spelled. A bad key is our own mistake, so it stops the program.
  */
 export function checkKey(key: string): string {
   assert(key.length <= 400 && keyPattern.test(key), `not a storage key: ${JSON.stringify(key)}`);

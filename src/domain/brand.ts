@@ -1,0 +1,20 @@
+/**
+ * The one place where the product's name is written. Screens, mails and documents take it from here; the colours are
+ * those of the light theme, for what cannot use its style sheet: mails, social cards, the browser's theme colour.
+ */
+export const brand = {
+  name: 'Hoist',
+  legalName: 'Hoist Marketplace, Inc.',
+  tagline: 'Fair quotes from shops near you, and your money safe until the work is done.',
+  supportAddress: 'support@hoist.example',
+  colours: {
+    ground: '#FAF9F6',
+    raised: '#FFFFFF',
+    ink: '#16191D',
+    quietInk: '#5B626B',
+    hairline: '#E4E1DA',
+    signal: '#C8410B',
+    onSignal: '#FFFFFF',
+    safe: '#12734A',
+  },
+} as const;

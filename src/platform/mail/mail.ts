@@ -1,0 +1,142 @@
+import { createTransport } from 'nodemailer';
+import type { Kysely } from 'kysely';
+import { assert } from '#domain/assert.ts';
+import type { JobId } from '#domain/ids.ts';
+import type { Schema } from '../database/schema.generated.ts';
+import type { RenderedMail } from './templates/layout.ts';
+
+/**
+ * Every message is a row, written in the transaction that causes it, and sent afterwards by the queue: a
+ * rolled back act sends nothing, and a crash between the two loses nothing. The row's id is the Message-ID,
+ * so that a message which goes out twice after a crash arrives as one.
+ */
+export interface MailMessage extends RenderedMail {
+  /** Which template it is, for the outbox and for tests: `quote.accepted`. */
+  kind: string;
+  to: string;
+  jobId?: JobId;
+}
+
+export interface MailTransport {
+  send(mail: RenderedMail & { id: string; to: string }): Promise<void>;
+}
+
+/** Writes the message; the caller enqueues `deliver` with the returned id in the same transaction. */
+export async function queueMessage(
+  tx: Kysely<Schema>,
+  message: MailMessage,
+  newId: () => string,
+  now: Date,
+): Promise<string> {
+  return insertMessage(tx, { ...message, channel: 'mail' }, newId, now);
+}
+
+/** For mail and texts alike. */
+export async function insertMessage(
+  tx: Kysely<Schema>,
+  message: MailMessage & { channel: 'mail' | 'sms' },
+  newId: () => string,
+  now: Date,
+): Promise<string> {
+  assert(!/[\r\n]/.test(message.to), 'a recipient is one line');
+  const id = newId();
+  await tx
+    .insertInto('outgoing_message')
+    .values({
+      id,
+      kind: message.kind,
+      channel: message.channel,
+      to_address: message.to,
+      subject: message.subject,
+      text_body: message.text,
+      html_body: message.html,
+      status: 'queued',
+      job_id: message.jobId ?? null,
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Sends one message and marks it. Safe to repeat: what was sent is left alone. A failure is written to the
+ * row and thrown, so that the queue tries again later. Call it outside a transaction.
+ */
+export async function deliver(
+  db: Kysely<Schema>,
+  transport: MailTransport,
+  messageId: string,
+  clock: { now(): Date },
+): Promise<void> {
+  const message = await db
+    .selectFrom('outgoing_message')
+    .select(['id', 'to_address', 'subject', 'text_body', 'html_body', 'status'])
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  if (!message || message.status !== 'queued') return;
+  const { to_address: to, subject, text_body: text, html_body: html } = message;
+  try {
+    await transport.send({ id: messageId, to, subject, text, html });
+  } catch (error) {
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    await mark(db, messageId, { last_error: lastError });
+    throw error;
+  }
+  await mark(db, messageId, { status: 'sent', sent_at: clock.now(), last_error: null });
+}
+
+/** After the last try: the message waits for a person in the outbox of the back-office. */
+export async function giveUpOn(db: Kysely<Schema>, messageId: string): Promise<void> {
+  await db
+    .updateTable('outgoing_message')
+    .set({ status: 'dead' })
+    .where('id', '=', messageId)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+async function mark(
+  db: Kysely<Schema>,
+  messageId: string,
+  change: { status?: 'sent'; sent_at?: Date; last_error: string | null },
+): Promise<void> {
+  await db
+    .updateTable('outgoing_message')
+    .set((expression) => ({ ...change, attempts: expression('attempts', '+', 1) }))
+    .where('id', '=', messageId)
+    .execute();
+}
+
+const deadlineMs = 20_000;
+
+/** Any SMTP server: `smtps://user:password@mail.example:465`. */
+export function smtpTransport({ url, from }: { url: string; from: string }): MailTransport {
+  const mailer = createTransport({
+    url,
+    connectionTimeout: deadlineMs,
+    greetingTimeout: deadlineMs,
+    socketTimeout: deadlineMs,
+    // A body must never be able to name a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0]);
+  const domain = from.replace(/^.*@/, '').replace(/[^\w.-].*$/, '') || 'localhost';
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      await mailer.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+  };
+}
+
+/** Sends nothing anywhere: the rows are read where the demo shows its outbox. */
+export function outboxOnly(): MailTransport {
+  return { send: async () => {} };
+}

@@ -1,0 +1,169 @@
+import { brand } from '#domain/brand.ts';
+import { formatCents, type Cents } from '#domain/money.ts';
+import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
+
+/**
+ * Mails to the owner of a car. `repair` is the service and the car in a few words: "Brake repair, 2016 Honda
+ * Civic".
+ */
+interface AboutJob {
+  repair: string;
+  jobUrl: string;
+}
+
+interface AtShop extends AboutJob {
+  shopName: string;
+}
+
+interface At {
+  startsAt: Date;
+  timeZone: string;
+}
+
+export function guestLinkMail(about: { repair: string; link: string }): RenderedMail {
+  return renderMail({
+    subject: 'Finish posting your repair',
+    heading: 'Finish posting your repair',
+    paragraphs: [
+      `You described a repair: ${about.repair}.`,
+      'Open this link to confirm your e-mail. Then shops near you see the job and can send quotes.',
+    ],
+    action: { label: 'Post my repair', url: about.link },
+    note: `The link works once and for 24 hours. If this was not you, do nothing: nobody has seen the job.`,
+  });
+}
+
+export function newQuoteMail(
+  about: AtShop & { total: Cents; validUntil: Date; timeZone: string },
+): RenderedMail {
+  return renderMail({
+    subject: `${about.shopName} quotes ${formatCents(about.total)}`,
+    heading: `${about.shopName} sent you a quote`,
+    paragraphs: [`For ${about.repair}. Compare it line by line with the others before you choose.`],
+    facts: [
+      ['Total with tax', formatCents(about.total)],
+      ['Valid until', formatWhen(about.validUntil, about.timeZone)],
+    ],
+    action: { label: 'Compare quotes', url: about.jobUrl },
+    note: 'You pay nothing until you accept a quote, and the shop is paid only after the work.',
+  });
+}
+
+export interface BookedAt extends AtShop, At {
+  address: string;
+  total: Cents;
+  bookingFee: Cents;
+  checkInCode: string;
+}
+
+export function bookedMail(about: BookedAt): RenderedMail {
+  return renderMail({
+    subject: `Booked: ${about.shopName}, ${formatWhen(about.startsAt, about.timeZone)}`,
+    heading: 'Your repair is booked',
+    paragraphs: [
+      `${about.shopName} expects you for ${about.repair}.`,
+      'Read the check-in code to the shop when you hand over the key, not before.',
+    ],
+    facts: [
+      ['When', formatWhen(about.startsAt, about.timeZone)],
+      ['Where', about.address],
+      ['Check-in code', about.checkInCode],
+      ['Total with tax', formatCents(about.total)],
+      ['Booking fee, credited to the bill', formatCents(about.bookingFee)],
+    ],
+    action: { label: 'Open my repair', url: about.jobUrl },
+    note: 'Your money is held, not paid: the shop gets it after the work is done.',
+  });
+}
+
+export function checkedInMail(about: AtShop & { odometerMiles: number }): RenderedMail {
+  return renderMail({
+    subject: `${about.shopName} has your car`,
+    heading: 'Your car is checked in',
+    paragraphs: [
+      `${about.shopName} checked your car in for ${about.repair}.`,
+      'The photos of its condition are with the job.',
+      'Extra work needs your approval, line by line. Nothing else can be charged.',
+    ],
+    facts: [['Odometer', `${about.odometerMiles.toLocaleString('en-US')} miles`]],
+    action: { label: 'See the photos', url: about.jobUrl },
+  });
+}
+
+export function workDoneMail(about: AtShop & { total: Cents; invoiceNumber: string }): RenderedMail {
+  return renderMail({
+    subject: `Done: ${about.repair}`,
+    heading: 'The work is done',
+    paragraphs: [
+      `${about.shopName} finished ${about.repair}. The invoice has only lines that you approved.`,
+      'Look at your car, then confirm.',
+      'Without an answer the shop is paid 72 hours after you got the car back.',
+    ],
+    facts: [
+      ['Invoice', about.invoiceNumber],
+      ['Total with tax', formatCents(about.total)],
+    ],
+    action: { label: 'Check and confirm', url: about.jobUrl },
+    note: 'Something is wrong? Say so on the same page, and the payment waits.',
+  });
+}
+
+export function receiptMail(about: AtShop & { total: Cents; invoiceNumber: string }): RenderedMail {
+  return renderMail({
+    subject: `Paid: ${formatCents(about.total)} to ${about.shopName}`,
+    heading: `${about.shopName} has been paid`,
+    paragraphs: [
+      `The ${formatCents(about.total)} that was held for ${about.repair} went to ${about.shopName}.`,
+    ],
+    facts: [
+      ['Invoice', about.invoiceNumber],
+      ['Paid', formatCents(about.total)],
+    ],
+    action: { label: 'Open the receipt', url: about.jobUrl },
+    note: 'Keep it for the warranty: the shop stands by the work for the term on the invoice.',
+  });
+}
+
+export function cardDeclinedMail(
+  about: AtShop & { amount: Cents; fixUntil: Date; timeZone: string },
+): RenderedMail {
+  const amount = formatCents(about.amount);
+  const fixUntil = formatWhen(about.fixUntil, about.timeZone);
+  return renderMail({
+    subject: 'Your card was declined',
+    heading: 'Your card was declined',
+    paragraphs: [
+      `Your bank did not allow ${amount} for ${about.repair} at ${about.shopName}. Nothing was charged.`,
+      `Add another card until ${fixUntil} and your appointment stays as it is.`,
+    ],
+    action: { label: 'Use another card', url: about.jobUrl },
+  });
+}
+
+export function jobCancelledMail(
+  about: AboutJob & { by: string; kept: Cents; returned: Cents },
+): RenderedMail {
+  return renderMail({
+    subject: `Cancelled: ${about.repair}`,
+    heading: 'Your repair is cancelled',
+    paragraphs: [`${about.by} cancelled ${about.repair}.`],
+    facts: [
+      ['Given back to you', formatCents(about.returned)],
+      ['Cost of cancelling', formatCents(about.kept)],
+    ],
+    action: { label: 'Open the job', url: about.jobUrl },
+  });
+}
+
+export function jobExpiredMail(about: AboutJob): RenderedMail {
+  return renderMail({
+    subject: `Expired: ${about.repair}`,
+    heading: 'Your job has expired',
+    paragraphs: [
+      `No quote was accepted in time for ${about.repair}, so shops no longer see it. Nothing was charged.`,
+      'Post it again with one press; everything you typed is still there.',
+    ],
+    action: { label: 'Post it again', url: about.jobUrl },
+    note: `Questions? Write to ${brand.supportAddress}.`,
+  });
+}
