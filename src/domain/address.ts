@@ -1,0 +1,12 @@
+export type Address = { street: string; city: string; state: string; zip: string };
+
+/** One spelling for an address, however it was typed, so that the same place is recognised again. */
+export function addressKey({ street, zip }: Pick<Address, 'street' | 'zip'>): string {
+  const plain = street
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+  return `${plain}|${zip}`;
+}

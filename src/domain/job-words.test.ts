@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { jobStateLabel, nextForOwner, nextForShop } from '#domain/job-words.ts';
+import { jobStates } from '#domain/lifecycles/job.ts';
+
+const step = { quotes: 2, shop: "Mira's Garage", handedOver: false, paymentAttention: false };
+
+describe('the words of a job', () => {
+  it.each(jobStates)('name the state %s and what comes next for both sides', (state) => {
+    expect(jobStateLabel(state)).toMatch(/^[A-Z]/);
+    expect(nextForOwner({ ...step, state })).toMatch(/^[A-Z'].*\.$/);
+    expect(nextForShop({ ...step, state })).toMatch(/^[A-Z'].*\.$/);
+  });
+
+  it('put a declined card before everything else', () => {
+    const declined = { ...step, state: 'booked', paymentAttention: true } as const;
+    expect(nextForOwner(declined)).toBe('Give another card to keep the appointment.');
+    expect(nextForShop(declined)).toContain('was declined');
+  });
+
+  it('tell a car that waits from one that came back', () => {
+    expect(nextForOwner({ ...step, state: 'work_done' })).toBe("Collect the car from Mira's Garage.");
+    expect(nextForOwner({ ...step, state: 'work_done', handedOver: true })).toContain('72 hours');
+    expect(nextForShop({ ...step, state: 'work_done' })).toBe('Return the car to its owner.');
+  });
+
+  it('count the quotes', () => {
+    expect(nextForOwner({ ...step, state: 'pending_selection' })).toBe('Compare 2 quotes and choose one.');
+    expect(nextForOwner({ ...step, state: 'pending_selection', quotes: 1 })).toBe(
+      'Read the quote and decide.',
+    );
+  });
+});

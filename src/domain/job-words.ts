@@ -1,0 +1,108 @@
+import type { JobState } from '#domain/lifecycles/job.ts';
+
+const labels: Record<JobState, string> = {
+  draft: 'Draft',
+  open: 'Open',
+  pending_selection: 'Quotes to compare',
+  booking_pending: 'Being booked',
+  booked: 'Booked',
+  checked_in: 'Checked in',
+  inspecting: 'Being inspected',
+  awaiting_approval: 'Waiting for approval',
+  in_progress: 'In progress',
+  work_done: 'Work done',
+  completed: 'Completed',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+
+/** The state of a job as a badge says it. */
+export function jobStateLabel(state: JobState): string {
+  return labels[state];
+}
+
+export type NextStep = {
+  state: JobState;
+  /** Live quotes that the owner can choose from. */
+  quotes: number;
+  shop: string | null;
+  handedOver: boolean;
+  paymentAttention: boolean;
+};
+
+/** What happens next and who moves it, as one sentence to the owner. */
+export function nextForOwner({ state, quotes, shop, handedOver, paymentAttention }: NextStep): string {
+  const shopName = shop ?? 'The shop';
+  switch (state) {
+    case 'draft':
+      return 'Open the link in your e-mail to post this job.';
+    case 'open':
+      return 'Shops near you can send quotes now.';
+    case 'pending_selection':
+      return quotes === 1 ? 'Read the quote and decide.' : `Compare ${quotes} quotes and choose one.`;
+    case 'booking_pending':
+      return 'Give a card within 15 minutes to keep the time.';
+    case 'booked':
+      return paymentAttention
+        ? 'Give another card to keep the appointment.'
+        : `Bring the car to ${shop ?? 'the shop'} and say your check-in code.`;
+    case 'checked_in':
+      return `${shopName} starts the work next.`;
+    case 'inspecting':
+      return `${shopName} is inspecting the car.`;
+    case 'awaiting_approval':
+      return 'Decide about the extra work.';
+    case 'in_progress':
+      return `${shopName} is working on the car.`;
+    case 'work_done':
+      return handedOver
+        ? 'Look at the work and confirm it; after 72 hours it counts as confirmed.'
+        : `Collect the car from ${shop ?? 'the shop'}.`;
+    case 'completed':
+      return `${shopName} is being paid.`;
+    case 'expired':
+      return 'Nobody was chosen in time. Post it again if you still need it.';
+    case 'closed':
+    case 'cancelled':
+      return 'Nothing is left to do.';
+  }
+}
+
+/** The same for the shop that was booked. */
+export function nextForShop({
+  state,
+  handedOver,
+  paymentAttention,
+}: Omit<NextStep, 'quotes' | 'shop'>): string {
+  switch (state) {
+    case 'draft':
+    case 'open':
+    case 'pending_selection':
+      return 'The owner compares the quotes.';
+    case 'booking_pending':
+      return "The owner's payment is being arranged.";
+    case 'booked':
+      return paymentAttention
+        ? "The owner's card was declined; they were asked for another."
+        : "Check the car in with the owner's code.";
+    case 'checked_in':
+      return 'Start the work.';
+    case 'inspecting':
+      return 'Finish the inspection.';
+    case 'awaiting_approval':
+      return 'The owner decides about the extra work.';
+    case 'in_progress':
+      return 'Finish the work and issue the invoice.';
+    case 'work_done':
+      return handedOver
+        ? 'The owner looks at the work; you are paid after that.'
+        : 'Return the car to its owner.';
+    case 'completed':
+      return 'Your payment is on its way.';
+    case 'closed':
+    case 'cancelled':
+    case 'expired':
+      return 'Nothing is left to do.';
+  }
+}
