@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 const shared = {
   environment: 'node',
   setupFiles: ['test/support/setup.ts'],
-  pool: 'forks',
+  pool: 'forks' as const,
   testTimeout: 60_000,
   hookTimeout: 120_000,
-} as const;
+};
 
 export default defineConfig({
   test: {

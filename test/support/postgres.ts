@@ -31,17 +31,19 @@ export type ServerOptions = {
   /** Tests are quicker without; it only matters when the whole machine stops. */
   fsync?: boolean;
   settings?: Record<string, string>;
+  /** The test kills or restarts it, so it must be our own, also when TEST_DATABASE_URL names another. */
+  crashes?: boolean;
 };
 
 /** The server of TEST_DATABASE_URL, else one of our own on a free port of this machine. */
 export async function startPostgres(options: ServerOptions = {}): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return givenServer(given);
+  if (given && !options.crashes) return givenServer(given);
 
   const account = await serverAccount();
-  const binaries = await findBinaries(account);
   const directory = await mkdtemp(join(tmpdir(), 'hoist-postgres-'));
   if (account) await chown(directory, account.uid, account.gid);
+  const binaries = await findBinaries(account, directory);
   const files = join(directory, 'data');
   const port = await freePort();
   const adminUrl = `postgres://admin@127.0.0.1:${port}/postgres`;
@@ -76,7 +78,7 @@ export async function startPostgres(options: ServerOptions = {}): Promise<TestPo
 
 function givenServer(url: string): TestPostgres {
   const refuse = async () => {
-    throw new Error('The server of TEST_DATABASE_URL is not ours to stop: run this test without it');
+    throw new Error('The server of TEST_DATABASE_URL is not ours to stop: ask for one that `crashes`');
   };
   return {
     url,

@@ -201,16 +201,18 @@ describe('the embedded database', () => {
 
 describe('a PostgreSQL server', () => {
   it('is heard again after it was killed and restarted, and the gap is announced', async () => {
-    const db = await openDatabase({ url: server.url });
+    const crashing = await startPostgres({ crashes: true });
+    const db = await openDatabase({ url: crashing.url });
     const gap = Promise.withResolvers<void>();
     const heard = Promise.withResolvers<string>();
     await db.listen('after_crash', heard.resolve, gap.resolve);
-    await server.kill9();
-    await server.restart();
+    await crashing.kill9();
+    await crashing.restart();
     await gap.promise;
     await db.executeSql(`select pg_notify('after_crash', 'back')`);
     expect(await heard.promise).toBe('back');
     await db.close();
+    await crashing.stop();
   });
 
   it('names the reason when it cannot be reached', async () => {

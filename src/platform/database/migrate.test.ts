@@ -111,7 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('migrating %s', (kind) => {
       do $$ begin
         if not exists (select from pg_roles where rolname = 'hoist_app') then create role hoist_app; end if;
       end $$;
-      grant hoist_app to hoist;
+      do $$ begin execute format('grant hoist_app to %I', current_user); end $$;
       grant select on first to hoist_app`);
     const reading = db.transaction(async (tx) => {
       await sql`select * from first`.execute(tx);

@@ -237,7 +237,7 @@ describe('two servers on one PostgreSQL', () => {
   let sites: Site[];
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startPostgres({ crashes: true });
     const url = await postgres.createDatabase('live');
     databases = [await openDatabase({ url }), await openDatabase({ url })];
     sites = await Promise.all(databases.map((database) => new Site().open(database)));
