@@ -21,3 +21,19 @@ export function movableClock(start: Date): MovableClock {
     },
   };
 }
+
+export type PretendingClock = Clock & {
+  /** Stands still at `instant` until told otherwise; null is the present again. */
+  pretend(instant: Date | null): void;
+};
+
+/** The real time, except while the demo world is made: its stories happened during the last weeks. */
+export function pretendingClock(): PretendingClock {
+  let pretended: Date | null = null;
+  return {
+    now: () => (pretended ? new Date(pretended) : new Date()),
+    pretend: (instant) => {
+      pretended = instant;
+    },
+  };
+}

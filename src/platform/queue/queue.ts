@@ -4,6 +4,7 @@ import { assert } from '#domain/assert.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import { APPLICATION_ROLE } from '#platform/database/engine.ts';
 import type { Log } from '#platform/log.ts';
+import { drain } from './drain.ts';
 import { startSweep, type Sweep } from './sweep.ts';
 
 /** How a kind of task is worked off. What is left out has the value named here. */
@@ -40,6 +41,14 @@ export type Queue<Tasks extends object> = {
   /** Runs something again and again in every working process, never twice at once in one; before `start`. */
   every(seconds: number, name: string, run: () => Promise<void>): void;
   start(): Promise<void>;
+  /** Makes what tasks are kept in, without working any off: what `start` does first. */
+  prepare(): Promise<void>;
+  /**
+   * Works off what waits, one task after the other, until nothing is left that may run now: for tests and for making
+   * the demo world, where work must be done before the next step. With `hurry`, pauses before a repeated run are
+   * skipped. Throws what handlers threw. Never beside `start` in one process.
+   */
+  drain(options?: { hurry?: boolean }): Promise<number>;
   /** Takes nothing new, lets what runs finish within `timeoutSeconds`, and gives the rest back. */
   stop(): Promise<void>;
   /** Tasks that failed in every run, newest first, at most a hundred. */
@@ -76,6 +85,9 @@ export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>):
   const sweeps: { seconds: number; name: string; run: () => Promise<void> }[] = [];
   const running: Sweep[] = [];
 
+  let prepared: Promise<void> | undefined;
+  const prepare = () => (prepared ??= boss.start().then(() => installTasks(boss, database, tasks)));
+
   return {
     enqueue: async (tx, task, data, { startAfter, singletonKey } = {}) => {
       const name = String(task);
@@ -91,9 +103,10 @@ export function createQueue<Tasks extends object>(options: QueueOptions<Tasks>):
       handlers.set(String(task), handler as Handler);
     },
     every: (seconds, name, run) => void sweeps.push({ seconds, name, run }),
+    prepare,
+    drain: ({ hurry = false } = {}) => drain({ boss, database, handlers, hurry }),
     start: async () => {
-      await boss.start();
-      await installTasks(boss, database, tasks);
+      await prepare();
       if (!works) return;
       for (const [task, handler] of handlers) {
         const { concurrency = 2 } = tasks[task as keyof Tasks & string];

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+
+/**
+ * `npm start`: builds the pages when a source or a dependency changed since the last build, then starts the server
+ * in this process.
+ */
+const root = join(import.meta.dirname, '..');
+const stamp = join(root, 'build/sources.sha256');
+const sources = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
+
+buildIfNeeded();
+await import('../src/main.ts');
+
+function buildIfNeeded(): void {
+  const hash = hashOf(sources.map((path) => join(root, path)).filter((path) => existsSync(path)));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  process.stdout.write('Building the pages (once for each change of the sources) …\n');
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
+  const built = spawnSync(process.execPath, [cli, 'build'], { cwd: root, encoding: 'utf8' });
+  if (built.status !== 0) {
+    process.stderr.write(`${built.stdout}\n${built.stderr}\nThe build failed.\n`);
+    process.exit(1);
+  }
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+function hashOf(paths: string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of filesBelow(path)) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { AnyRouter } from '@orpc/server';
+import type { Config } from './config.ts';
+import { createAuthEngine } from '#platform/auth/engine.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { type Database, openDatabase } from '#platform/database/connect.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import type { Log } from '#platform/log.ts';
+import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts';
+import { openSimulator, type PayoutDelays, type Simulator } from '#platform/payments/simulator/simulator.ts';
+import { createQueue } from '#platform/queue/queue.ts';
+import { createSeal } from '#platform/seal.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
+import { s3Storage } from '#platform/storage/s3.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { createVehicleReference } from '#platform/vin/vehicle-reference.ts';
+import { createVinDecoder } from '#platform/vin/vin-decoder.ts';
+import type { System } from '#server/context.ts';
+import { handlers } from '#server/all-handlers.ts';
+import { createRouter } from '#server/router.ts';
+import { taskSettings, type Tasks } from '#server/tasks.ts';
+import { reactions } from '#server/wiring.ts';
+import { registerWork } from '#server/work.ts';
+import { loadZipCodes } from '#server/zip-codes.ts';
+
+export type Product = {
+  config: Config;
+  system: System;
+  router: AnyRouter;
+  simulator: Simulator;
+  close(): Promise<void>;
+};
+
+export type ComposeOptions = {
+  config: Config;
+  log: Log;
+  clock?: Clock;
+  /** A database that is open already, as tests have. */
+  database?: Database;
+  /** Whether this process works the queue off. */
+  works: boolean;
+  faults?: Faults;
+  payoutDelays?: PayoutDelays;
+  publicUrl?: string;
+  /** Tests bring the few ZIP codes that they use. */
+  withZipCodes?: boolean;
+};
+
+/** Joins configuration, outside world and rules into the running product. Nothing listens and nothing works yet. */
+export async function compose(options: ComposeOptions): Promise<Product> {
+  const { config, log, clock = systemClock, works, withZipCodes = true } = options;
+  const database = options.database ?? (await openOwnDatabase(config));
+  await migrate(database);
+  if (withZipCodes) await loadZipCodes(database);
+
+  const simulator = openSimulator({
+    kysely: database.kysely,
+    now: () => clock.now(),
+    payoutDelays: options.payoutDelays,
+  });
+  const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works });
+  const cacheDirectory = join(config.DATA_DIR, 'vin');
+  const system: System = {
+    database,
+    queue,
+    clock,
+    log,
+    services: {
+      auth: createAuthEngine(database.kysely, clock),
+      storage: storageOf(config),
+      payments: simulatedPayments({ simulator, webhookSecrets: [config.keys.webhooks], faults: options.faults }),
+      vin: createVinDecoder({ provider: config.VIN_PROVIDER, cacheDirectory }),
+      vehicleReference: createVehicleReference({ cacheDirectory }),
+      seal: createSeal(config.keys.seal, config.keys.addressPoints),
+    },
+    react: reactions,
+    isDemo: config.isDemo,
+    publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+    dataDir: config.DATA_DIR,
+  };
+  registerWork(system, config);
+  return {
+    config,
+    system,
+    router: createRouter(system, handlers),
+    simulator,
+    close: async () => {
+      await queue.stop();
+      if (!options.database) await database.close();
+    },
+  };
+}
+
+async function openOwnDatabase(config: Config): Promise<Database> {
+  return openDatabase({
+    url: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    poolSize: config.DATABASE_POOL,
+    applicationName: `hoist-${config.ROLE}`,
+  });
+}
+
+function storageOf(config: Config): Storage {
+  if (config.STORAGE === 'disk') return diskStorage(join(config.DATA_DIR, 'files'));
+  return s3Storage({
+    bucketUrl: `${config.S3_ENDPOINT}/${config.S3_BUCKET}`,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+  });
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Actor } from '#domain/permissions/actor.ts';
+import { readSessionToken } from '#platform/http/cookie.ts';
+import { headersOfUpgrade, isFromOwnPages } from '#platform/http/origin-check.ts';
+import { type LiveHub, startLiveHub } from '#platform/realtime/realtime.ts';
+import { resolveActor } from '#server/identity/resolve-actor.ts';
+import { mayHear } from '#server/live-access.ts';
+import type { Product } from './compose.ts';
+
+type Subscriber = { actor: Actor; token: string | undefined };
+
+/** Opens `/live` on the server that also answers HTTP. A cookie that is no session any more is refused. */
+export function startLive({ system, config }: Product, server: Server): Promise<LiveHub> {
+  const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false;
+
+  const isOwnPage = (request: IncomingMessage) =>
+    isFromOwnPages(headersOfUpgrade(request.headers), {
+      publicUrl: config.PUBLIC_URL,
+      host: request.headers.host ?? '',
+    });
+
+  return startLiveHub<Subscriber>({
+    server,
+    database: system.database,
+    log: system.log,
+    isOwnPage,
+    authenticate: async (request) => {
+      const token = readSessionToken(request.headers.cookie, { isHttps });
+      const { actor } = await resolveActor(system, token);
+      return token && actor.kind === 'anonymous' ? null : { actor, token };
+    },
+    mayHear: ({ actor }, topic) => mayHear(system, actor, topic),
+    stillValid: async ({ token }) => !token || (await resolveActor(system, token)).actor.kind !== 'anonymous',
+    ownTopic: ({ actor }) => ('userId' in actor ? `user:${actor.userId}` : null),
+  });
+}

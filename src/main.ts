@@ -1,0 +1,98 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { compose, type Product } from './compose.ts';
+import { readConfig } from './config.ts';
+import { createLog } from '#platform/log.ts';
+import { createMetrics, type Metrics, startMetricsServer } from '#platform/http/metrics.ts';
+import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
+import { seedDemoWorld } from '#server/demo/seed.ts';
+import { type Figures, healthChecks, productFigures } from '#server/health.ts';
+import { startLive } from './live-server.ts';
+import { BUILD_DIRECTORY, createWebServer, WEBHOOK_PATH } from './web-server.ts';
+
+const config = readConfig(process.env);
+const log = createLog({ level: config.LOG_LEVEL, pretty: config.isDemo && process.stdout.isTTY });
+const servesWeb = config.ROLE !== 'worker';
+const works = config.ROLE !== 'web';
+
+const stops: (() => Promise<unknown>)[] = [];
+let stopping = false;
+
+/** Takes nothing new, lets what runs finish, closes the database last. */
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, 'stopping');
+  for (const step of stops.reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stop'));
+  process.exit(0);
+}
+process.once('SIGTERM', () => void stop('SIGTERM'));
+process.once('SIGINT', () => void stop('SIGINT'));
+
+try {
+  const product = await compose({ config, log, works });
+  stops.push(() => product.close());
+  await start(product);
+} catch (error) {
+  log.error({ err: error }, 'could not start');
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+async function start(product: Product): Promise<void> {
+  const { system } = product;
+  const metrics = createMetrics({ withProcess: true });
+  const figures = productFigures(system, metrics);
+  system.queue.every(30, 'figures', () => figures.refresh());
+  if (config.isDemo && works) await seedDemoWorld(product);
+  await system.queue.start();
+  await figures.refresh();
+  await startMetricsServer(metrics, config.METRICS_PORT, log);
+  const port = servesWeb ? await listen(product, metrics, figures) : config.PORT;
+  if (works && config.PAYMENTS === 'simulator') startSimulator(product, port);
+  if (servesWeb) process.stdout.write(`\nHoist is ready at http://${config.HOST}:${port}\n`);
+}
+
+/** The simulated provider tells us of its events over HTTP, at the endpoint that a real one uses. */
+function startSimulator({ simulator }: Product, port: number): void {
+  const url = config.PAYMENTS_WEBHOOK_URL ?? `http://${config.HOST}:${port}${WEBHOOK_PATH}`;
+  const running = runSimulator({
+    simulator,
+    endpoint: { post: fetch, url, secret: config.keys.webhooks },
+    onError: (error) => log.warn({ err: error }, 'the simulator stumbled'),
+  });
+  stops.push(() => running.stop());
+}
+
+async function listen(product: Product, metrics: Metrics, figures: Figures): Promise<number> {
+  const build = join(BUILD_DIRECTORY, 'server/index.js');
+  const app = createWebServer({
+    product,
+    metrics,
+    health: healthChecks(product.system, figures),
+    pages: () => import(pathToFileURL(build).href) as Promise<ServerBuild>,
+    clientDirectory: join(BUILD_DIRECTORY, 'client'),
+  });
+  const server = createServer(getRequestListener(app.fetch));
+  server.requestTimeout = 30_000;
+  const live = await startLive(product, server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.PORT, config.HOST, resolve);
+  });
+  stops.push(
+    async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await closed;
+    },
+    () => live.stop(),
+  );
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.PORT;
+  log.info({ port, mode: config.HOIST_MODE, role: config.ROLE, database: product.system.database.kind }, 'listening');
+  return port;
+}

@@ -1,0 +1,46 @@
+import type { SessionView } from '#api/views.ts';
+import type { ShopId } from '#domain/ids.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import { shopRoleLabel } from '#domain/permissions/shop-roles.ts';
+import type { Caller } from './resolve-actor.ts';
+
+const staffLabels = {
+  super_admin: 'Super admin',
+  ops_admin: 'Operations',
+  finance_admin: 'Finance',
+  support_agent: 'Support',
+  read_only: 'Read only',
+} as const;
+
+export function presentSession({ actor, standing }: Caller, isDemo: boolean): SessionView {
+  const mode = isDemo ? 'demo' : 'production';
+  if (!standing || actor.kind === 'anonymous' || actor.kind === 'system') return { mode, person: null };
+  return {
+    mode,
+    person: {
+      userId: actor.userId,
+      name: standing.name,
+      email: standing.email,
+      kind: actor.kind,
+      role: 'role' in actor ? actor.role : null,
+      roleLabel: labelOf(actor),
+      shop: actor.kind === 'shop' ? presentShop(standing, actor.shopId) : null,
+    },
+  };
+}
+
+function presentShop(standing: Caller['standing'] & object, id: ShopId) {
+  return {
+    id,
+    name: standing.shopName ?? '',
+    status: standing.shopStatus ?? '',
+    live: standing.shopStatus === 'active',
+    timeZone: standing.shopTimeZone ?? 'America/New_York',
+  };
+}
+
+function labelOf(actor: Actor): string {
+  if (actor.kind === 'shop') return shopRoleLabel(actor.role);
+  if (actor.kind === 'staff') return staffLabels[actor.role];
+  return 'Car owner';
+}

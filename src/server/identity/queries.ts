@@ -1,0 +1,36 @@
+import type { UserId } from '#domain/ids.ts';
+import type { Tx } from '#platform/database/connect.ts';
+
+type Reader = Pick<Tx, 'selectFrom'>;
+
+export async function isStaff(db: Reader, userId: UserId): Promise<boolean> {
+  const row = await db.selectFrom('staff_member').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A person with the rows that give them rights; absence of a row is absence of the right. */
+export async function findStanding(db: Reader, userId: UserId) {
+  return db
+    .selectFrom('auth_user')
+    .leftJoin('staff_member', 'staff_member.user_id', 'auth_user.id')
+    .leftJoin('shop_member', 'shop_member.user_id', 'auth_user.id')
+    .leftJoin('shop', 'shop.id', 'shop_member.shop_id')
+    .select([
+      'auth_user.id',
+      'auth_user.email',
+      'auth_user.name',
+      'auth_user.disabled_at as userDisabledAt',
+      'staff_member.role as staffRole',
+      'staff_member.disabled_at as staffDisabledAt',
+      'staff_member.must_rotate_password as mustRotatePassword',
+      'shop_member.role as shopRole',
+      'shop.id as shopId',
+      'shop.name as shopName',
+      'shop.status as shopStatus',
+      'shop.time_zone as shopTimeZone',
+    ])
+    .where('auth_user.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;

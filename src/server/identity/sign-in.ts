@@ -1,0 +1,77 @@
+import { fail } from '#domain/errors.ts';
+import type { UserId } from '#domain/ids.ts';
+import { landingPath } from '#domain/permissions/access-gate.ts';
+import { takeToken } from '#platform/http/rate-limit.ts';
+import type { Context } from '../context.ts';
+import type { OuterContext } from '../handlers.ts';
+import { findStanding, isStaff, type Standing } from './queries.ts';
+
+type Credentials = { email: string; password: string; remember: boolean };
+
+// Ten tries in a quarter of an hour for one account, wherever they come from.
+const ACCOUNT_LIMIT = { capacity: 10, perSeconds: 900 };
+
+/**
+ * Signs a person in with e-mail and password. Known and unknown addresses get the same answer after the same work;
+ * the limit counts by account, so changing one's address does not buy more tries.
+ */
+export async function signIn(ctx: OuterContext, { email, password, remember }: Credentials): Promise<{ landing: string }> {
+  const { system } = ctx;
+  const address = email.toLowerCase();
+  const verdict = await takeToken(system.database.kysely, `sign-in:${address}`, ACCOUNT_LIMIT, ctx.now);
+  if (!verdict.allowed) fail('ACCOUNT_LOCKED', { minutes: Math.ceil(verdict.retryAfterSeconds / 60) });
+
+  const userId = await system.services.auth.verifyPassword(address, password);
+  if (!userId) fail('INVALID_CREDENTIALS');
+  await ctx.transact((unit) => startSession(unit, userId, { remember }));
+  return { landing: landingOf(await findStanding(system.database.kysely, userId), false) };
+}
+
+type Start = { secondFactor?: boolean; remember?: boolean };
+
+/** Opens a session for someone who has proved who they are, and sets its cookie. */
+export async function startSession(ctx: Context, userId: UserId, start: Start = {}): Promise<void> {
+  const { secondFactor = false, remember = false } = start;
+  const session = await ctx.services.auth.within(ctx.tx).createSession(userId, {
+    audience: (await isStaff(ctx.tx, userId)) ? 'staff' : 'public',
+    remember,
+    secondFactor,
+    clientAddress: ctx.request?.address ?? null,
+    userAgent: ctx.request?.userAgent ?? null,
+  });
+  ctx.cookie.set(session.token, remember ? session.expiresAt : undefined);
+  recordStart(ctx, userId, secondFactor);
+}
+
+function recordStart(ctx: Context, userId: UserId, secondFactor: boolean): void {
+  ctx.audit({
+    action: 'session.started',
+    entity: 'user',
+    entityId: userId,
+    market: 'platform',
+    after: { userId, secondFactor },
+  });
+}
+
+/** Signs out: the session ends here and at once on every server. */
+export async function signOut(ctx: OuterContext): Promise<{ landing: string }> {
+  const { token } = ctx.cookie;
+  if (token) await ctx.system.services.auth.revoke(token);
+  ctx.cookie.clear();
+  if ('userId' in ctx.actor) {
+    const userId: UserId = ctx.actor.userId;
+    await ctx.transact(async (unit) => {
+      unit.audit({ action: 'session.ended', entity: 'user', entityId: userId, market: 'platform', after: { userId } });
+      unit.publish({ type: 'session.revoked', userId });
+    });
+  }
+  return { landing: ctx.actor.kind === 'customer' ? '/marketplace' : '/login' };
+}
+
+function landingOf(standing: Standing | undefined, secondFactor: boolean): string {
+  if (standing?.staffRole) {
+    const mustRotatePassword = standing.mustRotatePassword ?? true;
+    return landingPath({ role: standing.staffRole, mustRotatePassword, secondFactor });
+  }
+  return standing?.shopId ? '/mechanic/shop/dashboard' : '/';
+}

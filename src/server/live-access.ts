@@ -1,0 +1,36 @@
+import { jobId, shopId, userId } from '#domain/ids.ts';
+import { quotableStates } from '#domain/lifecycles/job.ts';
+import { accessGate } from '#domain/permissions/access-gate.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
+import type { System } from './context.ts';
+
+/**
+ * Whether an open page may hear of a topic. A message carries only the topic and the name of what happened; what it
+ * means must be asked for, through the same operations as ever. Still, that something happened to a job is nobody's
+ * business who could not open its page.
+ */
+export async function mayHear(system: System, actor: Actor, topic: string): Promise<boolean> {
+  if (topic === 'marketplace') return true;
+  const [kind, id] = topic.split(':');
+  if (kind === 'user') return 'userId' in actor && actor.userId === userId.safeParse(id).data;
+  if (kind === 'shop') return actor.kind === 'shop' && actor.shopId === shopId.safeParse(id).data;
+  if (kind === 'job') return mayHearOfJob(system, actor, id ?? '');
+  return false;
+}
+
+async function mayHearOfJob(system: System, actor: Actor, id: string): Promise<boolean> {
+  const parsed = jobId.safeParse(id);
+  if (!parsed.success || actor.kind === 'anonymous') return false;
+  if (actor.kind === 'staff') return accessGate(actor) === 'ok' && staffCan(actor.role, 'jobs.view');
+  const job = await system.database.kysely
+    .selectFrom('job')
+    .select(['customer_id', 'shop_id', 'state', 'hidden_at'])
+    .where('id', '=', parsed.data)
+    .executeTakeFirst();
+  if (!job) return false;
+  if (actor.kind === 'customer') return job.customer_id === actor.userId;
+  if (actor.kind !== 'shop') return false;
+  const isListed = (quotableStates as readonly string[]).includes(job.state) && job.hidden_at === null;
+  return job.shop_id === actor.shopId || isListed;
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createApp } from '#platform/http/app.ts';
+import { trustedProxies } from '#platform/http/client-address.ts';
+import { clearSessionCookie, readSessionToken, setSessionCookie } from '#platform/http/cookie.ts';
+import type { HttpEnv, RequestFacts } from '#platform/http/environment.ts';
+import type { HealthChecks } from '#platform/http/health.ts';
+import type { Metrics } from '#platform/http/metrics.ts';
+import { simulatorHttp } from '#platform/payments/simulator/http.ts';
+import { fileRoutes } from '#server/files/routes.ts';
+import { presentSession } from '#server/identity/present.ts';
+import { type Caller, resolveActor } from '#server/identity/resolve-actor.ts';
+import type { Call } from '#server/middleware.ts';
+import { webhookRoutes } from '#server/payments/webhook-routes.ts';
+import { createApi, createClient } from '#server/router.ts';
+import type * as keys from '#web/lib/api-context.ts';
+import { apiDocs } from './api-docs.ts';
+import type { Product } from './compose.ts';
+
+export type WebOptions = {
+  product: Product;
+  metrics: Metrics;
+  health: HealthChecks;
+  /** The built pages; absent in tests that only speak to the API. */
+  pages?: () => Promise<ServerBuild>;
+  clientDirectory?: string;
+};
+
+export const WEBHOOK_PATH = '/api/webhooks/payments';
+
+/** Everything that answers HTTP: the operations, the rendered pages, uploads, webhooks and the simulator. */
+export function createWebServer(options: WebOptions): Hono<HttpEnv> {
+  const { product, metrics, health } = options;
+  const { system, config, router, simulator } = product;
+  const api = createApi(router);
+
+  const asked = async (request: Request, facts: RequestFacts) => {
+    const cookies = new Headers();
+    const token = readSessionToken(request.headers.get('Cookie'), facts);
+    const caller = await resolveActor(system, token);
+    return { cookies, caller, call: callOf(request, facts, caller, token, cookies) };
+  };
+
+  return createApp({
+    log: system.log,
+    metrics,
+    health,
+    publicUrl: config.PUBLIC_URL,
+    trusted: trustedProxies(config.trustedProxies),
+    exemptFromOriginCheck: [WEBHOOK_PATH],
+    streamedUploads: ['/api/files'],
+    clientDirectory: options.clientDirectory,
+    routes: (app) => {
+      app.route('/', apiDocs());
+      app.route('/', webhookRoutes(system, WEBHOOK_PATH));
+      app.route('/', fileRoutes(system, async (request, facts) => (await asked(request, facts)).call));
+      if (config.isDemo) app.route('/simulator', simulatorHttp(simulator));
+    },
+    api: async (request, facts) => {
+      const { call, cookies } = await asked(request, facts);
+      const response = await api(request, call);
+      return response && withCookies(response, cookies);
+    },
+    pages: async (request, facts) => {
+      if (!options.pages) return new Response('Not found', { status: 404 });
+      const { call, caller, cookies } = await asked(request, facts);
+      const build = await options.pages();
+      const { apiContext, nonceContext, requestContext } = build.entry.module as unknown as typeof keys;
+      const context = new RouterContextProvider();
+      context.set(apiContext, createClient(router, call));
+      context.set(nonceContext, facts.nonce);
+      context.set(requestContext, {
+        now: system.clock.now(),
+        session: presentSession(caller, system.isDemo),
+      });
+      return withCookies(await createRequestHandler(build, 'production')(request, context), cookies);
+    },
+  });
+}
+
+function callOf(
+  request: Request,
+  facts: RequestFacts,
+  { actor }: Caller,
+  token: string | undefined,
+  cookies: Headers,
+): Call {
+  return {
+    actor,
+    limitKey: 'userId' in actor ? actor.userId : facts.limitAddress,
+    request: {
+      id: facts.requestId,
+      address: facts.clientAddress,
+      userAgent: request.headers.get('User-Agent')?.slice(0, 300) ?? null,
+      origin: facts.origin,
+    },
+    cookie: {
+      token,
+      set: (value, expiresAt) => cookies.append('Set-Cookie', setSessionCookie(value, facts, expiresAt)),
+      clear: () => cookies.append('Set-Cookie', clearSessionCookie(facts)),
+    },
+  };
+}
+
+function withCookies(response: Response, cookies: Headers): Response {
+  for (const cookie of cookies.getSetCookie()) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+export const BUILD_DIRECTORY = join(import.meta.dirname, '../build');
