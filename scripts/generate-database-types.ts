@@ -141,7 +141,9 @@ function idType({ identifies, name }: Column): string | undefined {
     .find((type) => known.includes(type));
 }
 
-/** The words of `check (state in ('a', 'b'))`, which PostgreSQL keeps as `state = ANY (ARRAY['a'::text, …])`. */
+/**
+ * The words of `check (state in ('a', 'b'))`, which PostgreSQL keeps as `state = ANY (ARRAY['a'::text, …])`.
+ */
 function allowedWords({ name, check_text: check }: Column): string | undefined {
   const list = new RegExp(`\\(?${name} = ANY \\(ARRAY\\[(.*?)\\]\\)`).exec(check ?? '')?.[1];
   if (!list) return undefined;

@@ -4,8 +4,9 @@ let lastMillisecond = 0;
 let sequence = 0;
 
 /**
- * An id that sorts by the time it was made (RFC 9562, version 7), so that new rows land at the end of an index.
- * Within one process and millisecond a counter keeps the order; a clock that steps back does not break it.
+ * An id that sorts by the time it was made (RFC 9562, version 7), so that new rows land at the end of an
+ * index. Within one process and millisecond a counter keeps the order; a clock that steps back does not break
+ * it.
  */
 export function uuidv7(now = Date.now()): string {
   if (now > lastMillisecond) {

@@ -8,8 +8,8 @@ import { REMEMBER_PRISTINE, rememberPristine } from './pristine.ts';
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/hoist-test-database');
 
 /**
- * A migrated embedded database of one's own, in memory. It starts from a dump that the first caller after a change
- * of the migrations leaves behind, because migrating takes several times longer than loading.
+ * A migrated embedded database of one's own, in memory. It starts from a dump that the first caller after a
+ * change of the migrations leaves behind, because migrating takes several times longer than loading.
  */
 export async function testDatabase(): Promise<Database> {
   const checksums = (await readMigrations()).map((migration) => migration.checksum);

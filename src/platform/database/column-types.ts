@@ -10,8 +10,8 @@ export type Json =
   | { readonly [name: string]: Json | undefined };
 
 /**
- * Objects can be written as they are. A list or a text cannot: the drivers would send it as an SQL array or as
- * JSON source text, so those go through `jsonb()`.
+ * Objects can be written as they are. A list or a text cannot: the drivers would send it as an SQL array or
+ * as JSON source text, so those go through `jsonb()`.
  */
 type WrittenJson<T> = T extends readonly unknown[] | string ? never : T;
 

@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const prepare = `
-  do $$ begin if not exists (select from pg_roles where rolname = 'hoist_app') then create role hoist_app; end if; end $$;
+  do $$ begin
+    if not exists (select from pg_roles where rolname = 'hoist_app') then create role hoist_app; end if;
+  end $$;
   do $$ begin execute format('grant hoist_app to %I', current_user); end $$;
   create table note (id int primary key, cents bigint, body jsonb);
   create table sealed (id int);

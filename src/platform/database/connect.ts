@@ -12,13 +12,14 @@ export type Tx = Transaction<Schema>;
 export type Database = {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * For statements outside a transaction, with the rights of the owner of the schema: start-up, health checks,
-   * tests. Requests and queued work go through `transaction`.
+   * For statements outside a transaction, with the rights of the owner of the schema: start-up, health
+   * checks, tests. Requests and queued work go through `transaction`.
    */
   readonly kysely: Engine['kysely'];
   /**
-   * Runs in one READ COMMITTED transaction as hoist_app, which cannot change what must last. The whole of `run` is
-   * repeated, up to three times, when the database gave up because of others; so it has no effects elsewhere.
+   * Runs in one READ COMMITTED transaction as hoist_app, which cannot change what must last. The whole of
+   * `run` is repeated, up to three times, when the database gave up because of others; so it has no effects
+   * elsewhere.
    */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** Raw SQL as the owner, outside every transaction. Without values it may hold several statements. */
@@ -29,7 +30,9 @@ export type Database = {
     onMessage: ListenHandlers['onMessage'],
     onGap?: ListenHandlers['onGap'],
   ): Promise<StopListening>;
-  /** Only on the embedded database: all its files as they are now, for a backup or to start another one from. */
+  /**
+   * Only on the embedded database: all its files as they are now, for a backup or to start another one from.
+   */
   readonly dump?: () => Promise<Blob>;
   close(): Promise<void>;
 };
@@ -37,7 +40,9 @@ export type Database = {
 export type OpenOptions = {
   /** A PostgreSQL server, 15 or newer. Wins over the embedded database. */
   url?: string;
-  /** Where the embedded database keeps its files; without it, it lives in memory and is forgotten at close. */
+  /**
+   * Where the embedded database keeps its files; without it, it lives in memory and is forgotten at close.
+   */
   dataDir?: string;
   /** A dump to start an embedded database in memory from. */
   dump?: Blob;

@@ -6,7 +6,9 @@ export type StopListening = () => Promise<void>;
 
 export type ListenHandlers = {
   onMessage: (payload: string) => void;
-  /** Called after a lost connection came back: messages of the time between are gone, so look for yourself. */
+  /**
+   * Called after a lost connection came back: messages of the time between are gone, so look for yourself.
+   */
   onGap?: () => void;
 };
 

@@ -7,17 +7,17 @@ const PATIENCE_MS = 3_000;
 
 export type DirectoryLock = { release(): Promise<void> };
 
-/** Referenced from here for as long as they are held: a collected one would close itself and give its lock away. */
+/** Referenced from here while they are held: a collected one would close itself and give its lock away. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Keeps every other process away from a directory. Two processes that open one embedded database lose committed
- * work without any error, so this is refused before a single byte of it is touched.
+ * Keeps every other process away from a directory. Two processes that open one embedded database lose
+ * committed work without any error, so this is refused before a single byte of it is touched.
  *
  * The lock is that of an empty SQLite file, which the operating system ties to this process: it ends with the
- * process, however that dies, and cannot be taken from one that lives. A pid file or a socket would have to be
- * judged stale, and two processes that judge at the same moment can both win. Do not read the lock file from
- * this process: closing any handle to it would give the lock away.
+ * process, however that dies, and cannot be taken from one that lives. A pid file or a socket would have to
+ * be judged stale, and two processes that judge at the same moment can both win. Do not read the lock file
+ * from this process: closing any handle to it would give the lock away.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   await mkdir(directory, { recursive: true });
@@ -29,8 +29,8 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     lock.close();
     if (!isBusy(error)) throw error;
     throw new Error(
-      `${directory} is in use by ${await describeHolder(holderPath)}. The embedded database serves one process; ` +
-        'stop that one first, or set DATABASE_URL to run several on a PostgreSQL server.',
+      `${directory} is in use by ${await describeHolder(holderPath)}. ` +
+        'The embedded database serves one process; stop that one first, or set DATABASE_URL to run several on a PostgreSQL server.',
     );
   }
   held.add(lock);

@@ -46,7 +46,9 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
   }
 }
 
-/** Refuses a database that this version of the application does not fit; called by every process that starts. */
+/**
+ * Refuses a database that this version of the application does not fit; called by every process that starts.
+ */
 export async function requireNewestSchema(db: Database, directory = MIGRATIONS_DIRECTORY): Promise<void> {
   const { rows } = await db.executeSql(`select to_regclass('schema_migration') is not null as migrated`);
   assert(rows[0]?.['migrated'], 'The database is empty: run the migrations first');

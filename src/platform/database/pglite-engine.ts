@@ -100,7 +100,9 @@ class OneConnectionDialect extends PGliteDialect {
   }
 }
 
-/** Kysely would queue callers of its own; here raw SQL and listening queue with them, and mistakes are seen. */
+/**
+ * Kysely would queue callers of its own; here raw SQL and listening queue with them, and mistakes are seen.
+ */
 class TurnTakingAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

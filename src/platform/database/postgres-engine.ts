@@ -39,8 +39,8 @@ export async function openPostgres({ url, applicationName, poolSize }: PostgresO
     // A request that died between two statements must not keep its locks.
     idle_in_transaction_session_timeout: 60_000,
   });
-  // An idle connection broke, as it does when the server restarts. The pool has dropped it already, and the next
-  // query opens another or reports why it cannot.
+  // An idle connection broke, as it does when the server restarts. The pool has dropped it already, and the
+  // next query opens another or reports why it cannot.
   pool.on('error', () => {});
 
   try {

@@ -42,7 +42,8 @@ export class PostgresListener {
     client.on('notification', ({ channel, payload }) => {
       for (const { onMessage } of this.#channels.get(channel) ?? []) onMessage(payload ?? '');
     });
-    // Without a listener for it, an error on a lost connection would end the process; 'end' follows in any case.
+    // Without a listener for it, an error on a lost connection would end the process; 'end' follows in any
+    // case.
     client.on('error', () => {});
     try {
       await client.connect();

@@ -4,27 +4,32 @@ import type { Kysely, Transaction } from 'kysely';
 import { assert } from '#domain/assert.ts';
 
 const RETRIES = 3;
-/** serialization_failure and deadlock_detected: the database gave up, nothing happened, the same run may succeed. */
+/**
+ * serialization_failure and deadlock_detected: the database gave up, nothing happened, the same run may
+ * succeed.
+ */
 const TRANSIENT_STATES = new Set(['40001', '40P01']);
 
 const current = new AsyncLocalStorage<{ open: boolean } | undefined>();
 
 /**
- * Stops at work that would run beside the transaction it was started in: it would not be rolled back with it, and
- * on the embedded database, which has a single connection, it would wait for itself for ever.
+ * Stops at work that would run beside the transaction it was started in: it would not be rolled back with it,
+ * and on the embedded database, which has a single connection, it would wait for itself for ever.
  */
 export function assertNoOpenTransaction(what: string): void {
   assert(!current.getStore()?.open, `${what} inside a transaction must go through that transaction`);
 }
 
-/** Runs code that was merely triggered by a transaction, such as the arrival of a notification, outside of it. */
+/**
+ * Runs code that was merely triggered by a transaction, such as the arrival of a notification, outside of it.
+ */
 export function outsideTransaction<T>(run: () => T): T {
   return current.run(undefined, run);
 }
 
 /**
- * Runs the whole of `run` in one transaction, again from the start when the database had to give up, so `run` may
- * have no effects outside the database.
+ * Runs the whole of `run` in one transaction, again from the start when the database had to give up, so `run`
+ * may have no effects outside the database.
  */
 export async function runTransaction<DB, T>(
   kysely: Kysely<DB>,

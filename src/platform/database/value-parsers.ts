@@ -1,8 +1,8 @@
 import { assert } from '#domain/assert.ts';
 
 /**
- * How column values become JavaScript values, the same on both databases. Their drivers disagree: an int8 is a
- * string on one and a number or a bigint on the other, a date is midnight in two different time zones.
+ * How column values become JavaScript values, the same on both databases. Their drivers disagree: an int8 is
+ * a string on one and a number or a bigint on the other, a date is midnight in two different time zones.
  */
 type Parser = (text: string) => unknown;
 
@@ -41,7 +41,8 @@ export const valueParsers: Record<number, Parser> = {
   [TYPE.int8]: parseInteger,
   [TYPE.json]: (text) => JSON.parse(text),
   [TYPE.jsonb]: (text) => JSON.parse(text),
-  // A calendar day has no time zone, so it stays 'YYYY-MM-DD'; a time of day and an interval stay text as well.
+  // A calendar day has no time zone, so it stays 'YYYY-MM-DD'; a time of day and an interval stay text as
+  // well.
   [TYPE.date]: asText,
   [TYPE.time]: asText,
   [TYPE.interval]: asText,

@@ -20,7 +20,9 @@ export async function drain({ boss, database, handlers, hurry }: DrainOptions): 
   let runs = 0;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (hurry) {
-      await database.executeSql(`update pgboss.job set start_after = now() where state in ('created', 'retry')`);
+      await database.executeSql(
+        `update pgboss.job set start_after = now() where state in ('created', 'retry')`,
+      );
     }
     const before = runs;
     for (const [task, handler] of handlers) {

@@ -32,7 +32,7 @@ export type TaskRun = {
 
 export type DeadTask = { id: string; task: string; data: unknown; reason: unknown; diedAt: Date };
 
-/** Work that is done later, outside the transaction that asks for it, at least once. `Tasks` maps names to data. */
+/** Work that is done later, outside the transaction that asks for it, at least once. */
 export type Queue<Tasks extends object> = {
   /** Adds a task in the caller's transaction: a rollback leaves nothing, a commit wakes a worker at once. */
   enqueue<T extends keyof Tasks>(tx: Tx, task: T, data: Tasks[T], options?: EnqueueOptions): Promise<void>;
@@ -44,9 +44,9 @@ export type Queue<Tasks extends object> = {
   /** Makes what tasks are kept in, without working any off: what `start` does first. */
   prepare(): Promise<void>;
   /**
-   * Works off what waits, one task after the other, until nothing is left that may run now: for tests and for making
-   * the demo world, where work must be done before the next step. With `hurry`, pauses before a repeated run are
-   * skipped. Throws what handlers threw. Never beside `start` in one process.
+   * Works off what waits, one task after the other, until nothing is left that may run now: for tests and for
+   * making the demo world, where work must be done before the next step. With `hurry`, pauses before a
+   * repeated run are skipped. Throws what handlers threw. Never beside `start` in one process.
    */
   drain(options?: { hurry?: boolean }): Promise<number>;
   /** Takes nothing new, lets what runs finish within `timeoutSeconds`, and gives the rest back. */
@@ -61,7 +61,7 @@ export type QueueOptions<Tasks extends object> = {
   tasks: Record<keyof Tasks & string, TaskSettings>;
   /** Whether this process works tasks off, or only adds them. */
   works: boolean;
-  /** How often workers look for tasks whose time has come. What is to be done now wakes them without it: 2. */
+  /** How often workers look for tasks whose time has come: 2. What is to be done now wakes them. */
   lookSeconds?: number;
 };
 
@@ -70,8 +70,8 @@ const DEAD = 'dead';
 const DAYS = 86_400;
 const STOP_WITHIN_MS = 30_000;
 
-// A worker that died is noticed at its first missed heartbeat, at the next look of any process: 20 + 15 + 15 s
-// at the worst, which leaves room in the 90 s after which its task must run again.
+// A worker that died is noticed at its first missed heartbeat, at the next look of any process: 20 + 15 + 15
+// s at the worst, which leaves room in the 90 s after which its task must run again.
 const HEARTBEAT_SECONDS = 20;
 const WATCH_SECONDS = 15;
 
@@ -182,8 +182,8 @@ async function installTasks(
     };
     if (known.has(task)) await boss.updateQueue(task, queue);
     else await boss.createQueue(task, { ...queue, policy: settings.oncePerKey ? 'short' : 'standard' });
-    // pg-boss reads a queue's settings when it first meets it, outside of any transaction. Without this that would
-    // be the first `enqueue`, in the middle of somebody's transaction.
+    // pg-boss reads a queue's settings when it first meets it, outside of any transaction. Without this that
+    // would be the first `enqueue`, in the middle of somebody's transaction.
     await boss.previewRedrive(task);
   }
   await database.executeSql(`
@@ -223,7 +223,10 @@ async function startWorker(worker: {
   });
 }
 
-/** Waits for the handlers that run. Left to itself, `boss.stop` would look every half second whether they are done. */
+/**
+ * Waits for the handlers that run. Left to itself, `boss.stop` would look every half second whether they are
+ * done.
+ */
 async function stopWorkers(boss: PgBoss, tasks: string[]): Promise<void> {
   const finished = Promise.all(tasks.map((task) => boss.offWork(task, { wait: true })));
   const { promise: outOfPatience, resolve } = Promise.withResolvers<void>();

@@ -4,8 +4,8 @@ import type { Log } from '#platform/log.ts';
 export type Sweep = { stop(): Promise<void> };
 
 /**
- * Runs something at once and then again after each pause, one run after the other, until it is stopped. The pause
- * alone does not keep the process alive. A run that fails is logged, and the next one comes as usual.
+ * Runs something at once and then again after each pause, one run after the other, until it is stopped. The
+ * pause alone does not keep the process alive. A run that fails is logged, and the next one comes as usual.
  */
 export function startSweep(
   sweep: { seconds: number; name: string; run: () => Promise<void> },

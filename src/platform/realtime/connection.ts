@@ -24,7 +24,10 @@ export type ConnectionOptions = {
   onUnsubscribe: (topic: string) => void;
 };
 
-/** One open page: what it listens to, and whether it still answers. Its messages are handled one after the other. */
+/**
+ * One open page: what it listens to, and whether it still answers. Its messages are handled one after the
+ * other.
+ */
 export class Connection {
   readonly topics = new Set<string>();
   readonly closed: Promise<void>;

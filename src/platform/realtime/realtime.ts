@@ -17,8 +17,8 @@ const GOODBYE_MS = 1_000;
 const SESSION_REVOKED = 'session.revoked';
 
 /**
- * Tells every open page that listens to `topic`, in every server process, once the transaction commits. Only that
- * something happened is said, never what: the page asks again and gets what its person may see.
+ * Tells every open page that listens to `topic`, in every server process, once the transaction commits. Only
+ * that something happened is said, never what: the page asks again and gets what its person may see.
  */
 export async function publishLive(tx: Tx, topic: string, event: string, at: Date): Promise<void> {
   const notice = JSON.stringify({ topic, event, at: at.toISOString() });
@@ -30,7 +30,9 @@ export type LiveOptions<Subscriber> = {
   server: Server;
   database: Database;
   log: Log;
-  /** Whether the page that opens the socket is ours; a foreign page would bring its visitor's cookie along. */
+  /**
+   * Whether the page that opens the socket is ours; a foreign page would bring its visitor's cookie along.
+   */
   isOwnPage(request: IncomingMessage): boolean;
   /** Who opens the socket; null is refused. */
   authenticate(request: IncomingMessage): Promise<Subscriber | null>;
@@ -49,8 +51,8 @@ export type LiveHub = {
 };
 
 /**
- * The web socket at /live. A page says `{"subscribe":[…]}` and hears `{"topic","event","at"}`; `{"resync":true}`
- * means that notices may have been lost and it should read everything again.
+ * The web socket at /live. A page says `{"subscribe":[…]}` and hears `{"topic","event","at"}`;
+ * `{"resync":true}` means that notices may have been lost and it should read everything again.
  */
 export async function startLiveHub<Subscriber>(options: LiveOptions<Subscriber>): Promise<LiveHub> {
   const hub = new Hub(options);
