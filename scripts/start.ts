@@ -9,7 +9,14 @@ import { spawnSync } from 'node:child_process';
  */
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'build/sources.sha256');
-const sources = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
+const sources = [
+  'src',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+];
 
 buildIfNeeded();
 await import('../src/main.ts');

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { AnyRouter } from '@orpc/server';
 import type { Config } from './config.ts';
 import { createAuthEngine } from '#platform/auth/engine.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -17,7 +16,7 @@ import { createVehicleReference } from '#platform/vin/vehicle-reference.ts';
 import { createVinDecoder } from '#platform/vin/vin-decoder.ts';
 import type { System } from '#server/context.ts';
 import { handlers } from '#server/all-handlers.ts';
-import { createRouter } from '#server/router.ts';
+import { createRouter, type Router } from '#server/router.ts';
 import { taskSettings, type Tasks } from '#server/tasks.ts';
 import { reactions } from '#server/wiring.ts';
 import { registerWork } from '#server/work.ts';
@@ -26,7 +25,7 @@ import { loadZipCodes } from '#server/zip-codes.ts';
 export type Product = {
   config: Config;
   system: System;
-  router: AnyRouter;
+  router: Router;
   simulator: Simulator;
   close(): Promise<void>;
 };
@@ -68,7 +67,11 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     services: {
       auth: createAuthEngine(database.kysely, clock),
       storage: storageOf(config),
-      payments: simulatedPayments({ simulator, webhookSecrets: [config.keys.webhooks], faults: options.faults }),
+      payments: simulatedPayments({
+        simulator,
+        webhookSecrets: [config.keys.webhooks],
+        faults: options.faults,
+      }),
       vin: createVinDecoder({ provider: config.VIN_PROVIDER, cacheDirectory }),
       vehicleReference: createVehicleReference({ cacheDirectory }),
       seal: createSeal(config.keys.seal, config.keys.addressPoints),

@@ -71,14 +71,20 @@ export function readConfig(env: Record<string, string | undefined>) {
 function productionProblems(settings: z.infer<typeof environment>): string[] {
   const problems: string[] = [];
   if (!settings.APP_SECRET) problems.push('APP_SECRET is missing: at least 32 random characters.');
-  if (!settings.PUBLIC_URL) problems.push('PUBLIC_URL is missing: the address people use, such as https://example.com.');
+  if (!settings.PUBLIC_URL)
+    problems.push('PUBLIC_URL is missing: the address people use, such as https://example.com.');
   if (!settings.DATABASE_URL && !settings.ALLOW_EMBEDDED) {
-    problems.push('DATABASE_URL is missing. The embedded database is for trials; ALLOW_EMBEDDED=1 insists on it.');
+    problems.push(
+      'DATABASE_URL is missing. The embedded database is for trials; ALLOW_EMBEDDED=1 insists on it.',
+    );
   }
   if (settings.PAYMENTS === 'simulator' && settings.STRIPE_SECRET_KEY) {
     problems.push('PAYMENTS=simulator beside a live STRIPE_SECRET_KEY: remove one of them.');
   }
-  if (settings.STORAGE === 's3' && !(settings.S3_ENDPOINT && settings.S3_BUCKET && settings.S3_ACCESS_KEY_ID)) {
+  if (
+    settings.STORAGE === 's3' &&
+    !(settings.S3_ENDPOINT && settings.S3_BUCKET && settings.S3_ACCESS_KEY_ID)
+  ) {
     problems.push('STORAGE=s3 needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   }
   return problems;

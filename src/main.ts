@@ -26,7 +26,8 @@ async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, 'stopping');
-  for (const step of stops.reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stop'));
+  for (const step of stops.reverse())
+    await step().catch((error: unknown) => log.error({ err: error }, 'stop'));
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop('SIGTERM'));
@@ -93,6 +94,9 @@ async function listen(product: Product, metrics: Metrics, figures: Figures): Pro
   );
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
-  log.info({ port, mode: config.HOIST_MODE, role: config.ROLE, database: product.system.database.kind }, 'listening');
+  log.info(
+    { port, mode: config.HOIST_MODE, role: config.ROLE, database: product.system.database.kind },
+    'listening',
+  );
   return port;
 }

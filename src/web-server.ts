@@ -54,7 +54,10 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     routes: (app) => {
       app.route('/', apiDocs());
       app.route('/', webhookRoutes(system, WEBHOOK_PATH));
-      app.route('/', fileRoutes(system, async (request, facts) => (await asked(request, facts)).call));
+      app.route(
+        '/',
+        fileRoutes(system, async (request, facts) => (await asked(request, facts)).call),
+      );
       if (config.isDemo) app.route('/simulator', simulatorHttp(simulator));
     },
     api: async (request, facts) => {

@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/money.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant, jobState, pageInput, pageOf, protectionView, timelineEntry } from './views.ts';
+import {
+  idempotencyKey,
+  instant,
+  jobState,
+  pageInput,
+  pageOf,
+  protectionView,
+  timelineEntry,
+} from './views.ts';
 
 const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
 
@@ -21,7 +29,11 @@ const staffJobView = z.object({
   stateCode: z.string(),
   protection: protectionView,
   timeline: z.array(timelineEntry),
-  refusals: z.object({ cancel: z.string().nullable(), hide: z.string().nullable(), unhide: z.string().nullable() }),
+  refusals: z.object({
+    cancel: z.string().nullable(),
+    hide: z.string().nullable(),
+    unhide: z.string().nullable(),
+  }),
 });
 
 const auditEntryView = z.object({
@@ -118,7 +130,9 @@ export const admin = {
     input: z.strictObject({}),
     output: z.object({
       whole: z.boolean(),
-      chains: z.array(z.object({ market: z.string(), entries: z.int(), whole: z.boolean(), firstBad: z.int().nullable() })),
+      chains: z.array(
+        z.object({ market: z.string(), entries: z.int(), whole: z.boolean(), firstBad: z.int().nullable() }),
+      ),
     }),
     access: { who: 'staff', permissions: ['logs.audit'] },
     limit: { burst: 5, perMinute: 2 },

@@ -59,7 +59,13 @@ export const demo = {
       totpSecret: z.string(),
       totpCode: z.string(),
       people: z.array(
-        z.object({ email: z.string(), name: z.string(), role: z.string(), about: z.string(), landing: z.string() }),
+        z.object({
+          email: z.string(),
+          name: z.string(),
+          role: z.string(),
+          about: z.string(),
+          landing: z.string(),
+        }),
       ),
     }),
     access: { who: 'demo' },
@@ -77,7 +83,10 @@ export const demo = {
     method: 'GET',
     path: '/demo/outbox',
     summary: 'Every mail and text that was sent, newest first',
-    input: z.strictObject({ to: z.string().max(254).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    input: z.strictObject({
+      to: z.string().max(254).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
     output: z.object({
       messages: z.array(
         z.object({
@@ -99,7 +108,13 @@ export const demo = {
     method: 'POST',
     path: '/demo/jobs/{jobId}/clock',
     summary: 'Run the clock of one job forward, to see what happens when',
-    input: z.strictObject({ jobId, hours: z.number().min(0.25).max(24 * 30) }),
+    input: z.strictObject({
+      jobId,
+      hours: z
+        .number()
+        .min(0.25)
+        .max(24 * 30),
+    }),
     output: z.object({ now: instant, fired: z.array(z.string()) }),
     errors: ['JOB_NOT_FOUND'],
     access: { who: 'demo' },

@@ -97,7 +97,13 @@ export const ownerJobView = z.object({
   releaseAt: instant.nullable(),
   timeline: z.array(timelineEntry),
   /** Why each act is not possible now; null where it is. */
-  refusals: z.object({ withdraw: refusal, cancel: refusal, confirm: refusal, extend: refusal, accept: refusal }),
+  refusals: z.object({
+    withdraw: refusal,
+    cancel: refusal,
+    confirm: refusal,
+    extend: refusal,
+    accept: refusal,
+  }),
   demoClock: z.boolean(),
 });
 export type OwnerJobView = z.infer<typeof ownerJobView>;
@@ -177,7 +183,8 @@ export const jobs = {
   cancel: op({
     method: 'POST',
     path: '/jobs/{jobId}/cancel',
-    summary: 'Cancel a booked job at the cost that was shown (J10, J11), or step back from the money step (J8)',
+    summary:
+      'Cancel a booked job at the cost that was shown (J10, J11), or step back from the money step (J8)',
     input: onceOnJob.extend({ shownFeeCents: centsSchema }),
     output: changed,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'CANCEL_COST_CHANGED'],
@@ -261,7 +268,13 @@ export const payments = {
       bookingFeeCents: centsSchema,
       keptFeeCents: centsSchema,
       postings: z.array(
-        z.object({ at: instant, what: z.string(), from: z.string(), to: z.string(), amountCents: centsSchema }),
+        z.object({
+          at: instant,
+          what: z.string(),
+          from: z.string(),
+          to: z.string(),
+          amountCents: centsSchema,
+        }),
       ),
       capturedAt: instant.nullable(),
     }),

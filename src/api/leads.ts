@@ -9,7 +9,12 @@ export const leads = {
     path: '/coverage/{zip}',
     summary: 'Whether Hoist works in a ZIP code yet',
     input: z.strictObject({ zip }),
-    output: z.object({ zip: z.string(), supported: z.boolean(), city: z.string().nullable(), state: z.string().nullable() }),
+    output: z.object({
+      zip: z.string(),
+      supported: z.boolean(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+    }),
     access: { who: 'anyone' },
   }),
   notifyMe: op({

@@ -58,7 +58,12 @@ export function op<I extends z.ZodObject, O extends z.ZodType, const E extends E
 ) {
   const kind = (options.write ?? options.method !== 'GET') ? 'write' : 'read';
   const idempotent = 'idempotencyKey' in options.input.shape;
-  const meta: OperationMeta = { access: options.access, kind, idempotent, limit: options.limit ?? DEFAULT_LIMIT };
+  const meta: OperationMeta = {
+    access: options.access,
+    kind,
+    idempotent,
+    limit: options.limit ?? DEFAULT_LIMIT,
+  };
   return oc
     .$meta<OperationMeta>(meta)
     .route({

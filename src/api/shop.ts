@@ -96,7 +96,10 @@ export const shopJobs = {
     method: 'GET',
     path: '/shop/jobs',
     summary: 'The jobs of my shop by appointment',
-    input: z.strictObject({ ...pageInput, show: z.enum(['upcoming', 'in_progress', 'done', 'cancelled', 'all']).default('all') }),
+    input: z.strictObject({
+      ...pageInput,
+      show: z.enum(['upcoming', 'in_progress', 'done', 'cancelled', 'all']).default('all'),
+    }),
     output: pageOf(
       z.object({
         id: jobId,
@@ -189,7 +192,10 @@ export const quotes = {
     method: 'GET',
     path: '/shop/quotes',
     summary: 'The quotes of my shop, newest first',
-    input: z.strictObject({ ...pageInput, show: z.enum(['all', 'draft', 'live', 'accepted', 'closed']).default('all') }),
+    input: z.strictObject({
+      ...pageInput,
+      show: z.enum(['all', 'draft', 'live', 'accepted', 'closed']).default('all'),
+    }),
     output: pageOf(
       z.object({
         id: quoteId,
@@ -311,7 +317,13 @@ export const shopHome = {
     summary: 'What needs my shop now, in order of deadline',
     input: z.strictObject({}),
     output: z.object({
-      counts: z.object({ openRequests: z.int(), draftQuotes: z.int(), liveQuotes: z.int(), today: z.int(), inProgress: z.int() }),
+      counts: z.object({
+        openRequests: z.int(),
+        draftQuotes: z.int(),
+        liveQuotes: z.int(),
+        today: z.int(),
+        inProgress: z.int(),
+      }),
       needs: z.array(
         z.object({
           jobId,

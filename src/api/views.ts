@@ -288,8 +288,12 @@ export const sessionView = z.object({
 export type SessionView = z.infer<typeof sessionView>;
 
 /** A page of a list that continues after `next`; null when it is the last. */
-export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.string().nullable() });
-export const pageInput = { after: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(25) };
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });
+export const pageInput = {
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+};
 
 export const fileUploaded = photoView.extend({
   /** Proves that the uploader is who attaches it; send it back with the form. */

@@ -27,7 +27,9 @@ export type AuditRecord = {
   after?: AuditFacts;
   reason?: string;
 };
-export type AuditFacts = { [name: string]: string | number | boolean | null | AuditFacts | readonly string[] };
+export type AuditFacts = {
+  [name: string]: string | number | boolean | null | AuditFacts | readonly string[];
+};
 
 /** What is outside: each a small interface with a local stand-in. */
 export type Services = {

@@ -16,6 +16,7 @@ export type DomainEvent =
   | { type: 'job.booked'; jobId: JobId; shopId: ShopId }
   | { type: 'payment.secured'; jobId: JobId }
   | { type: 'payment.declined'; jobId: JobId; attention: boolean }
+  | { type: 'payment.lost'; jobId: JobId }
   | { type: 'payment.changed'; jobId: JobId }
   | { type: 'job.released'; jobId: JobId; shopId: ShopId }
   | { type: 'payout.changed'; jobId: JobId; shopId: ShopId; paid: boolean }
@@ -51,8 +52,17 @@ export function topicsOf(event: DomainEvent): string[] {
 }
 
 function changesTheMarket(event: DomainEvent): boolean {
-  if (event.type === 'job.posted' || event.type === 'quote.sent' || event.type === 'quote.withdrawn') return true;
+  if (event.type === 'job.posted' || event.type === 'quote.sent' || event.type === 'quote.withdrawn')
+    return true;
   if (event.type === 'quote.accepted') return true;
-  const listings: readonly JobChange[] = ['withdrawn', 'expired', 'reopened', 'cancelled', 'hidden', 'unhidden', 'lock_released'];
+  const listings: readonly JobChange[] = [
+    'withdrawn',
+    'expired',
+    'reopened',
+    'cancelled',
+    'hidden',
+    'unhidden',
+    'lock_released',
+  ];
   return event.type === 'job.changed' && listings.includes(event.what);
 }

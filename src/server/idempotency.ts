@@ -4,7 +4,10 @@ import type { Tx } from '#platform/database/connect.ts';
 type Reservation = { actor: string; key: string; operation: string; inputHash: string; now: Date };
 
 /** True for the first use of a key by this caller. Waits for a transaction that holds the same key. */
-export async function reserveKey(tx: Tx, { actor, key, operation, inputHash, now }: Reservation): Promise<boolean> {
+export async function reserveKey(
+  tx: Tx,
+  { actor, key, operation, inputHash, now }: Reservation,
+): Promise<boolean> {
   const taken = await tx
     .insertInto('idempotency_key')
     .values({ actor, key, operation, input_hash: inputHash, created_at: now })

@@ -60,14 +60,31 @@ export async function runOperation(
 
 function outerContext(system: System, call: Call): OuterContext {
   const { actor, request, cookie } = call;
-  return { system, actor, request, cookie, now: system.clock.now(), transact: (work) => unitOfWork(system, call, work) };
+  return {
+    system,
+    actor,
+    request,
+    cookie,
+    now: system.clock.now(),
+    transact: (work) => unitOfWork(system, call, work),
+  };
 }
 
-async function limit(system: System, name: string, { limit: { burst, perMinute } }: OperationMeta, call: Call) {
+async function limit(
+  system: System,
+  name: string,
+  { limit: { burst, perMinute } }: OperationMeta,
+  call: Call,
+) {
   // A full bucket of `burst` refills at `perMinute`.
   const perSeconds = (burst / perMinute) * 60;
   const key = `${name}:${call.limitKey}`;
-  const verdict = await takeToken(system.database.kysely, key, { capacity: burst, perSeconds }, system.clock.now());
+  const verdict = await takeToken(
+    system.database.kysely,
+    key,
+    { capacity: burst, perSeconds },
+    system.clock.now(),
+  );
   if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });
 }
 

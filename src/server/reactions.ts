@@ -1,7 +1,9 @@
 import type { Context } from './context.ts';
 import type { DomainEvent } from './events.ts';
 
-type Reactions = { [T in DomainEvent['type']]?: (ctx: Context, event: Extract<DomainEvent, { type: T }>) => Promise<void> };
+type Reactions = {
+  [T in DomainEvent['type']]?: (ctx: Context, event: Extract<DomainEvent, { type: T }>) => Promise<void>;
+};
 
 /**
  * What must happen in the very transaction that an event is published in: this is how a module moves one that
@@ -11,7 +13,9 @@ export type React = (ctx: Context, event: DomainEvent) => Promise<void>;
 
 export function reactWith(reactions: Reactions): React {
   return async (ctx, event) => {
-    const reaction = reactions[event.type] as ((ctx: Context, event: DomainEvent) => Promise<void>) | undefined;
+    const reaction = reactions[event.type] as
+      | ((ctx: Context, event: DomainEvent) => Promise<void>)
+      | undefined;
     await reaction?.(ctx, event);
   };
 }

@@ -11,6 +11,7 @@ import type { Handlers } from './handlers.ts';
 import { type Call, type Handler, type Operation, runOperation } from './middleware.ts';
 
 export type AllHandlers = { [Area in keyof Contract]: Handlers<Area> };
+export type Router = AnyRouter;
 type CallContext = { call: Call };
 
 /** Every operation with its name, for the router and for the tests that walk them all. */
@@ -32,7 +33,7 @@ export function listOperations() {
 }
 
 /** Joins the contract with its handlers. Every call runs through `runOperation`; nothing else reaches a verb. */
-export function createRouter(system: System, handlers: AllHandlers): AnyRouter {
+export function createRouter(system: System, handlers: AllHandlers): Router {
   const router: Record<string, Record<string, unknown>> = {};
   for (const { area, verb, name, meta, definition } of listOperations()) {
     const handler = (handlers[area] as Record<string, Handler>)[verb];
@@ -51,7 +52,7 @@ export function createRouter(system: System, handlers: AllHandlers): AnyRouter {
       .handler(({ input, context }) => answer(system, operation, context.call, input));
     router[area] = { ...router[area], [verb]: procedure };
   }
-  return router as AnyRouter;
+  return router as Router;
 }
 
 async function answer(system: System, operation: Operation, call: Call, input: unknown): Promise<unknown> {
@@ -60,7 +61,10 @@ async function answer(system: System, operation: Operation, call: Call, input: u
   } catch (error) {
     const found = problemFrom(error, call.request.id);
     if (found.status >= 500) {
-      system.log.error({ err: error, operation: operation.name, requestId: call.request.id }, 'operation failed');
+      system.log.error(
+        { err: error, operation: operation.name, requestId: call.request.id },
+        'operation failed',
+      );
     }
     throw asClientError(found);
   }
@@ -68,11 +72,16 @@ async function answer(system: System, operation: Operation, call: Call, input: u
 
 /** What a loader or the browser's client sees: the code, the sentence, and the whole problem as data. */
 function asClientError(found: Problem): ORPCError<string, Problem> {
-  return new ORPCError(found.code, { defined: true, status: found.status, message: found.detail, data: found });
+  return new ORPCError(found.code, {
+    defined: true,
+    status: found.status,
+    message: found.detail,
+    data: found,
+  });
 }
 
 /** The one HTTP surface: `/api`. Null when there is no such operation. */
-export function createApi(router: AnyRouter) {
+export function createApi(router: Router) {
   const handler = new OpenAPIHandler<CallContext>(router, {
     customErrorResponseBodyEncoder: (error: ORPCError<string, Problem>) => error.data,
   });
@@ -86,7 +95,7 @@ export function createApi(router: AnyRouter) {
 }
 
 /** The same operations in process, for the pages' loaders: no HTTP, the same checks. */
-export function createClient(router: AnyRouter, call: Call): ContractRouterClient<Contract> {
+export function createClient(router: Router, call: Call): ContractRouterClient<Contract> {
   const client: unknown = createRouterClient(router, { context: { call } });
   return client as ContractRouterClient<Contract>;
 }

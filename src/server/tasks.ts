@@ -1,4 +1,5 @@
 import type { AttemptId, JobId } from '#domain/ids.ts';
+import type { TaskSettings } from '#platform/queue/queue.ts';
 import type { DomainEvent } from './events.ts';
 
 /** Every kind of queued work and what it carries. Handlers are idempotent: a task may run twice. */
@@ -8,4 +9,13 @@ export type Tasks = {
   'payment.attempt': { attemptId: AttemptId };
   'payment.provider_event': { eventId: string };
   'job.auto_accept': { jobId: JobId };
+};
+
+export const taskSettings: Record<keyof Tasks, TaskSettings> = {
+  'event.deliver': {},
+  'mail.deliver': { attempts: 12, firstRetrySeconds: 10 },
+  // The provider may be away for hours; the same key is asked again until the outcome is known.
+  'payment.attempt': { attempts: 20, firstRetrySeconds: 2, timeoutSeconds: 60 },
+  'payment.provider_event': { attempts: 20, firstRetrySeconds: 2, timeoutSeconds: 60 },
+  'job.auto_accept': {},
 };

@@ -19,7 +19,11 @@ const noCookie: SessionCookie = {
  * One change of the world: what `work` writes, its audit entries, its events and its queued tasks commit together
  * or not at all. `work` may run again when the database had to give up, so it has no effect outside `ctx`.
  */
-export async function unitOfWork<T>(system: System, caller: Caller, work: (ctx: Context) => Promise<T>): Promise<T> {
+export async function unitOfWork<T>(
+  system: System,
+  caller: Caller,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
   return system.database.transaction(async (tx) => {
     const audits: AuditRecord[] = [];
     const events: DomainEvent[] = [];

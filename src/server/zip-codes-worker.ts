@@ -2,10 +2,19 @@ import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import type { ZipRow } from './zip-codes.ts';
 
-type Listed = { zip: string; latitude: number; longitude: number; city: string; state: string; country: string };
+type Listed = {
+  zip: string;
+  latitude: number;
+  longitude: number;
+  city: string;
+  state: string;
+  country: string;
+};
 
 // The list of the `zipcodes` package, without its lookup functions.
-const { codes } = createRequire(import.meta.url)('zipcodes/lib/codes.js') as { codes: Record<string, Listed> };
+const { codes } = createRequire(import.meta.url)('zipcodes/lib/codes.js') as {
+  codes: Record<string, Listed>;
+};
 
 // Military post offices carry the coordinates of nowhere in particular.
 const MILITARY = new Set(['AA', 'AE', 'AP']);

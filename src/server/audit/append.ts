@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { auditHash, GENESIS_HASH, type AuditContent } from '#domain/audit.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -74,8 +73,8 @@ function columnsOf(content: AuditContent) {
     entity_id: content.entityId,
     job_id: content.jobId as never,
     shop_id: content.shopId as never,
-    before: content.before === null ? null : sql`${JSON.stringify(content.before)}::jsonb`,
-    after: content.after === null ? null : sql`${JSON.stringify(content.after)}::jsonb`,
+    before: content.before === null ? null : JSON.stringify(content.before),
+    after: content.after === null ? null : JSON.stringify(content.after),
     reason: content.reason,
     request_id: content.requestId,
     ip: content.ip,

@@ -12,7 +12,9 @@ export const demoHandlers: Handlers<'demo'> = {
   people: async ({ now }) => ({
     password: DEMO_PASSWORD,
     totpSecret: DEMO_TOTP_SECRET,
-    totpCode: new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SECRET) }).generate({ timestamp: now.getTime() }),
+    totpCode: new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SECRET) }).generate({
+      timestamp: now.getTime(),
+    }),
     people: demoPeople.map((person) => ({
       email: person.email,
       name: person.name,

@@ -75,18 +75,48 @@ export const demoPeople: readonly DemoPerson[] = [
     about: "Owns Rusty's, suspended",
     shop: { slug: 'rustys', role: 'mso_owner' },
   },
-  { email: at('super'), name: 'Nadia Frost', about: 'May do everything', staff: { role: 'super_admin', secondFactor: true } },
-  { email: at('ops'), name: 'Omar Sadik', about: 'Keeps the marketplace honest', staff: { role: 'ops_admin', secondFactor: true } },
-  { email: at('finance'), name: 'Fiona Berg', about: 'Looks after the money', staff: { role: 'finance_admin', secondFactor: true } },
-  { email: at('support'), name: 'Sunil Rao', about: 'Answers owners and shops', staff: { role: 'support_agent', secondFactor: true } },
-  { email: at('readonly'), name: 'Rea Only', about: 'Sees, masked, and changes nothing', staff: { role: 'read_only' } },
+  {
+    email: at('super'),
+    name: 'Nadia Frost',
+    about: 'May do everything',
+    staff: { role: 'super_admin', secondFactor: true },
+  },
+  {
+    email: at('ops'),
+    name: 'Omar Sadik',
+    about: 'Keeps the marketplace honest',
+    staff: { role: 'ops_admin', secondFactor: true },
+  },
+  {
+    email: at('finance'),
+    name: 'Fiona Berg',
+    about: 'Looks after the money',
+    staff: { role: 'finance_admin', secondFactor: true },
+  },
+  {
+    email: at('support'),
+    name: 'Sunil Rao',
+    about: 'Answers owners and shops',
+    staff: { role: 'support_agent', secondFactor: true },
+  },
+  {
+    email: at('readonly'),
+    name: 'Rea Only',
+    about: 'Sees, masked, and changes nothing',
+    staff: { role: 'read_only' },
+  },
   {
     email: at('rotate'),
     name: 'Roman Tate',
     about: 'Staff who must change the password first',
     staff: { role: 'ops_admin', mustRotatePassword: true, secondFactor: true },
   },
-  { email: at('enrol'), name: 'Enya Rolland', about: 'Staff without a second factor', staff: { role: 'support_agent' } },
+  {
+    email: at('enrol'),
+    name: 'Enya Rolland',
+    about: 'Staff without a second factor',
+    staff: { role: 'support_agent' },
+  },
 ];
 
 export const demoAddress = at;

@@ -5,7 +5,8 @@ import { signIn, signOut } from './sign-in.ts';
 
 /** `openGuestLink` belongs to jobs: it posts one. */
 export const identityHandlers: Omit<Handlers<'identity'>, 'openGuestLink'> = {
-  session: async ({ system, cookie }) => presentSession(await resolveActor(system, cookie.token), system.isDemo),
+  session: async ({ system, cookie }) =>
+    presentSession(await resolveActor(system, cookie.token), system.isDemo),
   signIn,
   signOut: (ctx) => signOut(ctx),
 };

@@ -4,7 +4,11 @@ import type { Tx } from '#platform/database/connect.ts';
 type Reader = Pick<Tx, 'selectFrom'>;
 
 export async function isStaff(db: Reader, userId: UserId): Promise<boolean> {
-  const row = await db.selectFrom('staff_member').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('staff_member')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

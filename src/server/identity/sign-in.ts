@@ -15,7 +15,10 @@ const ACCOUNT_LIMIT = { capacity: 10, perSeconds: 900 };
  * Signs a person in with e-mail and password. Known and unknown addresses get the same answer after the same work;
  * the limit counts by account, so changing one's address does not buy more tries.
  */
-export async function signIn(ctx: OuterContext, { email, password, remember }: Credentials): Promise<{ landing: string }> {
+export async function signIn(
+  ctx: OuterContext,
+  { email, password, remember }: Credentials,
+): Promise<{ landing: string }> {
   const { system } = ctx;
   const address = email.toLowerCase();
   const verdict = await takeToken(system.database.kysely, `sign-in:${address}`, ACCOUNT_LIMIT, ctx.now);
@@ -61,7 +64,13 @@ export async function signOut(ctx: OuterContext): Promise<{ landing: string }> {
   if ('userId' in ctx.actor) {
     const userId: UserId = ctx.actor.userId;
     await ctx.transact(async (unit) => {
-      unit.audit({ action: 'session.ended', entity: 'user', entityId: userId, market: 'platform', after: { userId } });
+      unit.audit({
+        action: 'session.ended',
+        entity: 'user',
+        entityId: userId,
+        market: 'platform',
+        after: { userId },
+      });
       unit.publish({ type: 'session.revoked', userId });
     });
   }

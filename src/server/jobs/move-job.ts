@@ -1,4 +1,11 @@
-import { type CancelCode, jobLifecycle, jobMoves, type JobMove, type JobMoveName, jobRoleOf } from '#domain/lifecycles/job.ts';
+import {
+  type CancelCode,
+  jobLifecycle,
+  jobMoves,
+  type JobMove,
+  type JobMoveName,
+  jobRoleOf,
+} from '#domain/lifecycles/job.ts';
 import { assert } from '#domain/assert.ts';
 import type { AuditFacts, Context } from '../context.ts';
 import type { LockedJob } from './lock-job.ts';

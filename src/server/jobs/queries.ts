@@ -1,15 +1,253 @@
-import type { Selectable, Updateable } from 'kysely';
-import type { JobId } from '#domain/ids.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { CardId, FileId, JobId, UserId, VehicleId } from '#domain/ids.ts';
+import { type JobState, liveStates } from '#domain/lifecycles/job.ts';
+import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Point } from '#domain/geo.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
+import type { Cursor } from '../cursor.ts';
 
 export type JobRow = Selectable<Schema['job']>;
 export type JobChanges = Updateable<Schema['job']>;
+export type PhotoPurpose = Schema['job_photo']['purpose'];
 
 export async function lockJobRow(tx: Tx, id: JobId): Promise<JobRow | undefined> {
   return tx.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+export async function findJobRow(tx: Tx, id: JobId): Promise<JobRow | undefined> {
+  return tx.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertJob(tx: Tx, job: Insertable<Schema['job']>): Promise<JobRow> {
+  return tx.insertInto('job').values(job).returningAll().executeTakeFirstOrThrow();
+}
+
 export async function updateJob(tx: Tx, id: JobId, changes: JobChanges): Promise<JobRow> {
   return tx.updateTable('job').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+// Where a job is
+
+export async function findSupportedZip(tx: Tx, zip: string) {
+  return tx
+    .selectFrom('supported_zip')
+    .innerJoin('zip_code', 'zip_code.zip', 'supported_zip.zip')
+    .select(['zip_code.zip', 'zip_code.city', 'zip_code.state', 'zip_code.lat', 'zip_code.lng'])
+    .where('supported_zip.zip', '=', zip)
+    .executeTakeFirst();
+}
+
+/** The public point of a place: the one that was drawn first, whoever else draws at the same moment. */
+export async function keepPoint(tx: Tx, addressHash: string, drawn: Point): Promise<Point> {
+  await tx
+    .insertInto('address_point')
+    .values({ address_hash: addressHash, public_lat: drawn.lat, public_lng: drawn.lng })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom('address_point')
+    .select(['public_lat as lat', 'public_lng as lng'])
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertAddress(tx: Tx, jobId: JobId, sealed: string): Promise<void> {
+  await tx.insertInto('job_address').values({ job_id: jobId, sealed }).execute();
+}
+
+export async function findAddress(tx: Tx, jobId: JobId): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('job_address')
+    .select('sealed')
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  return row?.sealed;
+}
+
+// Times and pictures
+
+export async function insertWindows(
+  tx: Tx,
+  jobId: JobId,
+  windows: readonly { startsAt: string; endsAt: string }[],
+): Promise<void> {
+  if (windows.length === 0) return;
+  const rows = windows.map(({ startsAt, endsAt }, position) => ({
+    job_id: jobId,
+    position,
+    starts_at: new Date(startsAt),
+    ends_at: new Date(endsAt),
+  }));
+  await tx.insertInto('job_window').values(rows).execute();
+}
+
+export async function listWindows(tx: Tx, jobId: JobId): Promise<{ startsAt: Date; endsAt: Date }[]> {
+  return tx
+    .selectFrom('job_window')
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .where('job_id', '=', jobId)
+    .orderBy('position')
+    .execute();
+}
+
+export async function insertPhotos(
+  tx: Tx,
+  photos: { jobId: JobId; purpose: PhotoPurpose; files: readonly FileId[] },
+): Promise<void> {
+  if (photos.files.length === 0) return;
+  const rows = photos.files.map((fileId, position) => ({
+    job_id: photos.jobId,
+    file_id: fileId,
+    purpose: photos.purpose,
+    position,
+  }));
+  await tx.insertInto('job_photo').values(rows).execute();
+}
+
+export async function listPhotos(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('job_photo')
+    .innerJoin('file', 'file.id', 'job_photo.file_id')
+    .select(['job_photo.purpose', 'file.id', 'file.width', 'file.height'])
+    .where('job_photo.job_id', '=', jobId)
+    .orderBy('job_photo.position')
+    .execute();
+}
+
+// What an owner has
+
+export async function findOwner(tx: Tx, id: UserId) {
+  return tx.selectFrom('auth_user').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findSavedCard(tx: Tx, id: CardId, customerId: UserId): Promise<CardId | undefined> {
+  const row = await tx
+    .selectFrom('customer_card')
+    .select('id')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'saved')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Posts of one person wait for each other, so that two at once cannot both be the third. */
+export async function queueForPosting(tx: Tx, customerId: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`post:${customerId}`}, 0))`.execute(tx);
+}
+
+export async function countLiveJobs(tx: Tx, customerId: UserId): Promise<number> {
+  const { live } = await tx
+    .selectFrom('job')
+    .select(({ fn }) => fn.countAll<number>().as('live'))
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', liveStates)
+    .executeTakeFirstOrThrow();
+  return Number(live);
+}
+
+export async function findLiveDuplicate(
+  tx: Tx,
+  {
+    customerId,
+    vehicleId,
+    service,
+    since,
+  }: { customerId: UserId; vehicleId: VehicleId; service: string; since: Date },
+): Promise<JobId | undefined> {
+  const row = await tx
+    .selectFrom('job')
+    .innerJoin('vehicle as other', 'other.id', 'job.vehicle_id')
+    .innerJoin('vehicle as mine', (join) => join.on('mine.id', '=', vehicleId))
+    .select('job.id')
+    .where('job.customer_id', '=', customerId)
+    .where('job.service', '=', service)
+    .where('job.state', 'in', liveStates)
+    .where('job.posted_at', '>', since)
+    // Two cars of one kind can stand in one yard: where both numbers are known, they decide.
+    .where(
+      sql<boolean>`case when other.vin is not null and mine.vin is not null then other.vin = mine.vin
+                        else other.year = mine.year and other.make = mine.make and other.model = mine.model end`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export type OwnJobRow = Awaited<ReturnType<typeof listOwnJobs>>[number];
+
+/** One more than `limit`, so that the caller knows whether there is a next page. */
+export async function listOwnJobs(
+  tx: Tx,
+  page: { customerId: UserId; states: readonly JobState[] | null; after: Cursor | undefined; limit: number },
+) {
+  return tx
+    .selectFrom('job')
+    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+    .leftJoin('shop', 'shop.id', 'job.shop_id')
+    .leftJoinLateral(
+      (db) =>
+        db
+          .selectFrom('quote')
+          .select(({ fn }) => [
+            fn.countAll<number>().as('quotes'),
+            fn.min<Cents | null>('total_cents').as('lowest'),
+          ])
+          .whereRef('quote.job_id', '=', 'job.id')
+          .where('quote.state', 'in', acceptableQuoteStates)
+          .as('offers'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'job.id',
+      'job.number',
+      'job.state',
+      'job.service',
+      'job.city',
+      'job.state_code',
+      'job.created_at',
+    ])
+    .select(['job.handed_over_at', 'job.payment_attention', 'shop.name as shop_name'])
+    .select([
+      'vehicle.year',
+      'vehicle.make',
+      'vehicle.model',
+      'vehicle.trim',
+      'offers.quotes',
+      'offers.lowest',
+    ])
+    .$narrowType<{ service: ServiceCode }>()
+    .where('job.customer_id', '=', page.customerId)
+    .$if(page.states !== null, (query) => query.where('job.state', 'in', page.states!))
+    .$if(page.after !== undefined, (query) =>
+      query.where(sql<boolean>`(job.created_at, job.id) < (${page.after!.at}, ${page.after!.id}::uuid)`),
+    )
+    .orderBy('job.created_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+// The link of a guest
+
+export async function insertGuestLink(tx: Tx, link: Insertable<Schema['guest_link']>): Promise<void> {
+  await tx.insertInto('guest_link').values(link).execute();
+}
+
+/** Locked: of two clicks on one link, the second finds it used. */
+export async function lockGuestLink(tx: Tx, tokenHash: string) {
+  return tx
+    .selectFrom('guest_link')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function useGuestLink(tx: Tx, tokenHash: string, at: Date): Promise<void> {
+  await tx.updateTable('guest_link').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
 }

@@ -1,0 +1,179 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+// What the style guide promises about every file of ours, kept by a test so that nobody has to remember it.
+
+const root = join(import.meta.dirname, '..');
+const files = globSync('{src,scripts,test,bench}/**/*.{ts,tsx,css}', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !path.endsWith('.generated.ts'))
+  .toSorted();
+const sources = files.filter((path) => path.startsWith('src/') && !path.endsWith('.css'));
+const text = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const serverOrder = [
+  'audit', 'identity', 'files', 'vehicles', 'shops', 'jobs', 'ledger', 'payments', 'scheduling', 'bookings',
+  'quotes', 'approvals', 'warranties', 'reviews', 'messaging', 'notifications', 'marketplace', 'leads', 'admin', 'demo',
+]; // prettier-ignore
+
+const mayImport: Record<string, readonly string[]> = {
+  domain: ['domain'],
+  api: ['api', 'domain'],
+  platform: ['platform', 'domain'],
+  server: ['server', 'platform', 'api', 'domain'],
+  web: ['web', 'api', 'domain'],
+};
+
+/** Files that only one part of the server may see: its SQL, its masks, its place in the contract. */
+const privateFiles = /\/(queries|present|handlers)\.ts$/;
+
+type Import = { from: string; to: string; isType: boolean };
+
+function importsOf(path: string): Import[] {
+  const found = text(path).matchAll(
+    /^\s*(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm,
+  );
+  return [...found].flatMap(([, type, target]) => {
+    const to = resolve(path, target ?? '');
+    return to ? [{ from: path, to, isType: type !== undefined }] : [];
+  });
+}
+
+function resolve(from: string, target: string): string | undefined {
+  if (target.startsWith('#')) return `src/${target.slice(1)}`;
+  if (target.startsWith('.')) return normalize(join(dirname(from), target)).replaceAll('\\', '/');
+  return undefined;
+}
+
+/** A sentence or pattern that cannot be broken without becoming harder to find. */
+const isOneText = (line: string) => /['"`/].{70,}['"`/]/.test(line);
+
+const partOf = (path: string) => /^src\/(\w+)\//.exec(path)?.[1];
+const moduleOf = (path: string) => /^src\/server\/(\w+)\//.exec(path)?.[1];
+
+describe('every file', () => {
+  it('fits in one reading: at most 400 lines of at most 110 columns', () => {
+    const long = files.filter((path) => text(path).split('\n').length > 401);
+    expect(long).toEqual([]);
+    const wide = files
+      .filter((path) => /\.tsx?$/.test(path))
+      .flatMap((path) =>
+        text(path)
+          .split('\n')
+          .flatMap((line, index) => (line.length > 110 && !isOneText(line) ? [`${path}:${index + 1}`] : [])),
+      );
+    expect(wide).toEqual([]);
+  });
+
+  it('is named in kebab-case, and never utils, helpers or manager', () => {
+    const odd = sources.filter(
+      (path) =>
+        !/^[a-z0-9-]+(\.module|\.test|\.generated|\.server|\.client|\.d)*\.tsx?$/.test(
+          path.split('/').at(-1)!,
+        ),
+    );
+    expect(odd).toEqual([]);
+    expect(sources.filter((path) => /\/(utils?|helpers?|manager|common|misc)\b/.test(path))).toEqual([]);
+  });
+
+  it('leaves nothing for later', () => {
+    const unfinished = files.filter(
+      (path) => path !== 'test/architecture.test.ts' && /\b(TODO|FIXME)\b|not implemented/.test(text(path)),
+    );
+    expect(unfinished).toEqual([]);
+  });
+
+  it('has no default export but where a tool asks for one', () => {
+    const allowed = /^src\/web\/(routes\/|root\.tsx|entry\.|routes\.ts)/;
+    const found = sources.filter((path) => !allowed.test(path) && /^export default /m.test(text(path)));
+    expect(found).toEqual([]);
+  });
+
+  it('is no barrel', () => {
+    expect(
+      sources.filter((path) => /\/index\.tsx?$/.test(path) && !path.startsWith('src/web/routes/')),
+    ).toEqual([]);
+    expect(sources.filter((path) => /^export \* from/m.test(text(path)))).toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  const imports = sources.filter((path) => !path.includes('.test.')).flatMap(importsOf);
+
+  it('run one way: domain, api, platform, server, web', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const part = partOf(from);
+      const target = partOf(to);
+      return part && target && mayImport[part] && !mayImport[part].includes(target);
+    });
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  it('inside the server only reach modules before one’s own, and never their SQL, masks or handlers', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const own = moduleOf(from);
+      const other = moduleOf(to);
+      if (!own || !other || own === other) return false;
+      return serverOrder.indexOf(other) >= serverOrder.indexOf(own) || privateFiles.test(to);
+    });
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  it('inside the pages run from routes to features to the kit, and features leave each other alone', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      if (!from.startsWith('src/web/') || !to.startsWith('src/web/')) return false;
+      const feature = /^src\/web\/features\/([\w-]+)\//;
+      if (feature.test(from)) {
+        if (to.startsWith('src/web/routes/')) return true;
+        return feature.test(to) && feature.exec(to)![1] !== feature.exec(from)![1];
+      }
+      if (/^src\/web\/(ui|lib)\//.test(from)) return /^src\/web\/(routes|features)\//.test(to);
+      return false;
+    });
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  it('name a vendor in one place', () => {
+    const homes: [RegExp, RegExp][] = [
+      [/from 'stripe'/, /^src\/platform\/payments\/stripe\.ts$/],
+      [/from 'better-auth/, /^src\/platform\/auth\//],
+      [/from '@mantine\//, /^src\/web\/ui\//],
+      [/from 'pg-boss'/, /^src\/platform\/queue\//],
+      [/from 'sharp'/, /^src\/(platform\/storage\/|server\/demo\/world\/)/],
+      [
+        /from '@orpc\//,
+        /^src\/(api\/(operation|client)\.ts|server\/router\.ts|api-docs\.ts|web\/lib\/query\.ts)$/,
+      ],
+    ];
+    const strays = homes.flatMap(([vendor, home]) =>
+      sources.filter((path) => vendor.test(text(path)) && !home.test(path)),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+describe('the repository', () => {
+  it('reads no clock and draws no chance in its rules', () => {
+    const impure = sources.filter(
+      (path) =>
+        path.startsWith('src/domain/') &&
+        !path.includes('.test.') &&
+        /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.|performance\./.test(text(path)),
+    );
+    expect(impure).toEqual([]);
+  });
+
+  it('writes SQL only in the queries of a module', () => {
+    const allowed =
+      /^src\/server\/([\w-]+\/)?([\w-]*queries|post|append|invariants|snapshots|balances|timers|claims?-[\w-]+|idempotency|health|zip-codes|live-access|[\w-]+-sql)\.ts$|^src\/server\/(demo|audit|ledger)\//;
+    const elsewhere = sources.filter(
+      (path) =>
+        path.startsWith('src/server/') &&
+        !path.includes('.test.') &&
+        /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text(path)) &&
+        !allowed.test(path),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+});

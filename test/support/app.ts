@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { ApiClient } from '#api/client.ts';
+import { type MovableClock, movableClock } from '#platform/clock.ts';
+import { type Database, openDatabase } from '#platform/database/connect.ts';
+import { createLog } from '#platform/log.ts';
+import type { Faults } from '#platform/payments/simulated.ts';
+import { uuidv7 } from '#platform/tokens.ts';
+import { settle } from '#server/demo/settle.ts';
+import { resolveActor } from '#server/identity/resolve-actor.ts';
+import { createClient } from '#server/router.ts';
+import { compose, type Product } from '../../src/compose.ts';
+import { readConfig } from '../../src/config.ts';
+import { testDatabase } from './database.ts';
+import type { PersonName } from './people.ts';
+import { makeWorld, type World } from './world.ts';
+
+export type TestApp = {
+  product: Product;
+  world: World;
+  clock: MovableClock;
+  /** The operations as this person asks for them; null is a stranger. */
+  as(person: PersonName | null): ApiClient;
+  /** The cookie of a fresh session, for calls over HTTP. */
+  sessionOf(person: PersonName, options?: { secondFactor?: boolean }): Promise<string>;
+  /** Lets queued work, timers and the payment provider run until nothing is left to do now. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A Friday afternoon in Ashburn. */
+export const START = new Date('2026-11-20T20:00:00Z');
+
+type Options = { databaseUrl?: string; faults?: Faults; mode?: 'demo' | 'production' };
+
+/** The whole product in memory: real rules, a real database, the payment simulator, and a clock that stands still. */
+export async function testApp({ databaseUrl, faults, mode = 'demo' }: Options = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hoist-test-'));
+  const database: Database = databaseUrl ? await openDatabase({ url: databaseUrl }) : await testDatabase();
+  const clock = movableClock(START);
+  const config = readConfig({
+    HOIST_MODE: mode,
+    DATA_DIR: dataDir,
+    APP_SECRET: 'a secret of the tests, long enough to pass',
+    PUBLIC_URL: 'http://hoist.test',
+    ALLOW_EMBEDDED: '1',
+    LOG_LEVEL: 'silent',
+  });
+  const log = createLog({ level: 'silent', pretty: false });
+  const product = await compose({
+    config,
+    log,
+    clock,
+    database,
+    works: false,
+    faults,
+    payoutDelays: { pendingMs: 0, inTransitMs: 0 },
+    withZipCodes: false,
+  });
+  await product.system.queue.prepare();
+  const world = await makeWorld(product);
+  return {
+    product,
+    world,
+    clock,
+    as: (person) => clientOf(product, world, person),
+    sessionOf: (person, options) => sessionOf(product, world, person, options),
+    settle: () => settle(product),
+    close: async () => {
+      await product.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `testApp` that closes itself when the test is over. */
+export async function appForThisTest(options?: Options): Promise<TestApp> {
+  const app = await testApp(options);
+  onTestFinished(() => app.close());
+  return app;
+}
+
+function clientOf(product: Product, world: World, person: PersonName | null): ApiClient {
+  const cookies = { token: undefined as string | undefined };
+  return lazily(async () => {
+    const token = person ? (cookies.token ??= await tokenOf(product, world, person, true)) : undefined;
+    const { actor } = await resolveActor(product.system, token);
+    return createClient(product.router, {
+      actor,
+      // Limits have a test of their own; everywhere else they would only be in the way.
+      limitKey: uuidv7(),
+      request: { id: uuidv7(), address: '192.0.2.1', userAgent: 'vitest', origin: 'http://hoist.test' },
+      cookie: { token, set: () => {}, clear: () => {} },
+    });
+  });
+}
+
+/** A client whose caller is looked up anew at every call, as it is for every request. */
+function lazily(client: () => Promise<ApiClient>): ApiClient {
+  const area = (areaName: string) =>
+    new Proxy(
+      {},
+      {
+        get: (_, verb: string) => async (input?: unknown) => {
+          const found = (await client()) as unknown as Record<
+            string,
+            Record<string, (input: unknown) => Promise<unknown>>
+          >;
+          return found[areaName]![verb]!(input ?? {});
+        },
+      },
+    );
+  return new Proxy({}, { get: (_, name: string) => area(name) }) as ApiClient;
+}
+
+async function tokenOf(
+  { system }: Product,
+  world: World,
+  person: PersonName,
+  secondFactor: boolean,
+): Promise<string> {
+  const session = await system.services.auth.createSession(world.users[person], {
+    audience: 'public',
+    remember: true,
+    secondFactor,
+    clientAddress: '192.0.2.1',
+    userAgent: 'vitest',
+  });
+  return session.token;
+}
+
+async function sessionOf(
+  product: Product,
+  world: World,
+  person: PersonName,
+  { secondFactor = true }: { secondFactor?: boolean } = {},
+): Promise<string> {
+  return `session=${await tokenOf(product, world, person, secondFactor)}`;
+}
