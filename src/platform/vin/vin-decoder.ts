@@ -1,0 +1,33 @@
+import { builtInDecoder } from './built-in.ts';
+import { nhtsaDecoder } from './nhtsa.ts';
+
+/** What a VIN says about a car. What the source does not know is absent, never guessed. */
+export interface DecodedVehicle {
+  year: number;
+  make: string;
+  model: string;
+  trim?: string;
+  engine?: string;
+  transmission?: string;
+  drivetrain?: string;
+  fuelType?: string;
+  bodyStyle?: string;
+}
+
+export interface VinDecoder {
+  /**
+   * The car of a well-formed VIN (17 characters, upper case, right check digit); null when nobody knows it.
+   * Throws VIN_UNAVAILABLE when the source cannot be asked.
+   */
+  decode(vin: string): Promise<DecodedVehicle | null>;
+}
+
+export interface VinDecoderOptions {
+  provider: 'built-in' | 'nhtsa';
+  /** Where the offline data is unpacked to, once. */
+  cacheDirectory: string;
+}
+
+export function createVinDecoder({ provider, cacheDirectory }: VinDecoderOptions): VinDecoder {
+  return provider === 'nhtsa' ? nhtsaDecoder() : builtInDecoder(cacheDirectory);
+}
