@@ -44,7 +44,7 @@ database.exec(`
   create temp table scheme_model as
     select distinct schemes.VinSchemaId as scheme, road_make.name as make, Model.Name as model,
       schemes.YearFrom as year_from,
-      coalesce(schemes.YearTo, schemes.YearFrom + case when schemes.YearFrom >= 2020 then 3 else 0 end) as year_to
+      coalesce(schemes.YearTo, schemes.YearFrom + iif(schemes.YearFrom >= 2020, 3, 0)) as year_to
     from Pattern
       cross join Wmi_VinSchema schemes on schemes.VinSchemaId = Pattern.VinSchemaId
       cross join Wmi on Wmi.Id = schemes.WmiId and Wmi.VehicleTypeId in (2, 3, 7)
