@@ -7,8 +7,8 @@ export const roadMakes: readonly string[] = [
   'Acura, Alfa Romeo, Aston Martin, Audi, Bentley, BMW, Buick, Cadillac, Chevrolet, Chrysler, Dodge, Ferrari',
   'Fiat, Fisker, Ford, Genesis, GMC, Honda, Hummer, Hyundai, Infiniti, Jaguar, Jeep, Karma, Kia, Lamborghini',
   'Land Rover, Lexus, Lincoln, Lotus, Lucid, Maserati, Maybach, Mazda, McLaren, Mercedes-Benz, Mercury',
-  'MINI, Mitsubishi, Nissan, Polestar, Pontiac, Porsche, Ram, Rivian, Rolls-Royce, Saab, smart, Subaru, Suzuki, Tesla',
-  'Toyota, VinFast, Volkswagen, Volvo',
+  'MINI, Mitsubishi, Nissan, Polestar, Pontiac, Porsche, Ram, Rivian, Rolls-Royce, Saab, smart, Subaru',
+  'Suzuki, Tesla, Toyota, VinFast, Volkswagen, Volvo',
 ].flatMap((line) => line.split(', '));
 
 /** `HONDA` → `Honda`; undefined for what is no road make. */
