@@ -11,8 +11,14 @@ export const errorCatalogue = {
   RATE_LIMITED: { status: 429, says: 'Too many tries. Wait {seconds} seconds and try again.' },
   INVALID_INPUT: { status: 422, says: 'Some of what was sent cannot be used. Nothing was changed.' },
   TOO_LARGE: { status: 413, says: 'That is larger than we can take.' },
-  UNAVAILABLE: { status: 503, says: 'Hoist cannot answer right now. Nothing was changed; try again in a moment.' },
-  UNEXPECTED: { status: 500, says: 'Something went wrong on our side. Nothing was changed; try again in a moment.' },
+  UNAVAILABLE: {
+    status: 503,
+    says: 'Hoist cannot answer right now. Nothing was changed; try again in a moment.',
+  },
+  UNEXPECTED: {
+    status: 500,
+    says: 'Something went wrong on our side. Nothing was changed; try again in a moment.',
+  },
   KEY_REUSED: {
     status: 422,
     says: 'This request repeats an earlier one with different content. Reload the page and try again.',
@@ -25,10 +31,16 @@ export const errorCatalogue = {
   ACCOUNT_LOCKED: { status: 429, says: 'Too many tries. Wait {minutes} minutes and try again.' },
   SECOND_FACTOR_REQUIRED: { status: 403, says: 'Complete the security setup before using this area.' },
   PASSWORD_CHANGE_REQUIRED: { status: 403, says: 'Change your password before using this area.' },
-  LINK_INVALID: { status: 410, says: 'This link was used already or is older than 24 hours. Ask for a new one.' },
+  LINK_INVALID: {
+    status: 410,
+    says: 'This link was used already or is older than 24 hours. Ask for a new one.',
+  },
 
   // Coverage, vehicles, files
-  ZIP_NOT_SUPPORTED: { status: 409, says: 'Hoist is not in {zip} yet. Leave your e-mail and we will tell you.' },
+  ZIP_NOT_SUPPORTED: {
+    status: 409,
+    says: 'Hoist is not in {zip} yet. Leave your e-mail and we will tell you.',
+  },
   VIN_INVALID: { status: 422, says: 'A VIN has exactly 17 letters and digits, without I, O and Q.' },
   VIN_CHECK_DIGIT: {
     status: 422,
@@ -44,41 +56,69 @@ export const errorCatalogue = {
   // Jobs
   JOB_NOT_FOUND: { status: 404, says: 'We could not find that job.' },
   JOB_WRONG_STATE: { status: 409, says: 'This job is {state} now, so that is no longer possible.' },
-  TOO_MANY_LIVE_JOBS: { status: 409, says: 'You have {most} live jobs. Finish or withdraw one before posting another.' },
+  TOO_MANY_LIVE_JOBS: {
+    status: 409,
+    says: 'You have {most} live jobs. Finish or withdraw one before posting another.',
+  },
   DUPLICATE_JOB: {
     status: 409,
     says: 'You posted this service for this car within the last 14 days. Open that job instead.',
   },
   CARD_REQUIRED: { status: 422, says: 'Instant accept needs a saved card, so that the shop can rely on it.' },
   BUDGET_REQUIRED: { status: 422, says: 'A fixed price needs an amount.' },
-  JOB_OPEN_LONG_ENOUGH: { status: 409, says: 'A job stays open for at most {days} days. Post it again instead.' },
-  CHECK_IN_CODE_WRONG: { status: 422, says: 'That is not the code of this job. Ask the owner to read it again.' },
+  JOB_OPEN_LONG_ENOUGH: {
+    status: 409,
+    says: 'A job stays open for at most {days} days. Post it again instead.',
+  },
+  CHECK_IN_CODE_WRONG: {
+    status: 422,
+    says: 'That is not the code of this job. Ask the owner to read it again.',
+  },
   CHECK_IN_CODE_LOCKED: { status: 429, says: 'Too many wrong codes. Try again in {minutes} minutes.' },
   CHECK_IN_TOO_EARLY: { status: 409, says: 'Check-in opens two hours before the appointment.' },
+  ODOMETER_BACKWARDS: {
+    status: 422,
+    says: 'The car came in with {miles} miles, so the odometer cannot show less now.',
+  },
   PHOTOS_MISSING: { status: 422, says: 'Check-in needs at least {least} photos of the car.' },
-  HAND_OVER_CODE_WRONG: { status: 422, says: 'That is not the hand-over code. Ask the owner to read it again.' },
+  HAND_OVER_CODE_WRONG: {
+    status: 422,
+    says: 'That is not the hand-over code. Ask the owner to read it again.',
+  },
   INVOICE_EXCEEDS_APPROVED: {
     status: 409,
     says: 'The invoice is {over} above what the owner approved. Only approved lines can be charged.',
   },
-  CANCEL_COST_CHANGED: { status: 409, says: 'Cancelling now costs {fee}. Look at the new cost and decide again.' },
+  CANCEL_COST_CHANGED: {
+    status: 409,
+    says: 'Cancelling now costs {fee}. Look at the new cost and decide again.',
+  },
   REASON_REQUIRED: { status: 422, says: 'Say why: the reason is kept with the record.' },
 
   // Quotes and slots
   QUOTE_NOT_FOUND: { status: 404, says: 'We could not find that quote.' },
   QUOTE_NOT_PENDING: { status: 409, says: 'This quote is {state} now, so that is no longer possible.' },
   QUOTE_EXPIRED: { status: 409, says: 'This quote has expired. Ask the shop to send it again.' },
-  QUOTE_CHANGED: { status: 409, says: 'The shop changed this quote while you were looking. Read the new version first.' },
+  QUOTE_CHANGED: {
+    status: 409,
+    says: 'The shop changed this quote while you were looking. Read the new version first.',
+  },
   QUOTE_ALREADY_SENT: { status: 409, says: 'Your shop has a quote on this job already. Revise it instead.' },
   QUOTE_CAP_REACHED: { status: 409, says: 'This job has all the quotes it can take.' },
   QUOTES_CLOSED: { status: 409, says: 'This job takes no more quotes.' },
   JOB_ALREADY_BOOKED: { status: 409, says: 'This job has been given to a shop already.' },
   JOB_ALREADY_CLAIMED: { status: 409, says: 'already claimed' },
-  CLAIM_NOT_OFFERED: { status: 409, says: 'The owner set no fixed price, so this job cannot be claimed. Send a quote.' },
+  CLAIM_NOT_OFFERED: {
+    status: 409,
+    says: 'The owner set no fixed price, so this job cannot be claimed. Send a quote.',
+  },
   SLOT_TAKEN: { status: 409, says: 'That time has just been taken. Choose another one.' },
   SLOT_INVALID: { status: 422, says: 'That time lies outside the opening hours or in the past.' },
   OUTSIDE_RADIUS: { status: 403, says: 'This job lies outside the area your shop serves.' },
-  SERVICE_NOT_OFFERED: { status: 403, says: 'Your shop does not offer this service. Add it to your services first.' },
+  SERVICE_NOT_OFFERED: {
+    status: 403,
+    says: 'Your shop does not offer this service. Add it to your services first.',
+  },
   OWN_JOB: { status: 403, says: 'You cannot quote on your own job.' },
 
   // Shops

@@ -1,3 +1,4 @@
+import type { ErrorCode, ErrorData } from '#domain/errors.ts';
 import type { JobId, ShopId, UserId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { AuthEngine } from '#platform/auth/engine.ts';
@@ -72,6 +73,8 @@ export type Context = {
   readonly isDemo: boolean;
   newId<Id extends string>(): Id;
   audit(record: AuditRecord): void;
+  /** Refuses like `fail`, but what was written so far stays: a wrong code counts although it is refused. */
+  keepAndFail(code: ErrorCode, data?: ErrorData): never;
   publish(event: DomainEvent): void;
   /** Queues work in this transaction; it runs after the commit. */
   enqueue<T extends keyof Tasks>(task: T, data: Tasks[T], options?: { startAfter?: Date }): Promise<void>;

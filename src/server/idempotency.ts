@@ -35,6 +35,11 @@ export async function findAnswer(tx: Tx, actor: string, key: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Gives a key back whose request was refused although its transaction commits. */
+export async function forgetKey(tx: Tx, actor: string, key: string): Promise<void> {
+  await tx.deleteFrom('idempotency_key').where('actor', '=', actor).where('key', '=', key).execute();
+}
+
 const KEPT_HOURS = 48;
 
 /** Forgets keys that nobody retries any more. */

@@ -8,8 +8,8 @@ import { sha256Hex } from '#platform/tokens.ts';
 import { accessRefusal } from './access.ts';
 import { type Context, actorUserId, type RequestOrigin, type SessionCookie, type System } from './context.ts';
 import { isOuter, type OuterContext } from './handlers.ts';
-import { findAnswer, keepAnswer, reserveKey } from './idempotency.ts';
-import { unitOfWork } from './unit-of-work.ts';
+import { findAnswer, forgetKey, keepAnswer, reserveKey } from './idempotency.ts';
+import { isKept, unitOfWork } from './unit-of-work.ts';
 
 /** One call of one operation, on its way from the socket (or a page's loader) to the verb. */
 export type Call = {
@@ -104,9 +104,14 @@ async function answerOnce(
   const owner = actorUserId(call.actor) ?? `address:${call.request.address}`;
   const isFirst = await reserveKey(ctx.tx, { actor: owner, key, operation, inputHash, now: ctx.now });
   if (isFirst) {
-    const answer = await run();
-    await keepAnswer(ctx.tx, owner, key, answer);
-    return answer;
+    try {
+      const answer = await run();
+      await keepAnswer(ctx.tx, owner, key, answer);
+      return answer;
+    } catch (error) {
+      if (isKept(error)) await forgetKey(ctx.tx, owner, key);
+      throw error;
+    }
   }
   const stored = await findAnswer(ctx.tx, owner, key);
   ensure(stored.operation === operation && stored.input_hash === inputHash, 'KEY_REUSED');

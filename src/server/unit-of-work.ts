@@ -1,4 +1,5 @@
 import { assert } from '#domain/assert.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { publishLive } from '#platform/realtime/realtime.ts';
@@ -24,17 +25,35 @@ export async function unitOfWork<T>(
   caller: Caller,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  return system.database.transaction(async (tx) => {
+  const outcome = await system.database.transaction(async (tx) => {
     const audits: AuditRecord[] = [];
     const events: DomainEvent[] = [];
     const ctx = contextFor(system, caller, tx, audits, events);
-    const result = await work(ctx);
+    const attempted = await keepingRefusals(() => work(ctx));
     // A reaction may publish events of its own, so the list can grow while it is walked.
     for (const event of events) await system.react(ctx, event);
     for (const event of events) await announce(ctx, event);
     if (audits.length > 0) await appendAudit(tx, audits, ctx);
-    return result;
+    return attempted;
   });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.result;
+}
+
+const kept = new WeakSet<Error>();
+
+/** Whether a refusal leaves what was written before it; see `Context.keepAndFail`. */
+export function isKept(error: unknown): boolean {
+  return error instanceof Error && kept.has(error);
+}
+
+async function keepingRefusals<T>(work: () => Promise<T>): Promise<{ result: T } | { refusal: unknown }> {
+  try {
+    return { result: await work() };
+  } catch (error) {
+    if (isKept(error)) return { refusal: error };
+    throw error;
+  }
 }
 
 /** Work of the product itself: timers, queued tasks, provider events. */
@@ -59,6 +78,11 @@ function contextFor(
     isDemo: system.isDemo,
     newId: <Id extends string>() => uuidv7() as Id,
     audit: (record) => void audits.push(record),
+    keepAndFail: (code, data) => {
+      const refusal = new AppError(code, data);
+      kept.add(refusal);
+      throw refusal;
+    },
     publish: (event) => void events.push(event),
     enqueue: (task, data, options) => system.queue.enqueue(tx, task, data, options),
   };

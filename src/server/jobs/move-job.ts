@@ -18,6 +18,8 @@ type Details = {
   reason?: string;
   /** What the audit entry tells besides the states. */
   facts?: AuditFacts;
+  /** The product goes on by itself after what the actor did, as when an accepted quote needs no further card. */
+  bySystem?: boolean;
 };
 
 /**
@@ -28,10 +30,10 @@ export async function moveJob(
   ctx: Context,
   job: LockedJob,
   move: JobMoveName,
-  { changes, cancelCode, reason, facts }: Details = {},
+  { changes, cancelCode, reason, facts, bySystem = false }: Details = {},
 ): Promise<LockedJob> {
   const row: JobMove = jobMoves[move];
-  const state = jobLifecycle.next(job.state, move, jobRoleOf(ctx.actor));
+  const state = jobLifecycle.next(job.state, move, bySystem ? 'system' : jobRoleOf(ctx.actor));
   assert((state === 'cancelled') === (cancelCode !== undefined), 'a cancelled job says why');
   assert(!cancelCode || row.codes?.includes(cancelCode), `${move} does not cancel as ${cancelCode}`);
 
@@ -53,4 +55,9 @@ export async function moveJob(
     reason,
   });
   return { ...updated, clock: job.clock };
+}
+
+/** Refuses early what `moveJob` would refuse: before a code is compared or a file is claimed. */
+export function requireMove(ctx: Context, job: LockedJob, move: JobMoveName): void {
+  jobLifecycle.next(job.state, move, jobRoleOf(ctx.actor));
 }

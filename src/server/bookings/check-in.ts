@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import type { JobId } from '#domain/ids.ts';
+import { checkInOpensAt } from '#domain/job-clocks.ts';
+import type { checkInSchema } from '#domain/validation/quote.ts';
+import type { Context } from '../context.ts';
+import type { ClaimedPhoto } from '../files/claim-photos.ts';
+import { attachPhotos } from '../jobs/attach-photos.ts';
+import { lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
+import { moveJob, requireMove } from '../jobs/move-job.ts';
+import { clearTimers } from '../jobs/timers.ts';
+import { moveAppointment } from '../scheduling/move-appointment.ts';
+import { checkCode } from './check-code.ts';
+import { findAppointment, insertCheckIn } from './queries.ts';
+
+/** Pictures of the car's four sides, so that nobody argues later about a dent. */
+const LEAST_PHOTOS = 4;
+
+type CheckIn = z.infer<typeof checkInSchema> & { jobId: JobId; photos: readonly ClaimedPhoto[] };
+
+/**
+ * Takes the car in (J17). The owner's six-digit code proves that they are there; odometer and pictures record the
+ * condition in which the car came.
+ */
+export async function checkIn(ctx: Context, input: CheckIn): Promise<LockedJob> {
+  const job = await lockShopJob(ctx, input.jobId);
+  requireMove(ctx, job, 'checkIn');
+  const appointment = await findAppointment(ctx.tx, job.id);
+  assert(appointment, 'a booked job has an appointment');
+  ensure(job.clock >= checkInOpensAt(appointment.starts_at), 'CHECK_IN_TOO_EARLY');
+  await checkCode(ctx, job, { expected: job.check_in_code, typed: input.code, wrong: 'CHECK_IN_CODE_WRONG' });
+  ensure(input.photos.length >= LEAST_PHOTOS, 'PHOTOS_MISSING', { least: LEAST_PHOTOS });
+  assert(ctx.actor.kind === 'shop', 'only a shop checks in');
+
+  await attachPhotos(ctx, job.id, 'check_in', input.photos);
+  await insertCheckIn(ctx.tx, {
+    job_id: job.id,
+    odometer_miles: input.odometerMiles,
+    wants_old_parts: input.wantsOldParts,
+    note: input.note,
+    checked_in_by: ctx.actor.userId,
+    at: job.clock,
+  });
+  await moveAppointment(ctx, job.id, 'checkIn');
+  await clearTimers(ctx, job.id, ['authorise_retry_1', 'authorise_retry_2', 'payment_deadline']);
+  const moved = await moveJob(ctx, job, 'checkIn', {
+    changes: { checked_in_at: job.clock, check_in_code: null, wrong_codes: 0, codes_locked_until: null },
+    facts: { odometer: input.odometerMiles, photos: input.photos.length },
+  });
+  ctx.publish({ type: 'job.changed', jobId: job.id, what: 'checked_in' });
+  return moved;
+}

@@ -1,0 +1,78 @@
+import type * as z from 'zod';
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import { confirmBySilenceAt } from '#domain/hold-plan.ts';
+import type { JobId } from '#domain/ids.ts';
+import { formatCents } from '#domain/money.ts';
+import { quoteTotals } from '#domain/quote-lines.ts';
+import type { finishSchema } from '#domain/validation/quote.ts';
+import { sixDigitCode } from '#platform/tokens.ts';
+import type { Context } from '../context.ts';
+import type { ClaimedPhoto } from '../files/claim-photos.ts';
+import { attachPhotos } from '../jobs/attach-photos.ts';
+import { lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
+import { moveJob, requireMove } from '../jobs/move-job.ts';
+import { setTimer } from '../jobs/timers.ts';
+import { moveAppointment } from '../scheduling/move-appointment.ts';
+import { findApproved, findCheckIn, insertInvoice } from './queries.ts';
+
+type Finish = z.infer<typeof finishSchema> & { jobId: JobId; photos: readonly ClaimedPhoto[] };
+
+/**
+ * Finishes the work (J23). The invoice is made of the approved lines that were done, so it can only come to what the
+ * owner approved or less; tax is rounded once, over the whole invoice.
+ */
+export async function finishWork(ctx: Context, input: Finish): Promise<LockedJob> {
+  const job = await lockShopJob(ctx, input.jobId);
+  requireMove(ctx, job, 'finishWork');
+  assert(ctx.actor.kind === 'shop' && job.accepted_quote_id, 'a running job has a shop and a quote');
+  const taken = await findCheckIn(ctx.tx, job.id);
+  ensure(!taken || input.odometerMiles >= taken.odometer_miles, 'ODOMETER_BACKWARDS', {
+    miles: taken?.odometer_miles ?? 0,
+  });
+
+  const { lines, totals } = await invoiceOf(ctx, job, new Set(input.doneLines));
+  await insertInvoice(ctx.tx, {
+    job_id: job.id,
+    lines,
+    price_cents: totals.price,
+    tax_cents: totals.tax,
+    total_cents: totals.total,
+    odometer_miles: input.odometerMiles,
+    warranty: input.warranty,
+    note: input.note,
+    issued_by: ctx.actor.userId,
+    issued_at: job.clock,
+  });
+  await attachPhotos(ctx, job.id, 'after', input.photos);
+  await moveAppointment(ctx, job.id, 'finish');
+  await setTimer(
+    ctx,
+    job.id,
+    'confirm_by_silence',
+    confirmBySilenceAt({ workDoneAt: job.clock, handedOverAt: null }),
+  );
+  const moved = await moveJob(ctx, job, 'finishWork', {
+    changes: { work_done_at: job.clock, hand_over_code: sixDigitCode() },
+    facts: { totalCents: totals.total, lines: lines.length },
+  });
+  ctx.publish({ type: 'job.changed', jobId: job.id, what: 'finished' });
+  return moved;
+}
+
+async function invoiceOf(ctx: Context, job: LockedJob, done: ReadonlySet<number>) {
+  const approved = await findApproved(ctx.tx, job.accepted_quote_id!);
+  ensure(
+    [...done].every((position) => position < approved.lines.length),
+    'INVALID_INPUT',
+  );
+  const lines = approved.lines.filter((_, position) => done.has(position));
+  const isWhole = lines.length === approved.lines.length;
+  const totals = isWhole
+    ? { price: approved.price_cents, tax: approved.tax_cents, total: approved.total_cents }
+    : quoteTotals(lines, approved.taxRate);
+  const over = totals.total - approved.total_cents;
+  ensure(over <= 0, 'INVOICE_EXCEEDS_APPROVED', { over: formatCents(over as typeof totals.total) });
+  ensure(totals.price >= 1, 'INVALID_INPUT');
+  return { lines, totals };
+}

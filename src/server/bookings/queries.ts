@@ -1,0 +1,71 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { JobId, QuoteId } from '#domain/ids.ts';
+import type { QuoteLine } from '#domain/quote-lines.ts';
+import { jsonb } from '#platform/database/column-types.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
+
+export type InvoiceRow = Selectable<Schema['invoice']>;
+
+/** The appointment that a job has now; a cancelled one is none. */
+export async function findAppointment(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('appointment')
+    .select(['id', 'state', 'starts_at', 'ends_at'])
+    .where('job_id', '=', jobId)
+    .where('state', 'in', ['held', 'confirmed', 'checked_in', 'done'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What the owner accepted: its lines in their order, the tax rate behind them, and the sum they approved. */
+export async function findApproved(tx: Tx, quoteId: QuoteId) {
+  const quote = await tx
+    .selectFrom('quote')
+    .innerJoin('shop', 'shop.id', 'quote.shop_id')
+    .select(['quote.lines', 'quote.price_cents', 'quote.tax_cents', 'quote.total_cents'])
+    .select(['shop.tax_rate_basis_points as taxRate'])
+    .where('quote.id', '=', quoteId)
+    .executeTakeFirstOrThrow();
+  return { ...quote, lines: quote.lines as unknown as QuoteLine[] };
+}
+
+export async function insertCheckIn(tx: Tx, row: Insertable<Schema['check_in']>): Promise<void> {
+  await tx.insertInto('check_in').values(row).execute();
+}
+
+export async function findCheckIn(tx: Tx, jobId: JobId) {
+  return tx.selectFrom('check_in').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+}
+
+type NewInvoice = Omit<Insertable<Schema['invoice']>, 'lines'> & { lines: readonly QuoteLine[] };
+
+export async function insertInvoice(tx: Tx, { lines, ...row }: NewInvoice): Promise<InvoiceRow> {
+  return tx
+    .insertInto('invoice')
+    .values({ ...row, lines: jsonb(lines) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findInvoice(tx: Tx, jobId: JobId): Promise<InvoiceRow | undefined> {
+  return tx.selectFrom('invoice').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+}
+
+/** Whether any money of the job is still on its way to the shop. */
+export async function hasOpenPayout(tx: Tx, jobId: JobId): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('state', 'in', ['authorised', 'captured', 'card_saved'])
+    .executeTakeFirst();
+  const payout = await tx
+    .selectFrom('payout')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('state', 'not in', ['paid', 'canceled'])
+    .executeTakeFirst();
+  return payment !== undefined || payout !== undefined;
+}
