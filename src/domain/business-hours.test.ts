@@ -5,6 +5,7 @@ import {
   canStartAt,
   draftDefaultWeek,
   formDefaultWeek,
+  isBookable,
   isOpenAt,
   openSlots,
   overlaps,
@@ -150,5 +151,31 @@ describe('opening', () => {
       '2026-03-03',
       '2026-03-04',
     ]);
+  });
+});
+
+describe('an appointment', () => {
+  const shop = { hours: formDefaultWeek, closures: [], timeZone, advanceDays: 14, now: before };
+
+  it('can be wherever a slot is on offer', () => {
+    for (const durationMinutes of [15, 60, 480, 600, 2880]) {
+      const slots = openSlots({ ...search, durationMinutes });
+      expect(slots.filter((slot) => !isBookable(slot, shop))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['begins before opening', span('08:30', '09:30'), {}],
+    ['ends after closing', span('16:30', '17:30'), {}],
+    ['lies in the past', span('10:00', '11:00'), { now: new Date('2026-03-04T16:00:00Z') }],
+    ['lies beyond the horizon', span('10:00', '11:00'), { advanceDays: 2 }],
+    [
+      'falls on a closed day',
+      span('10:00', '11:00'),
+      { closures: [{ startsOn: wednesday, endsOn: wednesday }] },
+    ],
+    ['is long and begins too late', { ...span('16:30', '17:00'), endsAt: plus(before, 5 * 24 * HOUR) }, {}],
+  ])('cannot be when it %s', (_, slot, changes) => {
+    expect(isBookable(slot, { ...shop, ...changes })).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { assert } from '#domain/assert.ts';
-import { MINUTE, plus } from '#domain/time.ts';
+import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { addDays, type Day, dayOf, instantAt, minuteOfDay, weekdayOf } from '#domain/zoned-day.ts';
 
 /** One day of a shop's week; `weekday` 0 is Sunday, times are `HH:MM` on the shop's wall clock. */
@@ -99,6 +99,24 @@ export function canStartAt(
 ): boolean {
   const opening = openingOf(dayOf(startsAt, shop.timeZone), shop);
   return opening !== null && startsAt > shop.now && opening.startsAt <= startsAt && startsAt < opening.endsAt;
+}
+
+/**
+ * Whether a shop can take an appointment then: within its horizon, in the future, from opening hours on, and over by
+ * closing time. Only work that is longer than the day stays overnight; it begins at least an hour before closing.
+ */
+export function isBookable(
+  slot: Span,
+  shop: { hours: Week; closures: readonly Closure[]; timeZone: string; advanceDays: number; now: Date },
+): boolean {
+  const day = dayOf(slot.startsAt, shop.timeZone);
+  const opening = openingOf(day, shop);
+  if (!opening || !canStartAt(slot.startsAt, shop)) return false;
+  if (day > addDays(dayOf(shop.now, shop.timeZone), shop.advanceDays)) return false;
+  const length = slot.endsAt.getTime() - slot.startsAt.getTime();
+  const dayLength = opening.endsAt.getTime() - opening.startsAt.getTime();
+  const mustFit = length <= dayLength ? length : Math.min(HOUR, dayLength);
+  return plus(slot.startsAt, mustFit) <= opening.endsAt;
 }
 
 /** The next days that a shop takes appointments for, today first. */

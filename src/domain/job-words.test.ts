@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobStateLabel, nextForOwner, nextForShop } from '#domain/job-words.ts';
+import { jobNumber, jobStateLabel, nextForOwner, nextForShop } from '#domain/job-words.ts';
 import { jobStates } from '#domain/lifecycles/job.ts';
 
 const step = { quotes: 2, shop: "Mira's Garage", handedOver: false, paymentAttention: false };
@@ -9,6 +9,10 @@ describe('the words of a job', () => {
     expect(jobStateLabel(state)).toMatch(/^[A-Z]/);
     expect(nextForOwner({ ...step, state })).toMatch(/^[A-Z'].*\.$/);
     expect(nextForShop({ ...step, state })).toMatch(/^[A-Z'].*\.$/);
+  });
+
+  it('number jobs', () => {
+    expect(jobNumber(17)).toBe('JOB-17');
   });
 
   it('put a declined card before everything else', () => {

@@ -17,6 +17,11 @@ const labels: Record<JobState, string> = {
   expired: 'Expired',
 };
 
+/** `JOB-17`: how people name a job to each other (P §3). */
+export function jobNumber(number: number): string {
+  return `JOB-${number}`;
+}
+
 /** The state of a job as a badge says it. */
 export function jobStateLabel(state: JobState): string {
   return labels[state];

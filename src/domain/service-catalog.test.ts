@@ -9,10 +9,16 @@ import {
   offersService,
   onboardingChoices,
   serviceCodes,
+  serviceName,
   services,
 } from '#domain/service-catalog.ts';
 
 describe('the catalogue', () => {
+  it('names a stored code, also one that it no longer has', () => {
+    expect(serviceName('brakes')).toBe('Brake Service');
+    expect(serviceName('carburettor')).toBe('carburettor');
+  });
+
   it('has the twelve services of the specification at their average prices', () => {
     const rows = catalogueServices.map((code) => {
       const { name, averageCents } = services[code];

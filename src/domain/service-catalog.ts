@@ -131,6 +131,11 @@ export function findService(text: string): ServiceCode | undefined {
   );
 }
 
+/** The name of a stored code; a code of a catalogue that is gone reads as it was stored. */
+export function serviceName(code: string): string {
+  return Object.hasOwn(services, code) ? services[code as ServiceCode].name : code;
+}
+
 /** Whether a shop that offers `offered` does the service: itself, or the one that it is a part of. */
 export function offersService(offered: readonly ServiceCode[], wanted: ServiceCode): boolean {
   const { within } = services[wanted];
