@@ -1,6 +1,10 @@
-import { type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
+  index('routes/site/home.tsx'),
+  route('how-it-works', 'routes/site/how-it-works.tsx'),
+  route('marketplace', 'routes/marketplace.tsx'),
+  route('marketplace/jobs/:jobId', 'routes/marketplace-job.tsx'),
   route('login', 'routes/auth/login.tsx'),
   route('logout', 'routes/auth/logout.tsx'),
   route('demo-login', 'routes/auth/demo-login.tsx'),

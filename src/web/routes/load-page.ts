@@ -21,6 +21,22 @@ export async function loadPage(page: Page, reads: Parameters<typeof prefetch>[1]
   }
 }
 
+/**
+ * The same for a list. What fails is left to the page, which asks again from the browser and says in its place what
+ * is wrong, so that a list that cannot be read never takes its filters with it.
+ */
+export async function loadList(
+  page: Page,
+  reads: Parameters<typeof prefetch>[1],
+): Promise<DehydratedState | undefined> {
+  try {
+    return await prefetch(page.context, reads);
+  } catch (error) {
+    if (problemOf(error)?.code === 'NOT_SIGNED_IN') throw redirect(loginPath(page.request));
+    return undefined;
+  }
+}
+
 /** The refusal that `loadPage` threw, or that a read in the browser ended with; null for anything else. */
 export function refusalOf(error: unknown): ProblemBody | null {
   if (!isRouteErrorResponse(error)) return problemOf(error);

@@ -1,0 +1,87 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { JobCard as Job } from '#api/views.ts';
+import { formatMilesAway } from '#domain/geo.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { Badge } from '#web/ui/plain/surface.tsx';
+import { RelativeTime } from '#web/ui/plain/time.tsx';
+import styles from './job-card.module.css';
+import { text } from './text.ts';
+
+type Props = {
+  job: Job;
+  to: string;
+  /** What this reader has to do with the job, beside its price. */
+  badge?: ReactNode;
+  /** More facts that this reader may know, as a line of their own. */
+  facts?: ReactNode;
+  /** What the card leads to, in words; without it the whole card is the link. */
+  action?: string;
+};
+
+/** A job as its card in a list: car, work, price, place, and how long it has been waiting. */
+export function JobCard({ job, to, badge, facts, action }: Props) {
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>
+          <Link to={to} className={styles.link}>
+            {job.serviceName}
+          </Link>
+        </h3>
+        <JobPrice job={job} />
+      </header>
+      <p className={styles.vehicle}>{vehicleName(job.vehicle)}</p>
+      {job.description ? <p className={styles.description}>{job.description}</p> : null}
+      {facts ? <div className={styles.facts}>{facts}</div> : null}
+      <div className={styles.badges}>
+        <JobFlags job={job} />
+        {badge}
+      </div>
+      <footer className={styles.foot}>
+        <span className={styles.place}>
+          <Icon of={IconMapPin} size={16} />
+          {formatMilesAway(job.distanceMiles)} · {job.city}, {job.state}
+        </span>
+        <span>
+          {job.ownerName} · <RelativeTime at={job.postedAt} />
+        </span>
+        {action ? (
+          <span className={styles.action} aria-hidden>
+            {action}
+          </span>
+        ) : null}
+      </footer>
+    </article>
+  );
+}
+
+/** What the owner would pay, in whole dollars; without an amount the shops are asked for one (P §3). */
+export function JobPrice({ job }: { job: Pick<Job, 'budgetCents' | 'fixedPrice'> }) {
+  if (!job.budgetCents) return <p className={styles.needed}>{text.quoteNeeded}</p>;
+  return (
+    <p className={styles.price}>
+      <span className={styles.priceKind}>{job.fixedPrice ? text.fixed : text.budget}</span>
+      <Money cents={job.budgetCents} whole />
+    </p>
+  );
+}
+
+type Flagged = Pick<Job, 'fixedPrice' | 'instantAccept' | 'mobileOk' | 'photos'> & { sample?: boolean };
+
+export function JobFlags({ job }: { job: Flagged }) {
+  return (
+    <>
+      {(['fixedPrice', 'instantAccept', 'mobileOk'] as const)
+        .filter((flag) => job[flag])
+        .map((flag) => (
+          <Badge key={flag}>{text.flags[flag]}</Badge>
+        ))}
+      {job.photos.length > 0 ? <Badge>{text.photos(job.photos.length)}</Badge> : null}
+      {job.sample ? <Badge>{text.sample}</Badge> : null}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+export const text = {
+  quoteNeeded: 'Quote needed',
+  fixed: 'Fixed price',
+  budget: 'Budget',
+  sample: 'Sample',
+  photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
+  flags: { fixedPrice: 'Fixed price', instantAccept: 'Instant accept', mobileOk: 'Mobile' },
+} as const;

@@ -1,0 +1,140 @@
+import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs';
+import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { JobCard } from '#api/views.ts';
+import { MAX_RADIUS_MILES, resultCount } from '#domain/marketplace.ts';
+import { useCopy } from '#web/lib/use-copy.ts';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { EmptyState, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import styles from './marketplace-list.module.css';
+import { cleared, type MarketplaceSearch, searchParams } from './search-params.ts';
+import { text } from './text.ts';
+
+type Found = {
+  items: readonly JobCard[];
+  total: number;
+  more: boolean;
+  next: string | null;
+  centre: { label: string };
+};
+
+type Props = {
+  search: MarketplaceSearch;
+  /** Undefined while nothing has come yet. */
+  found: Found | undefined;
+  /** What was found belongs to the search before; the new one is on its way. */
+  isStale: boolean;
+  /** Why the last read failed; what was read before stays. */
+  failure: string | null;
+  onRetry: () => void;
+  renderJob: (job: JobCard) => ReactNode;
+};
+
+export function MarketplaceList({ search, found, isStale, failure, onRetry, renderJob }: Props) {
+  return (
+    <section className={styles.results} aria-label={text.list}>
+      <div className={styles.bar}>
+        <p role="status" className={styles.count}>
+          {countOf(isStale ? undefined : found)}
+        </p>
+        <Share />
+      </div>
+      {failure ? <Failure says={failure} hasRows={Boolean(found)} onRetry={onRetry} /> : null}
+      {found && found.items.length > 0 ? (
+        <ul className={clsx(styles.list, isStale && styles.stale)}>
+          {found.items.map((job) => (
+            <li key={job.id}>{renderJob(job)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {found && found.items.length === 0 ? <Nothing search={search} /> : null}
+      {!found && !failure ? <Waiting /> : null}
+      <Pagination
+        newer={search.after ? searchParams(search) || '?' : undefined}
+        older={found?.next ? searchParams(search, { after: found.next }) : undefined}
+      />
+      <p className={styles.footer}>{text.footer}</p>
+    </section>
+  );
+}
+
+function countOf(found: Found | undefined): string {
+  if (!found) return resultCount(undefined);
+  const count = found.more ? text.manyResults : resultCount(found.total);
+  return `${count} ${text.near(found.centre.label)}`;
+}
+
+function Share() {
+  const { state, copy } = useCopy();
+  return (
+    <>
+      <Button size="small" kind="plain" onClick={() => void copy(location.href)} className={styles.share}>
+        <Icon of={IconShare2} />
+        {state === 'copied' ? text.copied : text.share}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {state === 'idle' ? '' : state === 'copied' ? text.copied : text.copyRefused}
+      </span>
+    </>
+  );
+}
+
+function Nothing({ search }: { search: MarketplaceSearch }) {
+  return (
+    <EmptyState
+      icon={<Icon of={IconZoomQuestion} size={24} />}
+      title={text.emptyTitle}
+      actions={
+        <>
+          <LinkButton to={searchParams(cleared(search)) || '?'} preventScrollReset>
+            {text.clearFilters}
+          </LinkButton>
+          {search.distanceMi < MAX_RADIUS_MILES ? (
+            <LinkButton to={searchParams(search, { distanceMi: MAX_RADIUS_MILES })} preventScrollReset>
+              {text.expand}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      {text.empty}
+    </EmptyState>
+  );
+}
+
+function Failure({ says, hasRows, onRetry }: { says: string; hasRows: boolean; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="danger"
+      live
+      title={text.failedTitle}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {text.retry}
+        </Button>
+      }
+    >
+      {says} {hasRows ? text.stale : null}
+    </Notice>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={resultCount(undefined)}>
+      <div className={styles.list} aria-hidden>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className={styles.placeholder}>
+            <Skeleton width="55%" height="20px" />
+            <Skeleton width="40%" />
+            <Skeleton />
+            <Skeleton width="70%" height="12px" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,147 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { data, Link } from 'react-router';
+import type { Route } from './+types/marketplace-job';
+import styles from './marketplace/marketplace.module.css';
+import { text } from './marketplace/text.ts';
+import { problemOf } from '#api/client.ts';
+import type { JobCard } from '#api/views.ts';
+import { jobId } from '#domain/ids.ts';
+import { formatMilesAway } from '#domain/geo.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import { JobFlags, JobPrice } from '#web/features/job-card/job-card.tsx';
+import { apiContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { RelativeTime } from '#web/ui/plain/time.tsx';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: text.title, isPrivate: true });
+  const { serviceName, vehicle, city, state } = loaderData.job;
+  const title = `${serviceName}, ${vehicleName(vehicle)}`;
+  return pageMeta({ title, description: `${title} in ${city}, ${state}. ${text.lead}` });
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = jobId.safeParse(params.jobId);
+  if (!id.success) throw data(null, { status: 404 });
+  try {
+    return { job: await context.get(apiContext).marketplace.job({ jobId: id.data }) };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!problem) throw error;
+    throw data(problem.detail, { status: problem.status });
+  }
+}
+
+/** One open job as everyone may see it: nothing here leads to the owner's door. */
+export default function MarketplaceJob({ loaderData: { job } }: Route.ComponentProps) {
+  return (
+    <SitePage>
+      <Link to="/marketplace" className={styles.back}>
+        <Icon of={IconArrowLeft} size={16} />
+        {text.back}
+      </Link>
+      <div className={styles.job}>
+        <div className={styles.main}>
+          <header>
+            <div className={styles.title}>
+              <h1>{job.serviceName}</h1>
+              <JobPrice job={job} />
+            </div>
+            <p className={styles.vehicle}>{vehicleName(job.vehicle)}</p>
+          </header>
+          <div className={styles.badges}>
+            <JobFlags job={job} />
+          </div>
+          {job.description ? (
+            <p className={styles.words}>{job.description}</p>
+          ) : (
+            <p className={styles.quiet}>{text.noDescription}</p>
+          )}
+          <Photos photos={job.photos} />
+          <Facts job={job} />
+          <Notice>
+            {text.hidden}
+            {job.sample ? ` · ${text.sample}` : null}
+          </Notice>
+        </div>
+        <Invitation job={job} />
+      </div>
+    </SitePage>
+  );
+}
+
+function Facts({ job }: { job: JobCard }) {
+  const facts = [
+    [text.owner, job.ownerName],
+    [text.place, `${job.city}, ${job.state} · ${formatMilesAway(job.distanceMiles)}`],
+    [text.posted, <RelativeTime key="posted" at={job.postedAt} />],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Photos({ photos }: Pick<JobCard, 'photos'>) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.photos} aria-label={text.photos}>
+      {photos.map((photo, index) => (
+        <li key={photo.fileId}>
+          <a href={photo.url}>
+            <img
+              src={photo.thumbnailUrl}
+              alt={text.photo(index + 1, photos.length)}
+              width={photo.width}
+              height={photo.height}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way on, for whoever can do something about this job and for whoever has the same one. */
+function Invitation({ job }: { job: JobCard }) {
+  const { person } = useSession();
+  const shopPath = `/mechanic/shop/jobs/${job.id}`;
+  return (
+    <aside className={styles.aside}>
+      <Card title={text.forShops}>
+        <div className={styles.stack}>
+          <p>{text.forShopsWhy}</p>
+          {person?.kind === 'shop' ? (
+            <LinkButton to={shopPath} kind="primary">
+              {text.quoteThis}
+            </LinkButton>
+          ) : (
+            <LinkButton to={`/login?${new URLSearchParams({ returnTo: shopPath })}`}>{text.logIn}</LinkButton>
+          )}
+        </div>
+      </Card>
+      {person?.kind === 'shop' ? null : (
+        <Card title={text.forOwners}>
+          <div className={styles.stack}>
+            <p>{text.forOwnersWhy}</p>
+            <LinkButton to="/customer" kind="primary">
+              {text.post}
+            </LinkButton>
+          </div>
+        </Card>
+      )}
+    </aside>
+  );
+}

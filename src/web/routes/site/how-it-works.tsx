@@ -1,0 +1,62 @@
+import { SampleMoney, SampleQuote, SampleTimeline } from './sample-pieces.tsx';
+import styles from './site.module.css';
+import { Steps } from './steps.tsx';
+import { text as allText } from './text.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+
+const text = allText.how;
+
+export function meta() {
+  return pageMeta({ title: text.title, description: text.description });
+}
+
+/** The way of a repair, and every rule that moves its money. */
+export default function HowItWorks() {
+  return (
+    <SitePage>
+      <header className={styles.pageHead}>
+        <h1 className={styles.heading}>{text.title}</h1>
+        <p className={styles.heroLead}>{text.lead}</p>
+      </header>
+      <section className={styles.opening} aria-label={text.title}>
+        <Steps details={text.details} />
+      </section>
+      <section className={styles.section} aria-labelledby="protection-title">
+        <h2 id="protection-title">{text.protectionHeading}</h2>
+        <p className={styles.lead}>{text.protectionLead}</p>
+        <div className={styles.columns}>
+          <dl className={styles.rules}>
+            {text.rules.map(({ title, words }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={styles.stack}>
+            <SampleMoney />
+            <SampleTimeline />
+            <p className={styles.note}>{allText.sampleNote}</p>
+          </div>
+        </div>
+      </section>
+      <section className={styles.section} aria-labelledby="closing-title">
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <h2 id="closing-title">{text.closing}</h2>
+            <p className={styles.lead}>{allText.home.lead}</p>
+            <div className={styles.actions}>
+              <LinkButton to="/customer" kind="primary">
+                {allText.post}
+              </LinkButton>
+              <LinkButton to="/marketplace">{allText.home.seeJobs}</LinkButton>
+            </div>
+          </div>
+          <SampleQuote />
+        </div>
+      </section>
+    </SitePage>
+  );
+}

@@ -1,0 +1,109 @@
+import { PriceBand } from '#web/features/price-band/price-band.tsx';
+import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
+import { Timeline } from '#web/features/timeline/timeline.tsx';
+import { WorkOrder } from '#web/features/work-order/work-order.tsx';
+import { useNow } from '#web/lib/clock.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { Badge, Card } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import {
+  SAMPLE_ZONE,
+  sampleEstimate,
+  sampleLines,
+  sampleSplit,
+  sampleStory,
+  sampleTotals,
+  sampleVehicle,
+} from './sample-repair.ts';
+import styles from './site.module.css';
+import { text } from './text.ts';
+
+const home = text.home;
+
+/** The quote of the sample repair, with what such a service usually costs. */
+export function SampleQuote() {
+  const { validUntil } = sampleStory(useNow());
+  return (
+    <WorkOrder
+      document="quote"
+      title={home.quoteTitle(sampleVehicle)}
+      level={2}
+      facts={
+        <>
+          {home.quoteFacts} <ExactTime at={validUntil} zone={SAMPLE_ZONE} />
+        </>
+      }
+      badge={<Badge>{text.sample}</Badge>}
+      lines={sampleLines}
+      taxCents={sampleTotals.tax}
+      totalCents={sampleTotals.total}
+    >
+      {sampleEstimate ? (
+        <PriceBand
+          low={sampleEstimate.low}
+          typical={sampleEstimate.typical}
+          high={sampleEstimate.high}
+          mark={sampleTotals.total}
+          basis={{ kind: 'catalogue' }}
+          subject={home.bandSubject}
+        />
+      ) : null}
+    </WorkOrder>
+  );
+}
+
+/** Where the money of the sample repair stands. */
+export function SampleMoney() {
+  const { protection } = sampleStory(useNow());
+  return (
+    <ProtectionBar
+      title={home.moneyTitle}
+      protection={protection}
+      zone={SAMPLE_ZONE}
+      badge={<Badge tone="safe">{home.held}</Badge>}
+    />
+  );
+}
+
+export function SampleTimeline() {
+  const { entries } = sampleStory(useNow());
+  return (
+    <Card title={home.timeline} aside={<Badge>{text.sample}</Badge>}>
+      <Timeline
+        entries={entries}
+        zone={SAMPLE_ZONE}
+        next={[{ id: 'confirm', sentence: home.next, detail: home.nextDetail }]}
+      />
+    </Card>
+  );
+}
+
+/** What a shop gets of the sample: computed by the fee schedule, not written down. */
+export function SampleSplit() {
+  const rows = [
+    [home.split.price, sampleTotals.price],
+    [home.split.commission, sampleSplit.commission],
+    [home.split.processing, sampleSplit.processing],
+  ] as const;
+  return (
+    <Card title={home.split.title} aside={<Badge>{text.sample}</Badge>}>
+      <dl className={styles.split}>
+        {rows.map(([name, amount], index) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {index > 0 ? '– ' : null}
+              <Money cents={amount} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.splitNet}>
+          <dt>{home.split.net}</dt>
+          <dd>
+            <Money cents={sampleSplit.net} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

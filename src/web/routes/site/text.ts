@@ -1,0 +1,118 @@
+import { FIRST_ZIPS } from '#domain/coverage.ts';
+import { CANCEL_CUT_OFF_HOURS, CONFIRM_HOURS } from '#domain/hold-plan.ts';
+import { brand } from '#web/lib/brand.ts';
+
+const zips = `${FIRST_ZIPS.slice(0, -1).join(', ')} and ${FIRST_ZIPS.at(-1)}`;
+
+export const text = {
+  post: 'Post Your Repair',
+  sample: 'Sample',
+  sampleNote: 'A sample repair. The figures are computed by the same rules as a real one.',
+  home: {
+    title: 'Car repair with the price first',
+    description: `Post a repair, compare line-by-line quotes from shops nearby, and pay when the work is done. ${brand.name} holds your money until then.`,
+    heading: 'Know the price before the wrench turns.',
+    lead: 'Post a repair. Shops near you answer with line-by-line quotes. Your money stays held until you say the work is done.',
+    learn: 'Learn How It Works',
+    free: 'Free. No commitment.',
+    promises: [
+      { figure: '$0', words: 'to post and compare' },
+      { figure: `${CONFIRM_HOURS} h`, words: 'to look at the work before the shop is paid' },
+      { figure: '0', words: 'lines charged without your yes' },
+    ],
+    quoteTitle: (vehicle: string) => `Front brakes, ${vehicle}`,
+    quoteFacts: 'Quote from a shop 3.2 miles away · valid until',
+    bandSubject: 'Brake service',
+    steps: 'How it works',
+    jobHeading: 'A job, as its owner sees it',
+    jobLead: 'One page tells what was agreed, where the money is, and what happens next.',
+    moneyTitle: 'Your money',
+    held: 'Held safely',
+    next: 'You look at the work and confirm it',
+    nextDetail: 'Then the shop is paid.',
+    timeline: 'What happened',
+    shopsHeading: 'For mechanics',
+    shopsLead: 'Real jobs near your shop, with the car, the work and the price.',
+    fee: '5% fee. You always keep at least 85% of each job.',
+    feeWhy: 'No subscription, and nothing to pay before a job is done.',
+    split: {
+      title: 'What the shop gets of this sample',
+      price: 'Price without tax',
+      commission: '5% fee',
+      processing: 'Processing',
+      net: 'To the shop',
+    },
+    seeJobs: 'See open jobs',
+    shopDoor: 'Open my shop',
+    areaHeading: 'In beta, in select areas',
+    area: `${brand.name} works in ZIP codes ${zips} (Ashburn and Sterling, Virginia) and is expanding. Elsewhere, leave your email and you will hear when it comes to you.`,
+  },
+  steps: [
+    {
+      title: 'Tell us what you need',
+      words:
+        'Scan the VIN or pick make and model, then choose the service. Add photos and times that suit you.',
+    },
+    {
+      title: 'Compare quotes',
+      words:
+        'Verified shops nearby answer line by line: hours, parts and their grade, fees, tax, and a time.',
+    },
+    {
+      title: 'Book and track',
+      words:
+        'Accept one quote. Your money is held, and each step shows on the page of your job as it happens.',
+    },
+  ],
+  how: {
+    title: 'How it works',
+    description:
+      'Tell us what you need, compare quotes, book and track. What protects your money on the way.',
+    lead: 'Three steps, and the rules that protect your money on the way.',
+    details: [
+      [
+        'The VIN is read by the camera or from a photo, and checked before it is used.',
+        'Only your email is needed. Your street and full name stay hidden until you book a shop.',
+        'Posting is free, and you can withdraw at any time before you accept.',
+      ],
+      [
+        'Each line says what is done, how long it takes and what a part costs.',
+        'A price band shows what this service usually costs, and on what the figures rest.',
+        'A quote keeps its price and its time in the bay until the date that stands on it.',
+      ],
+      [
+        'At the counter you say a six-digit code; the shop records odometer and photos with it.',
+        'Only lines that you approved can be charged.',
+        'You see check-in, work and finish as they happen, without calling.',
+      ],
+    ],
+    protectionHeading: 'What protects your money',
+    protectionLead:
+      'Your payment is held, as in an escrow: neither you nor the shop can use it until the work is done. We call it payment protection.',
+    rules: [
+      {
+        title: 'Held, not paid',
+        words:
+          'When you accept a quote, its amount is held on your card. If the job ends later than a card can hold money, the card is saved and the amount is held 24 hours before the appointment.',
+      },
+      {
+        title: `${CONFIRM_HOURS} hours to look`,
+        words: `The shop is paid when you confirm the work. If you say nothing, it is paid ${CONFIRM_HOURS} hours after you have your car back.`,
+      },
+      {
+        title: '$5 booking fee, credited',
+        words:
+          'Booking costs $5, which is credited to your bill: it costs you nothing. It is kept only if you cancel late or do not come.',
+      },
+      {
+        title: `Free until ${CANCEL_CUT_OFF_HOURS} hours before`,
+        words: `You can cancel free of charge until ${CANCEL_CUT_OFF_HOURS} hours before the appointment. The cost is shown before you decide.`,
+      },
+      {
+        title: 'Never above what you approved',
+        words: 'The invoice is made of the approved lines that were done. What was not done is not charged.',
+      },
+    ],
+    closing: 'Ready when you are',
+  },
+} as const;
