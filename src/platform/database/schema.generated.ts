@@ -134,6 +134,12 @@ export interface CustomerCardTable {
   created_at: Date;
 }
 
+export interface DemoWorldTable {
+  id: Generated<number>;
+  started_at: Date;
+  finished_at: Date | null;
+}
+
 export interface FeeScheduleTable {
   id: ScheduleId;
   starts_at: Date;
@@ -685,6 +691,7 @@ export interface Schema {
   bay: BayTable;
   check_in: CheckInTable;
   customer_card: CustomerCardTable;
+  demo_world: DemoWorldTable;
   fee_schedule: FeeScheduleTable;
   file: FileTable;
   guest_link: GuestLinkTable;
