@@ -10,7 +10,7 @@ import { lockJob, lockOwnJob, type LockedJob } from '../jobs/lock-job.ts';
 import { moveJob, requireMove } from '../jobs/move-job.ts';
 import { clearAllTimers } from '../jobs/timers.ts';
 import { keepFee, voidPayment } from '../payments/end-payment.ts';
-import { moveAppointment } from '../scheduling/move-appointment.ts';
+import { giveTimeBack } from '../scheduling/move-appointment.ts';
 import { findAppointment } from './queries.ts';
 
 export type CostNow = CancellationCost & { freeUntil: Date };
@@ -63,5 +63,5 @@ export async function cancelByStaff(ctx: Context, { jobId, code, reason }: Staff
 
 async function endBooking(ctx: Context, job: LockedJob): Promise<void> {
   await clearAllTimers(ctx, job.id);
-  await moveAppointment(ctx, job.id, 'cancel');
+  await giveTimeBack(ctx, job);
 }

@@ -42,7 +42,7 @@ export async function checkIn(ctx: Context, input: CheckIn): Promise<LockedJob> 
     checked_in_by: ctx.actor.userId,
     at: job.clock,
   });
-  await moveAppointment(ctx, job.id, 'checkIn');
+  await moveAppointment(ctx, job, 'checkIn');
   await clearTimers(ctx, job.id, ['authorise_retry_1', 'authorise_retry_2', 'payment_deadline']);
   const moved = await moveJob(ctx, job, 'checkIn', {
     changes: { checked_in_at: job.clock, check_in_code: null, wrong_codes: 0, codes_locked_until: null },

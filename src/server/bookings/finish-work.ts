@@ -45,7 +45,7 @@ export async function finishWork(ctx: Context, input: Finish): Promise<LockedJob
     issued_at: job.clock,
   });
   await attachPhotos(ctx, job.id, 'after', input.photos);
-  await moveAppointment(ctx, job.id, 'finish');
+  await moveAppointment(ctx, job, 'finish');
   await setTimer(
     ctx,
     job.id,
