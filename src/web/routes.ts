@@ -8,6 +8,12 @@ export default [
   route('login', 'routes/auth/login.tsx'),
   route('logout', 'routes/auth/logout.tsx'),
   route('demo-login', 'routes/auth/demo-login.tsx'),
+  route('customer', 'routes/customer/layout.tsx', [
+    index('routes/customer/index.tsx'),
+    route('vehicle', 'routes/customer/vehicle.tsx'),
+    route('service', 'routes/customer/service.tsx'),
+    route('mechanics', 'routes/customer/mechanics.tsx'),
+  ]),
   route('demo/outbox', 'routes/demo/outbox.tsx'),
   route('demo/kit', 'routes/demo/kit.tsx'),
 ] satisfies RouteConfig;

@@ -1,0 +1,136 @@
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useRef } from 'react';
+import type { FileUploaded } from '#api/views.ts';
+import { Button, IconButton } from '#web/ui/plain/button.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { Notice, Progress } from '#web/ui/plain/surface.tsx';
+import styles from './photo-upload.module.css';
+import { text } from './text.ts';
+import { type PendingPhoto, PHOTO_TYPES, usePhotoUploads } from './use-photo-uploads.ts';
+
+type Props = {
+  photos: readonly FileUploaded[];
+  most: number;
+  onUploaded: (photo: FileUploaded) => void;
+  onRemove: (photo: FileUploaded) => void;
+  /** How many are still on their way; the form should not be sent without them. */
+  onPending: (count: number) => void;
+};
+
+export function PhotoUpload({ photos, most, onUploaded, onRemove, onPending }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const uploads = usePhotoUploads({ photos, most, onUploaded });
+  const underWay = uploads.pending.filter((photo) => !photo.problem).length;
+  useEffect(() => onPending(underWay), [onPending, underWay]);
+  return (
+    <div className={styles.upload} role="group" aria-label={text.label}>
+      <p className={styles.label} aria-hidden>
+        {text.label}
+      </p>
+      {photos.length > 0 ? (
+        <ul className={styles.photos}>
+          {photos.map((photo, index) => (
+            <li key={photo.fileId} className={styles.photo}>
+              <img
+                src={uploads.previews.get(photo.fileId) ?? photo.thumbnailUrl}
+                alt={text.photo(index + 1)}
+                width={96}
+                height={96}
+              />
+              <IconButton
+                label={text.removeOf(index + 1)}
+                className={styles.remove}
+                onClick={() => onRemove(photo)}
+              >
+                <Icon of={IconX} size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {uploads.pending.map((photo) => (
+        <PendingRow
+          key={photo.key}
+          photo={photo}
+          onCancel={() => uploads.drop(photo)}
+          onRetry={() => uploads.retry(photo)}
+        />
+      ))}
+      {uploads.problem ? (
+        <Notice tone="caution" live>
+          {uploads.problem}
+        </Notice>
+      ) : null}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={PHOTO_TYPES.join(',')}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={text.add}
+        onChange={(event) => {
+          uploads.add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        className={styles.add}
+        reason={uploads.isFull ? text.tooMany(most) : null}
+        onClick={() => input.current?.click()}
+      >
+        <Icon of={IconCamera} size={20} />
+        {text.add}
+      </Button>
+      <p className={styles.help}>{text.help(most)}</p>
+    </div>
+  );
+}
+
+type RowProps = { photo: PendingPhoto; onCancel: () => void; onRetry: () => void };
+
+function PendingRow({ photo, onCancel, onRetry }: RowProps) {
+  const { file, preview, sentBytes, problem } = photo;
+  return (
+    <div className={styles.pending}>
+      <img src={preview} alt="" width={48} height={48} />
+      {problem ? (
+        <Notice
+          tone="danger"
+          live
+          action={
+            <span className={styles.actions}>
+              <Button size="small" aria-label={text.retryOf(file.name)} onClick={onRetry}>
+                {text.retry}
+              </Button>
+              <Button size="small" kind="plain" onClick={onCancel}>
+                {text.remove}
+              </Button>
+            </span>
+          }
+        >
+          {file.name}: {problem}
+        </Notice>
+      ) : (
+        <Progress
+          label={text.uploading(file.name)}
+          value={sentBytes}
+          max={Math.max(1, file.size)}
+          amount={
+            sentBytes >= file.size ? text.checking : text.amount(megabytes(sentBytes), megabytes(file.size))
+          }
+          action={
+            <Button size="small" kind="plain" aria-label={text.cancelOf(file.name)} onClick={onCancel}>
+              {text.cancel}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}

@@ -1,0 +1,20 @@
+export const text = {
+  label: 'Photos',
+  help: (most: number) =>
+    `Up to ${most}, as JPEG, PNG or WebP. Show the damage, a warning light or the tire.`,
+  add: 'Add photos',
+  tooMany: (most: number) => `At most ${most} photos can be added.`,
+  wrongType: 'Only JPEG, PNG and WebP pictures can be added.',
+  uploading: (name: string) => `Uploading ${name}`,
+  amount: (sent: string, all: string) => `${sent} of ${all} MB`,
+  checking: 'Checking...',
+  cancel: 'Cancel',
+  cancelOf: (name: string) => `Cancel the upload of ${name}`,
+  retry: 'Retry',
+  retryOf: (name: string) => `Upload ${name} again`,
+  remove: 'Remove',
+  removeOf: (position: number) => `Remove photo ${position}`,
+  photo: (position: number) => `Photo ${position}`,
+  unreachable: 'The upload was interrupted. The rest of your form is kept.',
+  waiting: 'Some photos are still on their way.',
+} as const;

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FileUploaded } from '#api/views.ts';
+import { text } from './text.ts';
+import { type Upload, uploadPhoto } from './upload-photo.ts';
+
+/** A picture that is not there yet. Those that are belong to the form. */
+export type PendingPhoto = {
+  key: number;
+  file: File;
+  preview: string;
+  sentBytes: number;
+  problem: string | null;
+};
+
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+type Options = { photos: readonly FileUploaded[]; most: number; onUploaded: (photo: FileUploaded) => void };
+
+/** Uploads go on while the person types; each can be cancelled and tried again on its own. */
+export function usePhotoUploads({ photos, most, onUploaded }: Options) {
+  const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef(new Map<number, Upload>());
+  const lastKey = useRef(0);
+  // A guest may not fetch what they sent, and nobody needs to: the picture is still here.
+  const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
+  // The form's answer to a finished upload must see what was typed since it started.
+  const uploaded = useRef(onUploaded);
+  useEffect(() => {
+    uploaded.current = onUploaded;
+  });
+  useEffect(() => {
+    const uploads = running.current;
+    return () => {
+      for (const upload of uploads.values()) upload.cancel();
+    };
+  }, []);
+
+  const change = (key: number, part: Partial<PendingPhoto>) =>
+    setPending((now) => now.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
+
+  function forget(key: number): void {
+    running.current.delete(key);
+    setPending((now) => now.filter((photo) => photo.key !== key));
+  }
+
+  function drop({ key, preview }: PendingPhoto): void {
+    running.current.get(key)?.cancel();
+    URL.revokeObjectURL(preview);
+    forget(key);
+  }
+
+  function start({ key, file, preview }: PendingPhoto): void {
+    const upload = uploadPhoto(file, (sentBytes) => change(key, { sentBytes }));
+    running.current.set(key, upload);
+    upload.done.then(
+      (photo) => {
+        forget(key);
+        setPreviews((now) => new Map(now).set(photo.fileId, preview));
+        uploaded.current(photo);
+      },
+      (error: Error) => {
+        running.current.delete(key);
+        change(key, { problem: error.message });
+      },
+    );
+  }
+
+  function add(files: readonly File[]): void {
+    const usable = files.filter((file) => PHOTO_TYPES.includes(file.type));
+    const room = Math.max(0, most - photos.length - pending.length);
+    if (usable.length < files.length) setProblem(text.wrongType);
+    else setProblem(usable.length > room ? text.tooMany(most) : null);
+    const added = usable.slice(0, room).map((file) => {
+      lastKey.current += 1;
+      return { key: lastKey.current, file, preview: URL.createObjectURL(file), sentBytes: 0, problem: null };
+    });
+    setPending((now) => [...now, ...added]);
+    for (const photo of added) start(photo);
+  }
+
+  function retry(photo: PendingPhoto): void {
+    change(photo.key, { problem: null, sentBytes: 0 });
+    start(photo);
+  }
+
+  return { pending, previews, problem, add, retry, drop, isFull: photos.length + pending.length >= most };
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { type ServiceCode, serviceCode } from '#domain/service-catalog.ts';
+import { zip } from '#domain/validation/contact.ts';
+import {
+  chooseMake,
+  chooseModel,
+  chooseTrim,
+  chooseYear,
+  nothingSelected,
+  type VehicleSelection,
+} from '#domain/vehicle-selection.ts';
+
+/** What the pages of a post have in common: where the car is, which car it is, what it needs. */
+export type PostSelection = { zip: string | null; vehicle: VehicleSelection; service: ServiceCode | null };
+
+export const emptySelection: PostSelection = { zip: null, vehicle: nothingSelected, service: null };
+
+const text = z.string().optional();
+
+export const selectionSchema: z.ZodType<PostSelection> = z.object({
+  zip: zip.nullable(),
+  vehicle: z.object({
+    year: z.int().nullable(),
+    make: z.string().nullable(),
+    model: z.string().nullable(),
+    trim: z.string().nullable(),
+    details: z
+      .object({
+        engine: text,
+        transmission: text,
+        drivetrain: text,
+        fuelType: text,
+        bodyStyle: text,
+        vin: text,
+      })
+      .nullable(),
+  }),
+  service: serviceCode.nullable(),
+});
+
+/** Reads an address; what cannot be used counts as not chosen, and so does whatever depends on it. */
+export function readSelection(params: URLSearchParams): PostSelection {
+  return {
+    zip: zip.safeParse(params.get('zip')).data ?? null,
+    vehicle: readVehicle(params),
+    service: serviceCode.safeParse(params.get('service')).data ?? null,
+  };
+}
+
+function readVehicle(params: URLSearchParams): VehicleSelection {
+  const year = Number(params.get('year'));
+  if (!Number.isInteger(year) || year <= 0) return nothingSelected;
+  let vehicle = chooseYear(year);
+  const make = params.get('make');
+  if (make) vehicle = chooseMake(vehicle, make);
+  const model = params.get('model');
+  if (make && model) vehicle = chooseModel(vehicle, model);
+  const trim = params.get('trim');
+  if (make && model && trim) vehicle = chooseTrim(vehicle, trim);
+  return vehicle;
+}
+
+/** The address of a selection. The VIN is left out: addresses end up in histories and logs, and a VIN is personal. */
+export function writeSelection({ zip: place, vehicle, service }: PostSelection): URLSearchParams {
+  const { year, make, model, trim } = vehicle;
+  const entries = { zip: place, year: year === null ? null : String(year), make, model, trim, service };
+  return new URLSearchParams(
+    Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+/** The address wins over what was kept, part by part; the details of a car come back when it is the same car. */
+export function joinSelections(address: PostSelection, kept: PostSelection): PostSelection {
+  const isKeptCar = address.vehicle.year === null || isSameCar(address.vehicle, kept.vehicle);
+  return {
+    zip: address.zip ?? kept.zip,
+    vehicle: isKeptCar ? kept.vehicle : address.vehicle,
+    service: address.service ?? kept.service,
+  };
+}
+
+function isSameCar(one: VehicleSelection, other: VehicleSelection): boolean {
+  return (['year', 'make', 'model', 'trim'] as const).every((part) => one[part] === other[part]);
+}
+
+/** The car once it is known well enough to post, or null. */
+export function wholeCar({ year, make, model, trim }: VehicleSelection) {
+  return year !== null && make !== null && model !== null ? { year, make, model, trim } : null;
+}

@@ -1,0 +1,18 @@
+export const text = {
+  legend: 'When does it suit you?',
+  flexible: 'I am flexible',
+  flexibleHelp: 'Shops propose a time. You accept it together with the price.',
+  times: 'At these times',
+  timesHelp: 'Shops see them and propose a time that fits.',
+  date: 'Date',
+  from: 'From',
+  to: 'To',
+  window: (position: number) => `Time ${position}`,
+  zone: (zone: string) => `Times are ${zone}.`,
+  add: 'Add another time',
+  most: (most: number) => `At most ${most} times.`,
+  remove: (position: number) => `Remove time ${position}`,
+  incomplete: 'Choose a date and both times, or remove this one.',
+  order: 'The end must come after the start.',
+  past: 'This time is over.',
+} as const;

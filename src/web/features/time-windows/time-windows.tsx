@@ -1,0 +1,96 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useNow, useReaderZone } from '#web/lib/clock.tsx';
+import { zoneName } from '#web/lib/format-time.ts';
+import { Button, IconButton } from '#web/ui/plain/button.tsx';
+import { RadioCards } from '#web/ui/plain/choice.tsx';
+import { FieldError, TextInput } from '#web/ui/plain/field.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { text } from './text.ts';
+import styles from './time-windows.module.css';
+import { type EnteredWindow, localDate, MOST_WINDOWS, nextWindow, windowProblem } from './windows.ts';
+
+type Props = {
+  /** Empty means flexible. */
+  windows: readonly EnteredWindow[];
+  onChange: (windows: readonly EnteredWindow[]) => void;
+  /** Problems show once the person has tried to go on. */
+  showProblems: boolean;
+};
+
+export function TimeWindows({ windows, onChange, showProblems }: Props) {
+  const now = useNow();
+  const zone = useReaderZone();
+  const isFull = windows.length >= MOST_WINDOWS;
+  const add = () => onChange([...windows, nextWindow(windows, now)]);
+  const replace = (position: number, next: EnteredWindow) =>
+    onChange(windows.map((window, index) => (index === position ? next : window)));
+  return (
+    <div className={styles.windows}>
+      <RadioCards
+        legend={text.legend}
+        name="when"
+        value={windows.length === 0 ? 'flexible' : 'times'}
+        choices={[
+          { value: 'flexible', label: text.flexible, help: text.flexibleHelp },
+          { value: 'times', label: text.times, help: text.timesHelp },
+        ]}
+        onChange={(choice) => (choice === 'flexible' ? onChange([]) : windows.length === 0 && add())}
+      />
+      {windows.map((window, index) => (
+        <WindowRow
+          key={index}
+          window={window}
+          position={index + 1}
+          earliest={localDate(now)}
+          problem={showProblems ? windowProblem(window, now) : null}
+          onChange={(next) => replace(index, next)}
+          onRemove={() => onChange(windows.filter((_, other) => other !== index))}
+        />
+      ))}
+      {windows.length > 0 ? (
+        <>
+          <Button className={styles.add} reason={isFull ? text.most(MOST_WINDOWS) : null} onClick={add}>
+            <Icon of={IconPlus} />
+            {text.add}
+          </Button>
+          <p className={styles.zone}>{text.zone(zoneName(now, zone))}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+type RowProps = {
+  window: EnteredWindow;
+  position: number;
+  earliest: string;
+  problem: string | null;
+  onChange: (window: EnteredWindow) => void;
+  onRemove: () => void;
+};
+
+function WindowRow({ window, position, earliest, problem, onChange, onRemove }: RowProps) {
+  const errorId = `window-${position}-problem`;
+  const wire = (part: keyof EnteredWindow) => ({
+    label: text[part],
+    value: window[part],
+    onChange: (event: { target: { value: string } }) => onChange({ ...window, [part]: event.target.value }),
+  });
+  return (
+    <fieldset className={styles.row} aria-describedby={problem ? errorId : undefined}>
+      <legend className="visually-hidden">{text.window(position)}</legend>
+      <TextInput type="date" min={earliest} {...wire('date')} />
+      <TextInput type="time" step={900} {...wire('from')} />
+      <TextInput type="time" step={900} {...wire('to')} />
+      <IconButton label={text.remove(position)} className={styles.remove} onClick={onRemove}>
+        <Icon of={IconTrash} size={20} />
+      </IconButton>
+      {problem ? (
+        <div className={styles.problem} data-form-problem tabIndex={-1}>
+          <FieldError id={errorId}>{problem}</FieldError>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
+import { type FormEvent, useRef, useState } from 'react';
+import type { VehicleView } from '#api/views.ts';
+import { errorCatalogue } from '#domain/errors.ts';
+import { normaliseVin, VIN_LENGTH, vinProblem } from '#domain/validation/vin.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { text } from './text.ts';
+import styles from './vehicle-picker.module.css';
+
+type Props = {
+  /** The VIN of the car that is chosen now. */
+  vin: string;
+  onDecoded: (vin: string, vehicle: VehicleView) => void;
+  /** Opens the scanner; what it reads comes back through `lookUp` of the callback. */
+  onScan: (lookUp: (vin: string) => void) => void;
+};
+
+/** A VIN instead of four lists: typed or pasted here, or read by the scanner. */
+export function VinEntry({ vin, onDecoded, onScan }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const decoding = useMutation(queries.vehicles.decodeVin.mutationOptions());
+  const value = typed ?? vin;
+  const isWhole = normaliseVin(value).length === VIN_LENGTH;
+
+  async function lookUp(entered: string): Promise<void> {
+    if (decoding.isPending) return;
+    const wanted = normaliseVin(entered);
+    setTyped(wanted);
+    const wrong = vinProblem(wanted);
+    setProblem(wrong ? errorCatalogue[wrong].says : null);
+    if (wrong) return input.current?.focus();
+    try {
+      onDecoded(wanted, await decoding.mutateAsync({ vin: wanted }));
+      setTyped(null);
+    } catch (error) {
+      setProblem(sayProblem(error));
+      input.current?.focus();
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWhole) void lookUp(value);
+  };
+
+  return (
+    <form className={styles.vin} onSubmit={submit} noValidate>
+      <TextInput
+        ref={input}
+        label={text.vin}
+        name="vin"
+        optional
+        value={value}
+        error={problem}
+        help={value ? text.vinCount(normaliseVin(value).length, VIN_LENGTH) : text.vinHelp}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        onChange={(event) => {
+          setTyped(event.target.value.toUpperCase());
+          setProblem(null);
+        }}
+      />
+      <div className={styles.actions}>
+        <Button onClick={() => onScan((scanned) => void lookUp(scanned))}>
+          <Icon of={IconScan} size={20} />
+          {text.scan}
+        </Button>
+        <Button
+          type="submit"
+          busy={decoding.isPending && text.lookingUp}
+          reason={isWhole ? null : text.vinShort(VIN_LENGTH)}
+        >
+          {text.lookUp}
+        </Button>
+      </div>
+    </form>
+  );
+}

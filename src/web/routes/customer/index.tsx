@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import type { Route } from './+types/index';
+import { problemOf } from '#api/client.ts';
+import { comingSoon } from '#domain/coverage.ts';
+import { zip as zipSchema } from '#domain/validation/contact.ts';
+import { usePostSelection } from '#web/features/post-draft/use-post-selection.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { FlowPage } from './start/flow-page.tsx';
+import styles from './start/flow.module.css';
+import { text as allText } from './start/text.ts';
+
+const text = allText.zip;
+const ZIP_LENGTH = 5;
+
+export function meta() {
+  return pageMeta({ title: text.title, description: text.description });
+}
+
+/** The form is a plain GET, so that it works before and without any script, and a link may carry the ZIP. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const typed = new URL(request.url).searchParams.get('zip');
+  if (typed === null) return { kind: 'asks' as const, zip: null, problem: null };
+  const zip = zipSchema.safeParse(typed);
+  if (!zip.success) {
+    return { kind: 'asks' as const, zip: typed, problem: zip.error.issues[0]?.message ?? text.incomplete };
+  }
+  const place = await context.get(apiContext).leads.coverage({ zip: zip.data });
+  if (place.supported) throw redirect(`/customer/vehicle?zip=${zip.data}`);
+  return { kind: 'comingSoon' as const, ...place };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [zip, email] = [String(form.get('zip')), String(form.get('email') ?? '')];
+  try {
+    const { message } = await context.get(apiContext).leads.notifyMe({ zip, email });
+    return { thanks: message, problem: null, email };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (!problem) throw error;
+    const says = problem.fields?.find(({ path }) => path === 'email')?.message ?? problem.detail;
+    return data({ thanks: null, problem: says, email }, { status: problem.status });
+  }
+}
+
+export default function ZipPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { selection, linkTo } = usePostSelection();
+  if (loaderData.kind === 'comingSoon') {
+    return (
+      <FlowPage step="zip" title={comingSoon.title} linkTo={linkTo}>
+        <ComingSoon place={loaderData} answer={actionData} />
+      </FlowPage>
+    );
+  }
+  return (
+    <FlowPage step="zip" title={text.title} lead={text.lead} linkTo={linkTo}>
+      <ZipForm initial={loaderData.zip ?? selection.zip ?? ''} problem={loaderData.problem} />
+    </FlowPage>
+  );
+}
+
+function ZipForm({ initial, problem }: { initial: string; problem: string | null }) {
+  const isBusy = useNavigation().state !== 'idle';
+  const [typed, setTyped] = useState<string | null>(null);
+  const value = typed ?? initial;
+  return (
+    <Form action="/customer" className={styles.form} noValidate>
+      <TextInput
+        label={text.label}
+        name="zip"
+        help={text.help}
+        error={typed === null ? problem : null}
+        value={value}
+        className={styles.zip}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={ZIP_LENGTH}
+        onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        busy={isBusy && text.busy}
+        reason={value.length === ZIP_LENGTH ? null : text.incomplete}
+      >
+        {allText.next}
+      </Button>
+    </Form>
+  );
+}
+
+type Place = { zip: string; city: string | null; state: string | null };
+type Answer = { thanks: string | null; problem: string | null; email: string };
+
+function ComingSoon({ place, answer }: { place: Place; answer?: Answer }) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>{text.soon(text.place(place.city, place.state, place.zip))}</p>
+      {answer?.thanks ? (
+        <Notice live>{answer.thanks}</Notice>
+      ) : (
+        <Form method="post" className={styles.form} noValidate>
+          <input type="hidden" name="zip" value={place.zip} />
+          <TextInput
+            label={text.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={answer?.email}
+            error={answer?.problem}
+          />
+          <Button type="submit" kind="primary" busy={isBusy && text.notifying}>
+            {text.notify}
+          </Button>
+        </Form>
+      )}
+      <Link to="/customer">{comingSoon.back}</Link>
+    </div>
+  );
+}

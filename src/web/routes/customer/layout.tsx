@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet, useRouteLoaderData } from 'react-router';
+import { createQueryClient } from '#web/lib/query.ts';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { LiveLine } from '#web/ui/plain/live-line.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { ToastRegion } from '#web/ui/plain/toast.tsx';
+import { KitProvider } from '#web/ui/provider.tsx';
+
+/** The car owner's area: posting a repair, and following it. */
+export default function CustomerLayout() {
+  const scheme = useRouteLoaderData<typeof rootLoader>('root')?.scheme ?? 'system';
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <KitProvider scheme={scheme}>
+        <LiveLine />
+        <SitePage>
+          <Outlet />
+        </SitePage>
+        <ToastRegion />
+      </KitProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import type { JobPostInput } from '#domain/validation/job.ts';
+import { fileUploaded } from '#api/views.ts';
+import { errorCatalogue } from '#domain/errors.ts';
+import { cardId } from '#domain/ids.ts';
+import { amountSchema } from '#domain/money.ts';
+import { jobPostSchema } from '#domain/validation/job.ts';
+import { type PostSelection, wholeCar } from '#web/features/post-draft/selection.ts';
+import { enteredWindowSchema, instantsOf, windowProblem } from '#web/features/time-windows/windows.ts';
+
+/** What the form holds, as it is typed: kept in the tab until it is posted. */
+export const postValuesSchema = z.object({
+  description: z.string(),
+  photos: z.array(fileUploaded),
+  budgetCents: amountSchema.nullable(),
+  fixedPrice: z.boolean(),
+  instantAccept: z.boolean(),
+  mobileOk: z.boolean(),
+  windows: z.array(enteredWindowSchema),
+  street: z.string(),
+  addressVisibility: z.enum(['booked_shop', 'verified_shops']),
+  response: z.enum(['auto', 'review']),
+  cardId: cardId.nullable(),
+  /** Null until something was typed: then a signed-in person's own address stands there. */
+  email: z.string().nullable(),
+  name: z.string(),
+});
+export type PostValues = z.infer<typeof postValuesSchema>;
+
+export const emptyValues: PostValues = {
+  description: '',
+  photos: [],
+  budgetCents: null,
+  fixedPrice: false,
+  instantAccept: false,
+  mobileOk: false,
+  windows: [],
+  street: '',
+  addressVisibility: 'booked_shop',
+  response: 'review',
+  cardId: null,
+  email: null,
+  name: '',
+};
+
+export const MOST_PHOTOS = 8;
+
+export type Place = { city: string | null; state: string | null };
+type Post = JobPostInput & { photos: { fileId: PostValues['photos'][number]['fileId']; claim: string }[] };
+
+/** Whether the job can be booked without asking again, so that a card has to stand behind it. */
+export function goesByItself({ instantAccept, response }: PostValues): boolean {
+  return instantAccept || response === 'auto';
+}
+
+/** What is sent, or null while the steps before the form are not done. Expects whole windows. */
+export function postOf(
+  values: PostValues,
+  selection: PostSelection,
+  email: string,
+  place: Place,
+): Post | null {
+  const { zip, service, vehicle } = selection;
+  const car = wholeCar(vehicle);
+  if (!zip || !service || !car) return null;
+  const { description, budgetCents, fixedPrice, instantAccept, mobileOk, addressVisibility, response } =
+    values;
+  const street = values.street.trim();
+  return {
+    email,
+    name: values.name,
+    zip,
+    vehicle: { ...car, vin: vehicle.details?.vin ?? null },
+    service,
+    description,
+    budgetCents,
+    fixedPrice,
+    instantAccept,
+    mobileOk,
+    windows: values.windows.map(instantsOf),
+    addressVisibility,
+    response,
+    address: street && place.city && place.state ? { street, city: place.city, state: place.state } : null,
+    cardId: goesByItself(values) ? values.cardId : null,
+    photos: values.photos.map(({ fileId, claim }) => ({ fileId, claim })),
+  };
+}
+
+export type PostProblems = Partial<Record<string, string>>;
+
+/** Everything that keeps the form from being posted, by field; the server asks the same questions again. */
+export function problemsOf(values: PostValues, post: Post | null, now: Date): PostProblems {
+  const problems: PostProblems = {};
+  if (values.windows.some((window) => windowProblem(window, now))) problems.windows = 'wrong';
+  const needsBudget = values.fixedPrice || goesByItself(values);
+  if (needsBudget && values.budgetCents === null) problems.budgetCents = errorCatalogue.BUDGET_REQUIRED.says;
+  if (goesByItself(values) && values.cardId === null) problems.cardId = errorCatalogue.CARD_REQUIRED.says;
+  if (problems.windows || !post) return problems;
+  const { photos: _, ...content } = post;
+  for (const issue of jobPostSchema.safeParse(content).error?.issues ?? []) {
+    const field = issue.path[0] === 'address' ? 'street' : String(issue.path[0]);
+    problems[field] ??= issue.message;
+  }
+  return problems;
+}
+
+const fieldsOfRefusals: Record<string, string> = {
+  BUDGET_REQUIRED: 'budgetCents',
+  CARD_REQUIRED: 'cardId',
+  TOO_MANY_FILES: 'photos',
+};
+
+/** Which field a refusal of the server is about, if it is about one. */
+export function fieldOfRefusal(code: string): string | undefined {
+  return fieldsOfRefusals[code];
+}

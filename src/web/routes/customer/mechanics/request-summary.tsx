@@ -1,0 +1,88 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { estimatePrice } from '#domain/price-estimate.ts';
+import { customerChoices, type ServiceCode, services } from '#domain/service-catalog.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import { PriceBand } from '#web/features/price-band/price-band.tsx';
+import { type PostSelection, wholeCar } from '#web/features/post-draft/selection.ts';
+import { queries } from '#web/lib/query.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { Card, Skeleton } from '#web/ui/plain/surface.tsx';
+import styles from './mechanics.module.css';
+import { text as allText } from './text.ts';
+
+const text = allText.summary;
+
+type Props = { selection: PostSelection; place: string; linkTo: (path: string) => string };
+
+/** What was chosen so far, each with its way back, and what it usually costs. */
+export function RequestSummary({ selection, place, linkTo }: Props) {
+  const { mode } = useSession();
+  const car = wholeCar(selection.vehicle);
+  const service = customerChoices.find(({ code }) => code === selection.service)?.label;
+  const rows = [
+    [text.service, service ?? '–', linkTo('/customer/service')],
+    [text.car, car ? vehicleName(car) : '–', linkTo('/customer/vehicle')],
+    [text.place, place || '–', '/customer'],
+  ] as const;
+  return (
+    <Card title={text.title} className={styles.summary}>
+      <dl className={styles.rows}>
+        {rows.map(([what, value, to]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+            <dd>
+              <Link to={to} aria-label={text.changeOf(what)}>
+                {text.change}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {selection.service ? <Estimate service={selection.service} zip={selection.zip} /> : null}
+      {mode === 'demo' ? (
+        <div className={styles.typical}>
+          <p className={styles.typicalTitle}>{text.typical}</p>
+          <dl className={styles.rows}>
+            {text.facts.map(([what, value]) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ) : null}
+      <p className={styles.quiet}>{text.free}</p>
+    </Card>
+  );
+}
+
+function Estimate({ service, zip }: { service: ServiceCode; zip: string | null }) {
+  const known = estimatePrice(service);
+  const { data } = useQuery(
+    queries.leads.estimate.queryOptions({ input: known ? estimateInput(service, zip) : skipToken }),
+  );
+  if (!known) return <p className={styles.quiet}>{text.noEstimate}</p>;
+  return (
+    <div className={styles.estimate}>
+      <h4>{text.estimate}</h4>
+      {data ? (
+        <PriceBand
+          low={data.lowCents}
+          typical={data.typicalCents}
+          high={data.highCents}
+          basis={{ kind: 'catalogue' }}
+        />
+      ) : (
+        <Skeleton height="72px" />
+      )}
+      <p className={styles.quiet}>{text.basedOn(services[known.of].name)}</p>
+    </div>
+  );
+}
+
+export function estimateInput(service: ServiceCode, zip: string | null) {
+  return { service, zip: zip ?? undefined };
+}

@@ -1,0 +1,91 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type * as z from 'zod';
+import type { cardView } from '#api/views.ts';
+import { CardForm } from '#web/features/card-form/card-form.tsx';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { api, queries } from '#web/lib/query.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Dialog } from '#web/ui/plain/dialog.tsx';
+import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { text as allText } from './text.ts';
+
+const text = allText.card;
+const POLL_MS = 1_000;
+
+type Card = z.infer<typeof cardView>;
+type Props = { open: boolean; onClose: () => void; onSaved: (card: Card) => void };
+
+/** Saves a card at the payment provider. It stands beside the form, because a form cannot stand in another one. */
+export function SaveCardDialog({ open, onClose, onSaved }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={text.dialogTitle}>
+      {open ? <SaveCard onSaved={onSaved} /> : null}
+    </Dialog>
+  );
+}
+
+function SaveCard({ onSaved }: Pick<Props, 'onSaved'>) {
+  const client = useQueryClient();
+  // The same key with every try: a lost answer must not leave a second card behind.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const start = useMutation(queries.payments.startCard.mutationOptions());
+  const { mutate } = start;
+  useEffect(() => mutate({ idempotencyKey }), [mutate, idempotencyKey]);
+
+  const [isEntered, setIsEntered] = useState(false);
+  const cardId = start.data?.cardId;
+  const setup = useQuery({
+    queryKey: ['card-being-saved', cardId],
+    queryFn: cardId ? () => api.payments.finishCard({ cardId }) : skipToken,
+    staleTime: 0,
+    // The provider prepares the form a moment later, and confirms the card a moment after it was entered.
+    refetchInterval: ({ state: { data } }) => (data?.card || (data?.intent && !isEntered) ? false : POLL_MS),
+  });
+  const saved = setup.data?.card;
+  const finish = useEffectEvent((card: Card) => {
+    void client.invalidateQueries({ queryKey: queries.payments.cards.key() });
+    onSaved(card);
+  });
+  useEffect(() => {
+    if (saved) finish(saved);
+  }, [saved]);
+
+  const error = start.error ?? setup.error;
+  if (error && !setup.data) {
+    return (
+      <Notice
+        tone="danger"
+        live
+        action={
+          <Button size="small" onClick={() => (cardId ? void setup.refetch() : mutate({ idempotencyKey }))}>
+            {text.retry}
+          </Button>
+        }
+      >
+        {sayProblem(error)}
+      </Notice>
+    );
+  }
+  const intent = setup.data?.intent;
+  if (!intent) return <Waiting says={isEntered ? text.saving : text.preparing} />;
+  return (
+    <CardForm
+      provider={intent.provider}
+      intent={intent}
+      amountLabel={text.amount}
+      submitLabel={text.submit}
+      onDone={() => setIsEntered(true)}
+    />
+  );
+}
+
+function Waiting({ says }: { says: string }) {
+  return (
+    <Loading label={says}>
+      <p>{says}</p>
+      <Skeleton height="44px" />
+      <Skeleton height="44px" />
+    </Loading>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Stepper } from '#web/ui/stepper.tsx';
+import styles from './flow.module.css';
+import { text } from './text.ts';
+
+export const flowSteps = ['zip', 'vehicle', 'service', 'request'] as const;
+type FlowStep = (typeof flowSteps)[number];
+
+type Props = {
+  step: FlowStep;
+  title: string;
+  lead?: ReactNode;
+  /** Where the other steps are found with what was chosen so far. */
+  linkTo: (path: string) => string;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** One question a page, with the way behind and the way ahead always in view. */
+export function FlowPage({ step, title, lead, linkTo, wide = false, children }: Props) {
+  const steps = [
+    // Without the ZIP: with a supported one this address leads straight on.
+    { label: text.steps.zip, to: '/customer' },
+    { label: text.steps.vehicle, to: linkTo('/customer/vehicle') },
+    { label: text.steps.service, to: linkTo('/customer/service') },
+    { label: text.steps.request, to: linkTo('/customer/mechanics') },
+  ];
+  return (
+    <div className={wide ? styles.widePage : styles.page}>
+      <Stepper label={text.stepsLabel} steps={steps} current={flowSteps.indexOf(step)} />
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Route } from './+types/vehicle';
+import { isComplete } from '#domain/vehicle-selection.ts';
+import { readSelection } from '#web/features/post-draft/selection.ts';
+import { usePostSelection } from '#web/features/post-draft/use-post-selection.ts';
+import { selectionOf, VehicleFacts } from '#web/features/vehicle-picker/decoded.tsx';
+import { VehiclePicker } from '#web/features/vehicle-picker/vehicle-picker.tsx';
+import { VinEntry } from '#web/features/vehicle-picker/vin-entry.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { Dialog } from '#web/ui/plain/dialog.tsx';
+import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { loadPage } from './load-page.ts';
+import { FlowPage } from './start/flow-page.tsx';
+import styles from './start/flow.module.css';
+import { text as allText } from './start/text.ts';
+
+const text = allText.vehicle;
+
+// Hundreds of kilobytes that only those who scan need.
+const VinScanner = lazy(() =>
+  import('#web/features/vin-scanner/vin-scanner.tsx').then(
+    ({ VinScanner: loaded }) => ({ default: loaded }),
+    () => ({ default: ScannerMissing }),
+  ),
+);
+
+function ScannerMissing() {
+  return (
+    <Notice tone="danger" live>
+      {text.scanFailed}
+    </Notice>
+  );
+}
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { year, make, model } = readSelection(new URL(args.request.url).searchParams).vehicle;
+  const state = await loadPage(args, ({ vehicles }) => [
+    vehicles.years.queryOptions({ input: {} }),
+    ...(year ? [vehicles.makes.queryOptions({ input: { year } })] : []),
+    ...(year && make ? [vehicles.models.queryOptions({ input: { year, make } })] : []),
+    ...(year && make && model ? [vehicles.trims.queryOptions({ input: { year, make, model } })] : []),
+  ]);
+  return { state };
+}
+
+export default function VehiclePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <ChooseVehicle />
+    </HydrationBoundary>
+  );
+}
+
+function ChooseVehicle() {
+  const { selection, change, keep, linkTo } = usePostSelection();
+  const { vehicle } = selection;
+  const [scanned, setScanned] = useState<((vin: string) => void) | null>(null);
+  return (
+    <FlowPage step="vehicle" title={text.title} lead={text.lead} linkTo={linkTo}>
+      <VehiclePicker vehicle={vehicle} onChange={(next) => change({ vehicle: next })} />
+      <section className={styles.section} aria-labelledby="by-vin">
+        <h2 id="by-vin">{text.byVin}</h2>
+        <p className={styles.quiet}>{text.byVinLead}</p>
+        <VinEntry
+          vin={vehicle.details?.vin ?? ''}
+          onDecoded={(vin, decoded) => change({ vehicle: selectionOf(vin, decoded) })}
+          onScan={(lookUp) => setScanned(() => lookUp)}
+        />
+        <div role="status">{vehicle.details ? <VehicleFacts details={vehicle.details} /> : null}</div>
+      </section>
+      <div className={styles.next}>
+        {isComplete(vehicle) ? (
+          <LinkButton to={linkTo('/customer/service')} kind="primary" onClick={() => keep({})}>
+            {allText.next}
+          </LinkButton>
+        ) : (
+          <Button kind="primary" reason={text.incomplete}>
+            {allText.next}
+          </Button>
+        )}
+      </div>
+      <Dialog open={scanned !== null} onClose={() => setScanned(null)} title={text.scanTitle}>
+        {scanned ? (
+          <Suspense fallback={<ScannerLoading />}>
+            <VinScanner
+              onVin={(vin) => {
+                setScanned(null);
+                scanned(vin);
+              }}
+              onCancel={() => setScanned(null)}
+            />
+          </Suspense>
+        ) : null}
+      </Dialog>
+    </FlowPage>
+  );
+}
+
+function ScannerLoading() {
+  return (
+    <Loading label={text.scanLoading}>
+      <Skeleton height="240px" />
+    </Loading>
+  );
+}
