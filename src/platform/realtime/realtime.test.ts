@@ -233,8 +233,8 @@ describe('the live socket', () => {
 
 describe('two servers on one PostgreSQL', () => {
   let postgres: TestPostgres;
-  let databases: Database[];
-  let sites: Site[];
+  let databases: Database[] = [];
+  let sites: Site[] = [];
 
   beforeAll(async () => {
     postgres = await startPostgres({ crashes: true });
