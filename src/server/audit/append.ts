@@ -1,9 +1,10 @@
-import { auditHash, GENESIS_HASH, type AuditContent } from '#domain/audit.ts';
+import { type AuditContent, auditHash, GENESIS_HASH, type Json } from '#domain/audit.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import { actorUserId, type AuditRecord, type RequestOrigin } from '../context.ts';
 
+type JsonObject = { [name: string]: Json };
 type Source = { actor: Actor; now: Date; request: RequestOrigin | null };
 
 /**
@@ -14,7 +15,12 @@ type Source = { actor: Actor; now: Date; request: RequestOrigin | null };
 export async function appendAudit(tx: Tx, records: readonly AuditRecord[], source: Source): Promise<void> {
   const markets = [...new Set(records.map((record) => record.market))].sort();
   for (const market of markets) {
-    await appendToChain(tx, market, records.filter((record) => record.market === market), source);
+    await appendToChain(
+      tx,
+      market,
+      records.filter((record) => record.market === market),
+      source,
+    );
   }
 }
 
@@ -33,7 +39,12 @@ async function appendToChain(tx: Tx, market: string, records: readonly AuditReco
 
 async function lockHead(tx: Tx, market: string): Promise<{ seq: number; hash: string }> {
   const find = () =>
-    tx.selectFrom('audit_head').select(['seq', 'hash']).where('market', '=', market).forUpdate().executeTakeFirst();
+    tx
+      .selectFrom('audit_head')
+      .select(['seq', 'hash'])
+      .where('market', '=', market)
+      .forUpdate()
+      .executeTakeFirst();
   const head = await find();
   if (head) return head;
   await tx
@@ -73,8 +84,8 @@ function columnsOf(content: AuditContent) {
     entity_id: content.entityId,
     job_id: content.jobId as never,
     shop_id: content.shopId as never,
-    before: content.before === null ? null : JSON.stringify(content.before),
-    after: content.after === null ? null : JSON.stringify(content.after),
+    before: content.before as JsonObject | null,
+    after: content.after as JsonObject | null,
     reason: content.reason,
     request_id: content.requestId,
     ip: content.ip,

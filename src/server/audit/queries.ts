@@ -1,0 +1,85 @@
+import { sql, type Selectable } from 'kysely';
+import type { JobId, ShopId } from '#domain/ids.ts';
+import type { Database, Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
+
+export type EntryRow = Selectable<Schema['audit_entry']>;
+type Reader = Pick<Tx, 'selectFrom'>;
+
+/** A story longer than this is no story any more. */
+const LONGEST_TIMELINE = 300;
+
+/** The entries of a job in their order; for a shop only what concerns that shop or everyone. */
+export async function listJobEntries(
+  tx: Tx,
+  { jobId, actions, shopId }: { jobId: JobId; actions: readonly string[]; shopId: ShopId | null },
+) {
+  return tx
+    .selectFrom('audit_entry')
+    .leftJoin('auth_user', 'auth_user.id', 'audit_entry.actor_id')
+    .leftJoin('shop', 'shop.id', 'audit_entry.shop_id')
+    .select(['audit_entry.market', 'audit_entry.seq', 'audit_entry.at', 'audit_entry.actor_kind'])
+    .select(['audit_entry.action', 'audit_entry.after', 'audit_entry.shop_id', 'audit_entry.reason'])
+    .select(['auth_user.name as actor_name', 'shop.name as shop_name'])
+    .where('audit_entry.job_id', '=', jobId)
+    .where('audit_entry.action', 'in', actions)
+    .$if(shopId !== null, (query) =>
+      query.where((where) =>
+        where.or([where('audit_entry.shop_id', 'is', null), where('audit_entry.shop_id', '=', shopId!)]),
+      ),
+    )
+    .orderBy('audit_entry.at')
+    .orderBy('audit_entry.seq')
+    .limit(LONGEST_TIMELINE)
+    .execute();
+}
+
+export type AuditPlace = { at: string; market: string; seq: number };
+
+export async function listEntries(
+  tx: Tx,
+  filter: { jobId?: JobId; action?: string; after?: AuditPlace; limit: number },
+) {
+  return tx
+    .selectFrom('audit_entry')
+    .leftJoin('auth_user', 'auth_user.id', 'audit_entry.actor_id')
+    .selectAll('audit_entry')
+    .select('auth_user.name as actor_name')
+    .$if(filter.jobId !== undefined, (query) => query.where('audit_entry.job_id', '=', filter.jobId!))
+    .$if(filter.action !== undefined, (query) => query.where('audit_entry.action', '=', filter.action!))
+    .$if(filter.after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(audit_entry.at, audit_entry.market, audit_entry.seq)
+          < (${filter.after!.at}, ${filter.after!.market}, ${filter.after!.seq})`,
+      ),
+    )
+    .orderBy('audit_entry.at', 'desc')
+    .orderBy('audit_entry.market', 'desc')
+    .orderBy('audit_entry.seq', 'desc')
+    .limit(filter.limit + 1)
+    .execute();
+}
+
+export async function listHeads(db: Reader) {
+  return db
+    .selectFrom('audit_head')
+    .select(['market', 'seq', 'hash'])
+    .orderBy('market')
+    .limit(2_000)
+    .execute();
+}
+
+/** A stretch of one chain, from its first entry on. */
+export async function readChain(
+  db: Database['kysely'],
+  { market, after, limit }: { market: string; after: number; limit: number },
+): Promise<EntryRow[]> {
+  return db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('market', '=', market)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { PhotoView, TimelineEntry } from '#api/views.ts';
+import type { JobId, ShopId } from '#domain/ids.ts';
+import { type Audience, timelineActions, timelineSentence, timelineTone } from '#domain/timeline.ts';
+import type { Context } from '../context.ts';
+import { listJobEntries } from './queries.ts';
+
+type Photos = { checkIn: PhotoView[]; after: PhotoView[] };
+type Row = Awaited<ReturnType<typeof listJobEntries>>[number];
+
+/**
+ * The story of a job, read off its audit trail: there is no second record of what happened. Each audience reads the
+ * sentences that are for them; a shop reads nothing about what other shops did.
+ */
+export async function timelineOf(
+  ctx: Context,
+  { jobId, audience, shopId = null }: { jobId: JobId; audience: Audience; shopId?: ShopId | null },
+  photos: Photos = { checkIn: [], after: [] },
+): Promise<TimelineEntry[]> {
+  const rows = await listJobEntries(ctx.tx, { jobId, actions: timelineActions, shopId });
+  return rows.flatMap((row) => {
+    const data = { shop: row.shop_name ?? undefined, ...(row.after as Record<string, unknown> | null) };
+    const sentence = timelineSentence(row.action, data, audience);
+    if (sentence === null) return [];
+    return [
+      {
+        id: `${row.market}:${row.seq}`,
+        at: row.at,
+        actor: actorName(row, audience),
+        action: row.action,
+        sentence,
+        tone: timelineTone(row.action),
+        photos: photosOf(row.action, photos),
+      },
+    ];
+  });
+}
+
+function actorName(row: Row, audience: Audience): string {
+  if (row.actor_kind === 'system') return 'Hoist';
+  if (row.actor_kind === 'staff') return audience === 'staff' ? (row.actor_name ?? 'Staff') : 'Hoist support';
+  if (row.actor_kind === 'shop')
+    return audience === 'owner' ? (row.shop_name ?? 'The shop') : (row.actor_name ?? 'Shop');
+  return audience === 'owner' ? 'You' : 'The owner';
+}
+
+function photosOf(action: string, photos: Photos): PhotoView[] {
+  if (action === 'job.checked_in') return photos.checkIn;
+  return action === 'job.work_done' ? photos.after : [];
+}
