@@ -163,7 +163,7 @@ export const jobs = {
     summary: 'Keep a job open for seven more days',
     input: onceOnJob,
     output: changed,
-    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'JOB_OPEN_LONG_ENOUGH'],
     access: { who: 'customer' },
   }),
   cancellationCost: op({

@@ -12,6 +12,7 @@ import {
   sameHoursOnWeekdays,
   type SlotSearch,
   type Span,
+  startsWithin,
   wallTimeOf,
   type Week,
   withBuffer,
@@ -177,5 +178,17 @@ describe('an appointment', () => {
     ['is long and begins too late', { ...span('16:30', '17:00'), endsAt: plus(before, 5 * 24 * HOUR) }, {}],
   ])('cannot be when it %s', (_, slot, changes) => {
     expect(isBookable(slot, { ...shop, ...changes })).toBe(false);
+  });
+});
+
+describe('the times of an owner', () => {
+  it('bound when work may begin, not when it ends', () => {
+    const offered = [span('09:00', '10:00'), span('14:00', '15:00')];
+    const fits = (time: string) => startsWithin(span(time, time).startsAt, offered);
+    expect(['08:59', '09:00', '09:59', '10:00', '14:30'].map(fits)).toEqual([false, true, true, false, true]);
+  });
+
+  it('bound nothing when there are none', () => {
+    expect(startsWithin(before, [])).toBe(true);
   });
 });

@@ -134,6 +134,11 @@ export function isOpenAt(
   return opening !== null && opening.startsAt <= instant && instant < opening.endsAt;
 }
 
+/** Whether an appointment begins at a time that the owner offered; an owner who offered none is flexible. */
+export function startsWithin(startsAt: Date, offered: readonly Span[]): boolean {
+  return offered.length === 0 || offered.some((span) => span.startsAt <= startsAt && startsAt < span.endsAt);
+}
+
 export function overlaps(a: Span, b: Span): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 }

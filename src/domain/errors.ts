@@ -114,6 +114,7 @@ export const errorCatalogue = {
   },
   SLOT_TAKEN: { status: 409, says: 'That time has just been taken. Choose another one.' },
   SLOT_INVALID: { status: 422, says: 'That time lies outside the opening hours or in the past.' },
+  OUTSIDE_WINDOWS: { status: 422, says: 'The owner is not free at that time. Choose one of their times.' },
   OUTSIDE_RADIUS: { status: 403, says: 'This job lies outside the area your shop serves.' },
   SERVICE_NOT_OFFERED: {
     status: 403,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { jobNumber, jobStateLabel, nextForOwner, nextForShop } from '#domain/job-words.ts';
+import { jobNumber, jobStateLabel, nextForOwner, nextForShop, quoteStateLabel } from '#domain/job-words.ts';
 import { jobStates } from '#domain/lifecycles/job.ts';
+import { quoteStates } from '#domain/lifecycles/quote.ts';
 
 const step = { quotes: 2, shop: "Mira's Garage", handedOver: false, paymentAttention: false };
 
@@ -9,6 +10,10 @@ describe('the words of a job', () => {
     expect(jobStateLabel(state)).toMatch(/^[A-Z]/);
     expect(nextForOwner({ ...step, state })).toMatch(/^[A-Z'].*\.$/);
     expect(nextForShop({ ...step, state })).toMatch(/^[A-Z'].*\.$/);
+  });
+
+  it.each(quoteStates)('name a quote that is %s', (state) => {
+    expect(quoteStateLabel(state)).toMatch(/^[A-Z][a-z ]+$/);
   });
 
   it('number jobs', () => {

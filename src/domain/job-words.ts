@@ -1,4 +1,5 @@
 import type { JobState } from '#domain/lifecycles/job.ts';
+import type { QuoteState } from '#domain/lifecycles/quote.ts';
 
 const labels: Record<JobState, string> = {
   draft: 'Draft',
@@ -25,6 +26,26 @@ export function jobNumber(number: number): string {
 /** The state of a job as a badge says it. */
 export function jobStateLabel(state: JobState): string {
   return labels[state];
+}
+
+const quoteLabels: Record<QuoteState, string> = {
+  draft: 'Draft',
+  submitted: 'Sent',
+  revised: 'Revised',
+  countered_by_owner: 'Owner made an offer',
+  countered_by_shop: 'Offered again',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  force_rejected: 'Removed by our staff',
+  standby: 'On standby',
+  lost: 'Not chosen',
+};
+
+/** The state of a quote as a badge says it. */
+export function quoteStateLabel(state: QuoteState): string {
+  return quoteLabels[state];
 }
 
 export type NextStep = {
