@@ -1,0 +1,47 @@
+import type { JobId, ShopId } from '#domain/ids.ts';
+import { type Account, account, keepsRunningBalance } from '#domain/ledger.ts';
+import { type Cents, NO_MONEY } from '#domain/money.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import {
+  findRunningBalance,
+  listJobPostings,
+  listPostingsOf,
+  listShopEarnings,
+  sumBalance,
+} from './queries.ts';
+
+/** What lies in an account now. An account that nothing was ever posted to holds nothing. */
+export async function balanceOf(tx: Tx, name: Account): Promise<Cents> {
+  if (keepsRunningBalance(name)) return (await findRunningBalance(tx, name)) ?? NO_MONEY;
+  return sumBalance(tx, name);
+}
+
+/** What a job holds, and what a shop has earned and not yet been sent. */
+export function jobFunds(tx: Tx, job: JobId): Promise<Cents> {
+  return balanceOf(tx, account.jobFunds(job));
+}
+
+export function shopPayable(tx: Tx, shop: ShopId): Promise<Cents> {
+  return balanceOf(tx, account.shopPayable(shop));
+}
+
+/** Every movement of a job's money, in order: what a receipt is made of. */
+export const movementsOfJob = listJobPostings;
+
+/** A page of what a shop earned with the postings of each: what a statement is made of. */
+export async function earningsOfShop(
+  tx: Tx,
+  shop: ShopId,
+  page: { after?: { at: Date; id: string }; limit: number },
+) {
+  const transactions = await listShopEarnings(tx, shop, page);
+  const postings = await listPostingsOf(
+    tx,
+    transactions.map((transaction) => transaction.id),
+  );
+  const byTransaction = Map.groupBy(postings, (posting) => posting.transaction_id);
+  return transactions.map((transaction) => ({
+    ...transaction,
+    postings: byTransaction.get(transaction.id) ?? [],
+  }));
+}

@@ -1,0 +1,160 @@
+import { type Insertable, sql } from 'kysely';
+import type { JobId, ShopId } from '#domain/ids.ts';
+import type { Account, Posting } from '#domain/ledger.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
+
+/** False when a transaction with this key exists; waits for one that is being written. */
+export async function insertTransaction(
+  tx: Tx,
+  row: Insertable<Schema['ledger_transaction']>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('ledger_transaction')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** In one fixed order, so that two transactions that open the same accounts cannot wait for each other. */
+export async function openAccounts(tx: Tx, ids: readonly Account[]): Promise<void> {
+  const rows = [...new Set(ids)].toSorted().map((id) => ({ id }));
+  await tx
+    .insertInto('ledger_account')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertPostings(tx: Tx, transactionId: string, postings: readonly Posting[]) {
+  const rows = postings.map(({ source, destination, amount }, index) => ({
+    transaction_id: transactionId,
+    position: index + 1,
+    source,
+    destination,
+    amount_cents: amount,
+  }));
+  await tx.insertInto('ledger_posting').values(rows).execute();
+}
+
+export async function findRunningBalance(tx: Tx, id: Account): Promise<Cents | undefined> {
+  const row = await tx
+    .selectFrom('ledger_account')
+    .select(sql<Cents>`inflow_cents - outflow_cents`.as('balance'))
+    .where('id', '=', id)
+    .where('keeps_balance', '=', true)
+    .executeTakeFirst();
+  return row?.balance;
+}
+
+/** The newest snapshot plus everything after its day; `before` ends the sum. */
+export async function sumBalance(tx: Tx, id: Account, before?: Date): Promise<Cents> {
+  const { rows } = await sql<{ balance: Cents }>`
+    with snapshot as (
+      select balance_cents, (day + 1)::timestamp at time zone 'UTC' as until
+      from ledger_snapshot
+      where account = ${id}
+        and (${before ?? null}::timestamptz is null or day < (${before ?? null}::timestamptz at time zone 'UTC')::date)
+      order by day desc limit 1
+    ), later as (
+      select p.source, p.destination, p.amount_cents
+      from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
+      where (p.source = ${id} or p.destination = ${id})
+        and t.occurred_at >= coalesce((select until from snapshot), '-infinity')
+        and (${before ?? null}::timestamptz is null or t.occurred_at < ${before ?? null}::timestamptz)
+    )
+    select coalesce((select balance_cents from snapshot), 0)
+         + coalesce(sum(case when destination = ${id} then amount_cents else -amount_cents end), 0) as balance
+    from later`.execute(tx);
+  return rows[0]!.balance;
+}
+
+/** The accounts without a running balance: the outside world, the platform and the states' taxes. */
+export async function listSummedAccounts(tx: Tx): Promise<Account[]> {
+  const rows = await tx
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('keeps_balance', '=', false)
+    .orderBy('id')
+    .limit(500)
+    .execute();
+  return rows.map((row) => row.id as Account);
+}
+
+export async function hasSnapshots(tx: Tx, day: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ledger_snapshot')
+    .select('account')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertSnapshot(tx: Tx, account: Account, day: string, balance: Cents): Promise<void> {
+  await tx
+    .insertInto('ledger_snapshot')
+    .values({ account, day, balance_cents: balance })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const postingColumns = [
+  't.id as transaction_id',
+  't.kind',
+  't.job_id',
+  't.shop_id',
+  't.occurred_at',
+  'p.position',
+  'p.source',
+  'p.destination',
+  'p.amount_cents',
+] as const;
+
+/** Everything that moved for one job, in order. One job has a handful of transactions. */
+export async function listJobPostings(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('ledger_transaction as t')
+    .innerJoin('ledger_posting as p', 'p.transaction_id', 't.id')
+    .select(postingColumns)
+    .where('t.job_id', '=', jobId)
+    .orderBy('t.occurred_at')
+    .orderBy('t.id')
+    .orderBy('p.position')
+    .limit(200)
+    .execute();
+}
+
+/** What a shop earned, newest first: its releases and kept fees after a place in the list. */
+export async function listShopEarnings(
+  tx: Tx,
+  shopId: ShopId,
+  { after, limit }: { after?: { at: Date; id: string }; limit: number },
+) {
+  return tx
+    .selectFrom('ledger_transaction')
+    .select(['id', 'kind', 'job_id', 'occurred_at'])
+    .where('shop_id', '=', shopId)
+    .where('kind', 'in', ['release', 'keep_fee'])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(occurred_at, id) < (${after!.at}, ${after!.id})`),
+    )
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function listPostingsOf(tx: Tx, transactionIds: readonly string[]) {
+  if (transactionIds.length === 0) return [];
+  return tx
+    .selectFrom('ledger_posting')
+    .select(['transaction_id', 'source', 'destination', 'amount_cents'])
+    .where('transaction_id', 'in', transactionIds)
+    .orderBy('transaction_id')
+    .orderBy('position')
+    .limit(2_000)
+    .execute();
+}

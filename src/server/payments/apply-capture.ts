@@ -1,0 +1,60 @@
+import { capturePostings } from '#domain/ledger.ts';
+import { NO_MONEY } from '#domain/money.ts';
+import type { ProviderHold } from '#platform/payments/payments-provider.ts';
+import type { Context } from '../context.ts';
+import { clearTimers } from '../jobs/timers.ts';
+import { post } from '../ledger/post.ts';
+import { giveUpCaptures } from './attempt-queries.ts';
+import { askForAnotherCard, cardIsDeclined } from './decline-card.ts';
+import { movePayment } from './move-payment.ts';
+import { updatePayment } from './queries.ts';
+import { keepCapturedFee } from './release-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+import type { Subject } from './subject.ts';
+
+/** The provider took the money: it is in the books from now on, kept for the job or as the fee that was due. */
+export async function holdIsCaptured(
+  ctx: Context,
+  { job, payment }: Subject,
+  hold: ProviderHold,
+): Promise<void> {
+  const amount = hold.capturedAmount;
+  const isKeptFee = job.state === 'cancelled' && payment.due_cents !== null;
+  await post(ctx, {
+    kind: 'capture',
+    idempotencyKey: `capture:${hold.id}`,
+    market: job.market,
+    jobId: job.id,
+    shopId: payment.shop_id,
+    paymentId: payment.id,
+    providerRef: payment.provider_charge_id ?? hold.chargeId,
+    postings: capturePostings({ job: job.id, amount }),
+  });
+  await clearTimers(ctx, job.id, ['capture']);
+  ctx.publish({ type: 'payment.changed', jobId: job.id });
+  if (isKeptFee) return keepCapturedFee(ctx, { job, payment }, amount);
+
+  const captured = await movePayment(ctx, job, payment, 'capture', {
+    changes: { captured_cents: amount, captured_at: ctx.now },
+    facts: { amountCents: amount },
+  });
+  await settlePayment(ctx, { job, payment: captured });
+}
+
+/**
+ * The bank promised the money and then did not pay. The hold is worth nothing any more: the customer is asked for
+ * another card, and what was due waits for it.
+ */
+export async function captureFailed(ctx: Context, { job, payment }: Subject, reason: string): Promise<void> {
+  await giveUpCaptures(ctx.tx, payment.id, reason, ctx.now);
+  await clearTimers(ctx, job.id, ['capture']);
+  const emptied = await updatePayment(ctx.tx, payment.id, {
+    authorised_cents: NO_MONEY,
+    capture_before: null,
+    provider_charge_id: null,
+    provider_hold_id: null,
+    provider_card_id: null,
+  });
+  await cardIsDeclined(ctx, { job, payment: emptied }, { declineReason: 'capture_failed' });
+  if (job.state !== 'cancelled') await askForAnotherCard(ctx, emptied);
+}

@@ -1,0 +1,57 @@
+import { refundBeforeReleasePostings } from '#domain/ledger.ts';
+import { cents } from '#domain/money.ts';
+import type { ProviderRefund } from '#platform/payments/payments-provider.ts';
+import type { Context } from '../context.ts';
+import { post } from '../ledger/post.ts';
+import type { Verdict } from './apply-hold.ts';
+import { type AttemptRow, failAttempt, finishAttempt, updateAttempt } from './attempt-queries.ts';
+import { raiseAttention } from './attention.ts';
+import { auditPayment } from './move-payment.ts';
+import { updatePayment } from './queries.ts';
+import type { Subject } from './subject.ts';
+
+/** Brings the books to where a refund is: the customer has their money back, and the shop never saw it. */
+export async function applyRefund(
+  ctx: Context,
+  { job, payment }: Subject,
+  attempt: AttemptRow,
+  refund: ProviderRefund,
+): Promise<Verdict> {
+  if (refund.amount !== attempt.amount_cents) {
+    return { mismatch: `asked to refund ${attempt.amount_cents}, provider says ${refund.amount}` };
+  }
+  if (refund.status === 'pending') {
+    await updateAttempt(ctx.tx, attempt.id, { provider_ref: refund.id });
+    return 'applied';
+  }
+  if (refund.status === 'failed') {
+    await failAttempt(ctx.tx, attempt, 'the refund failed', ctx.now);
+    auditPayment(ctx, job, payment, {
+      action: 'payment.refund_failed',
+      facts: { amountCents: refund.amount },
+    });
+    await raiseAttention(ctx, job);
+    return 'applied';
+  }
+  await finishAttempt(ctx.tx, attempt, refund.id, ctx.now);
+  await post(ctx, {
+    kind: 'refund',
+    idempotencyKey: `refund:${refund.id}`,
+    market: job.market,
+    jobId: job.id,
+    shopId: payment.shop_id,
+    paymentId: payment.id,
+    providerRef: refund.id,
+    postings: refundBeforeReleasePostings({ job: job.id, amount: refund.amount }),
+  });
+  const changed = await updatePayment(ctx.tx, payment.id, {
+    refunded_cents: cents(payment.refunded_cents + refund.amount),
+  });
+  auditPayment(ctx, job, changed, {
+    action: 'payment.refunded',
+    before: { state: payment.state, refundedCents: payment.refunded_cents },
+    facts: { amountCents: refund.amount, refundedCents: changed.refunded_cents },
+  });
+  ctx.publish({ type: 'payment.changed', jobId: job.id });
+  return 'applied';
+}

@@ -1,0 +1,86 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { AttemptId, PaymentId } from '#domain/ids.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
+
+export type AttemptRow = Selectable<Schema['payment_attempt']>;
+export type AttemptKind = AttemptRow['kind'];
+
+export async function insertAttempt(tx: Tx, row: Insertable<Schema['payment_attempt']>): Promise<void> {
+  await tx.insertInto('payment_attempt').values(row).execute();
+}
+
+export async function findAttempt(tx: Tx, id: AttemptId): Promise<AttemptRow | undefined> {
+  return tx.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockAttempt(tx: Tx, id: AttemptId): Promise<AttemptRow> {
+  return tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateAttempt(
+  tx: Tx,
+  id: AttemptId,
+  changes: Updateable<Schema['payment_attempt']>,
+): Promise<void> {
+  await tx.updateTable('payment_attempt').set(changes).where('id', '=', id).execute();
+}
+
+export function finishAttempt(tx: Tx, { id }: AttemptRow, reference: string, now: Date): Promise<void> {
+  return updateAttempt(tx, id, { state: 'succeeded', provider_ref: reference, finished_at: now });
+}
+
+export function failAttempt(tx: Tx, { id }: AttemptRow, failure: string, now: Date): Promise<void> {
+  return updateAttempt(tx, id, { state: 'failed', failure, finished_at: now });
+}
+
+/** The call that made an object at the provider. */
+export async function findAttemptByReference(tx: Tx, reference: string): Promise<AttemptRow | undefined> {
+  return tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('provider_ref', '=', reference)
+    .where('kind', 'in', ['prepare', 'prepare_card', 'authorise', 'refund'])
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The attempts of one payment, oldest first: one job has a handful. */
+export async function listAttempts(tx: Tx, paymentId: PaymentId): Promise<AttemptRow[]> {
+  return tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** Calls whose outcome nobody has written down for a while: their task may be lost. */
+export async function listForgottenAttempts(tx: Tx, before: Date): Promise<AttemptId[]> {
+  const rows = await tx
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(200)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A hold that is gone cannot be captured any more: whatever was asked of it has failed. */
+export async function giveUpCaptures(tx: Tx, paymentId: PaymentId, why: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ state: 'failed', failure: why, finished_at: now })
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'capture')
+    .where('state', '=', 'pending')
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { assert } from '#domain/assert.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Context } from '../context.ts';
+import type { LockedJob } from '../jobs/lock-job.ts';
+import { listAttempts } from './attempt-queries.ts';
+import { lockLivePayment, updatePayment } from './queries.ts';
+import { settlePayment } from './settle-payment.ts';
+import { startAuthorise } from './start-attempt.ts';
+
+/**
+ * The work is confirmed (J25, J26): what the invoice says is due. The job does not wait for the provider; the money
+ * is captured from the hold, released when that is confirmed, and paid out to the shop.
+ */
+export async function payForCompletedJob(
+  ctx: Context,
+  job: LockedJob,
+  { price, tax, total }: { price: Cents; tax: Cents; total: Cents },
+): Promise<void> {
+  assert(price + tax === total, 'an invoice adds up');
+  const found = await lockLivePayment(ctx.tx, job.id);
+  assert(found, 'a job that was worked on has a payment');
+  assert(total <= found.amount_cents, 'an invoice stays within what was approved');
+  const payment = await updatePayment(ctx.tx, found.id, { due_cents: total });
+  ctx.publish({ type: 'payment.changed', jobId: job.id });
+  if (payment.state !== 'card_saved') return settlePayment(ctx, { job, payment });
+
+  // The hold had run out before the car came: ask for it again, and what is due follows when it is there.
+  const attempts = await listAttempts(ctx.tx, payment.id);
+  const isAsking = attempts.some(({ kind, state }) => kind === 'authorise' && state === 'pending');
+  if (!isAsking && payment.provider_card_id)
+    await startAuthorise(ctx, payment, { amount: total, offSession: true });
+}

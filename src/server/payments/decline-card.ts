@@ -1,0 +1,64 @@
+import { HOUR, plus } from '#domain/time.ts';
+import type { CardSummary, DeclineReason } from '#platform/payments/payments-provider.ts';
+import type { Context } from '../context.ts';
+import { listAttempts } from './attempt-queries.ts';
+import { raiseAttention } from './attention.ts';
+import { movePayment } from './move-payment.ts';
+import type { PaymentRow } from './queries.ts';
+import { startAuthorise, startPrepare } from './start-attempt.ts';
+import type { Subject } from './subject.ts';
+
+type Decline = { declineReason?: DeclineReason; clientSecret?: string; card?: CardSummary };
+
+const FEE_TRIES = 2;
+const FEE_RETRY = 12 * HOUR;
+
+/**
+ * A card was refused. Its owner may try another one: within the lock at booking, until two hours before the
+ * appointment afterwards (J13), and without an end once the work is done, when the release waits for it.
+ */
+export async function cardIsDeclined(
+  ctx: Context,
+  { job, payment }: Subject,
+  decline: Decline,
+): Promise<void> {
+  const moved = await movePayment(ctx, job, payment, 'decline', {
+    changes: {
+      decline_reason: decline.declineReason ?? 'card_declined',
+      declines: payment.declines + 1,
+      client_secret: decline.clientSecret ?? null,
+      card_brand: decline.card?.brand ?? payment.card_brand,
+      card_last4: decline.card?.last4 ?? payment.card_last4,
+    },
+    facts: { reason: decline.declineReason ?? 'card_declined' },
+  });
+  if (job.state === 'cancelled') return feeIsDeclined(ctx, { job, payment: moved });
+  const attention = job.state !== 'booking_pending';
+  if (attention) await raiseAttention(ctx, job);
+  ctx.publish({ type: 'payment.declined', jobId: job.id, attention });
+}
+
+/** A late fee on a card whose owner left is tried twice and never chased beyond that: what is due stays on record. */
+async function feeIsDeclined(ctx: Context, { job, payment }: Subject): Promise<void> {
+  const tries = (await listAttempts(ctx.tx, payment.id)).filter(
+    ({ kind, amount_cents: amount }) => kind === 'authorise' && amount === payment.due_cents,
+  );
+  if (tries.length < FEE_TRIES && payment.due_cents && payment.provider_card_id) {
+    await startAuthorise(ctx, payment, {
+      amount: payment.due_cents,
+      offSession: true,
+      startAfter: plus(ctx.now, FEE_RETRY),
+    });
+    return;
+  }
+  await movePayment(ctx, job, payment, 'fail', {
+    changes: { client_secret: null },
+    facts: { owedCents: payment.due_cents },
+  });
+  ctx.publish({ type: 'payment.changed', jobId: job.id });
+}
+
+/** Begins a new card entry for what this payment still has to hold. */
+export function askForAnotherCard(ctx: Context, payment: PaymentRow): Promise<void> {
+  return startPrepare(ctx, payment, payment.due_cents ?? payment.amount_cents);
+}

@@ -1,0 +1,39 @@
+import { NO_MONEY } from '#domain/money.ts';
+import type { Context } from '../context.ts';
+import { clearTimers } from '../jobs/timers.ts';
+import { giveUpCaptures } from './attempt-queries.ts';
+import { askForAnotherCard, cardIsDeclined } from './decline-card.ts';
+import { movePayment } from './move-payment.ts';
+import { startAuthorise, startVoid } from './start-attempt.ts';
+import type { Subject } from './subject.ts';
+
+/**
+ * A hold ends before it was used: it is let go and asked for again, on the saved card without its owner, or else by
+ * asking the owner for a card.
+ */
+export async function holdAgain(
+  ctx: Context,
+  { job, payment }: Subject,
+  { holdIsGone }: { holdIsGone: boolean },
+): Promise<void> {
+  if (!holdIsGone && payment.provider_hold_id) await startVoid(ctx, payment, payment.provider_hold_id);
+  await giveUpCaptures(ctx.tx, payment.id, 'the hold was let go', ctx.now);
+  await clearTimers(ctx, job.id, ['capture']);
+  const amount = payment.due_cents ?? payment.amount_cents;
+  const released = await movePayment(ctx, job, payment, 'letHoldGo', {
+    changes: {
+      authorised_cents: NO_MONEY,
+      capture_before: null,
+      provider_charge_id: null,
+      provider_hold_id: null,
+    },
+    facts: { amountCents: payment.authorised_cents },
+  });
+  ctx.publish({ type: 'payment.changed', jobId: job.id });
+  if (released.provider_card_id) {
+    await startAuthorise(ctx, released, { amount, offSession: true });
+    return;
+  }
+  await cardIsDeclined(ctx, { job, payment: released }, { declineReason: 'authentication_required' });
+  if (job.state !== 'cancelled') await askForAnotherCard(ctx, released);
+}

@@ -1,0 +1,56 @@
+import { type PaymentMove, paymentLifecycle } from '#domain/lifecycles/payment.ts';
+import type { AuditFacts, Context } from '../context.ts';
+import type { LockedJob } from '../jobs/lock-job.ts';
+import { type PaymentChanges, type PaymentRow, updatePayment } from './queries.ts';
+
+const actions: Record<PaymentMove, string> = {
+  askCard: 'payment.card_asked',
+  saveCard: 'payment.card_saved',
+  authorise: 'payment.authorised',
+  decline: 'payment.declined',
+  letHoldGo: 'payment.hold_let_go',
+  capture: 'payment.captured',
+  keepFee: 'payment.fee_kept',
+  release: 'payment.released',
+  fail: 'payment.failed',
+  void: 'payment.voided',
+};
+
+type Details = { changes?: PaymentChanges; facts?: AuditFacts; reason?: string };
+
+/**
+ * The only way a payment's state changes: one move of its table, with its audit entry. People move jobs; the product
+ * moves the payment with the job, so whoever started it, the move is the system's.
+ */
+export async function movePayment(
+  ctx: Context,
+  job: LockedJob,
+  payment: PaymentRow,
+  move: PaymentMove,
+  { changes, facts, reason }: Details = {},
+): Promise<PaymentRow> {
+  const state = paymentLifecycle.next(payment.state, move, 'system');
+  const moved = await updatePayment(ctx.tx, payment.id, { ...changes, state });
+  auditPayment(ctx, job, moved, { action: actions[move], before: { state: payment.state }, facts, reason });
+  return moved;
+}
+
+/** Writes what happened to a payment into the trail of its job. */
+export function auditPayment(
+  ctx: Context,
+  job: LockedJob,
+  payment: PaymentRow,
+  entry: { action: string; before?: AuditFacts; facts?: AuditFacts; reason?: string },
+): void {
+  ctx.audit({
+    action: entry.action,
+    entity: 'payment',
+    entityId: payment.id,
+    market: job.market,
+    jobId: job.id,
+    shopId: payment.shop_id,
+    before: entry.before,
+    after: { state: payment.state, ...entry.facts },
+    reason: entry.reason,
+  });
+}

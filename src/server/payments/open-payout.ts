@@ -1,0 +1,99 @@
+import { assert } from '#domain/assert.ts';
+import type { PayoutId } from '#domain/ids.ts';
+import type { Cents } from '#domain/money.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import type { LockedJob } from '../jobs/lock-job.ts';
+import { setTimer } from '../jobs/timers.ts';
+import { auditPayout, movePayout } from './move-payout.ts';
+import {
+  countReleases,
+  findPayoutAccount,
+  insertPayout,
+  type PayoutRow,
+  updatePayout,
+} from './payout-queries.ts';
+import { findShop, type PaymentRow } from './queries.ts';
+import { startAttempt } from './start-attempt.ts';
+
+const NEW_SHOP_JOBS = 5;
+const NEW_SHOP_DAYS = 30;
+const NEW_SHOP_WAITS = 72 * HOUR;
+
+const reasons = {
+  newShop:
+    'The first five jobs of a shop, and all of its first 30 days, are paid out 72 hours after release.',
+  frozen: 'Payouts are frozen while the shop is suspended.',
+  account: 'The bank account cannot receive money yet.',
+} as const;
+
+type Shop = Awaited<ReturnType<typeof findShop>>;
+
+/** Puts a shop's share of a job on its way: at once, or held with the reason in plain words. */
+export async function openPayout(
+  ctx: Context,
+  { job, payment, shop, amount }: { job: LockedJob; payment: PaymentRow; shop: Shop; amount: Cents },
+): Promise<void> {
+  const isNew = await isNewShop(ctx, shop, job.clock);
+  const availableAt = isNew ? plus(job.clock, NEW_SHOP_WAITS) : job.clock;
+  const holdReason = isNew ? reasons.newShop : await obstacle(ctx, shop);
+
+  const payout = await insertPayout(ctx.tx, {
+    id: ctx.newId<PayoutId>(),
+    shop_id: shop.id,
+    job_id: job.id,
+    payment_id: payment.id,
+    amount_cents: amount,
+    state: holdReason ? 'held' : 'pending',
+    hold_reason: holdReason,
+    available_at: availableAt,
+    created_at: ctx.now,
+  });
+  auditPayout(ctx, job, payout, { action: 'payout.created', reason: holdReason ?? undefined });
+  ctx.publish({ type: 'payout.changed', jobId: job.id, shopId: shop.id, paid: false });
+  if (isNew) await setTimer(ctx, job.id, 'payout', availableAt);
+  if (!holdReason) await startTransfer(ctx, payout, payment);
+}
+
+/** Sends a held or failed payout when its waiting time is over and nothing stands in its way. */
+export async function resumePayout(
+  ctx: Context,
+  { job, payout, payment }: { job: LockedJob; payout: PayoutRow; payment: PaymentRow },
+): Promise<void> {
+  if (payout.state !== 'held' && payout.state !== 'failed') return;
+  if (payout.available_at > job.clock) return;
+  const reason = await obstacle(ctx, await findShop(ctx.tx, payout.shop_id));
+  if (reason) {
+    await updatePayout(ctx.tx, payout.id, { hold_reason: reason });
+    return;
+  }
+  const move = payout.state === 'held' ? 'letGo' : 'retry';
+  const pending = await movePayout(ctx, job, payout, move, { changes: { hold_reason: null } });
+  await startTransfer(ctx, pending, payment);
+}
+
+async function isNewShop(ctx: Context, shop: Shop, now: Date): Promise<boolean> {
+  if (!shop.activated_at || shop.activated_at > plus(now, -NEW_SHOP_DAYS * DAY)) return true;
+  return (await countReleases(ctx.tx, shop.id, NEW_SHOP_JOBS + 1)) <= NEW_SHOP_JOBS;
+}
+
+async function obstacle(ctx: Context, shop: Shop): Promise<string | null> {
+  if (shop.status === 'suspended' && shop.suspension === 'hard') return reasons.frozen;
+  const account = await findPayoutAccount(ctx.tx, shop.id);
+  return account?.transfers_enabled ? null : reasons.account;
+}
+
+async function startTransfer(ctx: Context, payout: PayoutRow, payment: PaymentRow): Promise<void> {
+  const account = await findPayoutAccount(ctx.tx, payout.shop_id);
+  assert(account && payment.provider_charge_id, 'a transfer moves the money of a charge to an account');
+  await startAttempt(
+    ctx,
+    { payoutId: payout.id },
+    {
+      kind: 'transfer',
+      amount: payout.amount_cents,
+      destination: account.provider_account_id,
+      charge: payment.provider_charge_id,
+    },
+  );
+}

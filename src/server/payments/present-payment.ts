@@ -1,0 +1,119 @@
+import { assert } from '#domain/assert.ts';
+import type { InvoiceView, PaymentView, ProtectionView, QuoteLineView } from '#api/views.ts';
+import { confirmBySilenceAt } from '#domain/hold-plan.ts';
+import type { JobId } from '#domain/ids.ts';
+import type { Context } from '../context.ts';
+import type { LockedJob } from '../jobs/lock-job.ts';
+
+import { protectionOf } from './protection.ts';
+import {
+  findAppointmentTimes,
+  findFeeSchedule,
+  findInvoice,
+  findPayment,
+  type PaymentRow,
+} from './queries.ts';
+
+type JobClocks = Pick<LockedJob, 'id' | 'state' | 'work_done_at' | 'handed_over_at'>;
+
+type Money = {
+  payment: PaymentView | null;
+  protection: ProtectionView;
+  invoice: InvoiceView | null;
+  /** When the shop is paid although nobody said anything; null while that clock does not run. */
+  releaseAt: string | null;
+};
+
+/**
+ * The money of a job for whoever may see it. `payment` is for its owner only: it holds what lets a browser enter a
+ * card. The protection bar is for both sides and staff.
+ */
+export async function paymentViews(ctx: Context, job: JobClocks): Promise<Money> {
+  const payment = await findPayment(ctx.tx, job.id);
+  const appointment = await findAppointmentTimes(ctx.tx, job.id);
+  const releaseAt =
+    job.state === 'work_done' && job.work_done_at
+      ? confirmBySilenceAt({ workDoneAt: job.work_done_at, handedOverAt: job.handed_over_at })
+      : null;
+  const heldUntil = appointment?.state === 'held' ? appointment.held_until : null;
+  const schedule = payment && (await findFeeSchedule(ctx.tx, job.id));
+  return {
+    payment: payment ? viewOf(payment, { bookingFee: schedule?.booking_fee_cents, heldUntil }) : null,
+    protection: protectionOf({
+      jobState: job.state,
+      releaseAt,
+      appointment: appointment ? { startsAt: appointment.starts_at, heldUntil } : null,
+      payment: payment ? factsOf(payment) : null,
+    }),
+    invoice: await invoiceOf(ctx, job),
+    releaseAt: releaseAt?.toISOString() ?? null,
+  };
+}
+
+export async function invoiceOf(ctx: Context, job: { id: JobId }): Promise<InvoiceView | null> {
+  const row = await findInvoice(ctx.tx, job.id);
+  if (!row) return null;
+  return {
+    number: `INV-${row.number}`,
+    lines: row.lines as QuoteLineView[],
+    priceCents: row.price_cents,
+    taxCents: row.tax_cents,
+    totalCents: row.total_cents,
+    odometerMiles: row.odometer_miles,
+    warranty: row.warranty,
+    note: row.note,
+    issuedAt: row.issued_at.toISOString(),
+  };
+}
+
+function viewOf(
+  payment: PaymentRow,
+  {
+    bookingFee,
+    heldUntil,
+  }: { bookingFee: PaymentView['bookingFeeCents'] | undefined; heldUntil: Date | null },
+): PaymentView {
+  assert(bookingFee !== undefined, 'a job with a payment has a fee schedule');
+  return {
+    id: payment.id,
+    jobId: payment.job_id,
+    state: payment.state,
+    plan: payment.plan,
+    amountCents: payment.amount_cents,
+    authorisedCents: payment.authorised_cents,
+    capturedCents: payment.captured_cents,
+    refundedCents: payment.refunded_cents,
+    bookingFeeCents: bookingFee,
+    card: cardOf(payment),
+    declineReason: payment.decline_reason,
+    intent: intentOf(payment),
+    lockedUntil: heldUntil?.toISOString() ?? null,
+    authoriseAt: payment.state === 'card_saved' ? (payment.authorise_at?.toISOString() ?? null) : null,
+  };
+}
+
+export function cardOf({ card_brand: brand, card_last4: last4 }: PaymentRow) {
+  return brand && last4 ? { brand, last4 } : null;
+}
+
+/** What lets the owner's browser enter a card at the provider, while one is asked for. */
+function intentOf(payment: PaymentRow): PaymentView['intent'] {
+  const { client_secret: clientSecret } = payment;
+  if (payment.state !== 'awaiting_card' || !clientSecret) return null;
+  const kind = payment.provider_hold_id ? 'hold' : 'setup';
+  const id = payment.provider_hold_id ?? payment.provider_setup_id;
+  return id ? { provider: 'simulator', kind, id, clientSecret } : null;
+}
+
+function factsOf(payment: PaymentRow) {
+  return {
+    state: payment.state,
+    amount: payment.amount_cents,
+    authorised: payment.authorised_cents,
+    captured: payment.captured_cents,
+    refunded: payment.refunded_cents,
+    released: payment.released_cents,
+    due: payment.due_cents,
+    authoriseAt: payment.authorise_at,
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { jobStates } from '#domain/lifecycles/job.ts';
+import { paymentStates } from '#domain/lifecycles/payment.ts';
+import { cents } from '#domain/money.ts';
+import { type MoneyFacts, protectionOf } from './protection.ts';
+
+const payment = {
+  amount: cents(20_000),
+  authorised: cents(20_000),
+  captured: cents(0),
+  refunded: cents(0),
+  released: cents(0),
+  due: null,
+  authoriseAt: null,
+};
+const startsAt = new Date('2027-03-10T14:00:00Z');
+const heldUntil = new Date('2027-03-01T12:15:00Z');
+
+function facts(changes: Partial<MoneyFacts>): MoneyFacts {
+  return {
+    jobState: 'booked',
+    releaseAt: null,
+    appointment: { startsAt, heldUntil },
+    payment: { ...payment, state: 'authorised' },
+    ...changes,
+  };
+}
+
+describe('the protection of a job’s money', () => {
+  it('says something about every state of a payment in every state of a job', () => {
+    for (const jobState of jobStates) {
+      for (const state of paymentStates) {
+        const { sentence } = protectionOf(facts({ jobState, payment: { ...payment, state } }));
+        expect(sentence, `${jobState} ${state}`).toMatch(/^[A-Z].+\.$/);
+      }
+    }
+  });
+
+  it('holds nothing before a quote was accepted', () => {
+    expect(protectionOf(facts({ jobState: 'open', payment: null }))).toMatchObject({
+      approvedCents: 0,
+      heldCents: 0,
+      state: null,
+      movesAt: null,
+    });
+  });
+
+  it('counts what is authorised as held, and of what was captured only the rest', () => {
+    expect(protectionOf(facts({})).heldCents).toBe(20_000);
+    const kept = { ...payment, state: 'captured', captured: cents(20_000), refunded: cents(5_000) } as const;
+    expect(protectionOf(facts({ jobState: 'in_progress', payment: kept })).heldCents).toBe(15_000);
+    const released = {
+      ...payment,
+      state: 'released',
+      captured: cents(20_000),
+      released: cents(20_000),
+    } as const;
+    expect(protectionOf(facts({ jobState: 'completed', payment: released }))).toMatchObject({
+      heldCents: 0,
+      releasedCents: 20_000,
+    });
+  });
+
+  it('says until when a card must work', () => {
+    const waiting = { ...payment, state: 'awaiting_card' } as const;
+    expect(protectionOf(facts({ jobState: 'booking_pending', payment: waiting })).movesAt).toBe(
+      heldUntil.toISOString(),
+    );
+    expect(protectionOf(facts({ jobState: 'booked', payment: waiting })).movesAt).toBe(
+      '2027-03-10T12:00:00.000Z',
+    );
+  });
+});

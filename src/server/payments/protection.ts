@@ -1,0 +1,136 @@
+import type { ProtectionView } from '#api/views.ts';
+import { paymentFixDeadline } from '#domain/hold-plan.ts';
+import type { JobState } from '#domain/lifecycles/job.ts';
+import type { PaymentState } from '#domain/lifecycles/payment.ts';
+import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
+
+/** All that the bar of a job's money is drawn from. */
+export type MoneyFacts = {
+  jobState: JobState;
+  /** When silence will count as the owner's yes, once the work is done. */
+  releaseAt: Date | null;
+  appointment: { startsAt: Date; heldUntil: Date | null } | null;
+  payment: {
+    state: PaymentState;
+    amount: Cents;
+    authorised: Cents;
+    captured: Cents;
+    refunded: Cents;
+    released: Cents;
+    due: Cents | null;
+    authoriseAt: Date | null;
+  } | null;
+};
+
+type Next = { sentence: string; movesAt?: Date | null };
+
+/** What was approved, what is held, and what moves next: the money of a job in one line. */
+export function protectionOf(facts: MoneyFacts): ProtectionView {
+  const { payment } = facts;
+  const { sentence, movesAt } = payment ? next(facts, payment) : nothingYet(facts.jobState);
+  return {
+    approvedCents: payment?.amount ?? NO_MONEY,
+    heldCents: payment ? heldBy(payment) : NO_MONEY,
+    releasedCents: payment?.released ?? NO_MONEY,
+    refundedCents: payment?.refunded ?? NO_MONEY,
+    state: payment?.state ?? null,
+    sentence,
+    movesAt: movesAt?.toISOString() ?? null,
+  };
+}
+
+function heldBy(payment: NonNullable<MoneyFacts['payment']>): Cents {
+  if (payment.state === 'authorised') return payment.authorised;
+  if (payment.state === 'captured') return cents(payment.captured - payment.refunded);
+  return NO_MONEY;
+}
+
+function nothingYet(state: JobState): Next {
+  return state === 'cancelled' || state === 'expired'
+    ? { sentence: 'Nothing was held and nothing was charged.' }
+    : { sentence: 'Nothing is held yet. That comes when a quote is accepted.' };
+}
+
+function next(facts: MoneyFacts, payment: NonNullable<MoneyFacts['payment']>): Next {
+  const { jobState, appointment } = facts;
+  const isBooking = jobState === 'booking_pending';
+  switch (payment.state) {
+    case 'preparing':
+      return {
+        sentence: 'The payment is being prepared.',
+        movesAt: isBooking ? appointment?.heldUntil : null,
+      };
+    case 'awaiting_card':
+      return awaitingCard(facts, payment.due);
+    case 'card_saved':
+      return {
+        sentence: 'The card is saved. The amount will be held a day before the appointment.',
+        movesAt: payment.authoriseAt,
+      };
+    case 'authorised':
+      return authorised(facts);
+    case 'captured':
+      return captured(facts);
+    case 'released':
+      return { sentence: 'The owner is charged and the shop’s share is released.' };
+    case 'fee_kept':
+      return { sentence: 'Only the late fee was charged. The rest was let go.' };
+    case 'failed':
+      return payment.due
+        ? { sentence: 'No card worked, so the late fee is still owed.' }
+        : { sentence: 'No card worked, so nothing is held.' };
+    case 'voided':
+      return { sentence: 'The hold was let go. Nothing was charged.' };
+  }
+}
+
+function awaitingCard({ jobState, appointment }: MoneyFacts, due: Cents | null): Next {
+  if (jobState === 'booking_pending') {
+    return {
+      sentence: 'The time is kept while the card is entered, and then given back.',
+      movesAt: appointment?.heldUntil,
+    };
+  }
+  if (jobState === 'booked') {
+    return {
+      sentence:
+        'The card was declined. Without another one the booking ends two hours before the appointment.',
+      movesAt: appointment && paymentFixDeadline(appointment.startsAt),
+    };
+  }
+  if (jobState === 'cancelled') return { sentence: 'The late fee is still owed.' };
+  return {
+    sentence:
+      due === null
+        ? 'The card could not be charged. Another one is needed.'
+        : 'The card could not be charged. Another one is needed before the shop can be paid.',
+  };
+}
+
+function authorised({ jobState, releaseAt }: MoneyFacts): Next {
+  if (jobState === 'work_done') {
+    return {
+      sentence: 'Held on the card until the owner confirms the work, or says nothing against it in time.',
+      movesAt: releaseAt,
+    };
+  }
+  if (jobState === 'completed' || jobState === 'closed') {
+    return { sentence: 'The work is confirmed and the money is being collected.' };
+  }
+  if (jobState === 'cancelled') return { sentence: 'The late fee is being charged. The rest is let go.' };
+  return { sentence: 'Held on the card. Nothing is charged before the work is done.' };
+}
+
+function captured({ jobState, releaseAt }: MoneyFacts): Next {
+  if (jobState === 'work_done') {
+    return {
+      sentence:
+        'Charged and kept safe until the owner confirms the work, or says nothing against it in time.',
+      movesAt: releaseAt,
+    };
+  }
+  if (jobState === 'cancelled') return { sentence: 'The money is going back to the owner.' };
+  if (jobState === 'completed' || jobState === 'closed')
+    return { sentence: 'The money is being released to the shop.' };
+  return { sentence: 'Charged and kept safe for this job until the work is confirmed.' };
+}

@@ -1,0 +1,161 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { CardId, JobId, PaymentId, ShopId, UserId } from '#domain/ids.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
+
+export type PaymentRow = Selectable<Schema['payment']>;
+export type PaymentChanges = Updateable<Schema['payment']>;
+export type CardRow = Selectable<Schema['customer_card']>;
+
+/** A payment that failed or was voided is over; its job may get another one. */
+const OVER = ['failed', 'voided'] as const;
+
+export async function insertPayment(tx: Tx, row: Insertable<Schema['payment']>): Promise<PaymentRow> {
+  return tx.insertInto('payment').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updatePayment(tx: Tx, id: PaymentId, changes: PaymentChanges): Promise<PaymentRow> {
+  return tx.updateTable('payment').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow> {
+  return tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function lockLivePayment(tx: Tx, jobId: JobId): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('state', 'not in', OVER)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The live payment of a job, else the last one that was tried. */
+export async function findPayment(tx: Tx, jobId: JobId): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .orderBy(sql`state in ('failed', 'voided')`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findJobOfPayment(tx: Tx, id: PaymentId): Promise<JobId> {
+  const row = await tx.selectFrom('payment').select('job_id').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.job_id;
+}
+
+/** The provider's name for a customer, from whatever they paid or saved before. */
+export async function findProviderCustomer(tx: Tx, customerId: UserId): Promise<string | null> {
+  const row = await tx
+    .selectFrom((db) =>
+      db
+        .selectFrom('customer_card')
+        .select(['provider_customer_id', 'created_at'])
+        .where('customer_id', '=', customerId)
+        .unionAll(
+          db
+            .selectFrom('payment')
+            .select(['provider_customer_id', 'created_at'])
+            .where('customer_id', '=', customerId),
+        )
+        .as('known'),
+    )
+    .select('provider_customer_id')
+    .where('provider_customer_id', 'is not', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.provider_customer_id ?? null;
+}
+
+export async function findPerson(tx: Tx, id: UserId): Promise<{ name: string; email: string }> {
+  return tx.selectFrom('auth_user').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+// Cards
+
+export async function insertCard(tx: Tx, row: Insertable<Schema['customer_card']>): Promise<CardRow> {
+  return tx.insertInto('customer_card').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateCard(
+  tx: Tx,
+  id: CardId,
+  changes: Updateable<Schema['customer_card']>,
+): Promise<CardRow> {
+  return tx
+    .updateTable('customer_card')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function lockCard(tx: Tx, id: CardId): Promise<CardRow> {
+  return tx
+    .selectFrom('customer_card')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findOwnCard(tx: Tx, id: CardId, customerId: UserId): Promise<CardRow | undefined> {
+  return tx
+    .selectFrom('customer_card')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+export async function listSavedCards(tx: Tx, customerId: UserId): Promise<CardRow[]> {
+  return tx
+    .selectFrom('customer_card')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'saved')
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
+// What payments read of other records
+
+export async function findAppointmentTimes(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('appointment')
+    .select(['state', 'starts_at', 'ends_at', 'held_until'])
+    .where('job_id', '=', jobId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findFeeSchedule(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('job')
+    .innerJoin('fee_schedule', 'fee_schedule.id', 'job.fee_schedule_id')
+    .selectAll('fee_schedule')
+    .where('job.id', '=', jobId)
+    .executeTakeFirst();
+}
+
+export async function findInvoice(tx: Tx, jobId: JobId) {
+  return tx.selectFrom('invoice').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+}
+
+export async function findShop(tx: Tx, id: ShopId) {
+  return tx
+    .selectFrom('shop')
+    .select(['id', 'name', 'state', 'market', 'remits_tax', 'activated_at', 'status', 'suspension'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

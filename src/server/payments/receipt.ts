@@ -1,0 +1,72 @@
+import { ensure } from '#domain/errors.ts';
+import type { JobId, UserId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import { account } from '#domain/ledger.ts';
+import { sumCents } from '#domain/money.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import type { Context } from '../context.ts';
+import { movementsOfJob } from '../ledger/balances.ts';
+import { cardOf, invoiceOf } from './present-payment.ts';
+import { findPayment } from './queries.ts';
+import { feeScheduleOf } from './release-payment.ts';
+import { findReceiptJob } from './report-queries.ts';
+
+const acts = {
+  capture: 'Charged',
+  release: 'Released',
+  keep_fee: 'Late fee',
+  refund: 'Refunded',
+  reversal: 'Corrected',
+} as const;
+
+type ReceiptJob = NonNullable<Awaited<ReturnType<typeof findReceiptJob>>>;
+
+/**
+ * What the owner was charged and where every cent of it went, read from the ledger and from nothing else. What
+ * happens between us and the shop's bank afterwards is not theirs.
+ */
+export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: JobId; customerId: UserId }) {
+  const job = await findReceiptJob(ctx.tx, jobId);
+  ensure(job && job.customer_id === customerId, 'JOB_NOT_FOUND');
+  const payment = await findPayment(ctx.tx, jobId);
+  ensure(payment, 'PAYMENT_NOT_FOUND');
+  const movements = await movementsOfJob(ctx.tx, jobId);
+  const schedule = await feeScheduleOf(ctx, payment);
+  const kept = movements.filter(({ kind }) => kind === 'keep_fee').map((posting) => posting.amount_cents);
+  return {
+    jobId,
+    number: jobNumber(job.number),
+    shopName: job.shop_name,
+    serviceName: serviceName(job.service),
+    vehicle: vehicleName(job),
+    invoice: await invoiceOf(ctx, { id: jobId }),
+    card: cardOf(payment),
+    authorisedCents: payment.authorised_cents,
+    capturedCents: payment.captured_cents,
+    refundedCents: payment.refunded_cents,
+    bookingFeeCents: schedule.bookingFeeCents,
+    keptFeeCents: sumCents(kept),
+    postings: movements.flatMap((movement) => {
+      if (movement.kind === 'transfer') return [];
+      return {
+        at: movement.occurred_at.toISOString(),
+        what: acts[movement.kind],
+        from: accountWords(movement.source, job),
+        to: accountWords(movement.destination, job),
+        amountCents: movement.amount_cents,
+      };
+    }),
+    capturedAt: payment.captured_at?.toISOString() ?? null,
+  };
+}
+
+function accountWords(name: string, { shop_name: shop }: ReceiptJob): string {
+  if (name === account.customer) return 'Your card';
+  if (name === account.commission) return 'Commission, paid by the shop';
+  if (name === account.processing) return 'Processing, paid by the shop';
+  if (name === account.keptFees) return 'Booking fee';
+  if (name.startsWith('job:')) return 'Held for this job';
+  if (name.startsWith('tax:')) return `Sales tax, ${name.slice('tax:'.length)}`;
+  return name.startsWith('shop:') ? shop : 'Corrections';
+}

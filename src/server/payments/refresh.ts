@@ -1,0 +1,81 @@
+import { fail } from '#domain/errors.ts';
+import type { CardId, JobId, PaymentId, UserId } from '#domain/ids.ts';
+import {
+  type ProviderHold,
+  type ProviderSetup,
+  ProviderUnavailable,
+} from '#platform/payments/payments-provider.ts';
+import type { Context, System } from '../context.ts';
+import { asSystem } from '../unit-of-work.ts';
+import { applyHold, type Verdict } from './apply-hold.ts';
+import { applySetup, applySetupToCard } from './apply-setup.ts';
+import { findAttemptByReference, listAttempts } from './attempt-queries.ts';
+import { findOwnCard, findPayment, lockCard } from './queries.ts';
+import { lockSubject } from './subject.ts';
+
+/** What the provider says of one object right now. */
+export type Reading = { object: 'hold'; hold: ProviderHold } | { object: 'setup'; setup: ProviderSetup };
+
+/**
+ * Asks the provider how the money step of a job stands and brings the payment there: the customer has just entered
+ * a card and is looking at the page, and the event may take a moment. Does nothing while there is nothing to read.
+ */
+export async function refreshPayment(system: System, jobId: JobId): Promise<void> {
+  const payment = await asSystem(system, (ctx) => findPayment(ctx.tx, jobId));
+  if (!payment) return;
+  const reading = await readOrRefuse(async () => {
+    if (payment.provider_hold_id) return readHold(system, payment.provider_hold_id);
+    if (payment.provider_setup_id) return readSetup(system, payment.provider_setup_id);
+    return null;
+  });
+  if (!reading) return;
+  const verdict = await asSystem(system, (ctx) => applyReading(ctx, payment.id, reading));
+  if (typeof verdict === 'object')
+    system.log.error({ jobId, ...verdict }, 'a reading of the provider does not fit');
+}
+
+/** The same for a card that a customer is saving. */
+export async function refreshCard(system: System, cardId: CardId, customerId: UserId): Promise<void> {
+  const card = await asSystem(system, (ctx) => findOwnCard(ctx.tx, cardId, customerId));
+  const setupId = card?.provider_setup_id;
+  if (!setupId) return;
+  const reading = await readOrRefuse(() => readSetup(system, setupId));
+  await asSystem(system, async (ctx) => applySetupToCard(ctx, await lockCard(ctx.tx, cardId), reading.setup));
+}
+
+export async function readHold(system: System, id: string): Promise<Extract<Reading, { object: 'hold' }>> {
+  return { object: 'hold', hold: await system.services.payments.readHold(id) };
+}
+
+export async function readSetup(system: System, id: string): Promise<Extract<Reading, { object: 'setup' }>> {
+  return { object: 'setup', setup: await system.services.payments.readSetup(id) };
+}
+
+/** Applies what was read to the payment that it belongs to, measured by what we asked the provider for. */
+export async function applyReading(ctx: Context, paymentId: PaymentId, reading: Reading): Promise<Verdict> {
+  const subject = await lockSubject(ctx, paymentId);
+  const { payment } = subject;
+  if (reading.object === 'setup') {
+    return payment.provider_setup_id === reading.setup.id
+      ? applySetup(ctx, subject, reading.setup)
+      : 'unchanged';
+  }
+  const { hold } = reading;
+  // A hold that another one has replaced was let go when that happened.
+  if (payment.provider_hold_id !== hold.id) return 'unchanged';
+  const made = await findAttemptByReference(ctx.tx, hold.id);
+  if (!made?.amount_cents) return { mismatch: `nobody asked for ${hold.id}` };
+  const attempts = await listAttempts(ctx.tx, payment.id);
+  const capture = attempts.findLast(({ kind, state }) => kind === 'capture' && state !== 'failed');
+  return applyHold(ctx, subject, hold, { hold: made.amount_cents, capture: capture?.amount_cents ?? null });
+}
+
+/** A person waits for this answer, so a provider that is away is a refusal and not a retry. */
+async function readOrRefuse<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) fail('PROVIDER_UNAVAILABLE');
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { assert } from '#domain/assert.ts';
+import { type FeeSchedule, splitJob, splitKeptFee } from '#domain/fees.ts';
+import { keptFeePostings, releasePostings } from '#domain/ledger.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import type { Context } from '../context.ts';
+import { post } from '../ledger/post.ts';
+import { clearAttention } from './attention.ts';
+import { giveBackRest } from './give-back.ts';
+import { movePayment } from './move-payment.ts';
+import { openPayout } from './open-payout.ts';
+import { findFeeSchedule, findInvoice, findShop, type PaymentRow } from './queries.ts';
+import type { Subject } from './subject.ts';
+
+/**
+ * Shares out the captured money of a finished job: the shop's part, commission and processing by the fee schedule
+ * frozen at acceptance, tax to the state and on to the shop that remits it. Captured money above the invoice goes
+ * back to the customer. Then the shop's payout begins.
+ */
+export async function releasePayment(ctx: Context, { job, payment }: Subject): Promise<void> {
+  const invoice = await findInvoice(ctx.tx, job.id);
+  assert(invoice && invoice.total_cents === payment.due_cents, 'what is due is what the invoice says');
+  const shop = await findShop(ctx.tx, payment.shop_id);
+  const split = splitJob(invoice.price_cents, await feeScheduleOf(ctx, payment));
+
+  await post(ctx, {
+    kind: 'release',
+    idempotencyKey: `release:${payment.id}`,
+    market: job.market,
+    jobId: job.id,
+    shopId: shop.id,
+    paymentId: payment.id,
+    postings: releasePostings({
+      price: invoice.price_cents,
+      tax: invoice.tax_cents,
+      split,
+      job: job.id,
+      shop: shop.id,
+      state: shop.state,
+      shopRemitsTax: shop.remits_tax,
+    }),
+  });
+  const net = cents(split.net + (shop.remits_tax ? invoice.tax_cents : 0));
+  const released = await movePayment(ctx, job, payment, 'release', {
+    changes: { released_cents: invoice.total_cents },
+    facts: { amountCents: invoice.total_cents, netCents: net, ...split },
+  });
+  await clearAttention(ctx, job);
+  await giveBackRest(ctx, released);
+  await openPayout(ctx, { job, payment: released, shop, amount: net });
+  ctx.publish({ type: 'job.released', jobId: job.id, shopId: shop.id });
+}
+
+/**
+ * Keeps a captured late or no-show fee: the first part, the booking fee, is the platform's, the rest the shop's,
+ * without commission or processing.
+ */
+export async function keepCapturedFee(ctx: Context, { job, payment }: Subject, fee: Cents): Promise<void> {
+  const shop = await findShop(ctx.tx, payment.shop_id);
+  const split = splitKeptFee(fee, await feeScheduleOf(ctx, payment));
+  await post(ctx, {
+    kind: 'keep_fee',
+    idempotencyKey: `keep_fee:${payment.id}`,
+    market: job.market,
+    jobId: job.id,
+    shopId: shop.id,
+    paymentId: payment.id,
+    postings: keptFeePostings({ fee, split, job: job.id, shop: shop.id }),
+  });
+  const kept = await movePayment(ctx, job, payment, 'keepFee', {
+    changes: { captured_cents: fee, captured_at: ctx.now, released_cents: fee },
+    facts: { feeCents: fee, netCents: split.shop },
+  });
+  await clearAttention(ctx, job);
+  if (split.shop > 0) await openPayout(ctx, { job, payment: kept, shop, amount: split.shop });
+}
+
+/** The fees under which the job was accepted, whatever they are today. */
+export async function feeScheduleOf(ctx: Context, payment: PaymentRow): Promise<FeeSchedule> {
+  const row = await findFeeSchedule(ctx.tx, payment.job_id);
+  assert(row, 'a booked job has a fee schedule');
+  return {
+    id: row.id,
+    startsAt: row.starts_at,
+    commissionBasisPoints: row.commission_basis_points,
+    processingCents: row.processing_cents,
+    capBasisPoints: row.cap_basis_points,
+    bookingFeeCents: row.booking_fee_cents,
+  };
+}

@@ -1,0 +1,88 @@
+import { assert } from '#domain/assert.ts';
+import type { JobId, ShopId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import { account } from '#domain/ledger.ts';
+import { type Cents, NO_MONEY, sumCents } from '#domain/money.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import type { Context } from '../context.ts';
+import { pageOfRows, readCursor } from '../cursor.ts';
+import { earningsOfShop, shopPayable } from '../ledger/balances.ts';
+import { listPayoutsOfJobs, type PayoutRow } from './payout-queries.ts';
+import { listStatementJobs, sumHeld, sumPayouts } from './report-queries.ts';
+
+type Earning = Awaited<ReturnType<typeof earningsOfShop>>[number];
+type StatementJob = Awaited<ReturnType<typeof listStatementJobs>>[number];
+
+/** What a shop earned, what was taken off and what was paid out: the ledger's own figures, newest first. */
+export async function statementOf(
+  ctx: Context,
+  { shopId, after, limit }: { shopId: ShopId; after?: string; limit: number },
+) {
+  const rows = await earningsOfShop(ctx.tx, shopId, { after: readCursor(after), limit: limit + 1 });
+  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.occurred_at, id: row.id }));
+  const jobIds = items.map((item) => item.job_id).filter((id) => id !== null);
+  const jobs = new Map((await listStatementJobs(ctx.tx, jobIds)).map((job) => [job.id, job]));
+  const payouts = new Map((await listPayoutsOfJobs(ctx.tx, jobIds)).map((payout) => [payout.job_id, payout]));
+  const sent = await sumPayouts(ctx.tx, shopId);
+  return {
+    shopId,
+    payableCents: await shopPayable(ctx.tx, shopId),
+    inTransitCents: totalOf(sent, 'in_transit'),
+    paidCents: totalOf(sent, 'paid'),
+    heldCents: sumCents((await sumHeld(ctx.tx, shopId)).map((row) => row.total)),
+    items: items.map((item) => itemOf(item, shopId, jobs, payouts)),
+    next,
+  };
+}
+
+function itemOf(
+  earning: Earning,
+  shopId: ShopId,
+  jobs: ReadonlyMap<JobId, StatementJob>,
+  payouts: ReadonlyMap<JobId, PayoutRow>,
+) {
+  const job = earning.job_id && jobs.get(earning.job_id);
+  assert(job, 'what a shop earns, it earns with a job');
+  const into = (name: string) => sumMoved(earning, ({ destination }) => destination === name);
+  const isFee = earning.kind === 'keep_fee';
+  const taxToShop = sumMoved(earning, ({ source }) => source.startsWith('tax:'));
+  const tax = sumMoved(earning, ({ destination }) => destination.startsWith('tax:'));
+  const payable = into(account.shopPayable(shopId));
+  const funds = sumMoved(earning, ({ source }) => source.startsWith('job:'));
+  const payout = payouts.get(job.id);
+  return {
+    jobId: job.id,
+    number: jobNumber(job.number),
+    serviceName: serviceName(job.service),
+    kind: isFee ? ('kept_fee' as const) : ('job' as const),
+    releasedAt: earning.occurred_at.toISOString(),
+    priceCents: less(funds, tax),
+    taxCents: tax,
+    commissionCents: into(isFee ? account.keptFees : account.commission),
+    processingCents: into(account.processing),
+    netCents: less(payable, taxToShop),
+    payout: payout ? payoutOf(payout) : null,
+  };
+}
+
+function payoutOf(payout: PayoutRow) {
+  return {
+    state: payout.state,
+    amountCents: payout.amount_cents,
+    holdReason: payout.hold_reason,
+    availableAt: payout.available_at.toISOString(),
+    paidAt: payout.paid_at?.toISOString() ?? null,
+  };
+}
+
+function sumMoved(earning: Earning, isMeant: (posting: Earning['postings'][number]) => boolean): Cents {
+  return sumCents(earning.postings.filter(isMeant).map((posting) => posting.amount_cents));
+}
+
+function less(whole: Cents, part: Cents): Cents {
+  return sumCents([whole, -part as Cents]);
+}
+
+function totalOf(rows: readonly { state: string; total: Cents }[], state: string): Cents {
+  return rows.find((row) => row.state === state)?.total ?? NO_MONEY;
+}
