@@ -9,7 +9,9 @@ import { ClockProvider } from '#web/lib/clock.tsx';
 import { schemeFromCookies, schemeScript } from '#web/lib/color-scheme.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
+import { LiveLine } from '#web/ui/plain/live-line.tsx';
 import { text } from '#web/ui/plain/text.ts';
+import { ToastRegion } from '#web/ui/plain/toast.tsx';
 import '#web/ui/tokens.css';
 import '#web/ui/fonts.css';
 import '#web/ui/base.css';
@@ -43,12 +45,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Vite's live styles look for their nonce here. */}
+        {import.meta.env.DEV ? <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning /> : null}
         <meta name="color-scheme" content={scheme === 'system' ? 'light dark' : scheme} />
         <script nonce={nonce} suppressHydrationWarning>
           {schemeScript}
         </script>
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -65,7 +69,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <ClockProvider now={loaderData.now}>
+      <LiveLine />
       <Outlet />
+      <ToastRegion />
     </ClockProvider>
   );
 }

@@ -4,7 +4,10 @@ import type { SessionView } from '#api/views.ts';
 
 /** What every page may know about the request that asked for it. */
 export type RequestFacts = {
-  /** The instant of the request by the server's own clock, which every relative time on the page is measured from. */
+  /**
+   * The instant of the request by the server's own clock, which every relative time on the page is measured
+   * from.
+   */
   now: Date;
   session: SessionView;
 };

@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000;
 const NowContext = createContext<number | undefined>(undefined);
 
 /**
- * One clock for the whole page. It starts at the instant the server answered, so that server and browser write the
- * same "5m ago", and then moves on once a minute.
+ * One clock for the whole page. It starts at the instant the server answered, so that server and browser
+ * write the same "5m ago", and then moves on once a minute.
  */
 export function ClockProvider({ now, children }: { now: string; children: ReactNode }) {
   const start = Date.parse(now);

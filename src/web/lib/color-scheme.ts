@@ -14,10 +14,14 @@ export function schemeFromCookies(header: string | null): SchemeChoice {
 }
 
 /**
- * Runs in the head before anything is painted. Our own styles need no script (the stylesheet asks the system),
- * but Mantine's look only at this attribute.
+ * Runs in the head before anything is painted. Our own styles need no script (the stylesheet asks the
+ * system), but Mantine's look only at this attribute.
  */
-export const schemeScript = `{const r=document.documentElement;r.dataset.mantineColorScheme=r.dataset.scheme||(matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')}`;
+export const schemeScript = `{
+const root = document.documentElement.dataset;
+const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+root.mantineColorScheme = root.scheme || system;
+}`;
 
 export function chooseScheme(choice: SchemeChoice): void {
   const root = document.documentElement;

@@ -1,6 +1,7 @@
 /**
- * Times as people read them. Every function takes the zone: a time without one is a guess. Spaces are plain ones,
- * because the narrow spaces that ICU puts before AM differ between the versions of server and browser.
+ * Times as people read them. Every function takes the zone: a time without one is a guess. Spaces are plain
+ * ones, because the narrow spaces that ICU puts before AM differ between the versions of server and
+ * browser.
  */
 const LOCALE = 'en-US';
 const MINUTE_MS = 60_000;
@@ -45,7 +46,9 @@ export function clocksDiffer(at: Date, one: string, other: string): boolean {
   return zoneName(at, one) !== zoneName(at, other) && formatClock(at, one) !== formatClock(at, other);
 }
 
-/** `just now`, `5m ago`, `3h ago`, `6d ago`, and from a week on the date. What lies ahead shows its moment. */
+/**
+ * `just now`, `5m ago`, `3h ago`, `6d ago`, and from a week on the date. What lies ahead shows its moment.
+ */
 export function formatRelative(at: Date, zone: string, now: Date): string {
   const ageMs = now.getTime() - at.getTime();
   if (ageMs < -MINUTE_MS) return formatMoment(at, zone, now);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createLiveConnection, type Socket, type SocketEvents } from '#web/lib/live-connection.ts';
+import { LiveConnection, type Socket, type SocketEvents } from '#web/lib/live-connection.ts';
 
-// The connection is driven by hand: sockets that do nothing by themselves, timers that run when the test says so.
+// The connection is driven by hand: sockets that do nothing by themselves, timers that run when the test
+// says so.
 type Timer = { run: () => void; ms: number };
 
 function aConnection() {
   const sockets: (Socket & { events: SocketEvents; sent: unknown[]; isClosed: boolean })[] = [];
   const timers: Timer[] = [];
-  const live = createLiveConnection({
+  const live = new LiveConnection({
     open(events) {
       const socket = {
         events,
@@ -102,13 +103,13 @@ describe('the live connection', () => {
     accept();
     expect(resumed).toBe(0);
     drop();
-    expect(live.state()).toBe('reconnecting');
+    expect(live.state).toBe('reconnecting');
     elapse();
     accept();
     expect(sockets).toHaveLength(2);
     expect(last().sent).toEqual([{ subscribe: ['job:1'] }]);
     expect(resumed).toBe(1);
-    expect(live.state()).toBe('open');
+    expect(live.state).toBe('open');
   });
 
   it('sends a heartbeat after 30 s and gives the socket up when 10 s bring no answer', () => {
@@ -121,7 +122,7 @@ describe('the live connection', () => {
     expect(waits()).toEqual([10_000]);
     elapse();
     expect(sockets[0]?.isClosed).toBe(true);
-    expect(live.state()).toBe('reconnecting');
+    expect(live.state).toBe('reconnecting');
   });
 
   it('takes any message as a sign of life', () => {
@@ -131,7 +132,7 @@ describe('the live connection', () => {
     elapse();
     deliver(quoteArrived);
     expect(waits()).toEqual([30_000]);
-    expect(live.state()).toBe('open');
+    expect(live.state).toBe('open');
   });
 
   it('does not wait for the back-off when the network is back', () => {
@@ -147,7 +148,7 @@ describe('the live connection', () => {
     const { live, drop, waits } = aConnection();
     live.subscribe(['job:1'], () => {});
     drop(4401);
-    expect(live.state()).toBe('refused');
+    expect(live.state).toBe('refused');
     expect(waits()).toEqual([]);
   });
 
@@ -157,7 +158,7 @@ describe('the live connection', () => {
     accept();
     stop();
     drop();
-    expect(live.state()).toBe('idle');
+    expect(live.state).toBe('idle');
     expect(waits()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The browser's end of the web socket: topics with any number of listeners over one connection that mends itself.
- * Timers and sockets are handed in, so that every wait can be tested without waiting.
+ * The browser's end of the web socket: topics with any number of listeners over one connection that mends
+ * itself. Timers and sockets are handed in, so that every wait can be tested without waiting.
  *
  * We send    {"subscribe":[…]}, {"unsubscribe":[…]} and {"ping":true}
  * We receive {"topic":…,"event":…,"at":…} and, as the answer to a ping, {"pong":true}
@@ -16,20 +16,10 @@ export type SocketEvents = {
   onClose(code: number): void;
 };
 
-type Ports = {
+export type LivePorts = {
   open: (events: SocketEvents) => Socket;
+  /** Runs once after a while; the answer cancels it. */
   setTimer: (run: () => void, ms: number) => () => void;
-};
-
-export type LiveConnection = {
-  subscribe(
-    topics: readonly string[],
-    onEvent: (event: LiveEvent) => void,
-    onResume?: () => void,
-  ): () => void;
-  state(): LiveState;
-  onState(listener: () => void): () => void;
-  retryNow(): void;
 };
 
 const BACK_OFF_MS = [1_000, 2_000, 5_000, 10_000] as const;
@@ -40,117 +30,124 @@ const REFUSED_CODES = new Set([4401, 4403]);
 
 type Listener = { topics: ReadonlySet<string>; onEvent: (event: LiveEvent) => void; onResume?: () => void };
 
-export function createLiveConnection({ open, setTimer }: Ports): LiveConnection {
-  const listeners = new Set<Listener>();
-  const watchers = new Set<() => void>();
-  let state: LiveState = 'idle';
-  let socket: Socket | undefined;
-  let failures = 0;
-  let wasOpen = false;
-  let cancelHeartbeat = () => {};
-  let cancelRetry = () => {};
+export class LiveConnection {
+  readonly #ports: LivePorts;
+  readonly #listeners = new Set<Listener>();
+  readonly #watchers = new Set<() => void>();
+  #state: LiveState = 'idle';
+  #socket: Socket | undefined;
+  #failures = 0;
+  #wasOpen = false;
+  #cancelHeartbeat = () => {};
+  #cancelRetry = () => {};
 
-  function moveTo(next: LiveState): void {
-    if (state === next) return;
-    state = next;
-    for (const watcher of watchers) watcher();
+  constructor(ports: LivePorts) {
+    this.#ports = ports;
   }
 
-  function connect(): void {
-    cancelRetry();
-    moveTo(wasOpen || failures > 0 ? 'reconnecting' : 'connecting');
-    const mine = open({
-      onOpen: () => socket === mine && opened(mine),
-      onMessage: (data) => socket === mine && received(mine, data),
-      onClose: (code) => socket === mine && closed(code),
+  get state(): LiveState {
+    return this.#state;
+  }
+
+  onState(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** `onResume` is called when a lost connection is back: what happened in between was not heard. */
+  subscribe(topics: readonly string[], onEvent: Listener['onEvent'], onResume?: () => void): () => void {
+    const before = this.#topics();
+    const listener: Listener = { topics: new Set(topics), onEvent, onResume };
+    this.#listeners.add(listener);
+    this.#tell('subscribe', without(listener.topics, before));
+    if (this.#state === 'idle') this.#connect();
+    return () => {
+      if (!this.#listeners.delete(listener)) return;
+      this.#tell('unsubscribe', without(listener.topics, this.#topics()));
+    };
+  }
+
+  /** Cuts the back-off short, when there is a reason to hope. */
+  retryNow(): void {
+    if (this.#state === 'reconnecting' && !this.#socket) this.#connect();
+  }
+
+  #connect(): void {
+    this.#cancelRetry();
+    this.#moveTo(this.#wasOpen || this.#failures > 0 ? 'reconnecting' : 'connecting');
+    const mine = this.#ports.open({
+      onOpen: () => this.#socket === mine && this.#opened(mine),
+      onMessage: (data) => this.#socket === mine && this.#received(mine, data),
+      onClose: (code) => this.#socket === mine && this.#closed(code),
     });
-    socket = mine;
-    // An answer to the handshake is due as well: a half-open network would otherwise hang here for minutes.
-    cancelHeartbeat = setTimer(() => drop(mine), ANSWER_WITHIN_MS);
+    this.#socket = mine;
+    // The handshake is due as well: a half-open network would otherwise hang here for minutes.
+    this.#cancelHeartbeat = this.#ports.setTimer(() => this.#drop(mine), ANSWER_WITHIN_MS);
   }
 
-  function opened(mine: Socket): void {
-    const isResumed = wasOpen;
-    wasOpen = true;
-    failures = 0;
-    moveTo('open');
-    const topics = allTopics();
-    if (topics.length > 0) mine.send(JSON.stringify({ subscribe: topics }));
-    waitForHeartbeat(mine);
-    if (isResumed) for (const listener of listeners) listener.onResume?.();
+  #opened(mine: Socket): void {
+    const isResumed = this.#wasOpen;
+    this.#wasOpen = true;
+    this.#failures = 0;
+    this.#moveTo('open');
+    this.#tell('subscribe', this.#topics());
+    this.#awaitHeartbeat(mine);
+    if (isResumed) for (const listener of this.#listeners) listener.onResume?.();
   }
 
-  function received(mine: Socket, data: unknown): void {
+  #received(mine: Socket, data: unknown): void {
     // Anything that arrives proves that the other side is there.
-    waitForHeartbeat(mine);
+    this.#awaitHeartbeat(mine);
     const event = readEvent(data);
     if (!event) return;
-    for (const listener of listeners) if (listener.topics.has(event.topic)) listener.onEvent(event);
+    for (const listener of this.#listeners) if (listener.topics.has(event.topic)) listener.onEvent(event);
   }
 
-  function waitForHeartbeat(mine: Socket): void {
-    cancelHeartbeat();
-    cancelHeartbeat = setTimer(() => {
+  #awaitHeartbeat(mine: Socket): void {
+    const { setTimer } = this.#ports;
+    this.#cancelHeartbeat();
+    this.#cancelHeartbeat = setTimer(() => {
       mine.send('{"ping":true}');
-      cancelHeartbeat = setTimer(() => drop(mine), ANSWER_WITHIN_MS);
+      this.#cancelHeartbeat = setTimer(() => this.#drop(mine), ANSWER_WITHIN_MS);
     }, HEARTBEAT_MS);
   }
 
   /** A socket that no longer answers may take minutes to notice that it is closed: it is not waited for. */
-  function drop(mine: Socket): void {
-    if (socket !== mine) return;
+  #drop(mine: Socket): void {
+    if (this.#socket !== mine) return;
     mine.close();
-    closed(0);
+    this.#closed(0);
   }
 
-  function closed(code: number): void {
-    socket = undefined;
-    cancelHeartbeat();
-    if (REFUSED_CODES.has(code)) return moveTo('refused');
-    if (listeners.size === 0) return moveTo('idle');
-    moveTo('reconnecting');
-    const wait = BACK_OFF_MS[Math.min(failures, BACK_OFF_MS.length - 1)] ?? 0;
-    failures += 1;
-    cancelRetry = setTimer(connect, wait);
+  #closed(code: number): void {
+    this.#socket = undefined;
+    this.#cancelHeartbeat();
+    if (REFUSED_CODES.has(code)) return this.#moveTo('refused');
+    if (this.#listeners.size === 0) return this.#moveTo('idle');
+    this.#moveTo('reconnecting');
+    const wait = BACK_OFF_MS[Math.min(this.#failures, BACK_OFF_MS.length - 1)] ?? 0;
+    this.#failures += 1;
+    this.#cancelRetry = this.#ports.setTimer(() => this.#connect(), wait);
   }
 
-  function allTopics(): string[] {
-    return [...new Set([...listeners].flatMap(({ topics }) => [...topics]))];
+  #topics(): Set<string> {
+    return new Set([...this.#listeners].flatMap(({ topics }) => [...topics]));
   }
 
-  function tell(message: 'subscribe' | 'unsubscribe', topics: readonly string[]): void {
-    if (state === 'open' && topics.length > 0) socket?.send(JSON.stringify({ [message]: topics }));
+  #tell(message: 'subscribe' | 'unsubscribe', topics: ReadonlySet<string>): void {
+    if (this.#state === 'open' && topics.size > 0)
+      this.#socket?.send(JSON.stringify({ [message]: [...topics] }));
   }
 
-  return {
-    subscribe(topics, onEvent, onResume) {
-      const before = new Set(allTopics());
-      const listener: Listener = { topics: new Set(topics), onEvent, onResume };
-      listeners.add(listener);
-      tell(
-        'subscribe',
-        [...listener.topics].filter((topic) => !before.has(topic)),
-      );
-      if (state === 'idle') connect();
-      return () => {
-        if (!listeners.delete(listener)) return;
-        const after = new Set(allTopics());
-        tell(
-          'unsubscribe',
-          [...listener.topics].filter((topic) => !after.has(topic)),
-        );
-      };
-    },
-    state: () => state,
-    onState(watcher) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    retryNow() {
-      if (state !== 'reconnecting' || socket) return;
-      connect();
-    },
-  };
+  #moveTo(next: LiveState): void {
+    if (this.#state === next) return;
+    this.#state = next;
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+function without(topics: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> {
+  return new Set([...topics].filter((topic) => !others.has(topic)));
 }
 
 function readEvent(data: unknown): LiveEvent | undefined {

@@ -1,10 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import {
-  createLiveConnection,
-  type LiveConnection,
-  type LiveEvent,
-  type LiveState,
-} from './live-connection.ts';
+import { LiveConnection, type LiveEvent, type LiveState } from './live-connection.ts';
 
 let shared: LiveConnection | undefined;
 
@@ -16,7 +11,7 @@ function connection(): LiveConnection {
 
 function openShared(): LiveConnection {
   const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`;
-  const live = createLiveConnection({
+  const live = new LiveConnection({
     open({ onOpen, onMessage, onClose }) {
       const socket = new WebSocket(address);
       socket.onopen = onOpen;
@@ -30,7 +25,7 @@ function openShared(): LiveConnection {
     },
   });
   // The network is back, or the reader is: do not make them wait out the back-off.
-  window.addEventListener('online', live.retryNow);
+  window.addEventListener('online', () => live.retryNow());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') live.retryNow();
   });
@@ -47,8 +42,8 @@ export function subscribe(
 }
 
 /**
- * Hears the events of `topics` while the component is on the page. `onResume` runs after a lost connection came back:
- * what happened in between was missed, so read again what you show.
+ * Hears the events of `topics` while the component is on the page. `onResume` runs after a lost connection
+ * came back: what happened in between was missed, so read again what you show.
  */
 export function useLive(
   topics: readonly string[],
@@ -75,7 +70,7 @@ export function useLive(
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
     (listener) => connection().onState(listener),
-    () => connection().state(),
+    () => connection().state,
     () => 'idle',
   );
 }

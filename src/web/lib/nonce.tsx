@@ -9,7 +9,10 @@ export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }
 
-/** In the browser the attribute reads empty, so that a stolen selector cannot leak it; the property still has it. */
+/**
+ * In the browser the attribute reads empty, so that a stolen selector cannot leak it; the property still
+ * has it.
+ */
 export function nonceOfDocument(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
 }

@@ -17,7 +17,8 @@ export function useCopy(): { state: CopyState; copy: (value: string) => Promise<
       await navigator.clipboard.writeText(value);
       setState('copied');
     } catch {
-      // The browser refuses the clipboard without a secure page or permission: that is for the reader to know.
+      // The browser refuses the clipboard without a secure page or permission: that is for the reader to
+      // know.
       setState('refused');
     }
   };

@@ -1,7 +1,8 @@
-import { Modal, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import styles from './confirm.module.css';
 import { Button } from './plain/button.tsx';
+import { Dialog } from './plain/dialog.tsx';
+import { TextInput } from './plain/field.tsx';
 import { Notice } from './plain/surface.tsx';
 import { text } from './text.ts';
 
@@ -47,7 +48,24 @@ export function ConfirmDialog(props: Props) {
   const [typed, setTyped] = useState('');
   const isHeldBack = word !== undefined && typed !== word;
   return (
-    <Modal opened={open} onClose={onClose} title={title} classNames={{ title: styles.title }}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button
+            kind={isDangerous ? 'danger' : 'primary'}
+            busy={busy}
+            reason={isHeldBack && word ? text.typeWord(word) : null}
+            onClick={onConfirm}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
       <div className={styles.body}>
         <p className={styles.lead}>
           {text.willChange}. {canUndo ? text.undo : text.noUndo}
@@ -74,18 +92,7 @@ export function ConfirmDialog(props: Props) {
             {error}
           </Notice>
         ) : null}
-        <div className={styles.actions}>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button
-            kind={isDangerous ? 'danger' : 'primary'}
-            busy={busy}
-            reason={isHeldBack && word ? text.typeWord(word) : null}
-            onClick={onConfirm}
-          >
-            {action}
-          </Button>
-        </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

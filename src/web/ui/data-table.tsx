@@ -42,6 +42,8 @@ export function DataTable<Row>({ caption, columns, state, rowKey, empty, expecte
       {state.kind === 'failed' ? <Failure state={state} hasRows={rows.length > 0} /> : null}
       {isEmpty ? empty : null}
       {rows.length > 0 ? (
+        // Who has no pointer scrolls it with the arrow keys, and for that it takes the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
           <table className={styles.table}>
             <caption className="visually-hidden">{caption}</caption>

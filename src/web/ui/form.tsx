@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import styles from './form.module.css';
 import { Button } from './plain/button.tsx';
+import { Dialog } from './plain/dialog.tsx';
 import { Notice } from './plain/surface.tsx';
 import { text } from './text.ts';
 
@@ -28,9 +28,9 @@ type Props = {
 };
 
 /**
- * One press, one act: the key goes with every try and stays the same until the content changes or the server has
- * answered yes, so a press that was repeated after a lost answer is not done twice. Whatever was typed is kept, the
- * focus goes to the first problem, and leaving with changes asks.
+ * One press, one act: the key goes with every try and stays the same until the content changes or the
+ * server has answered yes, so a press that was repeated after a lost answer is not done twice. Whatever was
+ * typed is kept, the focus goes to the first problem, and leaving with changes asks.
  */
 export function Form({
   onSubmit,
@@ -112,14 +112,20 @@ function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={text.leaveTitle}>
-      <p>{text.leaveWhy}</p>
-      <div className={styles.actions}>
-        <Button kind="primary" onClick={() => blocker.reset?.()}>
-          {text.keepEditing}
-        </Button>
-        <Button onClick={() => blocker.proceed?.()}>{text.leave}</Button>
-      </div>
-    </Modal>
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={text.leaveTitle}
+      actions={
+        <>
+          <Button onClick={() => blocker.proceed?.()}>{text.leave}</Button>
+          <Button kind="primary" onClick={() => blocker.reset?.()}>
+            {text.keepEditing}
+          </Button>
+        </>
+      }
+    >
+      {text.leaveWhy}
+    </Dialog>
   );
 }

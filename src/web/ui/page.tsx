@@ -71,7 +71,9 @@ type RecordPageProps = Head & {
   children: ReactNode;
 };
 
-/** The one shape of every record: header with status and actions, facts left, tabs and their content right. */
+/**
+ * The one shape of every record: header with status and actions, facts left, tabs and their content right.
+ */
 export function RecordPage({ facts, tabs, children, ...head }: RecordPageProps) {
   return (
     <div className={styles.page}>

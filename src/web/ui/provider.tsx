@@ -1,5 +1,4 @@
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { setNonce } from 'get-nonce';
 import { type ReactNode, useEffect, useState } from 'react';
 import { currentChoice, onSchemeChange, type SchemeChoice } from '#web/lib/color-scheme.ts';
@@ -7,7 +6,10 @@ import { useNonce } from '#web/lib/nonce.tsx';
 import './mantine.css';
 import { cssVariables, theme } from './theme.ts';
 
-/** Wraps the signed-in areas. Public pages do without it: they carry none of its styles and none of its script. */
+/**
+ * Wraps the signed-in areas. Public pages do without it: they carry none of its styles and none of its
+ * script.
+ */
 export function KitProvider({ scheme, children }: { scheme: SchemeChoice; children: ReactNode }) {
   const nonce = useNonce();
   const [manager] = useState(() => followPage(scheme));
@@ -24,7 +26,6 @@ export function KitProvider({ scheme, children }: { scheme: SchemeChoice; childr
       getStyleNonce={() => nonce ?? ''}
     >
       {children}
-      <Notifications limit={3} position="bottom-right" />
     </MantineProvider>
   );
 }

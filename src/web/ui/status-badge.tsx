@@ -3,7 +3,10 @@ import { Badge, type Tone } from './plain/surface.tsx';
 /** How a state is shown: its words, and whether anyone has to hurry. */
 export type StatusLook = { label: string; tone: Tone };
 
-/** The state of a record. The table of looks stands beside the lifecycle's words, one for each kind of record. */
+/**
+ * The state of a record. The table of looks stands beside the lifecycle's words, one for each kind of
+ * record.
+ */
 export function StatusBadge<S extends string>({
   status,
   looks,

@@ -7,8 +7,9 @@ import {
 } from '@mantine/core';
 
 /*
- * Mantine wants ten shades of each colour. Ours are made around the tone of tokens.css, which stands at shade 8,
- * the primary one; what is drawn with the tone itself takes the token, so that both schemes and both kits agree.
+ * Mantine wants ten shades of each colour. Ours are made around the tone of tokens.css, which stands at
+ * shade 8, the primary one; what is drawn with the tone itself takes the token, so that both schemes and
+ * both kits agree.
  */
 const signal = shades(
   '#fdeee6',
@@ -65,9 +66,9 @@ const gray = shades(
   '#e9e6df',
   '#e4e1da',
   '#cdc9c0',
-  '#a8a59c',
   '#86847c',
   '#5b626b',
+  '#454b53',
   '#343a41',
   '#16191d',
 );
@@ -150,11 +151,37 @@ export const theme = createTheme({
       },
     },
     Drawer: withCloseLabel,
-    Notification: withCloseLabel,
     Button: { defaultProps: { variant: 'default', h: 44 } },
-    Input: { defaultProps: { size: 'md' }, styles: { input: { minHeight: 44 } } },
-    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
-    Tooltip: { defaultProps: { withArrow: false, multiline: true, maw: 260 } },
+    Input: {
+      defaultProps: { size: 'md' },
+      styles: {
+        wrapper: {
+          '--input-bd': 'var(--edge)',
+          '--input-bd-focus': 'var(--ink)',
+          '--input-height-md': '44px',
+        },
+      },
+    },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+      styles: {
+        label: { fontWeight: 550, marginBlockEnd: 6 },
+        error: { fontSize: 'var(--size-13)', fontWeight: 550, marginBlockStart: 6 },
+        description: { fontSize: 'var(--size-13)', marginBlockStart: 6 },
+      },
+    },
+    // In place, not at the end of the page: there they would lie under a native dialog and outside every
+    // landmark.
+    Popover: { defaultProps: { withinPortal: false } },
+    Combobox: { defaultProps: { withinPortal: false } },
+    Menu: { defaultProps: { withinPortal: false } },
+    Switch: {
+      styles: {
+        track: { borderColor: 'var(--edge)' },
+        thumb: { backgroundColor: 'var(--raised)', borderColor: 'var(--edge)' },
+      },
+    },
+    Tooltip: { defaultProps: { withinPortal: false, withArrow: false, multiline: true, maw: 260 } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
   },
 });

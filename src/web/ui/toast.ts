@@ -1,20 +1,15 @@
-import { notifications } from '@mantine/notifications';
-import { text } from './text.ts';
+import { showToast } from './plain/toast.tsx';
 
+/** A desk looks away more often than a person who waits for one thing, so its messages stand longer. */
 const SHOWN_MS = 5_000;
 const ERROR_SHOWN_MS = 7_000;
 
-/** Says what was done. Never the only place where an error stands. */
+/** Says what was done. */
 export function toastDone(message: string): void {
-  notifications.show({ message, autoClose: SHOWN_MS, color: 'gray' });
+  showToast(message, { shownMs: SHOWN_MS });
 }
 
+/** Says what did not work; the error itself also stands at its place. */
 export function toastFailed(message: string): void {
-  notifications.show({
-    title: text.failed,
-    message,
-    autoClose: ERROR_SHOWN_MS,
-    color: 'danger',
-    role: 'alert',
-  });
+  showToast(message, { tone: 'danger', shownMs: ERROR_SHOWN_MS });
 }

@@ -5,8 +5,9 @@ export type Band = { low: number; typical: number; high: number };
 const MARGIN = 0.2;
 
 /**
- * Where an amount stands on the rail, in percent from its left end. The band itself always lies at the same place,
- * so that bands can be compared with each other; what lies far outside stands at the very end of the rail.
+ * Where an amount stands on the rail, in percent from its left end. The band itself always lies at the same
+ * place, so that bands can be compared with each other; what lies far outside stands at the very end of the
+ * rail.
  */
 export function positionOn(band: Band, amount: number): number {
   const width = Math.max(1, band.high - band.low);

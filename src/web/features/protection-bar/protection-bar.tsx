@@ -76,7 +76,9 @@ export function ProtectionBar({
 
 type Slice = { part: Part; amount: Cents };
 
-/** What was approved contains what is held; the bar shows the rest of it, so that nothing is counted twice. */
+/**
+ * What was approved contains what is held; the bar shows the rest of it, so that nothing is counted twice.
+ */
 function partsOf(protection: ProtectionView, waiting: Cents): Slice[] {
   const { approvedCents, heldCents, releasedCents, refundedCents } = protection;
   const moved = sumCents([heldCents, releasedCents, refundedCents]);

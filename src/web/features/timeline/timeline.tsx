@@ -19,7 +19,10 @@ type Props = {
   label?: string;
 };
 
-/** Every event of a job in one column, with its actor, time and evidence; each reader gets what they may see. */
+/**
+ * Every event of a job in one column, with its actor, time and evidence; each reader gets what they may
+ * see.
+ */
 export function Timeline({ entries, now, next = [], zone, label = text.title }: Props) {
   const readerZone = useReaderZone();
   const today = useNow();
@@ -29,16 +32,14 @@ export function Timeline({ entries, now, next = [], zone, label = text.title }: 
   return (
     <div className={styles.timeline}>
       {byDay(entries, shown, today).map(({ day, entries: ofDay }) => (
-        <section key={day} aria-label={`${label}: ${day}`}>
-          <p className={styles.day} aria-hidden>
-            {day}
-          </p>
-          <ol className={styles.entries}>
+        <div key={day} className={styles.group}>
+          <p className={styles.day}>{day}</p>
+          <ol className={styles.entries} aria-label={`${label}: ${day}`}>
             {ofDay.map((entry) => (
               <EntryRow key={entry.id} entry={entry} zone={shown} readerZone={readerZone} />
             ))}
           </ol>
-        </section>
+        </div>
       ))}
       {now || next.length > 0 ? (
         <ol className={styles.entries} aria-label={text.next}>

@@ -25,7 +25,6 @@ export const text = {
   labor: 'Labor',
   parts: 'Parts',
   fees: 'Fees',
-  fee: 'Fee',
   tax: 'Tax',
   untaxed: 'not taxed',
   hours: (hours: string) => `${hours} h`,

@@ -86,13 +86,15 @@ export function WorkOrder(props: Props) {
       <Sums lines={lines} taxCents={props.taxCents} />
       {children ? <div className={styles.extra}>{children}</div> : null}
       <footer className={styles.stub}>
-        {decision ? <Stamp decision={decision} zone={zone} /> : null}
-        <p className={styles.total}>
-          <span>{props.totalLabel ?? text.totals[document]}</span>
-          <strong>
-            <Money cents={props.totalCents} />
-          </strong>
-        </p>
+        <div className={styles.sum}>
+          {decision ? <Stamp decision={decision} zone={zone} /> : null}
+          <p className={styles.total}>
+            <span>{props.totalLabel ?? text.totals[document]}</span>
+            <strong>
+              <Money cents={props.totalCents} />
+            </strong>
+          </p>
+        </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </footer>
     </article>
@@ -105,14 +107,21 @@ function LineRow({ line, position, zone }: { line: WorkOrderLine; position: numb
     <tr className={clsx(isDeclined && styles.declined)}>
       <td className={styles.position}>{String(position).padStart(2, '0')}</td>
       <th scope="row" className={styles.work}>
-        <span className={styles.workTitle}>{line.title}</span>
-        <span className={styles.detail}>{detailOf(line)}</span>
-        {line.note ? <span className={styles.detail}>{line.note}</span> : null}
-        {line.decision ? (
-          <span className={styles.decision}>
-            <Stamp decision={line.decision} zone={zone} />
+        <span className={styles.workBody}>
+          <span className={styles.words}>
+            <span className={styles.workTitle}>{line.title}</span>
+            {[detailOf(line), line.note].filter(Boolean).map((detail) => (
+              <span key={detail} className={styles.detail}>
+                {detail}
+              </span>
+            ))}
           </span>
-        ) : null}
+          {line.decision ? (
+            <span className={styles.decision}>
+              <Stamp decision={line.decision} zone={zone} />
+            </span>
+          ) : null}
+        </span>
       </th>
       <td className={styles.amount}>
         {isDeclined ? (
@@ -164,8 +173,6 @@ function detailOf(line: QuoteLineView): string {
   } else if (line.kind === 'part') {
     facts.push(`${line.quantity} × ${formatCents(line.unitPriceCents)}`, text.grades[line.grade]);
     facts.push(line.partNumber && text.part(line.partNumber));
-  } else {
-    facts.push(text.fee);
   }
   facts.push(!line.taxable && text.untaxed);
   return facts.filter(Boolean).join(' · ');

@@ -8,7 +8,6 @@ import { requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { schemeFromCookies } from '#web/lib/color-scheme.ts';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
-import { ToastRegion } from '#web/ui/plain/toast.tsx';
 import { KitProvider } from '#web/ui/provider.tsx';
 
 const SECTIONS = [
@@ -56,7 +55,6 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </SitePage>
-      <ToastRegion />
     </KitProvider>
   );
 }

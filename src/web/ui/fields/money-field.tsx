@@ -9,8 +9,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
 };
 
 /**
- * Dollars as a person types them, cents as the code wants them. The text is left alone while it is typed and is
- * written out (`$1,234.50`) on the way out; what could be meant in two ways is no amount.
+ * Dollars as a person types them, cents as the code wants them. The text is left alone while it is typed
+ * and is written out (`$1,234.50`) on the way out; what could be meant in two ways is no amount.
  */
 export function MoneyField({ value, onChange, onBlur, ...rest }: Props) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -25,19 +25,18 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 
-  // A press on the dialog element itself is a press on the veil: everything inside lies on children.
-  const closeOnVeil = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose();
-  };
+  useEffect(() => {
+    const dialog = ref.current;
+    // A press on the dialog element itself is a press on the veil: everything inside lies on its children.
+    const closeOnVeil = ({ target }: MouseEvent) => {
+      if (target === dialog) dialog?.close();
+    };
+    dialog?.addEventListener('mousedown', closeOnVeil);
+    return () => dialog?.removeEventListener('mousedown', closeOnVeil);
+  }, []);
 
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onMouseDown={closeOnVeil}
-    >
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className={styles.sheet}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>

@@ -16,7 +16,10 @@ export type FieldProps = {
 
 type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** Label above, help below, the error in place of nothing: it never hides the help that would have prevented it. */
+/**
+ * Label above, help below, the error in place of nothing: it never hides the help that would have prevented
+ * it.
+ */
 export function Field(props: FieldProps & { id?: string; children: (wiring: Wiring) => ReactNode }) {
   const { label, help, error, optional, labelHidden, children } = props;
   const ownId = useId();

@@ -8,8 +8,8 @@ import styles from './scheme-switch.module.css';
 import { text } from './text.ts';
 
 /**
- * One press to the other colours. The server cannot know what the system shows, so both faces are written and the
- * stylesheet shows the right one: nothing changes when the script arrives.
+ * One press to the other colours. The server cannot know what the system shows, so both faces are written
+ * and the stylesheet shows the right one: nothing changes when the script arrives.
  */
 export function SchemeToggle() {
   return (

@@ -1,8 +1,8 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { clsx } from 'clsx';
-import { type MouseEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
-import { Link, NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { brand } from '#web/lib/brand.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { LinkButton } from './button.tsx';
@@ -64,19 +64,11 @@ type MenuProps = { groups: ReturnType<typeof siteLinks>['menu']; children: React
 /** Slides in from the side. A popover opens, closes on Escape and on a press outside without any script. */
 function Menu({ groups, children }: MenuProps) {
   const ref = useRef<HTMLElement>(null);
-  // The menu lies over the next page as well, unless it is closed on the way there.
-  const closeOnLink = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) ref.current?.hidePopover();
-  };
+  const { key } = useLocation();
+  // The menu would lie over the next page as well.
+  useEffect(() => ref.current?.hidePopover(), [key]);
   return (
-    <nav
-      ref={ref}
-      id={MENU}
-      popover="auto"
-      aria-label={text.openMenu}
-      className={styles.menu}
-      onClick={closeOnLink}
-    >
+    <nav ref={ref} id={MENU} popover="auto" aria-label={text.openMenu} className={styles.menu}>
       <div className={styles.menuHead}>
         <Logo />
         <button

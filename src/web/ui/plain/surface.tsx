@@ -4,7 +4,10 @@ import styles from './surface.module.css';
 
 export type Tone = 'neutral' | 'safe' | 'caution' | 'danger' | 'signal';
 
-/** Green is only for money that is safe and for "verified"; amber and red for deadlines, findings and danger. */
+/**
+ * Green is only for money that is safe and for "verified"; amber and red for deadlines, findings and
+ * danger.
+ */
 export function Badge({
   tone = 'neutral',
   icon,
@@ -75,14 +78,17 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
   return (
     <div className={styles.empty}>
       {icon ? <span className={styles.emptyIcon}>{icon}</span> : null}
-      <h3>{title}</h3>
+      <p className={styles.emptyTitle}>{title}</p>
       {children ? <p className={styles.quiet}>{children}</p> : null}
       {actions ? <div className={styles.row}>{actions}</div> : null}
     </div>
   );
 }
 
-/** A grey place of the size of what is on its way. The list that waits says "Loading..." once, not each of these. */
+/**
+ * A grey place of the size of what is on its way. The list that waits says "Loading..." once, not each of
+ * these.
+ */
 export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden />;
 }

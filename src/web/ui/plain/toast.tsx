@@ -9,7 +9,7 @@ import styles from './toast.module.css';
 const AT_MOST = 3;
 const SHOWN_MS = 4_000;
 
-type Toast = { id: number; message: string; tone: 'neutral' | 'safe' | 'danger' };
+type Toast = { id: number; message: string; tone: 'neutral' | 'danger'; shownMs: number };
 
 const NONE: readonly Toast[] = [];
 let toasts = NONE;
@@ -17,12 +17,16 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * A passing word in the corner. Never the only place where an error stands: whoever looked away has missed it.
- * Only for event handlers in the browser; the list belongs to the page.
+ * A passing word in the corner. Never the only place where an error stands: whoever looked away has missed
+ * it. Only for event handlers in the browser; the list belongs to the page.
  */
-export function showToast(message: string, tone: Toast['tone'] = 'neutral'): void {
+export function showToast(
+  message: string,
+  { tone, shownMs }: Partial<Pick<Toast, 'tone' | 'shownMs'>> = {},
+): void {
   lastId += 1;
-  replace([...toasts, { id: lastId, message, tone }].slice(-AT_MOST));
+  const toast = { id: lastId, message, tone: tone ?? 'neutral', shownMs: shownMs ?? SHOWN_MS } as const;
+  replace([...toasts, toast].slice(-AT_MOST));
 }
 
 function dismiss(id: number): void {
@@ -59,9 +63,9 @@ function ToastView({ toast }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismiss(toast.id), SHOWN_MS);
+    const timer = setTimeout(() => dismiss(toast.id), toast.shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, toast.id]);
+  }, [isHeld, toast.id, toast.shownMs]);
   return (
     <div
       className={clsx(styles.toast, styles[toast.tone])}

@@ -50,6 +50,22 @@ export function PlainSamples() {
         ))}
       </div>
       <Actions />
+      <Surfaces />
+      <TabLinks
+        label="Sample tabs"
+        tabs={[
+          { to: '/demo/kit', label: 'All', count: 12 },
+          { to: '/demo/outbox', label: 'Outbox' },
+        ]}
+      />
+      <Pagination newer="/demo/kit" older="/demo/kit?after=sample" position="26 to 50" />
+    </>
+  );
+}
+
+function Surfaces() {
+  return (
+    <>
       <div className={styles.columns}>
         <Card title="Badges" aside={<Badge tone="neutral">5</Badge>}>
           <div className={styles.row}>
@@ -74,22 +90,7 @@ export function PlainSamples() {
           </p>
         </Card>
       </div>
-      <div className={styles.columns}>
-        <Notice tone="safe" title="Held safely">
-          $345.34 is held. Nobody has been paid.
-        </Notice>
-        <Notice tone="caution" title="Your insurance certificate expires in 14 days">
-          Quoting pauses on Dec 4.
-        </Notice>
-        <Notice
-          tone="danger"
-          title="Your card was declined"
-          action={<Button size="small">Use another card</Button>}
-        >
-          Nothing was charged. The time is kept for you until 4:27 PM.
-        </Notice>
-        <Notice>Public view - Owner details available after login</Notice>
-      </div>
+      <Notices />
       <div className={styles.columns}>
         <Card>
           <EmptyState
@@ -120,15 +121,28 @@ export function PlainSamples() {
           />
         </Card>
       </div>
-      <TabLinks
-        label="Sample tabs"
-        tabs={[
-          { to: '/demo/kit', label: 'All', count: 12 },
-          { to: '/demo/outbox', label: 'Outbox' },
-        ]}
-      />
-      <Pagination newer="/demo/kit" older="/demo/kit?after=sample" position="26 to 50" />
     </>
+  );
+}
+
+function Notices() {
+  return (
+    <div className={styles.columns}>
+      <Notice tone="safe" title="Held safely">
+        $345.34 is held. Nobody has been paid.
+      </Notice>
+      <Notice tone="caution" title="Your insurance certificate expires in 14 days">
+        Quoting pauses on Dec 4.
+      </Notice>
+      <Notice
+        tone="danger"
+        title="Your card was declined"
+        action={<Button size="small">Use another card</Button>}
+      >
+        Nothing was charged. The time is kept for you until 4:27 PM.
+      </Notice>
+      <Notice>Public view - Owner details available after login</Notice>
+    </div>
   );
 }
 

@@ -93,17 +93,26 @@ export function PaperSamples() {
 }
 
 const bands = [
-  { name: 'below typical', mark: 34_534, basis: { kind: 'jobs', count: 41 } },
-  { name: 'above the band', mark: 52_000, basis: { kind: 'jobs', count: 1 } },
-  { name: 'far above', mark: 98_000, basis: { kind: 'catalogue' } },
-  { name: 'below the band', mark: 19_900, basis: { kind: 'catalogue' } },
+  { name: 'Below typical', mark: 34_534, basis: { kind: 'jobs', count: 41 } },
+  { name: 'Above the band', mark: 52_000, basis: { kind: 'jobs', count: 1 } },
+  { name: 'Far above', mark: 98_000, basis: { kind: 'catalogue' } },
+  { name: 'Below the band', mark: 19_900, basis: { kind: 'catalogue' } },
 ] as const;
 
 export function MoneySamples() {
   return (
     <>
+      {protections.slice(0, 1).map(({ name, view, waiting }) => (
+        <ProtectionBar
+          key={name}
+          protection={view}
+          waitingCents={waiting}
+          zone={zone}
+          badge={<Badge tone="safe">Held safely</Badge>}
+        />
+      ))}
       <div className={styles.columns}>
-        {protections.map(({ name, view, waiting }) => (
+        {protections.slice(1).map(({ name, view, waiting }) => (
           <ProtectionBar
             key={name}
             title={`Your money: ${name}`}
@@ -119,7 +128,7 @@ export function MoneySamples() {
             <PriceBand {...band} mark={cents(mark)} basis={basis} others={[cents(31_200), cents(41_900)]} />
           </Card>
         ))}
-        <Card title="no quote yet">
+        <Card title="No quote yet">
           <PriceBand {...band} basis={{ kind: 'catalogue' }} subject="Brake service" />
         </Card>
       </div>

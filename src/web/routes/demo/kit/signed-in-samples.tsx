@@ -123,11 +123,11 @@ function Acts() {
 type Row = { id: string; owner: string; service: string; state: keyof typeof looks; amount: Cents };
 const looks = {
   open: { label: 'Open', tone: 'neutral' },
-  booked: { label: 'Booked', tone: 'safe' },
+  paid: { label: 'Paid', tone: 'safe' },
   waiting: { label: 'Needs approval', tone: 'caution' },
   disputed: { label: 'Disputed', tone: 'danger' },
 } satisfies Record<string, StatusLook>;
-const STATES = ['open', 'booked', 'waiting', 'disputed'] as const;
+const STATES = ['open', 'paid', 'waiting', 'disputed'] as const;
 const rows: Row[] = Array.from({ length: 24 }, (_, index) => ({
   id: `J-${2041 + index}`,
   owner: ['Ana R.', 'Ben T.', 'Chloe D.'][index % 3] ?? '',
@@ -174,7 +174,7 @@ export function LayoutSamples() {
         <RecordPage
           title="Brake Service, 2018 Honda Accord"
           code="J-2041"
-          status={<StatusBadge status="booked" looks={looks} />}
+          status={<StatusBadge status="open" looks={looks} />}
           actions={
             <>
               <Button>Hide job</Button>
