@@ -1,0 +1,8 @@
+import type { PhotoView } from '#api/views.ts';
+import type { FileId } from '#domain/ids.ts';
+import { presentPhoto } from './present.ts';
+
+/** Where a page finds a picture; whether its reader may see it is decided when it is asked for. */
+export function showPhoto(file: { id: FileId; width: number; height: number }): PhotoView {
+  return presentPhoto(file);
+}

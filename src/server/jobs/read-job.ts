@@ -1,0 +1,14 @@
+import { ensure } from '#domain/errors.ts';
+import type { JobId } from '#domain/ids.ts';
+import type { Context } from '../context.ts';
+import { jobClock, type LockedJob } from './lock-job.ts';
+import { findJobRow } from './queries.ts';
+
+/** A job as it is right now, for showing it. Nothing may be decided on it: see `lockJob`. */
+export type ReadJob = Readonly<LockedJob>;
+
+export async function readJob(ctx: Context, id: JobId): Promise<ReadJob> {
+  const row = await findJobRow(ctx.tx, id);
+  ensure(row, 'JOB_NOT_FOUND');
+  return { ...row, clock: jobClock(ctx.now, row.clock_offset_seconds) };
+}

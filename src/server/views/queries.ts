@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { JobId, ShopId, UserId } from '#domain/ids.ts';
+import type { JobState } from '#domain/lifecycles/job.ts';
+import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Cursor } from '../cursor.ts';
+
+export async function findShopOfActor(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('shop')
+    .select(['id', 'name', 'status', 'lat', 'lng', 'time_zone', 'labor_rate_cents', 'tax_rate_basis_points'])
+    .select(['mobile_service', 'in_shop_service', 'service_radius_miles'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function listBays(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('bay')
+    .select(['id', 'name', 'kind'])
+    .where('shop_id', '=', shopId)
+    .where('active', '=', true)
+    .orderBy('name')
+    .limit(50)
+    .execute();
+}
+
+export async function countLiveQuotes(tx: Tx, jobId: JobId): Promise<number> {
+  const { quotes } = await tx
+    .selectFrom('quote')
+    .select(({ fn }) => fn.countAll<number>().as('quotes'))
+    .where('job_id', '=', jobId)
+    .where('state', 'in', liveQuoteStates)
+    .executeTakeFirstOrThrow();
+  return Number(quotes);
+}
+
+/** The jobs that a shop was booked for, by appointment; one more than `limit`. */
+export async function listShopJobs(
+  tx: Tx,
+  page: { shopId: ShopId; states: readonly JobState[]; after: Cursor | undefined; limit: number },
+) {
+  return tx
+    .selectFrom('job')
+    .innerJoin('quote', 'quote.id', 'job.accepted_quote_id')
+    .innerJoin('bay', 'bay.id', 'quote.bay_id')
+    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+    .innerJoin('auth_user as owner', 'owner.id', 'job.customer_id')
+    .select([
+      'job.id',
+      'job.number',
+      'job.state',
+      'job.service',
+      'job.handed_over_at',
+      'job.payment_attention',
+    ])
+    .select(['quote.total_cents', 'quote.slot_starts_at', 'bay.name as bay_name', 'owner.name as owner_name'])
+    .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
+    .$narrowType<{ service: ServiceCode }>()
+    .where('job.shop_id', '=', page.shopId)
+    .where('job.state', 'in', page.states)
+    .$if(page.after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(quote.slot_starts_at, job.id) < (${page.after!.at}, ${page.after!.id}::uuid)`,
+      ),
+    )
+    .orderBy('quote.slot_starts_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** Draft quotes of a shop whose job still takes quotes: work that was begun and not sent. */
+export async function listDrafts(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('quote')
+    .innerJoin('job', 'job.id', 'quote.job_id')
+    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+    .select([
+      'job.id',
+      'job.service',
+      'job.quote_window_ends_at',
+      'vehicle.year',
+      'vehicle.make',
+      'vehicle.model',
+    ])
+    .$narrowType<{ service: ServiceCode }>()
+    .where('quote.shop_id', '=', shopId)
+    .where('quote.state', '=', 'draft')
+    .where('job.state', 'in', ['open', 'pending_selection'])
+    .where('job.accepting_quotes', '=', true)
+    .orderBy('quote.created_at')
+    .limit(20)
+    .execute();
+}
+
+export async function countQuotes(tx: Tx, shopId: ShopId): Promise<{ drafts: number; live: number }> {
+  const row = await tx
+    .selectFrom('quote')
+    .select(sql<number>`count(*) filter (where state = 'draft')`.as('drafts'))
+    .select(
+      sql<number>`count(*) filter (where state in ('submitted', 'revised', 'countered_by_owner', 'countered_by_shop'))`.as(
+        'live',
+      ),
+    )
+    .where('shop_id', '=', shopId)
+    .where('state', 'in', ['draft', 'submitted', 'revised', 'countered_by_owner', 'countered_by_shop'])
+    .executeTakeFirstOrThrow();
+  return { drafts: Number(row.drafts), live: Number(row.live) };
+}
+
+/** Open jobs in the cells around a shop, counted up to a bound. */
+export async function countOpenNearby(tx: Tx, cells: readonly number[], most: number): Promise<number> {
+  const { jobs } = await tx
+    .selectFrom((db) =>
+      db
+        .selectFrom('job')
+        .select('id')
+        .where('grid', 'in', cells)
+        .where('state', 'in', ['open', 'pending_selection'])
+        .where('hidden_at', 'is', null)
+        .where('accepting_quotes', '=', true)
+        .limit(most)
+        .as('near'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('jobs'))
+    .executeTakeFirstOrThrow();
+  return Number(jobs);
+}
+
+export async function findOwnerContact(tx: Tx, id: UserId) {
+  return tx.selectFrom('auth_user').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
+}

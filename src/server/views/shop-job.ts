@@ -1,0 +1,134 @@
+import type { ShopJobView } from '#api/shop.ts';
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import { checkInOpensAt } from '#domain/job-clocks.ts';
+import { shopSight, type ShopSight } from '#domain/job-entitlement.ts';
+import { jobStateLabel } from '#domain/job-words.ts';
+import { milesBetween } from '#domain/geo.ts';
+import type { JobId } from '#domain/ids.ts';
+import { jobLifecycle, type JobMoveName, jobRoleOf, quotableStates } from '#domain/lifecycles/job.ts';
+import { shortenName } from '#domain/masking.ts';
+import type { ShopActor } from '#domain/permissions/actor.ts';
+import { can, standingAllows } from '#domain/permissions/shop-roles.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import { timelineOf } from '../audit/timeline.ts';
+import { checkInOf } from '../bookings/check-in-of.ts';
+import type { Context } from '../context.ts';
+import { openAddress } from '../jobs/address.ts';
+import { jobDetails } from '../jobs/job-details.ts';
+import { type ReadJob, readJob } from '../jobs/read-job.ts';
+import { paymentViews } from '../payments/present-payment.ts';
+import { claimRefusal, quoteRefusal, withdrawRefusal } from '../quotes/refusals.ts';
+import { quoteOfShop } from '../quotes/show-quotes.ts';
+import { appointmentOf } from '../scheduling/appointment-of.ts';
+import { getVehicle } from '../vehicles/get-vehicle.ts';
+import { countLiveQuotes, findOwnerContact, findShopOfActor } from './queries.ts';
+
+/**
+ * A job as this shop may see it: everything that the work needs once it is booked there, and before that only what
+ * the owner lets a shop see. A job that is none of the shop's business does not exist for it.
+ */
+export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobView> {
+  const { actor } = ctx;
+  assert(actor.kind === 'shop', 'only a shop asks for this view');
+  const job = await readJob(ctx, jobId);
+  const mine = job.shop_id === actor.shopId;
+  const myQuote = await quoteOfShop(ctx, job, actor.shopId);
+  ensure(mine || myQuote !== null || isOffered(job, actor), 'JOB_NOT_FOUND');
+
+  const sight = shopSight(
+    { state: job.state, shopId: job.shop_id, addressVisibility: job.address_visibility },
+    { id: actor.shopId, status: actor.shopStatus },
+  );
+  const details = await jobDetails(ctx, jobId);
+  const money = mine ? await paymentViews(ctx, job) : null;
+  const appointment = mine ? await appointmentOf(ctx, jobId) : null;
+  return {
+    ...(await describe(ctx, job, actor, sight)),
+    photos: details.photos.post,
+    windows: details.windows,
+    mine,
+    quotesTaken: await countLiveQuotes(ctx.tx, jobId),
+    quoteCap: job.quote_cap,
+    myQuote,
+    appointment,
+    checkIn: mine ? await checkInOf(ctx, jobId, details.photos.checkIn) : null,
+    afterPhotos: mine ? details.photos.after : [],
+    invoice: money?.invoice ?? null,
+    protection: money?.protection ?? null,
+    releaseAt: money?.releaseAt ?? null,
+    timeline: await timelineOf(ctx, { jobId, audience: 'shop', shopId: actor.shopId }, details.photos),
+    refusals: await refusalsOf(ctx, job, mine, appointment?.startsAt ?? null),
+    demoClock: ctx.isDemo && mine,
+  };
+}
+
+/** Whether a job is on the shop's marketplace: only who sells sees requests. */
+function isOffered(job: ReadJob, { role, shopStatus }: ShopActor): boolean {
+  const isListed = (quotableStates as readonly string[]).includes(job.state) && job.hidden_at === null;
+  return isListed && can(role, 'marketplace.read') && standingAllows(shopStatus, 'marketplace.read');
+}
+
+async function describe(ctx: Context, job: ReadJob, actor: ShopActor, sight: ShopSight) {
+  const shop = await findShopOfActor(ctx.tx, actor.shopId);
+  assert(job.customer_id, 'a posted job has an owner');
+  const owner = await findOwnerContact(ctx.tx, job.customer_id);
+  const approximate = { lat: job.public_lat, lng: job.public_lng };
+  return {
+    id: job.id,
+    number: `JOB-${job.number}`,
+    version: job.version,
+    state: job.state,
+    stateLabel: jobStateLabel(job.state),
+    now: job.clock.toISOString(),
+    service: job.service,
+    serviceName: serviceName(job.service),
+    description: job.description,
+    vehicle: await getVehicle(ctx, job.vehicle_id, { wholeVin: sight.wholeVin }),
+    budgetCents: job.budget_cents,
+    fixedPrice: job.fixed_price,
+    instantAccept: job.instant_accept,
+    mobileOk: job.mobile_ok,
+    ownerName: sight.wholeName ? owner.name : shortenName(owner.name),
+    ownerEmail: sight.contact ? owner.email : null,
+    address: sight.address ? await openAddress(ctx, job.id) : null,
+    addressNote: sight.address ? '' : 'The exact address is shared after booking.',
+    city: job.city,
+    stateCode: job.state_code,
+    approximate,
+    distanceMiles: milesBetween({ lat: shop.lat, lng: shop.lng }, approximate),
+    postedAt: job.posted_at?.toISOString() ?? null,
+  };
+}
+
+async function refusalsOf(
+  ctx: Context,
+  job: ReadJob,
+  mine: boolean,
+  startsAt: string | null,
+): Promise<ShopJobView['refusals']> {
+  const move = (name: JobMoveName) => (mine ? whyNot(ctx, job, name) : 'Another shop does this job.');
+  return {
+    quote: await quoteRefusal(ctx, job),
+    claim: await claimRefusal(ctx, job),
+    withdraw: await withdrawRefusal(ctx, job),
+    checkIn: move('checkIn') ?? tooEarly(job, startsAt),
+    start: move('startWork'),
+    finish: move('finishWork'),
+    handOver: move('confirm') ?? (job.handed_over_at ? 'The car was returned already.' : null),
+    handOverCode: move('confirm'),
+  };
+}
+
+function whyNot({ actor }: Context, job: ReadJob, name: JobMoveName): string | null {
+  const refusal = jobLifecycle.refusal(job.state, name, jobRoleOf(actor));
+  if (!refusal) return null;
+  return refusal === 'wrong-role'
+    ? 'Your role does not allow this.'
+    : `Not possible while the job is ${jobStateLabel(job.state).toLowerCase()}.`;
+}
+
+function tooEarly(job: ReadJob, startsAt: string | null): string | null {
+  if (!startsAt || job.clock >= checkInOpensAt(new Date(startsAt))) return null;
+  return 'Check-in opens two hours before the appointment.';
+}

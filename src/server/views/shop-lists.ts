@@ -1,0 +1,158 @@
+import type * as z from 'zod';
+import type { shopHome, shopJobs } from '#api/shop.ts';
+import { assert } from '#domain/assert.ts';
+import { gridCover } from '#domain/geo.ts';
+import { checkInOpensAt } from '#domain/job-clocks.ts';
+import { jobStateLabel, nextForShop } from '#domain/job-words.ts';
+import type { JobState } from '#domain/lifecycles/job.ts';
+import { carAtShopStates } from '#domain/lifecycles/job.ts';
+import { jobViews, type ShopCardStatus } from '#domain/lifecycles/job-views.ts';
+import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
+import { can } from '#domain/permissions/shop-roles.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import { dayOf } from '#domain/zoned-day.ts';
+import type { Context } from '../context.ts';
+import { pageOfRows, readCursor } from '../cursor.ts';
+import {
+  countOpenNearby,
+  countQuotes,
+  findShopOfActor,
+  listBays,
+  listDrafts,
+  listShopJobs,
+} from './queries.ts';
+
+type Output<T> = T extends { '~orpc': { outputSchema?: infer O } }
+  ? z.infer<Exclude<O, undefined> & z.ZodType>
+  : never;
+type ShopJobs = Output<(typeof shopJobs)['list']>;
+type Overview = Output<(typeof shopHome)['overview']>;
+type Need = Overview['needs'][number];
+type Row = Awaited<ReturnType<typeof listShopJobs>>[number];
+
+type Show = 'upcoming' | 'in_progress' | 'done' | 'cancelled' | 'all';
+const MOST_NEEDS = 100;
+const MOST_COUNTED = 100;
+
+/** The jobs that this shop was booked for, the latest appointment first. */
+export async function listOfShop(
+  ctx: Context,
+  { show, after, limit }: { show: Show; after?: string | undefined; limit: number },
+): Promise<ShopJobs> {
+  const rows = await listShopJobs(ctx.tx, {
+    shopId: shopIdOf(ctx),
+    states: statesShown(show),
+    after: readCursor(after),
+    limit,
+  });
+  const page = pageOfRows(rows, limit, ({ slot_starts_at: at, id }) => ({ at, id }));
+  return {
+    next: page.next,
+    items: page.items.map((row) => ({
+      id: row.id,
+      number: `JOB-${row.number}`,
+      state: row.state,
+      stateLabel: jobStateLabel(row.state),
+      card: jobViews[row.state].shopCard ?? 'request',
+      serviceName: serviceName(row.service),
+      vehicle: vehicleName(row),
+      ownerName: row.owner_name,
+      totalCents: row.total_cents,
+      startsAt: row.slot_starts_at.toISOString(),
+      bayName: row.bay_name,
+      next: nextForShop(wordsOf(row)),
+    })),
+  };
+}
+
+/** What needs the shop now, in order of deadline; what a role may not do is not asked of it. */
+export async function overviewOfShop(ctx: Context): Promise<Overview> {
+  const shopId = shopIdOf(ctx);
+  const shop = await findShopOfActor(ctx.tx, shopId);
+  const states = [...statesShown('upcoming'), ...statesShown('in_progress')];
+  const running = await listShopJobs(ctx.tx, { shopId, states, after: undefined, limit: MOST_NEEDS });
+  const quotes = await countQuotes(ctx.tx, shopId);
+  const today = dayOf(ctx.now, shop.time_zone);
+  const cells = gridCover(shop.lat, shop.lng, Math.min(shop.service_radius_miles, MAX_RADIUS_MILES));
+  const mayWork = can(roleOf(ctx), 'jobs.read');
+  const maySell = can(roleOf(ctx), 'quotes.write');
+  const bays = await listBays(ctx.tx, shopId);
+  return {
+    counts: {
+      openRequests: maySell ? await countOpenNearby(ctx.tx, cells, MOST_COUNTED) : 0,
+      draftQuotes: maySell ? quotes.drafts : 0,
+      liveQuotes: maySell ? quotes.live : 0,
+      today: running.filter((row) => dayOf(row.slot_starts_at, shop.time_zone) === today).length,
+      inProgress: running.filter((row) => (carAtShopStates as readonly JobState[]).includes(row.state))
+        .length,
+    },
+    needs: [
+      ...(mayWork ? running.flatMap((row) => needOf(row, ctx.now)) : []),
+      ...(maySell ? (await listDrafts(ctx.tx, shopId)).map((row) => draftNeed(row)) : []),
+    ].toSorted((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9')),
+    bays: bays.map(({ id, name, kind }) => ({ bayId: id, name, kind })),
+    laborRateCents: shop.labor_rate_cents,
+    taxRateBasisPoints: shop.tax_rate_basis_points,
+  };
+}
+
+function needOf(row: Row, now: Date): Need[] {
+  const title = `${serviceName(row.service)}, ${vehicleName(row)}`;
+  const need = (action: Need['action'], tone: Need['tone'], dueAt: Date | null): Need[] => [
+    {
+      jobId: row.id,
+      title,
+      detail: nextForShop(wordsOf(row)),
+      dueAt: dueAt?.toISOString() ?? null,
+      tone,
+      action,
+    },
+  ];
+  const start = row.slot_starts_at;
+  if (row.state === 'booked') {
+    if (now < checkInOpensAt(start)) return [];
+    return need('check_in', now > start ? 'danger' : 'caution', start);
+  }
+  if (row.state === 'checked_in') return need('start', 'caution', start);
+  if (row.state === 'in_progress') return need('finish', 'neutral', null);
+  return row.state === 'work_done' && !row.handed_over_at ? need('hand_over', 'safe', null) : [];
+}
+
+function draftNeed(row: Awaited<ReturnType<typeof listDrafts>>[number]): Need {
+  return {
+    jobId: row.id,
+    title: `${serviceName(row.service)}, ${vehicleName({ ...row, trim: null })}`,
+    detail: 'Your quote is a draft; the owner cannot see it yet.',
+    dueAt: row.quote_window_ends_at?.toISOString() ?? null,
+    tone: 'caution',
+    action: 'finish_quote',
+  };
+}
+
+function wordsOf(row: Row) {
+  return {
+    state: row.state,
+    handedOver: row.handed_over_at !== null,
+    paymentAttention: row.payment_attention,
+  };
+}
+
+function statesShown(show: Show): JobState[] {
+  const shown: readonly ShopCardStatus[] =
+    show === 'all' ? ['upcoming', 'in_progress', 'done', 'cancelled'] : [show];
+  return (Object.keys(jobViews) as JobState[]).filter((state) => {
+    const card = jobViews[state].shopCard;
+    return card !== null && shown.includes(card);
+  });
+}
+
+function shopIdOf({ actor }: Context) {
+  assert(actor.kind === 'shop', 'only a shop asks for its lists');
+  return actor.shopId;
+}
+
+function roleOf({ actor }: Context) {
+  assert(actor.kind === 'shop', 'only a shop asks for its lists');
+  return actor.role;
+}
