@@ -16,4 +16,5 @@ export default [
   ]),
   route('demo/outbox', 'routes/demo/outbox.tsx'),
   route('demo/kit', 'routes/demo/kit.tsx'),
+  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,12 +1,12 @@
+import { postedAgo } from '#domain/relative-time.ts';
+import { MINUTE } from '#domain/time.ts';
+
 /**
  * Times as people read them. Every function takes the zone: a time without one is a guess. Spaces are plain
  * ones, because the narrow spaces that ICU puts before AM differ between the versions of server and
  * browser.
  */
 const LOCALE = 'en-US';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** `Fri, Nov 20, 4:12 PM`; with the year when it is not the year of `now`. */
 export function formatMoment(at: Date, zone: string, now: Date): string {
@@ -46,17 +46,10 @@ export function clocksDiffer(at: Date, one: string, other: string): boolean {
   return zoneName(at, one) !== zoneName(at, other) && formatClock(at, one) !== formatClock(at, other);
 }
 
-/**
- * `just now`, `5m ago`, `3h ago`, `6d ago`, and from a week on the date. What lies ahead shows its moment.
- */
+/** `5m ago` for what is past; what lies ahead shows its moment, because "in 3h" is no appointment. */
 export function formatRelative(at: Date, zone: string, now: Date): string {
-  const ageMs = now.getTime() - at.getTime();
-  if (ageMs < -MINUTE_MS) return formatMoment(at, zone, now);
-  if (ageMs < MINUTE_MS) return 'just now';
-  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)}m ago`;
-  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)}h ago`;
-  if (ageMs < 7 * DAY_MS) return `${Math.floor(ageMs / DAY_MS)}d ago`;
-  return formatDay(at, zone, now);
+  const isAhead = at.getTime() - now.getTime() > MINUTE;
+  return isAhead ? formatMoment(at, zone, now) : postedAgo(at, now, zone);
 }
 
 function partOf(at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {

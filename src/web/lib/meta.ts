@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { brand } from '#web/lib/brand.ts';
+import { brand } from '#domain/brand.ts';
 
 type Page = {
   title: string;

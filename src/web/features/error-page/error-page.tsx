@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { brand } from '#web/lib/brand.ts';
+import { brand } from '#domain/brand.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import styles from './error-page.module.css';
@@ -8,23 +8,37 @@ import { text } from './text.ts';
 
 /** Stands in for a page that could not be shown, and for one that does not exist. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return <SitePage narrow>{isMissing(error) ? <Missing /> : <Failed says={messageOf(error)} />}</SitePage>;
+  if (isMissing(error)) {
+    return (
+      <>
+        <title>{`${text.missing} · ${brand.name}`}</title>
+        <MissingPage />
+      </>
+    );
+  }
+  return (
+    <SitePage narrow>
+      <Failed says={messageOf(error)} />
+    </SitePage>
+  );
 }
 
-function Missing() {
+/** What an address that leads nowhere shows. Its title is the route's to set. */
+export function MissingPage() {
   return (
-    <div className={styles.page}>
-      <title>{`${text.missing} · ${brand.name}`}</title>
-      <LoweredLift />
-      <h1>{text.missing}</h1>
-      <p>{text.missingWhy}</p>
-      <div className={styles.actions}>
-        <LinkButton to="/" kind="primary">
-          {text.home}
-        </LinkButton>
-        <LinkButton to="/marketplace">{text.marketplace}</LinkButton>
+    <SitePage narrow>
+      <div className={styles.page}>
+        <LoweredLift />
+        <h1>{text.missing}</h1>
+        <p>{text.missingWhy}</p>
+        <div className={styles.actions}>
+          <LinkButton to="/" kind="primary">
+            {text.home}
+          </LinkButton>
+          <LinkButton to="/marketplace">{text.marketplace}</LinkButton>
+        </div>
       </div>
-    </div>
+    </SitePage>
   );
 }
 
@@ -42,7 +56,7 @@ function Failed({ says }: { says: string }) {
         <Button onClick={() => history.back()}>{text.goBack}</Button>
       </div>
       <p>
-        <a href={`mailto:${brand.supportEmail}`}>{text.contact}</a>
+        <a href={`mailto:${brand.supportAddress}`}>{text.contact}</a>
       </p>
     </div>
   );

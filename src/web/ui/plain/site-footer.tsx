@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { brand } from '#web/lib/brand.ts';
+import { brand } from '#domain/brand.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { LogoMark } from './logo.tsx';
 import { SchemePicker } from './scheme-switch.tsx';
@@ -25,7 +25,7 @@ export function SiteFooter() {
         </nav>
         <SchemePicker />
         <p className={styles.small}>
-          {text.support} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          {text.support} <a href={`mailto:${brand.supportAddress}`}>{brand.supportAddress}</a>
         </p>
         {links.demo.length > 0 ? <p className={styles.small}>{text.demoNotice}</p> : null}
       </div>

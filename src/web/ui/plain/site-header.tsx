@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { brand } from '#web/lib/brand.ts';
+import { brand } from '#domain/brand.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { LinkButton } from './button.tsx';
 import { Icon } from './icon.tsx';

@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import { MissingPage } from '#web/features/error-page/error-page.tsx';
+import { text } from '#web/features/error-page/text.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+
+/** A route of its own, so that the frame around "no page here" knows who is reading and in which colours. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function meta() {
+  return pageMeta({ title: text.missing, isPrivate: true });
+}
+
+export default function NotFound() {
+  return <MissingPage />;
+}
