@@ -71,11 +71,13 @@ create table payment_attempt (
   provider_ref text,
   failure      text,
   created_at   timestamptz not null,
+  -- When its task was last put into the queue: one that died there is put in again.
+  queued_at    timestamptz not null,
   finished_at  timestamptz
 );
 create unique index one_capture_a_payment on payment_attempt (payment_id) where kind = 'capture' and state <> 'failed';
 create unique index one_transfer_a_payout on payment_attempt (payout_id) where kind = 'transfer' and state <> 'failed';
-create index payment_attempt_pending on payment_attempt (created_at) where state = 'pending';
+create index payment_attempt_pending on payment_attempt (queued_at) where state = 'pending';
 create index payment_attempt_payment on payment_attempt (payment_id);
 create index payment_attempt_reference on payment_attempt (provider_ref);
 
@@ -107,7 +109,8 @@ create table provider_event (
   object_id   text        not null,
   payload     jsonb       not null,
   received_at timestamptz not null,
+  queued_at   timestamptz not null,
   handled_at  timestamptz,
   outcome     text
 );
-create index provider_event_waiting on provider_event (received_at) where handled_at is null;
+create index provider_event_waiting on provider_event (queued_at) where handled_at is null;

@@ -380,6 +380,7 @@ export interface PaymentAttemptTable {
   provider_ref: string | null;
   failure: string | null;
   created_at: Date;
+  queued_at: Date;
   finished_at: Date | null;
 }
 
@@ -404,6 +405,7 @@ export interface ProviderEventTable {
   object_id: string;
   payload: JsonColumn<Json>;
   received_at: Date;
+  queued_at: Date;
   handled_at: Date | null;
   outcome: string | null;
 }

@@ -158,3 +158,16 @@ export async function listPostingsOf(tx: Tx, transactionIds: readonly string[]) 
     .limit(2_000)
     .execute();
 }
+
+export async function keepCheck(
+  tx: Tx,
+  check: { id: string; violations: number; sample: string | null; checkedAt: Date },
+): Promise<void> {
+  const { id, violations, sample, checkedAt } = check;
+  const found = { violations, sample, checked_at: checkedAt };
+  await tx
+    .insertInto('invariant_check')
+    .values({ id, ...found })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(found))
+    .execute();
+}

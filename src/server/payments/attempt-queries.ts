@@ -61,15 +61,23 @@ export async function listAttempts(tx: Tx, paymentId: PaymentId): Promise<Attemp
     .execute();
 }
 
-/** Calls whose outcome nobody has written down for a while: their task may be lost. */
-export async function listForgottenAttempts(tx: Tx, before: Date): Promise<AttemptId[]> {
+/** Takes the calls whose task was queued long ago and has come to nothing, and counts them as queued anew. */
+export async function takeForgottenAttempts(tx: Tx, before: Date, now: Date): Promise<AttemptId[]> {
   const rows = await tx
-    .selectFrom('payment_attempt')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(200)
+    .updateTable('payment_attempt')
+    .set({ queued_at: now })
+    .where('id', 'in', (db) =>
+      db
+        .selectFrom('payment_attempt')
+        .select('id')
+        .where('state', '=', 'pending')
+        .where('queued_at', '<', before)
+        .orderBy('queued_at')
+        .limit(200)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
     .execute();
   return rows.map((row) => row.id);
 }

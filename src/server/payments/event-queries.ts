@@ -31,15 +31,23 @@ export async function finishEvent(tx: Tx, id: string, outcome: string, now: Date
     .execute();
 }
 
-/** Events whose task may be lost: received a while ago and still waiting. */
-export async function listForgottenEvents(tx: Tx, before: Date): Promise<string[]> {
+/** Takes the events whose task was queued long ago and has come to nothing, and counts them as queued anew. */
+export async function takeForgottenEvents(tx: Tx, before: Date, now: Date): Promise<string[]> {
   const rows = await tx
-    .selectFrom('provider_event')
-    .select('id')
-    .where('handled_at', 'is', null)
-    .where('received_at', '<', before)
-    .orderBy('received_at')
-    .limit(200)
+    .updateTable('provider_event')
+    .set({ queued_at: now })
+    .where('id', 'in', (db) =>
+      db
+        .selectFrom('provider_event')
+        .select('id')
+        .where('handled_at', 'is', null)
+        .where('queued_at', '<', before)
+        .orderBy('queued_at')
+        .limit(200)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
     .execute();
   return rows.map((row) => row.id);
 }

@@ -1,7 +1,7 @@
-import { assert } from '#domain/assert.ts';
 import type { InvoiceView, PaymentView, ProtectionView, QuoteLineView } from '#api/views.ts';
 import { confirmBySilenceAt } from '#domain/hold-plan.ts';
 import type { JobId } from '#domain/ids.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 
@@ -29,16 +29,17 @@ type Money = {
  * card. The protection bar is for both sides and staff.
  */
 export async function paymentViews(ctx: Context, job: JobClocks): Promise<Money> {
-  const payment = await findPayment(ctx.tx, job.id);
+  // A job whose booking lapsed has no fees frozen any more: the payment that was tried is over and forgotten.
+  const schedule = await findFeeSchedule(ctx.tx, job.id);
+  const payment = schedule && (await findPayment(ctx.tx, job.id));
   const appointment = await findAppointmentTimes(ctx.tx, job.id);
   const releaseAt =
     job.state === 'work_done' && job.work_done_at
       ? confirmBySilenceAt({ workDoneAt: job.work_done_at, handedOverAt: job.handed_over_at })
       : null;
   const heldUntil = appointment?.state === 'held' ? appointment.held_until : null;
-  const schedule = payment && (await findFeeSchedule(ctx.tx, job.id));
   return {
-    payment: payment ? viewOf(payment, { bookingFee: schedule?.booking_fee_cents, heldUntil }) : null,
+    payment: payment ? viewOf(payment, { bookingFee: schedule.booking_fee_cents, heldUntil }) : null,
     protection: protectionOf({
       jobState: job.state,
       releaseAt,
@@ -68,12 +69,8 @@ export async function invoiceOf(ctx: Context, job: { id: JobId }): Promise<Invoi
 
 function viewOf(
   payment: PaymentRow,
-  {
-    bookingFee,
-    heldUntil,
-  }: { bookingFee: PaymentView['bookingFeeCents'] | undefined; heldUntil: Date | null },
+  { bookingFee, heldUntil }: { bookingFee: Cents; heldUntil: Date | null },
 ): PaymentView {
-  assert(bookingFee !== undefined, 'a job with a payment has a fee schedule');
   return {
     id: payment.id,
     jobId: payment.job_id,

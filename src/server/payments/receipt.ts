@@ -8,8 +8,7 @@ import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Context } from '../context.ts';
 import { movementsOfJob } from '../ledger/balances.ts';
 import { cardOf, invoiceOf } from './present-payment.ts';
-import { findPayment } from './queries.ts';
-import { feeScheduleOf } from './release-payment.ts';
+import { findFeeSchedule, findPayment } from './queries.ts';
 import { findReceiptJob } from './report-queries.ts';
 
 const acts = {
@@ -29,10 +28,10 @@ type ReceiptJob = NonNullable<Awaited<ReturnType<typeof findReceiptJob>>>;
 export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: JobId; customerId: UserId }) {
   const job = await findReceiptJob(ctx.tx, jobId);
   ensure(job && job.customer_id === customerId, 'JOB_NOT_FOUND');
-  const payment = await findPayment(ctx.tx, jobId);
+  const schedule = await findFeeSchedule(ctx.tx, jobId);
+  const payment = schedule && (await findPayment(ctx.tx, jobId));
   ensure(payment, 'PAYMENT_NOT_FOUND');
   const movements = await movementsOfJob(ctx.tx, jobId);
-  const schedule = await feeScheduleOf(ctx, payment);
   const kept = movements.filter(({ kind }) => kind === 'keep_fee').map((posting) => posting.amount_cents);
   return {
     jobId,
@@ -45,7 +44,7 @@ export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: Jo
     authorisedCents: payment.authorised_cents,
     capturedCents: payment.captured_cents,
     refundedCents: payment.refunded_cents,
-    bookingFeeCents: schedule.bookingFeeCents,
+    bookingFeeCents: schedule.booking_fee_cents,
     keptFeeCents: sumCents(kept),
     postings: movements.flatMap((movement) => {
       if (movement.kind === 'transfer') return [];

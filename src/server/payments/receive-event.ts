@@ -22,6 +22,7 @@ export async function receiveProviderEvent(
       object_id: event.objectId,
       payload: { account: event.account, createdAt: event.createdAt.toISOString() },
       received_at: ctx.now,
+      queued_at: ctx.now,
     });
     if (isNew) await ctx.enqueue('payment.provider_event', { eventId: event.id });
   });

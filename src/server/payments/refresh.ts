@@ -1,4 +1,4 @@
-import { fail } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors.ts';
 import type { CardId, JobId, PaymentId, UserId } from '#domain/ids.ts';
 import {
   type ProviderHold,
@@ -32,6 +32,14 @@ export async function refreshPayment(system: System, jobId: JobId): Promise<void
   const verdict = await asSystem(system, (ctx) => applyReading(ctx, payment.id, reading));
   if (typeof verdict === 'object')
     system.log.error({ jobId, ...verdict }, 'a reading of the provider does not fit');
+}
+
+/** Whose payment it is decides who may ask; a stranger's answers as if it did not exist. */
+export async function requireOwnPayment(ctx: Context, jobId: JobId): Promise<void> {
+  const payment = await findPayment(ctx.tx, jobId);
+  const isOwn = ctx.actor.kind === 'customer' && payment?.customer_id === ctx.actor.userId;
+  ensure(payment === undefined || isOwn, 'JOB_NOT_FOUND');
+  ensure(payment, 'PAYMENT_NOT_FOUND');
 }
 
 /** The same for a card that a customer is saving. */

@@ -46,8 +46,8 @@ export async function startAttempt(
     request: asked,
     amount_cents: 'amount' in request ? request.amount : null,
     state: 'pending',
-    // A call that waits is not forgotten before its time has come.
-    created_at: options?.startAfter ?? ctx.now,
+    created_at: ctx.now,
+    queued_at: options?.startAfter ?? ctx.now,
   });
   await ctx.enqueue('payment.attempt', { attemptId: id }, options);
 }

@@ -1,22 +1,23 @@
-import { MINUTE, plus } from '#domain/time.ts';
+import { HOUR, plus } from '#domain/time.ts';
 import type { System } from '../context.ts';
 import { asSystem } from '../unit-of-work.ts';
-import { listForgottenAttempts } from './attempt-queries.ts';
-import { listForgottenEvents } from './event-queries.ts';
+import { takeForgottenAttempts } from './attempt-queries.ts';
+import { takeForgottenEvents } from './event-queries.ts';
 
-const FORGOTTEN_AFTER = 30 * MINUTE;
+// The queue itself tries for about five hours.
+const FORGOTTEN_AFTER = 6 * HOUR;
 
 /**
- * Queues calls and events again that nobody finished: a task that failed for hours is dead, and money must not be.
- * Doing one twice is harmless, because each is applied once.
+ * Queues calls and events again whose task has died: the queue gives up after some hours, money never. Doing one
+ * twice is harmless, because each is applied once.
  */
 export async function sweepForgotten(system: System): Promise<void> {
   await asSystem(system, async (ctx) => {
     const before = plus(ctx.now, -FORGOTTEN_AFTER);
-    for (const attemptId of await listForgottenAttempts(ctx.tx, before)) {
+    for (const attemptId of await takeForgottenAttempts(ctx.tx, before, ctx.now)) {
       await ctx.enqueue('payment.attempt', { attemptId });
     }
-    for (const eventId of await listForgottenEvents(ctx.tx, before)) {
+    for (const eventId of await takeForgottenEvents(ctx.tx, before, ctx.now)) {
       await ctx.enqueue('payment.provider_event', { eventId });
     }
   });

@@ -1,0 +1,56 @@
+import type { Invariant } from './invariants.ts';
+
+/** The stored text of an instant, so that entries can be compared with it by their index. */
+const since = `to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const lastEntry = (entity: string) => `
+  select distinct on (entity_id) entity_id, after->>'state' as state, action
+  from audit_entry where entity = '${entity}' and after ? 'state' and at >= ${since}
+  order by entity_id, market, seq desc`;
+
+const stateDiffers = (entity: string) => `
+  select format('${entity} %s is %s, its last entry (%s) says %s', r.id, r.state, e.action, e.state) as violation
+  from (${lastEntry(entity)}) e join ${entity} r on r.id = e.entity_id::uuid
+  where r.state is distinct from e.state`;
+
+export const auditInvariants: readonly Invariant[] = [
+  {
+    id: 'L3',
+    title:
+      'Every change of state has its audit entry in the same transaction, and no state differs from its last entry.',
+    holds: 'always',
+    // A ledger row is never updated, so its xmin is the transaction that wrote it.
+    sql: `
+      ${['job', 'quote', 'appointment', 'payment', 'payout'].map(stateDiffers).join(' union all ')}
+      union all
+      select format('ledger transaction %s (%s) was written without an audit entry', t.id, t.kind)
+      from ledger_transaction t
+      where t.occurred_at >= $1 and not exists (
+        select from audit_entry e
+        where e.job_id = t.job_id and e.transaction_id % 4294967296 = t.xmin::text::bigint)
+      union all
+      select format('payment %s has no audit entry', p.id) from payment p
+      where p.created_at >= $1 and not exists (
+        select from audit_entry e where e.entity = 'payment' and e.entity_id = p.id::text)
+      union all
+      select format('quote %s was sent without an audit entry', q.id) from quote q
+      where q.submitted_at >= $1 and not exists (
+        select from audit_entry e where e.entity = 'quote' and e.entity_id = q.id::text)`,
+  },
+  {
+    id: 'L4',
+    title: 'Every audit chain ends where its head says, without a gap and linked entry by entry.',
+    holds: 'always',
+    sql: `
+      select format('chain %s: the head says entry %s', h.market, h.seq) as violation
+      from audit_head h
+      left join audit_entry e on e.market = h.market and e.seq = h.seq
+      where (h.seq > 0 and (e.hash is null or e.hash <> h.hash))
+         or exists (select from audit_entry beyond where beyond.market = h.market and beyond.seq > h.seq)
+      union all
+      select format('chain %s: entry %s does not follow the one before it', e.market, e.seq)
+      from audit_entry e
+      left join audit_entry before on before.market = e.market and before.seq = e.seq - 1
+      where e.at >= ${since} and e.prev_hash is distinct from coalesce(before.hash, case when e.seq = 1 then repeat('0', 64) end)`,
+  },
+];
