@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { FileId } from '#domain/ids.ts';
+import type { FileId, JobId } from '#domain/ids.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
@@ -53,4 +53,17 @@ export async function lockOrphans(tx: Tx, before: Date, limit: number) {
 
 export async function deleteFiles(tx: Tx, ids: readonly FileId[]): Promise<void> {
   await tx.deleteFrom('file').where('id', 'in', ids).execute();
+}
+
+/** What the owners of these jobs posted, in the order they chose. */
+export async function listPosted(tx: Tx, jobIds: readonly JobId[]) {
+  return tx
+    .selectFrom('job_photo')
+    .innerJoin('file', 'file.id', 'job_photo.file_id')
+    .select(['job_photo.job_id', 'file.id', 'file.width', 'file.height'])
+    .where('job_photo.job_id', 'in', jobIds)
+    .where('job_photo.purpose', '=', 'post')
+    .orderBy('job_photo.job_id')
+    .orderBy('job_photo.position')
+    .execute();
 }

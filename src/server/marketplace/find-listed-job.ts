@@ -1,0 +1,16 @@
+import type { JobCard } from '#api/views.ts';
+import { ensure } from '#domain/errors.ts';
+import type { JobId } from '#domain/ids.ts';
+import type { Context } from '../context.ts';
+import { postedPhotos } from '../files/posted-photos.ts';
+import { presentCard } from './present.ts';
+import { findListedCard } from './queries.ts';
+import { defaultPlace } from './search-place.ts';
+
+/** One job as a stranger sees it, while its owner compares quotes; any other answers as if it did not exist. */
+export async function findListedJob(ctx: Context, jobId: JobId): Promise<JobCard> {
+  const row = await findListedCard(ctx.tx, jobId);
+  ensure(row, 'JOB_NOT_FOUND');
+  const photos = await postedPhotos(ctx, [row.id]);
+  return presentCard(row, defaultPlace, photos.get(row.id) ?? []);
+}

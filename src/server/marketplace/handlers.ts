@@ -1,0 +1,10 @@
+import type { Handlers } from '../handlers.ts';
+import { findListedJob } from './find-listed-job.ts';
+import { searchJobsAsShop } from './search-jobs-as-shop.ts';
+import { searchJobs } from './search-jobs.ts';
+
+export const marketplaceHandlers: Handlers<'marketplace'> = {
+  search: (ctx, query) => searchJobs(ctx, query),
+  job: (ctx, { jobId }) => findListedJob(ctx, jobId),
+  searchAsShop: (ctx, query) => searchJobsAsShop(ctx, query),
+};

@@ -1,0 +1,41 @@
+import type { JobCard, PhotoView } from '#api/views.ts';
+import { assert } from '#domain/assert.ts';
+import { milesBetween, type Point } from '#domain/geo.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import { marketplaceStatus } from '#domain/lifecycles/job-views.ts';
+import { shortenName } from '#domain/masking.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import type { CardRow } from './queries.ts';
+
+/** A job as a stranger sees it: the name shortened, the place approximate, nothing else about its owner. */
+export function presentCard(row: CardRow, centre: Point, photos: PhotoView[]): JobCard {
+  const status = marketplaceStatus(row.state);
+  assert(status, 'only listed jobs become cards');
+  const approximate = { lat: row.public_lat, lng: row.public_lng };
+  return {
+    id: row.id,
+    number: jobNumber(row.number),
+    status,
+    service: row.service,
+    serviceName: serviceName(row.service),
+    description: row.description,
+    vehicle: { year: row.year, make: row.make, model: row.model, trim: row.trim },
+    budgetCents: row.budget_cents,
+    fixedPrice: row.fixed_price,
+    instantAccept: row.instant_accept,
+    mobileOk: row.mobile_ok,
+    photos,
+    ownerName: shortenName(row.owner_name),
+    city: row.city,
+    state: row.state_code,
+    approximate,
+    distanceMiles: Math.round(milesBetween(centre, approximate) * 10) / 10,
+    postedAt: row.posted_at.toISOString(),
+    sample: row.sample,
+  };
+}
+
+/** How many were found, as far as they were counted. */
+export function presentTotal(counted: number, most: number): { total: number; more: boolean } {
+  return { total: Math.min(counted, most - 1), more: counted >= most };
+}

@@ -1,0 +1,55 @@
+import type * as z from 'zod';
+import type { marketplaceQuery } from '#api/marketplace.ts';
+import { gridCover, type Point } from '#domain/geo.ts';
+import { cents } from '#domain/money.ts';
+import { type ServiceCode, serviceCodes, services } from '#domain/service-catalog.ts';
+import type { Criteria, Word } from './queries.ts';
+
+export type Query = z.output<typeof marketplaceQuery>;
+
+const MOST_WORDS = 8;
+
+/** What a visitor asked for, as conditions on jobs. Prices arrive in whole dollars. */
+export function criteriaOf(
+  query: Query,
+  centre: Point,
+  radiusMiles = query.distanceMi,
+): Omit<Criteria, 'audience'> {
+  const { priceMin, priceMax } = query;
+  return {
+    centre,
+    radiusMiles,
+    cells: gridCover(centre.lat, centre.lng, radiusMiles),
+    services: query.serviceTypes.length === 0 ? null : withParts(query.serviceTypes),
+    words: wordsOf(query.q),
+    mobileOnly: query.mobileOnly,
+    fixedOnly: query.fixedOnly,
+    instantOnly: query.instantOnly,
+    priceMin: priceMin === undefined ? null : cents(priceMin * 100),
+    priceMax: priceMax === undefined ? null : cents(priceMax * 100),
+    span: null,
+  };
+}
+
+/** Someone who looks for tire services wants tire rotations, too: they are a part of it. */
+function withParts(wanted: readonly ServiceCode[]): ServiceCode[] {
+  return serviceCodes.filter((code) => {
+    const { within } = services[code];
+    return wanted.includes(code) || (within !== undefined && wanted.includes(within));
+  });
+}
+
+/** Every word must be found somewhere in a job, so that `brakes honda ashburn` narrows with each one. */
+function wordsOf(text: string): Word[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => ({ text: word, services: serviceCodes.filter((code) => isNamed(code, word)) }));
+}
+
+function isNamed(code: ServiceCode, word: string): boolean {
+  const { name, aliases } = services[code];
+  return [name, ...aliases].some((known) => known.toLowerCase().includes(word));
+}
