@@ -4,6 +4,8 @@ import { createAuthEngine } from '#platform/auth/engine.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { brand } from '#domain/brand.ts';
+import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/mail.ts';
 import type { Log } from '#platform/log.ts';
 import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts';
 import { openSimulator, type PayoutDelays, type Simulator } from '#platform/payments/simulator/simulator.ts';
@@ -81,7 +83,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
     dataDir: config.DATA_DIR,
   };
-  registerWork(system, config);
+  registerWork(system, { mail: mailOf(config), checkpointSeed: config.keys.checkpoints });
   return {
     config,
     system,
@@ -101,6 +103,11 @@ async function openOwnDatabase(config: Config): Promise<Database> {
     poolSize: config.DATABASE_POOL,
     applicationName: `hoist-${config.ROLE}`,
   });
+}
+
+function mailOf(config: Config): MailTransport {
+  const from = config.MAIL_FROM ?? `${brand.name} <${brand.supportAddress}>`;
+  return config.SMTP_URL ? smtpTransport({ url: config.SMTP_URL, from }) : outboxOnly();
 }
 
 function storageOf(config: Config): Storage {

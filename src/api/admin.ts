@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
-import { centsSchema } from '#domain/money.ts';
+import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
 import {
   idempotencyKey,

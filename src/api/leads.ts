@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, zip } from '#domain/validation/contact.ts';
-import { centsSchema } from '#domain/money.ts';
+import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
 
 export const leads = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bayId, jobId, quoteId, shopId } from '#domain/ids.ts';
-import { centsSchema } from '#domain/money.ts';
+import { centsSchema } from '#domain/validation/money.ts';
 import { checkInSchema, finishSchema, quoteContentSchema } from '#domain/validation/quote.ts';
 import { op } from './operation.ts';
 import {

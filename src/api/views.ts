@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { appointmentId, cardId, fileId, jobId, paymentId, quoteId, shopId, userId } from '#domain/ids.ts';
-import { centsSchema } from '#domain/money.ts';
+import { centsSchema } from '#domain/validation/money.ts';
 
 /**
  * Shapes shared by several operations. Times are ISO 8601 instants in UTC, money is whole cents.

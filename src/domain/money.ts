@@ -1,12 +1,11 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { assert } from '#domain/assert.ts';
 
-/** A whole number of US cents, of either sign. The only type that may hold an amount of money. */
-export const centsSchema = z.int().brand<'Cents'>();
-export type Cents = z.infer<typeof centsSchema>;
-
-/** What a person may be asked to pay: not negative, and at most a million dollars, which no repair costs. */
-export const amountSchema = z.int().min(0).max(100_000_000).brand<'Cents'>();
+/**
+ * A whole number of US cents, of either sign. The only type that may hold an amount of money. Its schemas lie apart, so
+ * that a page which only shows money loads no validation.
+ */
+export type Cents = number & z.$brand<'Cents'>;
 
 export function cents(value: number): Cents {
   assert(Number.isSafeInteger(value), `not a whole number of cents: ${value}`);

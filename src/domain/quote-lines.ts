@@ -38,6 +38,13 @@ export function lineAmount(line: QuoteLine): Cents {
   }
 }
 
+/** A line with the amount that it comes to, as it is kept and shown: nobody has to work it out again. */
+export type PricedLine = QuoteLine & { amountCents: Cents };
+
+export function priceLines(lines: readonly QuoteLine[]): PricedLine[] {
+  return lines.map((line) => ({ ...line, amountCents: lineAmount(line) }));
+}
+
 /** Adds up the lines at the shop's tax rate. Tax is rounded once, over all taxable lines together. */
 export function quoteTotals(lines: readonly QuoteLine[], taxRateBasisPoints: number): QuoteTotals {
   const price = sumCents(lines.map((line) => lineAmount(line)));

@@ -48,8 +48,8 @@ export async function insertJob(database: Database, job: TestJob): Promise<JobId
     `insert into job (id, customer_id, vehicle_id, state, service, description, budget_cents, fixed_price,
        instant_accept, mobile_ok, card_id, consent_cents, address_visibility, response, zip, city, state_code,
        public_lat, public_lng, accepting_quotes, posted_at, hidden_at, cancel_code, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'booked_shop', 'review', '20147', 'Ashburn', 'VA',
-       $13, $14, $15, $16, $17, $18, $16)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'booked_shop', 'review', '20147',
+       'Ashburn', 'VA', $13, $14, $15, $16, $17, $18, $16)`,
     [
       id,
       ana,
@@ -92,8 +92,9 @@ export async function insertManyJobs(
   await database.executeSql(
     `insert into job (id, customer_id, vehicle_id, state, service, description, budget_cents, mobile_ok,
        address_visibility, response, zip, city, state_code, public_lat, public_lng, posted_at, created_at)
-     select gen_random_uuid(), $1, $2, 'open', 'brakes', 'One of many.', 1000 + n, n % 2 = 0, 'booked_shop', 'review',
-       '20147', 'Ashburn', 'VA', $3::float8 + (n % 61 - 30) * $7::float8, $4::float8 + (n % 53 - 26) * $7::float8,
+     select gen_random_uuid(), $1, $2, 'open', 'brakes', 'One of many.', 1000 + n, n % 2 = 0, 'booked_shop',
+       'review', '20147', 'Ashburn', 'VA', $3::float8 + (n % 61 - 30) * $7::float8,
+       $4::float8 + (n % 53 - 26) * $7::float8,
        $5::timestamptz - case when $6::boolean then interval '1 hour' else n * interval '1 minute' end, $5
      from generate_series(1, $8::int) n`,
     [ana, civic, lat, lng, POSTED_AT, sameTime, spreadMiles / 61 / 60, count],
@@ -116,7 +117,9 @@ export async function insertQuote(
 /** One owner with two cars and a card, a garage and a van, in Ashburn. */
 export async function arrangeMarket(database: Database): Promise<void> {
   await database.executeSql(
-    `insert into zip_code values ('20147', 'Ashburn', 'VA', 39.0437, -77.4875), ('20001', 'Washington', 'DC', 38.9122, -77.0177)`,
+    `insert into zip_code values
+       ('20147', 'Ashburn', 'VA', 39.0437, -77.4875),
+       ('20001', 'Washington', 'DC', 38.9122, -77.0177)`,
   );
   for (const [id, name, email] of [
     [ana, 'Ana Ortiz', 'ana@people.test'],
@@ -130,11 +133,13 @@ export async function arrangeMarket(database: Database): Promise<void> {
   }
   await database.executeSql(
     `insert into vehicle (id, customer_id, year, make, model, vin, created_at)
-     values ($1, $3, 2019, 'Honda', 'Civic', '1HGCM82633A004352', $4), ($2, $3, 2016, 'Honda', 'Accord', null, $4)`,
+     values
+       ($1, $3, 2019, 'Honda', 'Civic', '1HGCM82633A004352', $4), ($2, $3, 2016, 'Honda', 'Accord', null, $4)`,
     [civic, accord, ana, POSTED_AT],
   );
   await database.executeSql(
-    `insert into customer_card (id, customer_id, provider_customer_id, provider_setup_id, provider_card_id, state, created_at)
+    `insert into customer_card (id, customer_id, provider_customer_id, provider_setup_id, provider_card_id,
+       state, created_at)
      values ($1, $2, 'cus', 'seti', 'card', 'saved', $3)`,
     [card, ana, POSTED_AT],
   );
@@ -143,10 +148,10 @@ export async function arrangeMarket(database: Database): Promise<void> {
     [van, true],
   ] as const) {
     await database.executeSql(
-      `insert into shop (id, slug, name, street, city, state, zip, lat, lng, phone, email, status, verification_status,
-         labor_rate_cents, mobile_service, in_shop_service, service_radius_miles, created_at, updated_at)
-       values ($1, $2, $2, '1 Main Street', 'Ashburn', 'VA', '20147', $3, $4, '5715550100', 'shop@shops.test', 'active',
-         'verified', 9500, $5, not $5::boolean, 10, $6, $6)`,
+      `insert into shop (id, slug, name, street, city, state, zip, lat, lng, phone, email, status,
+         verification_status, labor_rate_cents, mobile_service, in_shop_service, service_radius_miles, created_at, updated_at)
+       values ($1, $2, $2, '1 Main Street', 'Ashburn', 'VA', '20147', $3, $4, '5715550100', 'shop@shops.test',
+         'active', 'verified', 9500, $5, not $5::boolean, 10, $6, $6)`,
       [shop.id, drives ? 'van' : 'garage', ashburn.lat, ashburn.lng, drives, POSTED_AT],
     );
     await database.executeSql('insert into bay (id, shop_id, name, kind) values ($1, $2, $3, $4)', [

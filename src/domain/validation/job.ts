@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cardId } from '#domain/ids.ts';
-import { amountSchema } from '#domain/money.ts';
+import { amountSchema } from '#domain/validation/money.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
 import { email, state, zip } from '#domain/validation/contact.ts';
 import { vinSchema } from '#domain/validation/vin.ts';

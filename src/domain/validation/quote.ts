@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bayId } from '#domain/ids.ts';
-import { amountSchema } from '#domain/money.ts';
+import { amountSchema } from '#domain/validation/money.ts';
 
 const title = z.string().trim().min(1, 'Say what it is.').max(120, 'At most 120 characters.');
 const instant = z.iso.datetime({ offset: false });

@@ -1,4 +1,4 @@
-import { brand } from '#web/lib/brand.ts';
+import { brand } from '#domain/brand.ts';
 
 export const text = {
   login: {

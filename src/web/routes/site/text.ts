@@ -1,6 +1,6 @@
 import { FIRST_ZIPS } from '#domain/coverage.ts';
 import { CANCEL_CUT_OFF_HOURS, CONFIRM_HOURS } from '#domain/hold-plan.ts';
-import { brand } from '#web/lib/brand.ts';
+import { brand } from '#domain/brand.ts';
 
 const zips = `${FIRST_ZIPS.slice(0, -1).join(', ')} and ${FIRST_ZIPS.at(-1)}`;
 

@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appointmentLifecycle } from '#domain/lifecycles/appointment.ts';
+import { jobLifecycle, jobMoves, type JobMove } from '#domain/lifecycles/job.ts';
+import { paymentLifecycle } from '#domain/lifecycles/payment.ts';
+import { payoutLifecycle } from '#domain/lifecycles/payout.ts';
+import { quoteLifecycle } from '#domain/lifecycles/quote.ts';
+import { shopLifecycle } from '#domain/lifecycles/shop.ts';
+import { actorKinds } from '#domain/permissions/actor.ts';
+import { accessMatrix } from '../test/access-matrix.ts';
+
+/**
+ * Writes docs/lifecycles.md and docs/permissions.md from the tables that the product runs on. With `--check` it only
+ * says whether they are still true.
+ */
+const docs = join(import.meta.dirname, '../docs');
+const isCheck = process.argv.includes('--check');
+
+type AnyLifecycle = {
+  record: string;
+  states: readonly string[];
+  moves: Record<string, { from: readonly string[]; to: string; by: readonly string[] }>;
+};
+
+const pages = { 'lifecycles.md': lifecyclesPage(), 'permissions.md': permissionsPage() };
+const stale = Object.entries(pages).filter(([name, content]) => read(name) !== content);
+if (isCheck && stale.length > 0) {
+  console.error(`Run "node scripts/generate-docs.ts": ${stale.map(([name]) => name).join(', ')} is not up to date.`);
+  process.exit(1);
+}
+for (const [name, content] of stale) writeFileSync(join(docs, name), content);
+
+function read(name: string): string {
+  try {
+    return readFileSync(join(docs, name), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function lifecyclesPage(): string {
+  const machines: AnyLifecycle[] = [
+    jobLifecycle,
+    quoteLifecycle,
+    appointmentLifecycle,
+    paymentLifecycle,
+    payoutLifecycle,
+    shopLifecycle,
+  ];
+  const moves = Object.entries(jobMoves as Record<string, JobMove>).map(
+    ([name, move]) =>
+      `| ${move.number} | ${name} | ${move.from.join(', ')} | ${move.to} | ${move.by.join(', ')} | ${move.says} |`,
+  );
+  return [
+    '# Lifecycles',
+    '',
+    'Made from `src/domain/lifecycles` by `scripts/generate-docs.ts`; do not edit. A state that a record cannot',
+    'reach by a line of these pictures, it cannot reach at all.',
+    '',
+    ...machines.flatMap(diagram),
+    '## The moves of a job',
+    '',
+    '| | move | from | to | by | |',
+    '|---|---|---|---|---|---|',
+    ...moves,
+    '',
+  ].join('\n');
+}
+
+function diagram({ record, moves }: AnyLifecycle): string[] {
+  const lines = Object.entries(moves)
+    .filter(([, move]) => move.to !== 'same')
+    .flatMap(([name, move]) => move.from.map((from) => `  ${from} --> ${move.to}: ${name}`));
+  return [`## ${record}`, '', '```mermaid', 'stateDiagram-v2', ...lines, '```', ''];
+}
+
+function permissionsPage(): string {
+  const header = `| operation | ${actorKinds.join(' | ')} |`;
+  const rule = `|---|${actorKinds.map(() => '---').join('|')}|`;
+  const rows = Object.entries(accessMatrix).map(
+    ([name, row]) => `| ${name} | ${actorKinds.map((kind) => row[kind]).join(' | ')} |`,
+  );
+  return [
+    '# Who may call what',
+    '',
+    'Made from `test/access-matrix.ts` by `scripts/generate-docs.ts`; do not edit. A test walks every cell through',
+    'HTTP. `yes`: the operation answers. `sign-in`: 401. `no`: 403. `hidden`: 404, as if it did not exist.',
+    '',
+    header,
+    rule,
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { MailTransport } from '#platform/mail/mail.ts';
+import { sweepRateBuckets } from '#platform/http/rate-limit.ts';
+import { checkpointKey, writeCheckpoint } from './audit/checkpoints.ts';
+import type { System } from './context.ts';
+import { removeOrphans } from './files/remove-orphans.ts';
+import { sweepKeys } from './idempotency.ts';
+import { checkInvariants } from './ledger/check-invariants.ts';
+import { takeSnapshots } from './ledger/snapshots.ts';
+import { deliverMail } from './notifications/deliver-mail.ts';
+import { deliverEvent } from './notifications/on-events.ts';
+import { handleProviderEvent } from './payments/handle-event.ts';
+import { performAttempt } from './payments/perform-attempt.ts';
+import { sweepForgotten } from './payments/sweep-forgotten.ts';
+import { autoAccept } from './quotes/auto-accept.ts';
+import { sweepTimers } from './timers.ts';
+import { asSystem } from './unit-of-work.ts';
+import { describeVehicle } from './vehicles/describe-vehicle.ts';
+
+type WorkOptions = { mail: MailTransport; checkpointSeed: Buffer };
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** The file of signed checkpoints, beside the database and not in it. */
+export const checkpointFile = (dataDir: string) => join(dataDir, 'audit-checkpoints.jsonl');
+
+/** Names who does which queued task and what is looked at again and again; a web-only process never runs it. */
+export function registerWork(system: System, { mail, checkpointSeed }: WorkOptions): void {
+  const { queue, database, clock } = system;
+  queue.work('event.deliver', ({ event }) => deliverEvent(system, event));
+  queue.work('mail.deliver', ({ messageId }, { attempt }) => deliverMail(system, mail, messageId, attempt));
+  queue.work('payment.attempt', ({ attemptId }) => performAttempt(system, attemptId));
+  queue.work('payment.provider_event', ({ eventId }) => handleProviderEvent(system, eventId));
+  queue.work('job.auto_accept', ({ jobId }) => asSystem(system, (ctx) => autoAccept(ctx, jobId)));
+  queue.work('vehicle.describe', ({ vehicleId }) => describeVehicle(system, vehicleId));
+
+  queue.every(15, 'timers', async () => void (await sweepTimers(system)));
+  queue.every(MINUTE, 'forgotten calls', () => sweepForgotten(system));
+  queue.every(5 * MINUTE, 'invariants', async () => void (await checkInvariants(system)));
+  const key = checkpointKey(checkpointSeed);
+  queue.every(5 * MINUTE, 'checkpoint', async () => {
+    await writeCheckpoint(system, key, checkpointFile(system.dataDir));
+  });
+  queue.every(HOUR, 'snapshots', () => takeSnapshots(system));
+  queue.every(HOUR, 'orphans', () => removeOrphans(system));
+  queue.every(HOUR, 'expired rows', async () => {
+    await sweepRateBuckets(database.kysely, clock.now());
+    await system.services.auth.sweepSessions();
+    await asSystem(system, (ctx) => sweepKeys(ctx.tx, ctx.now));
+  });
+}

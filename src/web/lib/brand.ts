@@ -1,1 +1,0 @@
-export { brand } from '#domain/brand.ts';

@@ -1,0 +1,168 @@
+import type { Contract } from '#api/contract.ts';
+import { type ActorKind, actorKinds } from '#domain/permissions/actor.ts';
+
+/**
+ * Who may call what: every operation of the contract for every kind of caller. A test walks each cell through HTTP, and
+ * docs/permissions.md is made from this table. A new operation without a row does not compile.
+ *
+ * `yes`: the caller may, and the row is theirs (the operation may still refuse the state). `sign-in`: 401. `no`: 403.
+ * `hidden`: 404, as if it did not exist.
+ */
+export type Outcome = 'yes' | 'sign-in' | 'no' | 'hidden';
+export type Row = Record<ActorKind, Outcome>;
+export type OperationName = {
+  [Area in keyof Contract & string]: `${Area}.${keyof Contract[Area] & string}`;
+}[keyof Contract & string];
+
+type Exceptions = Partial<Record<ActorKind, Outcome>>;
+
+const strangers = [
+  'anonymous',
+  'bad-webhook',
+  'expired-session',
+  'disabled-owner',
+] as const satisfies ActorKind[];
+const ownFrontOffice = ['shop-owner', 'shop-manager', 'shop-advisor'] as const satisfies ActorKind[];
+const otherFrontOffice = [
+  'other-shop-owner',
+  'other-shop-manager',
+  'other-shop-advisor',
+] as const satisfies ActorKind[];
+const staffKinds = [
+  'super-admin',
+  'ops-admin',
+  'finance-admin',
+  'support-agent',
+  'read-only',
+] as const satisfies ActorKind[];
+
+function row(otherwise: Outcome, ...exceptions: Exceptions[]): Row {
+  const all = Object.fromEntries(actorKinds.map((kind) => [kind, otherwise])) as Row;
+  return Object.assign(all, ...exceptions);
+}
+
+function each(kinds: readonly ActorKind[], outcome: Outcome): Exceptions {
+  return Object.fromEntries(kinds.map((kind) => [kind, outcome]));
+}
+
+const anyone = row('yes');
+/** Signed in as a customer; rows belong to one of them. */
+const ownCustomer = row('no', each(strangers, 'sign-in'), { owner: 'yes', 'other-owner': 'hidden' });
+const anyCustomer = row('no', each(strangers, 'sign-in'), { owner: 'yes', 'other-owner': 'yes' });
+const customerOrGuest = row('no', each(strangers, 'yes'), { owner: 'yes', 'other-owner': 'yes' });
+
+/** A job that the first shop was booked for. Other shops may do this too, but not to this job. */
+const bookedByFrontOffice = row(
+  'no',
+  each(strangers, 'sign-in'),
+  each(ownFrontOffice, 'yes'),
+  each(otherFrontOffice, 'hidden'),
+  { 'suspended-shop': 'hidden', 'pending-shop': 'hidden' },
+);
+const bookedByWorkshop = row('no', bookedByFrontOffice, {
+  'shop-technician': 'yes',
+  'other-shop-technician': 'hidden',
+});
+/** Anything that any front office does for its own shop. */
+const everyFrontOffice = row(
+  'no',
+  each(strangers, 'sign-in'),
+  each(ownFrontOffice, 'yes'),
+  each(otherFrontOffice, 'yes'),
+);
+const everyShop = row(
+  'yes',
+  each(strangers, 'sign-in'),
+  each([...staffKinds, 'owner', 'other-owner'], 'no'),
+  {
+    'super-admin-needs-password': 'no',
+    'super-admin-needs-mfa': 'no',
+    'super-admin-aal1': 'no',
+    'deleted-shop': 'no',
+  },
+);
+const booksOfEveryShop = row('no', each(strangers, 'sign-in'), {
+  'shop-owner': 'yes',
+  'shop-accounting': 'yes',
+  'other-shop-owner': 'yes',
+  'other-shop-accounting': 'yes',
+  'suspended-shop': 'yes',
+  'pending-shop': 'yes',
+});
+const staff = (...kinds: readonly (typeof staffKinds)[number][]) =>
+  row('no', each(strangers, 'sign-in'), each(kinds, 'yes'));
+
+export const accessMatrix: Record<OperationName, Row> = {
+  'identity.session': anyone,
+  'identity.signIn': anyone,
+  'identity.signOut': anyone,
+  'identity.openGuestLink': anyone,
+
+  'vehicles.years': anyone,
+  'vehicles.makes': anyone,
+  'vehicles.models': anyone,
+  'vehicles.trims': anyone,
+  'vehicles.decodeVin': anyone,
+
+  'leads.coverage': anyone,
+  'leads.notifyMe': anyone,
+  'leads.estimate': anyone,
+
+  'marketplace.search': anyone,
+  'marketplace.job': anyone,
+  'marketplace.searchAsShop': row('no', everyFrontOffice, { 'suspended-shop': 'yes' }),
+
+  'jobs.post': customerOrGuest,
+  'jobs.mine': anyCustomer,
+  'jobs.get': ownCustomer,
+  'jobs.withdraw': ownCustomer,
+  'jobs.extend': ownCustomer,
+  'jobs.cancellationCost': ownCustomer,
+  'jobs.cancel': ownCustomer,
+  'jobs.confirm': ownCustomer,
+  'jobs.acceptQuote': ownCustomer,
+  'jobs.rejectQuote': ownCustomer,
+
+  'payments.refresh': ownCustomer,
+  'payments.replaceCard': ownCustomer,
+  'payments.receipt': ownCustomer,
+  'payments.cards': anyCustomer,
+  'payments.startCard': anyCustomer,
+  'payments.finishCard': ownCustomer,
+
+  'quotes.slots': everyFrontOffice,
+  'quotes.mine': everyFrontOffice,
+  // Every active shop may quote on an open job.
+  'quotes.save': everyFrontOffice,
+  'quotes.withdraw': row('no', everyFrontOffice, each(otherFrontOffice, 'hidden')),
+  'quotes.claim': everyFrontOffice,
+
+  'shopHome.overview': everyShop,
+  'shopJobs.list': row('no', everyShop, { 'shop-accounting': 'no', 'other-shop-accounting': 'no' }),
+  'shopJobs.get': bookedByWorkshop,
+  'shopJobs.checkIn': bookedByWorkshop,
+  'shopJobs.start': bookedByWorkshop,
+  'shopJobs.finish': bookedByWorkshop,
+  'shopJobs.handOver': bookedByFrontOffice,
+  'shopJobs.enterHandOverCode': bookedByFrontOffice,
+
+  'statement.list': booksOfEveryShop,
+
+  'admin.jobs': staff(...staffKinds),
+  'admin.job': staff(...staffKinds),
+  'admin.cancelJob': staff('super-admin', 'ops-admin'),
+  'admin.hideJob': staff('super-admin', 'ops-admin'),
+  'admin.unhideJob': staff('super-admin', 'ops-admin'),
+  'admin.audit': staff('super-admin', 'ops-admin', 'finance-admin'),
+  'admin.verifyAudit': staff('super-admin', 'ops-admin', 'finance-admin'),
+
+  'demo.people': anyone,
+  'demo.signIn': anyone,
+  'demo.outbox': anyone,
+  // The clock of a job is moved by those it concerns, and by staff.
+  'demo.moveClock': row('hidden', each(staffKinds, 'yes'), each(ownFrontOffice, 'yes'), {
+    owner: 'yes',
+    'shop-technician': 'yes',
+    'shop-accounting': 'yes',
+  }),
+};
