@@ -14,7 +14,7 @@ const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const serverOrder = [
   'audit', 'identity', 'files', 'vehicles', 'shops', 'jobs', 'ledger', 'payments', 'scheduling', 'bookings',
-  'quotes', 'approvals', 'warranties', 'reviews', 'messaging', 'notifications', 'marketplace', 'leads', 'admin', 'demo',
+  'quotes', 'approvals', 'warranties', 'reviews', 'messaging', 'notifications', 'marketplace', 'leads', 'views', 'admin', 'demo',
 ]; // prettier-ignore
 
 const mayImport: Record<string, readonly string[]> = {

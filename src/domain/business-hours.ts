@@ -102,8 +102,9 @@ export function canStartAt(
 }
 
 /**
- * Whether a shop can take an appointment then: within its horizon, in the future, from opening hours on, and over by
- * closing time. Only work that is longer than the day stays overnight; it begins at least an hour before closing.
+ * Whether a shop can take an appointment then: within its horizon, in the future, from opening hours on, and
+ * over by closing time. Only work that is longer than the day stays overnight; it begins at least an hour
+ * before closing.
  */
 export function isBookable(
   slot: Span,

@@ -13,8 +13,9 @@ const workStates: readonly JobState[] = ['booked', ...carAtShopStates, 'complete
 type Job = { state: JobState; shopId: ShopId | null; addressVisibility: 'booked_shop' | 'verified_shops' };
 
 /**
- * The booked shop sees all that the work needs, and keeps name and car in its records afterwards. Another active
- * shop sees the address and the name only if the owner chose that verified shops may, and never the contact.
+ * The booked shop sees all that the work needs, and keeps name and car in its records afterwards. Another
+ * active shop sees the address and the name only if the owner chose that verified shops may, and never the
+ * contact.
  */
 export function shopSight(job: Job, shop: { id: ShopId; status: ShopStatus }): ShopSight {
   if (job.shopId === shop.id && workStates.includes(job.state)) {

@@ -16,7 +16,10 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   return { at, id: match[2] };
 }
 
-/** One page out of rows that were asked for with one more than fits: the extra row says that there is a next page. */
+/**
+ * One page out of rows that were asked for with one more than fits: the extra row says that there is a next
+ * page.
+ */
 export function pageOfRows<R>(rows: readonly R[], limit: number, cursorOf: (row: R) => Cursor) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

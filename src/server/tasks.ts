@@ -1,4 +1,4 @@
-import type { AttemptId, JobId } from '#domain/ids.ts';
+import type { AttemptId, JobId, VehicleId } from '#domain/ids.ts';
 import type { TaskSettings } from '#platform/queue/queue.ts';
 import type { DomainEvent } from './events.ts';
 
@@ -9,6 +9,7 @@ export type Tasks = {
   'payment.attempt': { attemptId: AttemptId };
   'payment.provider_event': { eventId: string };
   'job.auto_accept': { jobId: JobId };
+  'vehicle.describe': { vehicleId: VehicleId };
 };
 
 export const taskSettings: Record<keyof Tasks, TaskSettings> = {
@@ -18,4 +19,5 @@ export const taskSettings: Record<keyof Tasks, TaskSettings> = {
   'payment.attempt': { attempts: 20, firstRetrySeconds: 2, timeoutSeconds: 60 },
   'payment.provider_event': { attempts: 20, firstRetrySeconds: 2, timeoutSeconds: 60 },
   'job.auto_accept': {},
+  'vehicle.describe': { attempts: 5, firstRetrySeconds: 10 },
 };

@@ -14,8 +14,8 @@ import { insertFile } from './queries.ts';
 const UPLOAD_LIMIT = { capacity: 36, perSeconds: 600 };
 
 /**
- * Takes one picture (the body is the file itself) and answers how to attach it. It is decoded and encoded anew, so
- * that only the picture survives, and is removed after a day if no form was sent with it.
+ * Takes one picture (the body is the file itself) and answers how to attach it. It is decoded and encoded
+ * anew, so that only the picture survives, and is removed after a day if no form was sent with it.
  */
 export async function uploadPhoto(system: System, call: Call, request: Request): Promise<Response> {
   const now = system.clock.now();
@@ -49,7 +49,9 @@ function rowOf(image: PreparedImage, call: Call, now: Date) {
   };
 }
 
-/** Counts while the bytes arrive: a body that says nothing about its length, or lies, is cut off at the limit. */
+/**
+ * Counts while the bytes arrive: a body that says nothing about its length, or lies, is cut off at the limit.
+ */
 async function readWithin(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array> {
   ensure(body, 'FILE_UNREADABLE');
   const chunks: Uint8Array[] = [];

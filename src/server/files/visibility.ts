@@ -18,8 +18,9 @@ export type StoredPhoto = {
 };
 
 /**
- * Whether someone may look at a picture. What the owner posted is for everyone; what was photographed in the shop
- * is evidence between the owner, the shop that was booked and our staff. An unattached picture is its uploader's.
+ * Whether someone may look at a picture. What the owner posted is for everyone; what was photographed in the
+ * shop is evidence between the owner, the shop that was booked and our staff. An unattached picture is its
+ * uploader's.
  */
 export function maySeePhoto({ uploadedBy, job }: StoredPhoto, actor: Actor): boolean {
   if (!job) return uploadedBy !== null && actor.kind !== 'anonymous' && isUser(actor, uploadedBy);

@@ -4,7 +4,9 @@ import { type JobChanges, updateJob } from './queries.ts';
 
 type Amendment = { action: string; changes: Omit<JobChanges, 'state'>; facts?: AuditFacts; reason?: string };
 
-/** Changes a job without moving it, with its audit entry: a car that was returned, a post that was extended. */
+/**
+ * Changes a job without moving it, with its audit entry: a car that was returned, a post that was extended.
+ */
 export async function amendJob(
   ctx: Context,
   job: LockedJob,

@@ -2,7 +2,7 @@ import { ensure } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { lockJobRow, type JobRow } from './queries.ts';
+import { lockIdleJobRow, lockJobRow, type JobRow } from './queries.ts';
 
 /** A job whose row is locked until this transaction ends: what was read stays true. */
 export type LockedJob = JobRow & {
@@ -15,6 +15,12 @@ export async function lockJob(ctx: Context, id: JobId): Promise<LockedJob> {
   const row = await lockJobRow(ctx.tx, id);
   ensure(row, 'JOB_NOT_FOUND');
   return { ...row, clock: jobClock(ctx.now, row.clock_offset_seconds) };
+}
+
+/** The same for work that can wait: undefined while somebody else is at work on the job. */
+export async function lockIdleJob(ctx: Context, id: JobId): Promise<LockedJob | undefined> {
+  const row = await lockIdleJobRow(ctx.tx, id);
+  return row && { ...row, clock: jobClock(ctx.now, row.clock_offset_seconds) };
 }
 
 /** The customer's own job; a stranger's answers as if it did not exist. */

@@ -18,13 +18,16 @@ type Details = {
   reason?: string;
   /** What the audit entry tells besides the states. */
   facts?: AuditFacts;
-  /** The product goes on by itself after what the actor did, as when an accepted quote needs no further card. */
+  /**
+   * The product goes on by itself after what the actor did, as when an accepted quote needs no further card.
+   */
   bySystem?: boolean;
 };
 
 /**
- * The only way a job's state changes: one row of the table of moves, with its audit entry. Refuses a move that the
- * table does not have for this state and this actor. What else must be true, the verb has checked before.
+ * The only way a job's state changes: one row of the table of moves, with its audit entry. Refuses a move
+ * that the table does not have for this state and this actor. What else must be true, the verb has checked
+ * before.
  */
 export async function moveJob(
   ctx: Context,

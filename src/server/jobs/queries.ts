@@ -18,6 +18,11 @@ export async function lockJobRow(tx: Tx, id: JobId): Promise<JobRow | undefined>
   return tx.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The same, unless somebody else is at work on the job right now. */
+export async function lockIdleJobRow(tx: Tx, id: JobId): Promise<JobRow | undefined> {
+  return tx.selectFrom('job').selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
+}
+
 export async function findJobRow(tx: Tx, id: JobId): Promise<JobRow | undefined> {
   return tx.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -250,4 +255,19 @@ export async function lockGuestLink(tx: Tx, tokenHash: string) {
 
 export async function useGuestLink(tx: Tx, tokenHash: string, at: Date): Promise<void> {
   await tx.updateTable('guest_link').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** An enabled account without any right beyond a customer's. */
+export async function isOnlyCustomer(tx: Tx, id: UserId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('auth_user')
+    .leftJoin('staff_member', 'staff_member.user_id', 'auth_user.id')
+    .leftJoin('shop_member', 'shop_member.user_id', 'auth_user.id')
+    .select('auth_user.id')
+    .where('auth_user.id', '=', id)
+    .where('auth_user.disabled_at', 'is', null)
+    .where('staff_member.user_id', 'is', null)
+    .where('shop_member.user_id', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -12,3 +12,10 @@ export async function readJob(ctx: Context, id: JobId): Promise<ReadJob> {
   ensure(row, 'JOB_NOT_FOUND');
   return { ...row, clock: jobClock(ctx.now, row.clock_offset_seconds) };
 }
+
+/** The customer's own job; a stranger's answers as if it did not exist. */
+export async function readOwnJob(ctx: Context, id: JobId): Promise<ReadJob> {
+  const job = await readJob(ctx, id);
+  ensure(ctx.actor.kind === 'customer' && job.customer_id === ctx.actor.userId, 'JOB_NOT_FOUND');
+  return job;
+}

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { JobId } from '#domain/ids.ts';
+import { MINUTE } from '#domain/time.ts';
+import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Context } from '../context.ts';
 
 /** What a job may be waiting for. Each kind has one handler in `server/timers.ts`. */
@@ -6,7 +9,7 @@ export const timerKinds = [
   'quote_window', // no more quotes are taken
   'expire_reminder',
   'expire', // J4
-  'claim_reserved', // a claim without instant accept waited 24 h for the owner's yes
+  'quote_expiry', // the next quote runs out; a claim without instant accept does after 24 h
   'accept_lock', // J8
   'authorise', // the saved card is charged with the hold, a day before the appointment
   'authorise_retry_1',
@@ -37,4 +40,58 @@ export async function clearTimers(ctx: Context, jobId: JobId, kinds: readonly Ti
 
 export async function clearAllTimers(ctx: Context, jobId: JobId): Promise<void> {
   await ctx.tx.deleteFrom('job_timer').where('job_id', '=', jobId).execute();
+}
+
+export type DueTimer = { jobId: JobId; kind: TimerKind };
+
+const PUT_OFF = 5 * MINUTE;
+
+/**
+ * The deadlines that have passed, longest ago first. Only in demo mode do jobs have clocks of their own;
+ * elsewhere the index on `due_at` answers alone.
+ */
+export async function listDueTimers(
+  db: Database['kysely'],
+  { now, hasClocks, limit, jobId }: { now: Date; hasClocks: boolean; limit: number; jobId?: JobId },
+): Promise<DueTimer[]> {
+  const rows = await db
+    .selectFrom('job_timer')
+    .innerJoin('job', 'job.id', 'job_timer.job_id')
+    .select(['job_timer.job_id as jobId', 'job_timer.kind'])
+    .$if(!hasClocks, (query) => query.where('job_timer.due_at', '<=', now))
+    .$if(hasClocks, (query) => query.where('job_timer.due_at', '<=', jobTime(now)))
+    .$if(jobId !== undefined, (query) => query.where('job_timer.job_id', '=', jobId!))
+    .orderBy('job_timer.due_at')
+    .orderBy('job_timer.job_id')
+    .limit(limit)
+    .execute();
+  return rows as DueTimer[];
+}
+
+/** Takes a deadline out, if it is still there and still due: of two sweeps that saw it, one gets it. */
+export async function takeTimer(tx: Tx, { jobId, kind }: DueTimer, now: Date): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('job_timer')
+    .using('job')
+    .whereRef('job.id', '=', 'job_timer.job_id')
+    .where('job_timer.job_id', '=', jobId)
+    .where('job_timer.kind', '=', kind)
+    .where('job_timer.due_at', '<=', jobTime(now))
+    .returning('job_timer.kind')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** A deadline whose work failed comes again later, behind the others. */
+export async function putOffTimer(db: Database['kysely'], { jobId, kind }: DueTimer): Promise<void> {
+  await db
+    .updateTable('job_timer')
+    .set(({ ref }) => ({ due_at: sql<Date>`${ref('due_at')} + ${PUT_OFF} * interval '1 millisecond'` }))
+    .where('job_id', '=', jobId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+function jobTime(now: Date) {
+  return sql<Date>`${now}::timestamptz + job.clock_offset_seconds * interval '1 second'`;
 }

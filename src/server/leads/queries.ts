@@ -9,7 +9,10 @@ export async function findZip(tx: Tx, zip: string) {
     .executeTakeFirst();
 }
 
-export async function insertInterest(tx: Tx, interest: { email: string; zip: string; now: Date }): Promise<void> {
+export async function insertInterest(
+  tx: Tx,
+  interest: { email: string; zip: string; now: Date },
+): Promise<void> {
   await tx
     .insertInto('notify_me')
     .values({ email: interest.email, zip: interest.zip, created_at: interest.now })

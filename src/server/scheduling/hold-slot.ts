@@ -13,8 +13,8 @@ export type SlotToHold = { quoteId: QuoteId; shopId: ShopId; bayId: BayId; span:
 const EXCLUSION_VIOLATION = '23P01';
 
 /**
- * Keeps a place in a bay for the minutes of the money step. Looking first refuses politely; the constraint of the
- * table refuses the one who comes at the same moment.
+ * Keeps a place in a bay for the minutes of the money step. Looking first refuses politely; the constraint of
+ * the table refuses the one who comes at the same moment.
  */
 export async function holdSlot(ctx: Context, job: LockedJob, slot: SlotToHold): Promise<void> {
   const { quoteId, shopId, bayId, span, until } = slot;

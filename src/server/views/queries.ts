@@ -132,3 +132,13 @@ export async function countOpenNearby(tx: Tx, cells: readonly number[], most: nu
 export async function findOwnerContact(tx: Tx, id: UserId) {
   return tx.selectFrom('auth_user').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
 }
+
+/** How an owner reaches the shop that they chose. */
+export async function findShopContact(tx: Tx, shopId: ShopId) {
+  const { time_zone: timeZone, ...shop } = await tx
+    .selectFrom('shop')
+    .select(['name', 'phone', 'email', 'street', 'city', 'state', 'zip', 'time_zone'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return { ...shop, timeZone };
+}

@@ -1,0 +1,73 @@
+import type { JobPost } from '#domain/validation/job.ts';
+import { ensure } from '#domain/errors.ts';
+import type { JobId, UserId } from '#domain/ids.ts';
+import type { Context } from '../context.ts';
+import type { ClaimedPhoto } from '../files/claim-photos.ts';
+import { addVehicle } from '../vehicles/add-vehicle.ts';
+import { sealAddress } from './address.ts';
+import { attachPhotos } from './attach-photos.ts';
+import type { LockedJob } from './lock-job.ts';
+import { publicPoint } from './public-point.ts';
+import { findSavedCard, findSupportedZip, insertJob, insertWindows } from './queries.ts';
+
+export type NewJob = Omit<JobPost, 'name'> & { photos: readonly ClaimedPhoto[] };
+
+/** Writes down a job with its car, place, times and pictures. Nobody sees it before it is posted. */
+export async function draftJob(ctx: Context, input: NewJob, customerId: UserId | null): Promise<LockedJob> {
+  const place = await findSupportedZip(ctx.tx, input.zip);
+  ensure(place, 'ZIP_NOT_SUPPORTED', { zip: input.zip });
+  const consent = await consentOf(ctx, input, customerId);
+
+  const id = ctx.newId<JobId>();
+  const address = input.address && { ...input.address, zip: input.zip };
+  const author = customerId ?? input.email;
+  const point = await publicPoint(ctx, { centre: place, zip: place.zip, address, author });
+  const job = await insertJob(ctx.tx, {
+    id,
+    customer_id: customerId,
+    guest_email: customerId ? null : input.email,
+    vehicle_id: await addVehicle(ctx, input.vehicle, customerId),
+    state: 'draft',
+    service: input.service,
+    description: input.description,
+    budget_cents: input.budgetCents,
+    fixed_price: input.fixedPrice,
+    instant_accept: input.instantAccept,
+    mobile_ok: input.mobileOk,
+    address_visibility: input.addressVisibility,
+    response: input.response,
+    ...consent,
+    zip: place.zip,
+    city: place.city,
+    state_code: place.state,
+    public_lat: point.lat,
+    public_lng: point.lng,
+    created_at: ctx.now,
+  });
+  if (address) await sealAddress(ctx, id, address);
+  await insertWindows(ctx.tx, id, input.windows);
+  await attachPhotos(ctx, id, 'post', input.photos);
+  ctx.audit({
+    action: 'job.drafted',
+    entity: 'job',
+    entityId: id,
+    market: job.market,
+    jobId: id,
+    after: { state: 'draft', service: input.service, isGuest: customerId === null },
+  });
+  return { ...job, clock: ctx.now };
+}
+
+/**
+ * What may be charged without asking again: the owner's own amount, on a card of theirs. A shop can rely on a
+ * job that is accepted by itself only if there is such a card.
+ */
+async function consentOf(ctx: Context, input: NewJob, customerId: UserId | null) {
+  const { fixedPrice, instantAccept, response, budgetCents, cardId } = input;
+  const goesByItself = instantAccept || response === 'auto';
+  ensure(budgetCents !== null || !(fixedPrice || goesByItself), 'BUDGET_REQUIRED');
+  ensure(cardId !== null || !goesByItself, 'CARD_REQUIRED');
+  if (cardId === null) return { card_id: null, consent_cents: null };
+  ensure(customerId && (await findSavedCard(ctx.tx, cardId, customerId)), 'CARD_REQUIRED');
+  return { card_id: cardId, consent_cents: goesByItself ? budgetCents : null };
+}

@@ -1,0 +1,22 @@
+import { quotableStates } from '#domain/lifecycles/job.ts';
+import type { Context } from '../context.ts';
+import type { LockedJob } from './lock-job.ts';
+import { moveJob } from './move-job.ts';
+import { clearAllTimers } from './timers.ts';
+
+/** Ends a post that nobody was chosen for in time (J4). */
+export async function expireJob(ctx: Context, job: LockedJob): Promise<void> {
+  if (!isWaiting(job) || !job.expires_at || job.expires_at > job.clock) return;
+  await moveJob(ctx, job, 'expire', { changes: { accepting_quotes: false } });
+  await clearAllTimers(ctx, job.id);
+  ctx.publish({ type: 'job.changed', jobId: job.id, what: 'expired' });
+}
+
+/** Tells the owner, a day before, that the post ends and can be kept open. */
+export async function remindOfExpiry(ctx: Context, job: LockedJob): Promise<void> {
+  if (isWaiting(job)) ctx.publish({ type: 'job.changed', jobId: job.id, what: 'expires_soon' });
+}
+
+function isWaiting(job: LockedJob): boolean {
+  return (quotableStates as readonly string[]).includes(job.state);
+}

@@ -1,0 +1,41 @@
+import type { UserId } from '#domain/ids.ts';
+import { jobNumber, jobStateLabel, nextForOwner } from '#domain/job-words.ts';
+import { jobStates, liveStates } from '#domain/lifecycles/job.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import type { Context } from '../context.ts';
+import { pageOfRows, readCursor } from '../cursor.ts';
+
+import { listOwnJobs, type OwnJobRow } from './queries.ts';
+
+type Page = { show: 'all' | 'live' | 'past'; after?: string; limit: number };
+
+const pastStates = jobStates.filter((state) => !(liveStates as readonly string[]).includes(state));
+const statesShown = { all: null, live: liveStates, past: pastStates };
+
+/** The jobs of one customer, newest first. */
+export async function ownJobs(ctx: Context, customerId: UserId, { show, after, limit }: Page) {
+  const page = { customerId, states: statesShown[show], after: readCursor(after), limit };
+  const rows = await listOwnJobs(ctx.tx, page);
+  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  return { items: items.map(presentSummary), next };
+}
+
+function presentSummary(row: OwnJobRow) {
+  const quotes = Number(row.quotes ?? 0);
+  const { state, shop_name: shop, handed_over_at, payment_attention: paymentAttention } = row;
+  return {
+    id: row.id,
+    number: jobNumber(row.number),
+    state,
+    stateLabel: jobStateLabel(state),
+    serviceName: serviceName(row.service),
+    vehicle: vehicleName(row),
+    city: row.city,
+    quotes,
+    lowestCents: row.lowest,
+    shopName: shop,
+    next: nextForOwner({ state, quotes, shop, handedOver: handed_over_at !== null, paymentAttention }),
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,44 @@
+import { ensure } from '#domain/errors.ts';
+import type { JobId } from '#domain/ids.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import { HOUR } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import type { OuterContext } from '../handlers.ts';
+import { fireTimersOf } from '../timers.ts';
+import { jobClock, lockJob, type LockedJob } from './lock-job.ts';
+import { updateJob } from './queries.ts';
+
+type Moved = { now: string; fired: string[] };
+
+/**
+ * Runs the clock of one job forward, in demo mode only, and then does what has come due, so that a week can
+ * be seen in a minute. Only someone whose job it is may move it.
+ */
+export async function moveClock(ctx: OuterContext, input: { jobId: JobId; hours: number }): Promise<Moved> {
+  const offset = await ctx.transact((unit) => advance(unit, input));
+  const fired = await fireTimersOf(ctx.system, input.jobId);
+  return { now: jobClock(ctx.system.clock.now(), offset).toISOString(), fired };
+}
+
+async function advance(ctx: Context, { jobId, hours }: { jobId: JobId; hours: number }): Promise<number> {
+  const job = await lockJob(ctx, jobId);
+  ensure(isParty(job, ctx.actor), 'JOB_NOT_FOUND');
+  const offset = job.clock_offset_seconds + Math.round((hours * HOUR) / 1000);
+  await updateJob(ctx.tx, job.id, { clock_offset_seconds: offset });
+  ctx.audit({
+    action: 'job.clock_moved',
+    entity: 'job',
+    entityId: job.id,
+    market: job.market,
+    jobId: job.id,
+    after: { hours },
+  });
+  ctx.publish({ type: 'job.changed', jobId: job.id, what: 'clock_moved' });
+  return offset;
+}
+
+function isParty(job: LockedJob, actor: Actor): boolean {
+  if (actor.kind === 'customer') return job.customer_id === actor.userId;
+  if (actor.kind === 'shop') return job.shop_id === actor.shopId;
+  return actor.kind === 'staff';
+}

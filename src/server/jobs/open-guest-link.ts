@@ -1,0 +1,44 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import type { JobId, UserId } from '#domain/ids.ts';
+import { sha256Hex } from '#platform/tokens.ts';
+import type { Context } from '../context.ts';
+import { startSession } from '../identity/sign-in.ts';
+import { giveVehicle } from '../vehicles/add-vehicle.ts';
+import { lockJob } from './lock-job.ts';
+import { publishDraft } from './publish-draft.ts';
+import { isOnlyCustomer, lockGuestLink, useGuestLink } from './queries.ts';
+
+/**
+ * Uses the single-use link of a guest: posts the draft and signs its author in, with a new account if the
+ * address had none. A refused post leaves the link unused, so that it works once the reason is gone.
+ */
+export async function openGuestLink(ctx: Context, { token }: { token: string }): Promise<{ jobId: JobId }> {
+  const hash = sha256Hex(token);
+  const link = await lockGuestLink(ctx.tx, hash);
+  ensure(link && !link.used_at && link.expires_at > ctx.now, 'LINK_INVALID');
+  await useGuestLink(ctx.tx, hash, ctx.now);
+
+  const customerId = await findOrCreateCustomer(ctx, link);
+  const job = await lockJob(ctx, link.job_id);
+  await giveVehicle(ctx, job.vehicle_id, customerId);
+  await publishDraft(ctx, job, customerId);
+  await startSession(ctx, customerId);
+  return { jobId: job.id };
+}
+
+/** Holding a mailbox makes a customer, never a member of a shop or of staff: their doors ask for more. */
+async function findOrCreateCustomer(
+  ctx: Context,
+  { email, name }: { email: string; name: string },
+): Promise<UserId> {
+  const auth = ctx.services.auth.within(ctx.tx);
+  const known = await auth.findUserByEmail(email);
+  if (!known) {
+    const [beforeAt] = email.split('@');
+    assert(beforeAt, 'an e-mail address has a name before the at sign');
+    return auth.createUser({ email, name: name || beforeAt, emailVerified: true });
+  }
+  ensure(await isOnlyCustomer(ctx.tx, known.id), 'LINK_INVALID');
+  return known.id;
+}

@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto';
+import { type Address, addressKey } from '#domain/address.ts';
+import { blurPoint, type Point } from '#domain/geo.ts';
+import type { Context } from '../context.ts';
+import { keepPoint } from './queries.ts';
+
+type Place = {
+  /** The middle of the ZIP code, which everyone may know. */
+  centre: Point;
+  zip: string;
+  address: Address | null;
+  /** Who posts, where there is no address to recognise a place by. */
+  author: string;
+};
+
+/**
+ * The point of a job on every map and in every distance, half a mile to a mile away from its ZIP code's
+ * middle. It is drawn once for an address and kept: the mean of many draws would give the place away.
+ */
+export async function publicPoint(ctx: Context, { centre, zip, address, author }: Place): Promise<Point> {
+  const key = address ? `address:${addressKey(address)}` : `zip:${zip}:${author}`;
+  const drawn = blurPoint(centre, randomFraction() * 360, randomFraction());
+  return keepPoint(ctx.tx, ctx.services.seal.blindIndex(key), drawn);
+}
+
+function randomFraction(): number {
+  const steps = 2 ** 32;
+  return randomInt(steps) / steps;
+}

@@ -1,0 +1,35 @@
+import { ensure } from '#domain/errors.ts';
+import type { UserId } from '#domain/ids.ts';
+import { DUPLICATE_DAYS, expiryReminderAt, jobExpiresAt, LIVE_JOBS_A_CUSTOMER } from '#domain/job-clocks.ts';
+import { DAY, plus } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import type { LockedJob } from './lock-job.ts';
+import { moveJob } from './move-job.ts';
+import { countLiveJobs, findLiveDuplicate, queueForPosting } from './queries.ts';
+import { setTimer } from './timers.ts';
+
+/**
+ * Posts a draft (J1). A customer has at most three live jobs, and not the same service for the same car
+ * twice: shops would quote for one repair twice.
+ */
+export async function publishDraft(ctx: Context, job: LockedJob, customerId: UserId): Promise<LockedJob> {
+  await queueForPosting(ctx.tx, customerId);
+  const live = await countLiveJobs(ctx.tx, customerId);
+  ensure(live < LIVE_JOBS_A_CUSTOMER, 'TOO_MANY_LIVE_JOBS', { most: LIVE_JOBS_A_CUSTOMER });
+  const duplicate = await findLiveDuplicate(ctx.tx, {
+    customerId,
+    vehicleId: job.vehicle_id,
+    service: job.service,
+    since: plus(ctx.now, -DUPLICATE_DAYS * DAY),
+  });
+  ensure(!duplicate, 'DUPLICATE_JOB', { jobId: duplicate ?? null });
+
+  const expiresAt = jobExpiresAt(job.clock);
+  const posted = await moveJob(ctx, job, 'post', {
+    changes: { customer_id: customerId, guest_email: null, posted_at: job.clock, expires_at: expiresAt },
+  });
+  await setTimer(ctx, job.id, 'expire_reminder', expiryReminderAt(expiresAt));
+  await setTimer(ctx, job.id, 'expire', expiresAt);
+  ctx.publish({ type: 'job.posted', jobId: job.id });
+  return posted;
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts';
+import type { LockedJob } from './lock-job.ts';
+import { type JobChanges, updateJob as writeJob } from './queries.ts';
+
+/**
+ * Changes what follows from something that has its own audit entry, such as whether more quotes are taken.
+ * What somebody decides about a job goes through `moveJob` or `amendJob`.
+ */
+export async function updateJob(
+  ctx: Context,
+  job: LockedJob,
+  changes: Omit<JobChanges, 'state'>,
+): Promise<LockedJob> {
+  return { ...(await writeJob(ctx.tx, job.id, changes)), clock: job.clock };
+}

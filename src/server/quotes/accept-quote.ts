@@ -1,0 +1,36 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import type { CardId, JobId, QuoteId } from '#domain/ids.ts';
+import { liveStates } from '#domain/lifecycles/job.ts';
+import type { Context } from '../context.ts';
+import { lockOwnJob, type LockedJob } from '../jobs/lock-job.ts';
+import { arrangeBooking } from './arrange-booking.ts';
+import { findQuote } from './queries.ts';
+
+type Accept = { jobId: JobId; quoteId: QuoteId; version: number; cardId?: CardId };
+
+/**
+ * The owner accepts the version of a quote that they read (J6). Two tabs, or a shop that changes its price
+ * meanwhile, wait for each other at the job's row; whoever comes second is told what happened.
+ */
+export async function acceptQuote(ctx: Context, { jobId, quoteId, version, cardId }: Accept): Promise<void> {
+  const job = await lockOwnJob(ctx, jobId);
+  requireChoice(job);
+  const quote = await findQuote(ctx.tx, job.id, quoteId);
+  ensure(quote && quote.state !== 'draft', 'QUOTE_NOT_FOUND');
+  ensure(quote.version === version, 'QUOTE_CHANGED');
+  assert(job.customer_id, 'a posted job has an owner');
+  await arrangeBooking(ctx, job, quote, {
+    method: 'app',
+    approvedBy: job.customer_id,
+    card: cardId ? { cardId } : null,
+  });
+}
+
+function requireChoice({ state }: LockedJob): void {
+  if (state === 'pending_selection' || state === 'open') return;
+  const isGiven =
+    (liveStates as readonly string[]).includes(state) || state === 'completed' || state === 'closed';
+  ensure(!isGiven, 'JOB_ALREADY_BOOKED');
+  ensure(false, 'JOB_WRONG_STATE', { state: state.replaceAll('_', ' ') });
+}

@@ -1,0 +1,101 @@
+import { ensure } from '#domain/errors.ts';
+import { scheduleAt } from '#domain/fees.ts';
+import { lockEndsAt } from '#domain/hold-plan.ts';
+import type { CardId, UserId } from '#domain/ids.ts';
+import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
+import type { Context } from '../context.ts';
+import type { LockedJob } from '../jobs/lock-job.ts';
+import { moveJob } from '../jobs/move-job.ts';
+import { setTimer } from '../jobs/timers.ts';
+import { requestHold } from '../payments/request-hold.ts';
+import { holdSlot } from '../scheduling/hold-slot.ts';
+import { findOffer, findVersion, insertApprovedLines, listFeeSchedules, type QuoteRow } from './queries.ts';
+
+export type Acceptance = {
+  /** In the app by the owner themselves, or by the rule that they set when they posted. */
+  method: 'app' | 'rule';
+  approvedBy: UserId;
+  card: { cardId: CardId } | null;
+};
+
+/**
+ * The owner's yes to one version of a quote (J6). Its lines are written down as approved, the fees of the day
+ * are frozen, the time is kept for 15 minutes, and the money step begins. The quote counts as accepted only
+ * when that has succeeded, so that a card that fails leaves every quote as it was.
+ */
+export async function arrangeBooking(
+  ctx: Context,
+  job: LockedJob,
+  quote: QuoteRow,
+  { method, approvedBy, card }: Acceptance,
+): Promise<LockedJob> {
+  const isAcceptable = (acceptableQuoteStates as readonly string[]).includes(quote.state);
+  ensure(isAcceptable, 'QUOTE_NOT_PENDING', { state: quote.state.replaceAll('_', ' ') });
+  ensure(quote.valid_until > job.clock && quote.slot_starts_at > job.clock, 'QUOTE_EXPIRED');
+  ensure((await findOffer(ctx.tx, quote.shop_id)).status === 'active', 'SHOP_NOT_ACTIVE');
+
+  await approveLines(ctx, job, quote, { method, approvedBy });
+  const lockedUntil = lockEndsAt(job.clock);
+  const span = { startsAt: quote.slot_starts_at, endsAt: quote.slot_ends_at };
+  const { id: quoteId, shop_id: shopId, bay_id: bayId } = quote;
+  await holdSlot(ctx, job, { quoteId, shopId, bayId, span, until: lockedUntil });
+  await setTimer(ctx, job.id, 'accept_lock', lockedUntil);
+  const schedule = scheduleAt(await listFeeSchedules(ctx.tx), job.clock);
+  const accepted = await moveJob(ctx, job, 'accept', {
+    changes: {
+      shop_id: shopId,
+      accepted_quote_id: quoteId,
+      fee_schedule_id: schedule.id,
+      accepting_quotes: false,
+    },
+    facts: { quoteId, version: quote.version, totalCents: quote.total_cents, method },
+  });
+  ctx.publish({ type: 'quote.accepted', jobId: job.id, quoteId, shopId });
+  await requestHold(ctx, {
+    job: accepted,
+    quoteId,
+    shopId,
+    amount: quote.total_cents,
+    start: span.startsAt,
+    ready: span.endsAt,
+    card,
+    offSession: method === 'rule',
+  });
+  return accepted;
+}
+
+/** Nothing above the sum of these lines can ever be charged; tax is one of them. */
+async function approveLines(
+  ctx: Context,
+  job: LockedJob,
+  quote: QuoteRow,
+  { method, approvedBy }: Pick<Acceptance, 'method' | 'approvedBy'>,
+): Promise<void> {
+  const { sha256 } = await findVersion(ctx.tx, quote.id, quote.version);
+  const stamp = {
+    job_id: job.id,
+    quote_id: quote.id,
+    version: quote.version,
+    sha256,
+    approved_by: approvedBy,
+    approved_at: job.clock,
+    method,
+  };
+  const lines = quote.lines.map((line, position) => ({
+    ...stamp,
+    position,
+    kind: line.kind,
+    title: line.title,
+    line,
+    amount_cents: line.amountCents,
+  }));
+  const tax = {
+    ...stamp,
+    position: lines.length,
+    kind: 'tax' as const,
+    title: 'Sales tax',
+    line: { kind: 'tax' },
+    amount_cents: quote.tax_cents,
+  };
+  await insertApprovedLines(ctx.tx, [...lines, tax]);
+}

@@ -1,0 +1,121 @@
+import { assert } from '#domain/assert.ts';
+import { startsWithin } from '#domain/business-hours.ts';
+import { ensure } from '#domain/errors.ts';
+import { claimReservedUntil } from '#domain/job-clocks.ts';
+import type { BayId, JobId, QuoteId } from '#domain/ids.ts';
+import { quotableStates } from '#domain/lifecycles/job.ts';
+import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
+import { type Cents } from '#domain/money.ts';
+import { priceLines, priceWithinTotal, quoteTotals } from '#domain/quote-lines.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import { MINUTE, plus } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
+import { windowsOf } from '../jobs/windows.ts';
+import { bayKind } from '../scheduling/bay-kind.ts';
+import { requireSlot } from '../scheduling/require-slot.ts';
+import { arrangeBooking } from './arrange-booking.ts';
+import { keepVersion } from './keep-version.ts';
+import { moveQuote } from './move-quote.ts';
+import { findUnfinished, insertQuote, listInStates, type QuoteRow, updateQuote } from './queries.ts';
+import { requireOffer, type Offer } from './require-offer.ts';
+import { settleQuotes } from './settle-quotes.ts';
+import { welcomeQuote } from './welcome-quote.ts';
+
+type Claim = { jobId: JobId; bayId: BayId; startsAt: string; durationMinutes: number };
+
+/**
+ * A shop takes a job at the owner's own price. Where the owner asked for instant acceptance, the first shop
+ * to come has it at once, on the saved card; otherwise the job is reserved for a day, for the owner to say
+ * yes.
+ */
+export async function claimJob(ctx: Context, input: Claim): Promise<void> {
+  const { actor } = ctx;
+  assert(actor.kind === 'shop', 'only a shop claims');
+  const found = await lockJob(ctx, input.jobId);
+  const mobile = (await bayKind(ctx, actor.shopId, input.bayId)) === 'van';
+  const offer = await requireOffer(ctx, found, { shopId: actor.shopId, mobile });
+  ensure(found.fixed_price || found.instant_accept, 'CLAIM_NOT_OFFERED');
+  const isFree = (quotableStates as readonly string[]).includes(found.state);
+  ensure(isFree, found.shop_id ? 'JOB_ALREADY_CLAIMED' : 'QUOTES_CLOSED');
+  const job = await settleQuotes(ctx, found);
+  const draft = await requireUnclaimed(ctx, job);
+
+  const startsAt = new Date(input.startsAt);
+  const span = { startsAt, endsAt: plus(startsAt, input.durationMinutes * MINUTE) };
+  await requireSlot(ctx, { shopId: actor.shopId, bayId: input.bayId, mobile, span, now: job.clock });
+  const isSuitable = !job.instant_accept || startsWithin(startsAt, await windowsOf(ctx, job.id));
+  ensure(isSuitable, 'OUTSIDE_WINDOWS');
+
+  const content = { ...priceOf(job, offer), mobile, bay_id: input.bayId, ...timesOf(job, span, mobile) };
+  const written = draft
+    ? await updateQuote(ctx.tx, draft.id, content)
+    : await insertQuote(ctx.tx, {
+        ...content,
+        id: ctx.newId<QuoteId>(),
+        job_id: job.id,
+        shop_id: actor.shopId,
+        state: 'draft',
+        created_by: actor.userId,
+        created_at: ctx.now,
+      });
+  await announceClaim(ctx, job, written, offer);
+}
+
+async function announceClaim(ctx: Context, job: LockedJob, written: QuoteRow, offer: Offer): Promise<void> {
+  const claim = await moveQuote(ctx, job, written, 'submit', {
+    by: 'front_office',
+    changes: { submitted_at: job.clock },
+    action: 'quote.claimed',
+  });
+  await keepVersion(ctx, claim, offer.taxRate);
+  const welcomed = await welcomeQuote(ctx, job, claim);
+  if (!job.instant_accept) {
+    await settleQuotes(ctx, welcomed);
+    return;
+  }
+  assert(job.card_id && job.customer_id && job.consent_cents, 'instant acceptance rests on a saved card');
+  assert(claim.total_cents <= job.consent_cents, 'a claim stays within what the owner consented to');
+  const card = { cardId: job.card_id };
+  await arrangeBooking(ctx, welcomed, claim, { method: 'rule', approvedBy: job.customer_id, card });
+}
+
+/** A draft of the same shop becomes the claim; anything that it sent before stands in the way. */
+async function requireUnclaimed(ctx: Context, job: LockedJob): Promise<QuoteRow | null> {
+  assert(ctx.actor.kind === 'shop', 'only a shop claims');
+  const own = await findUnfinished(ctx.tx, job.id, ctx.actor.shopId);
+  ensure(!own || own.state === 'draft', 'QUOTE_ALREADY_SENT');
+  const live = await listInStates(ctx.tx, job.id, liveQuoteStates);
+  ensure(!live.some(({ kind }) => kind === 'claim'), 'JOB_ALREADY_CLAIMED');
+  ensure(job.accepting_quotes, 'QUOTES_CLOSED');
+  return own ?? null;
+}
+
+/**
+ * The owner's amount is what they pay in all. It is one taxable line, because nobody said what is parts in
+ * it.
+ */
+function priceOf(job: LockedJob, offer: Offer) {
+  assert(job.budget_cents, 'a fixed price has an amount');
+  const amountCents: Cents = priceWithinTotal(job.budget_cents, offer.taxRate, true);
+  const title = `${serviceName(job.service)} at your price`;
+  const lines = priceLines([{ kind: 'fee', title, amountCents, taxable: true }]);
+  const { price, tax, total } = quoteTotals(lines, offer.taxRate);
+  return {
+    kind: 'claim' as const,
+    message: '',
+    lines,
+    price_cents: price,
+    tax_cents: tax,
+    total_cents: total,
+  };
+}
+
+function timesOf(job: LockedJob, span: { startsAt: Date; endsAt: Date }, mobile: boolean) {
+  return {
+    slot_starts_at: span.startsAt,
+    slot_ends_at: span.endsAt,
+    arrival_until: mobile ? span.startsAt : null,
+    valid_until: claimReservedUntil(job.clock),
+  };
+}

@@ -1,0 +1,34 @@
+import { canonicalJson } from '#domain/audit.ts';
+import { sha256Hex } from '#platform/tokens.ts';
+import type { Context } from '../context.ts';
+import { insertVersion, type QuoteRow } from './queries.ts';
+
+/**
+ * Keeps what the owner can read from now on, word for word and for good, under its fingerprint: an acceptance
+ * names one version, and nobody can say later that another one was meant.
+ */
+export async function keepVersion(ctx: Context, quote: QuoteRow, taxRateBasisPoints: number): Promise<void> {
+  const content = {
+    kind: quote.kind,
+    message: quote.message,
+    lines: quote.lines,
+    taxRateBasisPoints,
+    priceCents: quote.price_cents,
+    taxCents: quote.tax_cents,
+    totalCents: quote.total_cents,
+    mobile: quote.mobile,
+    bayId: quote.bay_id,
+    startsAt: quote.slot_starts_at.toISOString(),
+    endsAt: quote.slot_ends_at.toISOString(),
+    arrivalUntil: quote.arrival_until?.toISOString() ?? null,
+    validUntil: quote.valid_until.toISOString(),
+  };
+  await insertVersion(ctx.tx, {
+    quoteId: quote.id,
+    version: quote.version,
+    content,
+    sha256: sha256Hex(canonicalJson(content)),
+    totalCents: quote.total_cents,
+    now: ctx.now,
+  });
+}

@@ -1,0 +1,19 @@
+import type { JobId } from '#domain/ids.ts';
+import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
+import type { Context } from '../context.ts';
+import { lockJob } from '../jobs/lock-job.ts';
+import { moveQuote } from './move-quote.ts';
+import { listInStates } from './queries.ts';
+
+/**
+ * Ends every quote that was waiting for a job which is over or has begun elsewhere, so that no shop keeps a
+ * bay free for nothing. Drafts end too: there is nobody left to send them to.
+ */
+export async function loseQuotes(ctx: Context, jobId: JobId): Promise<void> {
+  const job = await lockJob(ctx, jobId);
+  for (const quote of await listInStates(ctx.tx, jobId, ['draft', ...liveQuoteStates, 'standby'])) {
+    await moveQuote(ctx, job, quote, 'lose', { by: 'system', changes: { decided_at: job.clock } });
+    if (quote.state === 'draft') continue;
+    ctx.publish({ type: 'quote.lost', jobId, quoteId: quote.id, shopId: quote.shop_id });
+  }
+}

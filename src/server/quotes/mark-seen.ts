@@ -1,0 +1,8 @@
+import type { JobId } from '#domain/ids.ts';
+import type { Context } from '../context.ts';
+import { markSeen } from './queries.ts';
+
+/** Notes that the owner has looked at the quotes of their job, which the shops like to know. */
+export async function markQuotesSeen(ctx: Context, jobId: JobId): Promise<void> {
+  await markSeen(ctx.tx, jobId, ctx.now);
+}

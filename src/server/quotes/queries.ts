@@ -1,0 +1,284 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
+import { liveQuoteStates, type QuoteState } from '#domain/lifecycles/quote.ts';
+import type { Cents } from '#domain/money.ts';
+import type { PricedLine } from '#domain/quote-lines.ts';
+import { type Json, jsonb } from '#platform/database/column-types.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
+import type { Cursor } from '../cursor.ts';
+
+export type QuoteRow = Omit<Selectable<Schema['quote']>, 'lines'> & { lines: PricedLine[] };
+export type QuoteContent = Omit<Updateable<Schema['quote']>, 'lines' | 'id'> & {
+  lines: readonly PricedLine[];
+};
+
+/** States in which a shop's quote still stands in the way of another one of the same shop. */
+const unfinishedStates = ['draft', ...liveQuoteStates, 'accepted', 'standby'] as const;
+
+// Every change of a quote locks its job first, so a quote that is read under that lock stays as it was read.
+
+export async function findQuote(tx: Tx, jobId: JobId, id: QuoteId): Promise<QuoteRow | undefined> {
+  const row = await tx
+    .selectFrom('quote')
+    .selectAll()
+    .where('id', '=', id)
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  return row as QuoteRow | undefined;
+}
+
+export async function findUnfinished(tx: Tx, jobId: JobId, shopId: ShopId): Promise<QuoteRow | undefined> {
+  const row = await tx
+    .selectFrom('quote')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('shop_id', '=', shopId)
+    .where('state', 'in', unfinishedStates)
+    .executeTakeFirst();
+  return row as QuoteRow | undefined;
+}
+
+export async function listInStates(tx: Tx, jobId: JobId, states: readonly QuoteState[]): Promise<QuoteRow[]> {
+  const rows = await tx
+    .selectFrom('quote')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('state', 'in', states)
+    .orderBy('total_cents')
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return rows as unknown as QuoteRow[];
+}
+
+export async function insertQuote(
+  tx: Tx,
+  { lines, ...row }: Omit<Insertable<Schema['quote']>, 'lines'> & { lines: readonly PricedLine[] },
+): Promise<QuoteRow> {
+  const inserted = await tx
+    .insertInto('quote')
+    .values({ ...row, lines: jsonb(lines) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return inserted as unknown as QuoteRow;
+}
+
+export async function updateQuote(
+  tx: Tx,
+  id: QuoteId,
+  { lines, ...changes }: Partial<QuoteContent>,
+): Promise<QuoteRow> {
+  const updated = await tx
+    .updateTable('quote')
+    .set({ ...changes, ...(lines && { lines: jsonb(lines) }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return updated as unknown as QuoteRow;
+}
+
+export async function deleteDraft(tx: Tx, id: QuoteId): Promise<void> {
+  await tx.deleteFrom('quote').where('id', '=', id).where('state', '=', 'draft').execute();
+}
+
+export async function insertVersion(
+  tx: Tx,
+  version: { quoteId: QuoteId; version: number; content: Json; sha256: string; totalCents: Cents; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('quote_version')
+    .values({
+      quote_id: version.quoteId,
+      version: version.version,
+      content: jsonb(version.content),
+      sha256: version.sha256,
+      total_cents: version.totalCents,
+      created_at: version.now,
+    })
+    .execute();
+}
+
+export async function findVersion(tx: Tx, quoteId: QuoteId, version: number) {
+  return tx
+    .selectFrom('quote_version')
+    .select(['sha256', 'total_cents'])
+    .where('quote_id', '=', quoteId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+}
+
+/** The owner who accepts the same version again, after a lock that lapsed, has approved the same lines. */
+export async function insertApprovedLines(
+  tx: Tx,
+  lines: readonly (Omit<Insertable<Schema['approved_line']>, 'line'> & { line: Json })[],
+): Promise<void> {
+  await tx
+    .insertInto('approved_line')
+    .values(lines.map(({ line, ...row }) => ({ ...row, line: jsonb(line) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function markSeen(tx: Tx, jobId: JobId, at: Date): Promise<void> {
+  await tx
+    .updateTable('quote')
+    .set({ seen_at: at })
+    .where('job_id', '=', jobId)
+    .where('state', 'in', liveQuoteStates)
+    .where('seen_at', 'is', null)
+    .execute();
+}
+
+// What a shop brings to a quote
+
+export async function findOffer(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('shop')
+    .leftJoin('shop_payout_account as account', 'account.shop_id', 'shop.id')
+    .select(['shop.id', 'shop.name', 'shop.email', 'shop.status', 'shop.lat', 'shop.lng'])
+    .select(['shop.tax_rate_basis_points as taxRate', 'shop.service_radius_miles as radiusMiles'])
+    .select('account.transfers_enabled as transfersEnabled')
+    .where('shop.id', '=', shopId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function listServices(tx: Tx, shopId: ShopId): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shop_service')
+    .select('service')
+    .where('shop_id', '=', shopId)
+    .limit(100)
+    .execute();
+  return rows.map(({ service }) => service);
+}
+
+/** Whether a customer works at a shop, or is it under its own address. */
+export async function isSamePerson(tx: Tx, shopId: ShopId, customerId: UserId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('auth_user as customer')
+    .innerJoin('shop', (join) => join.on('shop.id', '=', shopId))
+    .leftJoin('shop_member as member', (join) =>
+      join.onRef('member.user_id', '=', 'customer.id').onRef('member.shop_id', '=', 'shop.id'),
+    )
+    .select('customer.id')
+    .where('customer.id', '=', customerId)
+    .where(({ or, eb, ref }) =>
+      or([
+        eb('member.user_id', 'is not', null),
+        eb(sql`lower(${ref('shop.email')})`, '=', ref('customer.email')),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listFeeSchedules(tx: Tx) {
+  return tx
+    .selectFrom('fee_schedule')
+    .select(['id', 'starts_at as startsAt', 'commission_basis_points as commissionBasisPoints'])
+    .select(['processing_cents as processingCents', 'cap_basis_points as capBasisPoints'])
+    .select('booking_fee_cents as bookingFeeCents')
+    .orderBy('starts_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+// What people read
+
+const quoteColumns = [
+  'quote.id',
+  'quote.job_id',
+  'quote.shop_id',
+  'quote.state',
+  'quote.version',
+  'quote.kind',
+  'quote.message',
+  'quote.lines',
+  'quote.price_cents',
+  'quote.tax_cents',
+  'quote.total_cents',
+  'quote.mobile',
+  'quote.slot_starts_at',
+  'quote.slot_ends_at',
+  'quote.arrival_until',
+  'quote.valid_until',
+  'quote.submitted_at',
+  'quote.seen_at',
+  'quote.created_at',
+] as const;
+
+export type ReadableQuote = Awaited<ReturnType<typeof listReadable>>[number];
+
+/** The quotes of a job with everything that stands on their paper, newest first. */
+export async function listReadable(tx: Tx, jobId: JobId, { shopId }: { shopId?: ShopId } = {}) {
+  return tx
+    .selectFrom('quote')
+    .innerJoin('shop', 'shop.id', 'quote.shop_id')
+    .innerJoin('bay', 'bay.id', 'quote.bay_id')
+    .innerJoin('job', 'job.id', 'quote.job_id')
+    .leftJoinLateral(
+      (db) =>
+        db
+          .selectFrom('approved_line')
+          .innerJoin('auth_user', 'auth_user.id', 'approved_line.approved_by')
+          .select(['auth_user.name as approved_by', 'approved_line.approved_at', 'approved_line.method'])
+          .whereRef('approved_line.quote_id', '=', 'quote.id')
+          .whereRef('approved_line.version', '=', 'quote.version')
+          .limit(1)
+          .as('approval'),
+      (join) => join.onTrue(),
+    )
+    .select(quoteColumns)
+    .select([
+      'shop.name as shop_name',
+      'shop.city as shop_city',
+      'shop.lat as shop_lat',
+      'shop.lng as shop_lng',
+    ])
+    .select(['shop.time_zone', 'shop.verification_status', 'bay.name as bay_name'])
+    .select(['job.public_lat', 'job.public_lng', 'job.accepted_quote_id'])
+    .select(['approval.approved_by', 'approval.approved_at', 'approval.method'])
+    .where('quote.job_id', '=', jobId)
+    .$if(shopId !== undefined, (query) => query.where('quote.shop_id', '=', shopId!))
+    .orderBy('quote.created_at', 'desc')
+    .orderBy('quote.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export async function listOfShop(
+  tx: Tx,
+  page: { shopId: ShopId; states: readonly QuoteState[] | null; after: Cursor | undefined; limit: number },
+) {
+  return tx
+    .selectFrom('quote')
+    .innerJoin('job', 'job.id', 'quote.job_id')
+    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+    .select(['quote.id', 'quote.job_id', 'quote.state', 'quote.total_cents', 'quote.valid_until'])
+    .select(['quote.slot_starts_at', 'quote.seen_at', 'quote.created_at', 'job.service'])
+    .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
+    .where('quote.shop_id', '=', page.shopId)
+    .$if(page.states !== null, (query) => query.where('quote.state', 'in', page.states!))
+    .$if(page.after !== undefined, (query) =>
+      query.where(sql<boolean>`(quote.created_at, quote.id) < (${page.after!.at}, ${page.after!.id}::uuid)`),
+    )
+    .orderBy('quote.created_at', 'desc')
+    .orderBy('quote.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/** Whether the owner's rule accepted a quote, and not the owner. */
+export async function wasApprovedByRule(tx: Tx, quoteId: QuoteId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('approved_line')
+    .select('method')
+    .where('quote_id', '=', quoteId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.method === 'rule';
+}

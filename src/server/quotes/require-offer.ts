@@ -1,0 +1,35 @@
+import { ensure } from '#domain/errors.ts';
+import { milesBetween } from '#domain/geo.ts';
+import type { ShopId } from '#domain/ids.ts';
+import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
+import { offersService, type ServiceCode } from '#domain/service-catalog.ts';
+import type { Context } from '../context.ts';
+import type { LockedJob } from '../jobs/lock-job.ts';
+import { findOffer, isSamePerson, listServices } from './queries.ts';
+
+export type Offer = Awaited<ReturnType<typeof findOffer>>;
+
+/**
+ * Whether a shop may offer on a job at all: live, able to be paid, near enough, doing that service, and not
+ * on the owner's own behalf. A mobile visit must lie in the area that the shop drives to.
+ */
+export async function requireOffer(
+  ctx: Context,
+  job: LockedJob,
+  { shopId, mobile }: { shopId: ShopId; mobile: boolean },
+): Promise<Offer> {
+  ensure(job.state !== 'draft' && !job.hidden_at, 'JOB_NOT_FOUND');
+  const offer = await findOffer(ctx.tx, shopId);
+  ensure(offer.status !== 'suspended', 'SHOP_SUSPENDED');
+  ensure(offer.status === 'active', 'SHOP_NOT_ACTIVE');
+  ensure(offer.transfersEnabled, 'PAYOUT_ACCOUNT_MISSING');
+  const isOwn = job.customer_id !== null && (await isSamePerson(ctx.tx, shopId, job.customer_id));
+  ensure(!isOwn, 'OWN_JOB');
+  const services = (await listServices(ctx.tx, shopId)) as ServiceCode[];
+  ensure(offersService(services, job.service as ServiceCode), 'SERVICE_NOT_OFFERED');
+
+  const miles = milesBetween(offer, { lat: job.public_lat, lng: job.public_lng });
+  ensure(miles <= (mobile ? offer.radiusMiles : MAX_RADIUS_MILES), 'OUTSIDE_RADIUS');
+  ensure(!mobile || job.mobile_ok, 'SLOT_INVALID');
+  return offer;
+}

@@ -1,0 +1,73 @@
+import type { QuoteLineView, QuoteView } from '#api/views.ts';
+import { milesBetween } from '#domain/geo.ts';
+import type { ShopId } from '#domain/ids.ts';
+import type { Context } from '../context.ts';
+import type { ReadJob } from '../jobs/read-job.ts';
+import { listReadable, type ReadableQuote } from './queries.ts';
+
+/** Every quote that reached the owner, those one can choose first and then by price. */
+export async function quotesOfJob(ctx: Context, job: ReadJob): Promise<QuoteView[]> {
+  const rows = await listReadable(ctx.tx, job.id);
+  return rows
+    .filter(({ state }) => state !== 'draft')
+    .map((row) => show(row, job))
+    .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || a.totalCents - b.totalCents);
+}
+
+/** What this shop has on the job: the quote that still counts, else the last one that did; null if none. */
+export async function quoteOfShop(ctx: Context, job: ReadJob, shopId: ShopId): Promise<QuoteView | null> {
+  const rows = (await listReadable(ctx.tx, job.id, { shopId })).map((row) => show(row, job));
+  return rows.find((quote) => !isOver(quote)) ?? rows[0] ?? null;
+}
+
+const overStates: readonly QuoteView['state'][] = [
+  'rejected',
+  'withdrawn',
+  'expired',
+  'force_rejected',
+  'lost',
+];
+
+function isOver({ state }: QuoteView): boolean {
+  return overStates.includes(state);
+}
+
+function show(row: ReadableQuote, job: ReadJob): QuoteView {
+  const place = { lat: row.shop_lat, lng: row.shop_lng };
+  return {
+    id: row.id,
+    jobId: row.job_id,
+    state: row.state,
+    version: row.version,
+    kind: row.kind,
+    shop: {
+      id: row.shop_id,
+      name: row.shop_name,
+      city: row.shop_city,
+      verified: row.verification_status === 'verified',
+      distanceMiles: milesBetween(place, { lat: job.public_lat, lng: job.public_lng }),
+      timeZone: row.time_zone,
+    },
+    message: row.message,
+    lines: row.lines as unknown as QuoteLineView[],
+    priceCents: row.price_cents,
+    taxCents: row.tax_cents,
+    totalCents: row.total_cents,
+    mobile: row.mobile,
+    slot: {
+      bayName: row.bay_name,
+      startsAt: row.slot_starts_at.toISOString(),
+      endsAt: row.slot_ends_at.toISOString(),
+      arrivalUntil: row.arrival_until?.toISOString() ?? null,
+    },
+    validUntil: row.valid_until.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    seenAt: row.seen_at?.toISOString() ?? null,
+    stamp: job.accepted_quote_id === row.id ? stampOf(row) : null,
+  };
+}
+
+function stampOf({ approved_by, approved_at, method }: ReadableQuote): QuoteView['stamp'] {
+  if (!approved_by || !approved_at || !method) return null;
+  return { approvedBy: approved_by, approvedAt: approved_at.toISOString(), method };
+}

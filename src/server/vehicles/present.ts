@@ -1,0 +1,20 @@
+import type { VehicleView } from '#api/views.ts';
+import { maskVin } from '#domain/masking.ts';
+import type { VehicleRow } from './queries.ts';
+
+/** A car with its whole VIN, or with the last eight characters for those who need no more. */
+export function presentVehicle(car: VehicleRow, { wholeVin }: { wholeVin: boolean }): VehicleView {
+  const details = (car.details ?? {}) as Record<string, string | undefined>;
+  return {
+    year: car.year,
+    make: car.make,
+    model: car.model,
+    trim: car.trim,
+    vin: car.vin && (wholeVin ? car.vin : maskVin(car.vin)),
+    engine: details.engine ?? null,
+    transmission: details.transmission ?? null,
+    drivetrain: details.drivetrain ?? null,
+    fuelType: details.fuelType ?? null,
+    bodyStyle: details.bodyStyle ?? null,
+  };
+}

@@ -1,0 +1,44 @@
+import { assert } from '#domain/assert.ts';
+import { quoteId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import { confirmCompletion } from '../bookings/confirm-completion.ts';
+import type { Handlers } from '../handlers.ts';
+import { extendJob } from '../jobs/extend-job.ts';
+import { ownJobs } from '../jobs/list-own-jobs.ts';
+import { postJob } from '../jobs/post-job.ts';
+import { withdrawJob } from '../jobs/withdraw-job.ts';
+import { acceptQuote } from '../quotes/accept-quote.ts';
+import { cancelJob, costOfLeaving } from '../quotes/cancel-job.ts';
+import { markQuotesSeen } from '../quotes/mark-seen.ts';
+import { rejectQuote } from '../quotes/reject-quote.ts';
+import { showOwnerJob } from './owner-job.ts';
+import { thenShow } from './then-show.ts';
+
+const then = thenShow(showOwnerJob);
+
+/** The owner's operations on their jobs. */
+export const jobsHandlers: Handlers<'jobs'> = {
+  post: async (ctx, input) => {
+    const posted = await postJob(ctx, input);
+    return { ...posted, number: jobNumber(posted.number) };
+  },
+  mine: async (ctx, page) => {
+    assert(ctx.actor.kind === 'customer', 'only customers have jobs');
+    return ownJobs(ctx, ctx.actor.userId, page);
+  },
+  get: async (ctx, { jobId }) => {
+    const job = await showOwnerJob(ctx, jobId);
+    await markQuotesSeen(ctx, jobId);
+    return job;
+  },
+  cancellationCost: async (ctx, { jobId }) => {
+    const { fee, code, freeUntil, sentence } = await costOfLeaving(ctx, jobId);
+    return { feeCents: fee, code, freeUntil: freeUntil?.toISOString() ?? null, sentence };
+  },
+  withdraw: then((ctx, { jobId }) => withdrawJob(ctx, jobId)),
+  extend: then((ctx, { jobId }) => extendJob(ctx, jobId)),
+  cancel: then(cancelJob),
+  confirm: then(confirmCompletion),
+  acceptQuote: then((ctx, input) => acceptQuote(ctx, { ...input, quoteId: quoteId.parse(input.quoteId) })),
+  rejectQuote: then((ctx, input) => rejectQuote(ctx, { ...input, quoteId: quoteId.parse(input.quoteId) })),
+};

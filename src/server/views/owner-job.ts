@@ -1,0 +1,98 @@
+import type { OwnerJobView } from '#api/jobs.ts';
+import { sentenceFor } from '#domain/errors.ts';
+import { extendedUntil, LONGEST_POST_DAYS } from '#domain/job-clocks.ts';
+import { jobNumber, jobStateLabel } from '#domain/job-words.ts';
+import type { JobId } from '#domain/ids.ts';
+import { jobLifecycle, type JobMoveName, quotableStates } from '#domain/lifecycles/job.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import { timelineOf } from '../audit/timeline.ts';
+import { checkInOf } from '../bookings/check-in-of.ts';
+import type { Context } from '../context.ts';
+import { openAddress } from '../jobs/address.ts';
+import { jobDetails } from '../jobs/job-details.ts';
+import { type ReadJob, readOwnJob } from '../jobs/read-job.ts';
+import { paymentViews } from '../payments/present-payment.ts';
+import { quotesOfJob } from '../quotes/show-quotes.ts';
+import { appointmentOf } from '../scheduling/appointment-of.ts';
+import { getVehicle } from '../vehicles/get-vehicle.ts';
+import { findShopContact } from './queries.ts';
+
+/** A job as its owner sees it: all of it, since it is theirs. */
+export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJobView> {
+  const job = await readOwnJob(ctx, jobId);
+  const { photos, windows } = await jobDetails(ctx, jobId);
+  const { payment, protection, invoice, releaseAt } = await paymentViews(ctx, job);
+  return {
+    ...describe(job),
+    vehicle: await getVehicle(ctx, job.vehicle_id, { wholeVin: true }),
+    photos: photos.post,
+    windows,
+    address: await openAddress(ctx, jobId),
+    shop: job.shop_id && (await findShopContact(ctx.tx, job.shop_id)),
+    appointment: await appointmentOf(ctx, jobId),
+    checkIn: await checkInOf(ctx, jobId, photos.checkIn),
+    afterPhotos: photos.after,
+    quotes: await quotesOfJob(ctx, job),
+    payment,
+    protection,
+    invoice,
+    releaseAt,
+    timeline: await timelineOf(ctx, { jobId, audience: 'owner' }, photos),
+    refusals: refusalsOf(job),
+    demoClock: ctx.isDemo,
+  };
+}
+
+function describe(job: ReadJob) {
+  return {
+    id: job.id,
+    number: jobNumber(job.number),
+    version: job.version,
+    state: job.state,
+    stateLabel: jobStateLabel(job.state),
+    now: job.clock.toISOString(),
+    service: job.service,
+    serviceName: serviceName(job.service),
+    description: job.description,
+    budgetCents: job.budget_cents,
+    fixedPrice: job.fixed_price,
+    instantAccept: job.instant_accept,
+    mobileOk: job.mobile_ok,
+    response: job.response,
+    addressVisibility: job.address_visibility,
+    city: job.city,
+    stateCode: job.state_code,
+    zip: job.zip,
+    postedAt: job.posted_at?.toISOString() ?? null,
+    expiresAt: job.expires_at?.toISOString() ?? null,
+    acceptingQuotes: job.accepting_quotes,
+    cancelCode: job.cancel_code,
+    hidden: job.hidden_at !== null,
+    paymentAttention: job.payment_attention,
+    checkInCode: job.state === 'booked' ? job.check_in_code : null,
+    handOverCode: job.state === 'work_done' ? job.hand_over_code : null,
+  };
+}
+
+function refusalsOf(job: ReadJob): OwnerJobView['refusals'] {
+  const late = sentenceFor('JOB_WRONG_STATE', { state: jobStateLabel(job.state).toLowerCase() });
+  const can = (move: JobMoveName) => jobLifecycle.refusal(job.state, move, 'owner') === undefined;
+  return {
+    withdraw: can('withdraw') ? null : late,
+    cancel: can('cancelEarly') || can('releaseLock') ? null : late,
+    confirm: can('confirm') ? null : late,
+    extend: extendRefusal(job) ?? null,
+    accept: can('accept') ? null : late,
+  };
+}
+
+function extendRefusal(job: ReadJob): string | undefined {
+  const isOpen = (quotableStates as readonly string[]).includes(job.state);
+  if (!isOpen || !job.posted_at || !job.expires_at) {
+    return sentenceFor('JOB_WRONG_STATE', { state: jobStateLabel(job.state).toLowerCase() });
+  }
+  const until = extendedUntil({ postedAt: job.posted_at, now: job.clock });
+  return until > job.expires_at
+    ? undefined
+    : sentenceFor('JOB_OPEN_LONG_ENOUGH', { days: LONGEST_POST_DAYS });
+}

@@ -1,0 +1,37 @@
+import { assert } from '#domain/assert.ts';
+import type { ShopActor } from '#domain/permissions/actor.ts';
+import type { Context } from '../context.ts';
+import type { Handlers } from '../handlers.ts';
+import { claimJob } from '../quotes/claim-job.ts';
+import { quotesOfShop } from '../quotes/list-quotes.ts';
+import { saveQuote } from '../quotes/save-quote.ts';
+import { withdrawQuote } from '../quotes/withdraw-quote.ts';
+import { freeSlots } from '../scheduling/free-slots.ts';
+import { showShopJob } from './shop-job.ts';
+import { thenShow } from './then-show.ts';
+
+const then = thenShow(showShopJob);
+
+/** What a shop does about jobs that it does not have yet. */
+export const quotesHandlers: Handlers<'quotes'> = {
+  slots: async (ctx, wanted) => {
+    const { timeZone, slots } = await freeSlots(ctx, shopOf(ctx).shopId, wanted);
+    return {
+      timeZone,
+      slots: slots.map((slot) => ({
+        ...slot,
+        startsAt: slot.startsAt.toISOString(),
+        endsAt: slot.endsAt.toISOString(),
+      })),
+    };
+  },
+  mine: (ctx, page) => quotesOfShop(ctx, shopOf(ctx).shopId, page),
+  save: then(saveQuote),
+  withdraw: then((ctx, { jobId }) => withdrawQuote(ctx, jobId)),
+  claim: then(claimJob),
+};
+
+function shopOf({ actor }: Context): ShopActor {
+  assert(actor.kind === 'shop', 'only a shop quotes');
+  return actor;
+}

@@ -1,0 +1,30 @@
+import { cancelUnpaid } from './bookings/cancel-unpaid.ts';
+import type { Context } from './context.ts';
+import type { DomainEvent, JobChange } from './events.ts';
+import { lockJob } from './jobs/lock-job.ts';
+import { bookAcceptedQuote } from './quotes/book-accepted-quote.ts';
+import { loseQuotes } from './quotes/lose-quotes.ts';
+import { releaseLock } from './quotes/release-lock.ts';
+import { type React, reactWith } from './reactions.ts';
+
+/** After these nobody waits for an answer to a quote any more. */
+const endsTheChoice: readonly JobChange[] = ['withdrawn', 'expired', 'cancelled', 'checked_in'];
+
+/** What happens in the same transaction as an event, because nothing may come between the two. */
+export const reactions: React = reactWith({
+  'payment.secured': (ctx, { jobId }) => bookAcceptedQuote(ctx, jobId),
+  'payment.lost': endWithoutMoney,
+  'job.changed': async (ctx, { jobId, what }) => {
+    if (endsTheChoice.includes(what)) await loseQuotes(ctx, jobId);
+  },
+});
+
+/** No card worked: before the booking the owner can choose again (J8), after it the booking is over (J14). */
+async function endWithoutMoney(
+  ctx: Context,
+  { jobId }: Extract<DomainEvent, { type: 'payment.lost' }>,
+): Promise<void> {
+  const job = await lockJob(ctx, jobId);
+  if (job.state === 'booking_pending') await releaseLock(ctx, job, 'no card worked');
+  else if (job.state === 'booked') await cancelUnpaid(ctx, job);
+}
