@@ -181,6 +181,21 @@ describe('an appointment', () => {
   });
 });
 
+describe('a shop that never closes', () => {
+  const hours = formDefaultWeek.map((day) => ({ ...day, opens: '00:00', closes: '23:59', closed: false }));
+  const shop = { hours, closures: [], timeZone, advanceDays: 14, now: before };
+
+  it('works through midnight', () => {
+    const late = {
+      startsAt: span('23:00', '23:30').startsAt,
+      endsAt: plus(span('23:00', '23:30').startsAt, 2 * HOUR),
+    };
+    expect(isBookable(late, shop)).toBe(true);
+    expect(isBookable(late, { ...shop, hours: formDefaultWeek })).toBe(false);
+    expect(starts({ hours, durationMinutes: 120 }).at(-1)).toBe('23:30');
+  });
+});
+
 describe('the times of an owner', () => {
   it('bound when work may begin, not when it ends', () => {
     const offered = [span('09:00', '10:00'), span('14:00', '15:00')];

@@ -78,13 +78,16 @@ export function openSlots(search: SlotSearch): Span[] {
   const opening = openingOf(search.day, search);
   if (!opening) return [];
 
-  const dayMinutes = (opening.endsAt.getTime() - opening.startsAt.getTime()) / MINUTE;
-  const mustFit = durationMinutes <= dayMinutes ? durationMinutes : Math.min(60, dayMinutes);
+  const mustFit = fittingTime(durationMinutes * MINUTE, opening);
+  const closing = openUntil(search.day, opening, search);
   const taken = search.taken.map((span) => withBuffer(span, bufferMinutes));
 
   const slots: Span[] = [];
-  for (let offset = 0; offset + mustFit <= dayMinutes; offset += SLOT_STEP_MINUTES) {
-    const startsAt = plus(opening.startsAt, offset * MINUTE);
+  for (
+    let startsAt = opening.startsAt;
+    startsAt < opening.endsAt && plus(startsAt, mustFit) <= closing;
+    startsAt = plus(startsAt, SLOT_STEP_MINUTES * MINUTE)
+  ) {
     const slot = { startsAt, endsAt: plus(startsAt, durationMinutes * MINUTE) };
     const isFree = taken.every((other) => !overlaps(withBuffer(slot, bufferMinutes), other));
     if (startsAt > now && isFree) slots.push(slot);
@@ -114,10 +117,25 @@ export function isBookable(
   const opening = openingOf(day, shop);
   if (!opening || !canStartAt(slot.startsAt, shop)) return false;
   if (day > addDays(dayOf(shop.now, shop.timeZone), shop.advanceDays)) return false;
-  const length = slot.endsAt.getTime() - slot.startsAt.getTime();
+  const mustFit = fittingTime(slot.endsAt.getTime() - slot.startsAt.getTime(), opening);
+  return plus(slot.startsAt, mustFit) <= openUntil(day, opening, shop);
+}
+
+/** How much of the work must lie within opening hours: all of it, or an hour of what is longer than the day. */
+function fittingTime(length: number, opening: Span): number {
   const dayLength = opening.endsAt.getTime() - opening.startsAt.getTime();
-  const mustFit = length <= dayLength ? length : Math.min(HOUR, dayLength);
-  return plus(slot.startsAt, mustFit) <= opening.endsAt;
+  return length <= dayLength ? length : Math.min(HOUR, dayLength);
+}
+
+/** When a shop really closes: one that opens again as it closes, at midnight, works through the night. */
+function openUntil(
+  day: Day,
+  opening: Span,
+  shop: { hours: Week; closures: readonly Closure[]; timeZone: string },
+): Date {
+  const next = openingOf(addDays(day, 1), shop);
+  const goesOn = next !== null && next.startsAt <= plus(opening.endsAt, MINUTE);
+  return goesOn ? next.endsAt : opening.endsAt;
 }
 
 /** The next days that a shop takes appointments for, today first. */
