@@ -1,12 +1,12 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { clsx } from 'clsx';
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { readCodesOfFile } from './read-codes.ts';
 import { text } from './text.ts';
-import { type ScanState, useCameraScan } from './use-camera-scan.ts';
+import { type ScanState, startScan } from './start-scan.ts';
 import { bestReading } from './vin-in.ts';
 import styles from './vin-scanner.module.css';
 
@@ -16,7 +16,16 @@ type Props = { onVin: (vin: string) => void; onCancel: () => void };
 export function VinScanner({ onVin, onCancel }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const state = useCameraScan(video, onVin, attempt);
+  const [state, setState] = useState<ScanState>({ kind: 'starting' });
+  const finish = useEffectEvent(onVin);
+  useEffect(() => {
+    if (!video.current) return;
+    return startScan(video.current, { onState: setState, onVin: (vin) => finish(vin) });
+  }, [attempt]);
+  const tryAgain = () => {
+    setState({ kind: 'starting' });
+    setAttempt(attempt + 1);
+  };
   const hasFailed = state.kind === 'failed';
   return (
     <div className={styles.scanner}>
@@ -30,7 +39,7 @@ export function VinScanner({ onVin, onCancel }: Props) {
           tone="caution"
           live
           action={
-            <Button size="small" onClick={() => setAttempt(attempt + 1)}>
+            <Button size="small" onClick={tryAgain}>
               {text.retry}
             </Button>
           }

@@ -67,7 +67,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (answer) {
     if (answer instanceof Response && answer.headers.has('Location')) {
-      showToast(successFor(answer.headers.get('Location') ?? ''), { tone: 'safe' });
+      showToast(successFor(answer.headers.get('Location') ?? ''));
     }
     throw answer;
   }

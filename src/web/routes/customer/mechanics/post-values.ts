@@ -3,7 +3,7 @@ import type { JobPostInput } from '#domain/validation/job.ts';
 import { fileUploaded } from '#api/views.ts';
 import { errorCatalogue } from '#domain/errors.ts';
 import { cardId } from '#domain/ids.ts';
-import { amountSchema } from '#domain/money.ts';
+import { amountSchema } from '#domain/validation/money.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
 import { type PostSelection, wholeCar } from '#web/features/post-draft/selection.ts';
 import { enteredWindowSchema, instantsOf, windowProblem } from '#web/features/time-windows/windows.ts';

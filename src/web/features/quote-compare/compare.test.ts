@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { QuoteLineView, QuoteView } from '#api/views.ts';
+import { cents } from '#domain/money.ts';
+import { closedQuotes, compareQuotes, kindsIn } from './compare.ts';
+
+const labor: QuoteLineView = {
+  kind: 'labor',
+  title: 'Replace pads',
+  hoursHundredths: 160,
+  rateCents: cents(95_00),
+  taxable: false,
+  amountCents: cents(152_00),
+};
+const part: QuoteLineView = {
+  kind: 'part',
+  title: 'Pads',
+  grade: 'oem',
+  partNumber: null,
+  quantity: 2,
+  unitPriceCents: cents(40_00),
+  taxable: true,
+  amountCents: cents(80_00),
+};
+
+function aQuote(state: QuoteView['state'], total: number, lines: QuoteLineView[] = [labor]): QuoteView {
+  return { state, totalCents: cents(total), lines } as unknown as QuoteView;
+}
+
+describe('quotes side by side', () => {
+  it('stand lowest first, and the lowest is marked when there is a choice', () => {
+    const compared = compareQuotes([aQuote('submitted', 300_00), aQuote('revised', 250_00)]);
+    expect(compared.map(({ quote, isLowest }) => [quote.totalCents, isLowest])).toEqual([
+      [250_00, true],
+      [300_00, false],
+    ]);
+    expect(compareQuotes([aQuote('submitted', 300_00)])[0]?.isLowest).toBe(false);
+  });
+
+  it('leave out those that are over, which are listed apart', () => {
+    const quotes = [aQuote('rejected', 100_00), aQuote('submitted', 200_00), aQuote('accepted', 150_00)];
+    expect(compareQuotes(quotes).map(({ quote }) => quote.state)).toEqual(['submitted']);
+    expect(closedQuotes(quotes).map(({ state }) => state)).toEqual(['rejected']);
+  });
+
+  it('cannot all be accepted: on standby and countered by the owner, they wait', () => {
+    const states = ['submitted', 'standby', 'countered_by_owner', 'countered_by_shop'] as const;
+    expect(compareQuotes(states.map((state) => aQuote(state, 1))).map((one) => one.canBeAccepted)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('are taken apart by kind, with the sum of each', () => {
+    const compared = compareQuotes([aQuote('submitted', 300_00, [labor, part, labor])]);
+    expect(compared[0]?.groups.labor.sum).toBe(304_00);
+    expect(compared[0]?.groups.part.lines).toEqual([part]);
+    expect(kindsIn(compared)).toEqual(['labor', 'part']);
+  });
+});

@@ -1,0 +1,48 @@
+import type { QuoteLineView, QuoteView } from '#api/views.ts';
+import { acceptableQuoteStates, liveQuoteStates } from '#domain/lifecycles/quote.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
+
+export type LineKind = QuoteLineView['kind'];
+
+export type ComparedQuote = {
+  quote: QuoteView;
+  isLowest: boolean;
+  canBeAccepted: boolean;
+  groups: Record<LineKind, { lines: QuoteLineView[]; sum: Cents }>;
+};
+
+const onTheTable: readonly QuoteView['state'][] = [...liveQuoteStates, 'standby'];
+const acceptable: readonly QuoteView['state'][] = acceptableQuoteStates;
+
+/** The quotes that are still open, lowest first, each taken apart so that like stands beside like. */
+export function compareQuotes(quotes: readonly QuoteView[]): ComparedQuote[] {
+  const open = quotes
+    .filter(({ state }) => onTheTable.includes(state))
+    .sort((one, other) => one.totalCents - other.totalCents);
+  const lowest = open[0]?.totalCents;
+  return open.map((quote) => ({
+    quote,
+    isLowest: open.length > 1 && quote.totalCents === lowest,
+    canBeAccepted: acceptable.includes(quote.state),
+    groups: { labor: groupOf(quote, 'labor'), part: groupOf(quote, 'part'), fee: groupOf(quote, 'fee') },
+  }));
+}
+
+/** The kinds that appear in any of them: a row that is empty everywhere tells nothing. */
+export function kindsIn(compared: readonly ComparedQuote[]): LineKind[] {
+  return (['labor', 'part', 'fee'] as const).filter((kind) =>
+    compared.some(({ groups }) => groups[kind].lines.length > 0),
+  );
+}
+
+/** Those that are over: rejected, withdrawn, expired, not chosen. */
+export function closedQuotes(quotes: readonly QuoteView[]): QuoteView[] {
+  return quotes.filter(
+    ({ state }) => !onTheTable.includes(state) && state !== 'draft' && state !== 'accepted',
+  );
+}
+
+function groupOf(quote: QuoteView, kind: LineKind) {
+  const lines = quote.lines.filter((line) => line.kind === kind);
+  return { lines, sum: sumCents(lines.map((line) => line.amountCents)) };
+}

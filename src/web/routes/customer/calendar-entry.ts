@@ -1,0 +1,57 @@
+import { brand } from '#domain/brand.ts';
+
+type Entry = {
+  uid: string;
+  stampedAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  title: string;
+  place: string;
+  note: string;
+};
+
+/** One appointment as a calendar file (RFC 5545). Times are UTC, which every calendar turns into its own. */
+export function calendarEntry(entry: Entry): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${brand.name}//Appointments//EN`,
+    'BEGIN:VEVENT',
+    `UID:${entry.uid}`,
+    `DTSTAMP:${utc(entry.stampedAt)}`,
+    `DTSTART:${utc(entry.startsAt)}`,
+    `DTEND:${utc(entry.endsAt)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `LOCATION:${escaped(entry.place)}`,
+    `DESCRIPTION:${escaped(entry.note)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+function utc(at: Date): string {
+  return at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n');
+}
+
+/** A line has at most 75 bytes; the rest follows on lines that begin with a space. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const sign of line) {
+    const size = new TextEncoder().encode(sign).length;
+    if (bytes + size > 74) {
+      parts.push(part);
+      part = '';
+      bytes = 0;
+    }
+    part += sign;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n ');
+}

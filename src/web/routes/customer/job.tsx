@@ -1,0 +1,125 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Route } from './+types/job';
+import type { OwnerJobView } from '#api/jobs.ts';
+import type { JobId } from '#domain/ids.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
+import { Timeline } from '#web/features/timeline/timeline.tsx';
+import { brand } from '#domain/brand.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Badge, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { RelativeTime } from '#web/ui/plain/time.tsx';
+import { DemoClock } from './job/demo-clock.tsx';
+import { Paper } from './job/invoice.tsx';
+import styles from './job/job.module.css';
+import { stateTone } from './job/state-tone.ts';
+import { NowCard } from './job/now-card.tsx';
+import { QuotesSection } from './job/quotes-section.tsx';
+import { RequestFacts } from './job/request-facts.tsx';
+import { text } from './job/text.ts';
+import { useJob } from './job/use-job.ts';
+import { loadForCustomer } from './load-page.ts';
+
+export function meta() {
+  return pageMeta({ title: text.untitled, isPrivate: true });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const jobId = args.params.jobId as JobId;
+  return { state: await loadForCustomer(args, ({ jobs }) => [jobs.get.queryOptions({ input: { jobId } })]) };
+}
+
+export default function JobPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      {/* A new page for a new job: nothing of the last one, such as a key of a press, may stay. */}
+      <JobContent key={params.jobId} jobId={params.jobId as JobId} />
+    </HydrationBoundary>
+  );
+}
+
+function JobContent({ jobId }: { jobId: JobId }) {
+  const { data: job, error, refetch } = useJob(jobId);
+  const failure = error ? (
+    <Notice
+      tone="danger"
+      live
+      title={text.failed}
+      action={
+        <Button size="small" onClick={() => void refetch()}>
+          {text.retry}
+        </Button>
+      }
+    >
+      {sayProblem(error)} {job ? text.failedStale : null}
+    </Notice>
+  ) : null;
+  if (!job) return failure ?? <Waiting />;
+  return (
+    <div className={styles.page}>
+      {failure}
+      <JobHead job={job} />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <NowCard job={job} />
+        </div>
+        <div className={styles.main}>
+          {isUndecided(job) ? <QuotesSection job={job} /> : <Paper job={job} />}
+          <ProtectionBar
+            protection={job.protection}
+            zone={job.shop?.timeZone}
+            badge={job.protection.heldCents > 0 ? <Badge tone="safe">{text.heldSafely}</Badge> : null}
+          />
+          <section className={styles.part} aria-labelledby="happened">
+            <h2 id="happened">{text.timeline}</h2>
+            <Timeline entries={job.timeline} zone={job.shop?.timeZone} />
+          </section>
+          <RequestFacts job={job} />
+          {job.demoClock ? <DemoClock job={job} /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function JobHead({ job }: { job: OwnerJobView }) {
+  const title = text.title(job.serviceName, vehicleName(job.vehicle));
+  return (
+    <header className={styles.head}>
+      <title>{`${title} · ${brand.name}`}</title>
+      <Link to="/customer/jobs" className={styles.back}>
+        {text.back}
+      </Link>
+      <div className={styles.titleRow}>
+        <h1>{title}</h1>
+        <Badge tone={stateTone[job.state]}>{job.stateLabel}</Badge>
+      </div>
+      <p className={styles.quiet}>
+        <code>{job.number}</code>
+        {job.postedAt ? (
+          <>
+            {' '}
+            · {text.posted} <RelativeTime at={job.postedAt} />
+          </>
+        ) : null}
+      </p>
+    </header>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={text.loading}>
+      <Skeleton width="60%" height="40px" />
+      <Skeleton height="220px" />
+      <Skeleton height="140px" />
+    </Loading>
+  );
+}
+
+function isUndecided({ state }: OwnerJobView): boolean {
+  return ['draft', 'open', 'pending_selection', 'expired'].includes(state);
+}

@@ -1,0 +1,54 @@
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { Appointment } from './booked.tsx';
+import styles from './job.module.css';
+import type { JobProps } from './now-card.tsx';
+import { Photos } from './photos.tsx';
+import { text as allText } from './text.ts';
+
+const text = allText.atShop;
+
+/** The car is with the shop, and there is nothing to do but to reach them. */
+export function AtShop({ job }: JobProps) {
+  return (
+    <>
+      {job.shop ? <p>{text.lead(job.shop.name)}</p> : null}
+      <p className={styles.quiet}>{text.next}</p>
+      <CheckInFacts job={job} />
+      <Appointment job={job} />
+    </>
+  );
+}
+
+/** What was written down when the car came: the state that it must come back in. */
+export function CheckInFacts({ job: { checkIn, appointment } }: JobProps) {
+  if (!checkIn) return null;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text.checkedIn}</dt>
+          <dd>
+            <ExactTime at={checkIn.at} zone={appointment?.timeZone} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.odometer}</dt>
+          <dd>{text.miles(checkIn.odometerMiles)}</dd>
+        </div>
+        {checkIn.wantsOldParts ? (
+          <div>
+            <dt>{text.oldParts}</dt>
+            <dd>{text.oldPartsYes}</dd>
+          </div>
+        ) : null}
+        {checkIn.note ? (
+          <div>
+            <dt>{text.note}</dt>
+            <dd>{checkIn.note}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <Photos title={text.photos} photos={checkIn.photos} />
+    </>
+  );
+}

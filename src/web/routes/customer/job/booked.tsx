@@ -1,0 +1,98 @@
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import { useState } from 'react';
+import { formatPhone } from '#domain/validation/contact.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import styles from './job.module.css';
+import type { JobProps } from './now-card.tsx';
+import { text as allText } from './text.ts';
+
+const text = allText.booked;
+
+/** The appointment: when, where, and the code that opens it. */
+export function Booked({ job }: JobProps) {
+  const { appointment, checkInCode } = job;
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      {checkInCode ? (
+        <Code label={text.code} code={checkInCode} why={appointment?.mobile ? text.leadMobile : text.lead} />
+      ) : null}
+      <Appointment job={job} />
+      <div className={styles.row}>
+        {appointment ? (
+          <a href={`/customer/jobs/${job.id}/appointment.ics`} className={styles.link} download>
+            <Icon of={IconCalendarPlus} />
+            {text.calendar}
+          </a>
+        ) : null}
+        <Button kind="plain" reason={job.refusals.cancel} onClick={() => setAsks(true)}>
+          {text.cancel}
+        </Button>
+      </div>
+      {asks ? <CancelDialog job={job} onClose={() => setAsks(false)} /> : null}
+    </>
+  );
+}
+
+export function Code({ label, code, why }: { label: string; code: string; why: string }) {
+  return (
+    <div className={styles.code}>
+      <p className={styles.quiet}>{label}</p>
+      {/* Digit by digit to a reader of screens: it is said aloud at a counter, not read as a number. */}
+      <p className={styles.digits} aria-hidden>
+        {code.slice(0, 3)} {code.slice(3)}
+      </p>
+      <p className="visually-hidden">{[...code].join(' ')}</p>
+      <p className={styles.quiet}>{why}</p>
+    </div>
+  );
+}
+
+/** When and with whom; the same as long as the shop has to do with the job. */
+export function Appointment({ job }: JobProps) {
+  const { appointment, shop, address } = job;
+  if (!appointment || !shop) return null;
+  const zone = appointment.timeZone;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{text.when}</dt>
+        <dd>
+          <ExactTime at={appointment.startsAt} zone={zone} /> {text.until}{' '}
+          <ExactTime at={appointment.endsAt} zone={zone} />
+        </dd>
+      </div>
+      <div>
+        <dt>{text.where}</dt>
+        <dd>
+          <strong>{shop.name}</strong>
+          <br />
+          {appointment.mobile && address ? (
+            <>
+              {text.atYours}, {address.street}
+            </>
+          ) : (
+            <>
+              {shop.street}, {shop.city}, {shop.state} {shop.zip}
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{text.phone}</dt>
+        <dd>
+          <a href={`tel:+1${shop.phone}`}>{formatPhone(shop.phone)}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{text.email}</dt>
+        <dd>
+          <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { problemOf } from '#api/client.ts';
+import { NO_MONEY } from '#domain/money.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import type { JobProps } from './now-card.tsx';
+import { text as allText } from './text.ts';
+import { useKeepJob } from './use-job.ts';
+import { usePressKey } from './use-press-key.ts';
+
+const text = allText.booked;
+
+/** What cancelling costs stands here before it is done, and is asked for again if it changes meanwhile. */
+export function CancelDialog({ job, onClose }: JobProps & { onClose: () => void }) {
+  const keys = usePressKey();
+  const cost = useQuery({
+    ...queries.jobs.cancellationCost.queryOptions({ input: { jobId: job.id } }),
+    staleTime: 0,
+  });
+  const cancel = useMutation(
+    queries.jobs.cancel.mutationOptions({
+      onSuccess: useKeepJob(),
+      onError: (error) => {
+        if (problemOf(error)?.code === 'CANCEL_COST_CHANGED') void cost.refetch();
+      },
+    }),
+  );
+  const { data } = cost;
+  const fee = data?.feeCents ?? NO_MONEY;
+  const error = cancel.error ?? cost.error;
+  const changes = data
+    ? ([
+        [text.cancelCost, fee === 0 ? text.cancelFree : <Money key="fee" cents={fee} />],
+        [text.cancelRest, fee === 0 ? text.cancelRestValue : text.cancelRestButFee],
+        ...(data.freeUntil && fee === 0
+          ? [
+              [
+                text.freeUntil,
+                <ExactTime key="until" at={data.freeUntil} zone={job.appointment?.timeZone} />,
+              ] as const,
+            ]
+          : []),
+      ] as const)
+    : [];
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={text.cancelTitle}
+      changes={changes}
+      told={job.shop ? text.cancelTold(job.shop.name) : undefined}
+      canUndo={false}
+      isDangerous
+      action={data ? text.cancelNow(fee) : text.cancelLoading}
+      busy={cancel.isPending ? text.cancelling : cost.isPending && text.cancelLoading}
+      error={error && sayProblem(error)}
+      onConfirm={() =>
+        data
+          ? cancel.mutate({
+              jobId: job.id,
+              shownFeeCents: fee,
+              idempotencyKey: keys.keyFor(`cancel for ${fee}`),
+            })
+          : void cost.refetch()
+      }
+    >
+      {data ? <p>{data.sentence}</p> : null}
+    </ConfirmDialog>
+  );
+}

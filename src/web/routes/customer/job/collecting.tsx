@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { compareQuotes } from '#web/features/quote-compare/compare.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import styles from './job.module.css';
+import type { JobProps } from './now-card.tsx';
+import { text as allText } from './text.ts';
+import { useKeepJob } from './use-job.ts';
+import { usePressKey } from './use-press-key.ts';
+
+const text = allText.open;
+
+/** Posted and not decided: quotes come in, the post can be kept open longer or taken back. */
+export function Collecting({ job }: JobProps) {
+  const keep = useKeepJob();
+  const keys = usePressKey();
+  const [asksToWithdraw, setAsksToWithdraw] = useState(false);
+  const extend = useMutation(queries.jobs.extend.mutationOptions({ onSuccess: keep }));
+  const withdraw = useMutation(queries.jobs.withdraw.mutationOptions({ onSuccess: keep }));
+  const { length: count } = compareQuotes(job.quotes);
+  const act = (mutation: typeof extend | typeof withdraw, name: string) =>
+    mutation.mutate(
+      { jobId: job.id, idempotencyKey: keys.keyFor(name) },
+      { onSuccess: () => keys.forget(name) },
+    );
+  return (
+    <>
+      {count > 0 ? (
+        <p>
+          {text.compare(count)} <a href="#quotes">{text.toQuotes}</a>
+        </p>
+      ) : (
+        <p>{job.acceptingQuotes ? text.waiting : text.closed}</p>
+      )}
+      {job.expiresAt ? (
+        <p className={styles.quiet}>
+          {text.until} <ExactTime at={job.expiresAt} />
+        </p>
+      ) : null}
+      {extend.error ? (
+        <Notice tone="danger" live>
+          {sayProblem(extend.error)}
+        </Notice>
+      ) : null}
+      <div className={styles.row}>
+        <Button
+          busy={extend.isPending && text.extending}
+          reason={job.refusals.extend}
+          onClick={() => act(extend, 'extend')}
+        >
+          {text.extend}
+        </Button>
+        <Button kind="plain" reason={job.refusals.withdraw} onClick={() => setAsksToWithdraw(true)}>
+          {text.withdraw}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asksToWithdraw}
+        onClose={() => setAsksToWithdraw(false)}
+        title={text.withdrawTitle}
+        changes={count > 0 ? text.withdrawChanges : text.withdrawChanges.slice(0, 1)}
+        told={count > 0 ? text.withdrawTold : undefined}
+        canUndo={false}
+        isDangerous
+        action={text.withdraw}
+        busy={withdraw.isPending && text.withdrawing}
+        error={withdraw.error && sayProblem(withdraw.error)}
+        onConfirm={() => act(withdraw, 'withdraw')}
+      />
+    </>
+  );
+}

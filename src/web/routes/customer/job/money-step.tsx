@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatCents, NO_MONEY } from '#domain/money.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { CardStep } from './card-step.tsx';
+import { Countdown } from './countdown.tsx';
+import styles from './job.module.css';
+import type { JobProps } from './now-card.tsx';
+import { text as allText } from './text.ts';
+import { useKeepJob } from './use-job.ts';
+import { usePressKey } from './use-press-key.ts';
+
+const text = allText.step;
+
+/** A quote was accepted: its time is kept for a quarter of an hour, in which the money is held. */
+export function MoneyStep({ job }: JobProps) {
+  const { payment, appointment } = job;
+  if (!payment) return null;
+  const fee = payment.bookingFeeCents;
+  const quote = job.quotes.find(({ state }) => state === 'accepted');
+  const shopName = job.shop?.name ?? quote?.shop.name;
+  return (
+    <>
+      <h3>{text.title}</h3>
+      {payment.lockedUntil ? <Countdown until={payment.lockedUntil} now={job.now} /> : null}
+      <p className={styles.quiet}>{text.why}</p>
+      <dl className={styles.sums}>
+        {shopName ? <Row name={text.shop} value={shopName} /> : null}
+        {appointment ? (
+          <Row name={text.when} value={<ExactTime at={appointment.startsAt} zone={appointment.timeZone} />} />
+        ) : null}
+        <Row name={text.total} value={<Money cents={payment.amountCents} />} />
+        {fee > 0 ? (
+          <>
+            <Row name={text.fee} value={<Money cents={fee} />} />
+            <Row name={text.credited} value={`-${formatCents(fee)}`} />
+          </>
+        ) : null}
+        <Row name={text.all} value={<Money cents={payment.amountCents} />} isTotal />
+      </dl>
+      <CardStep job={job} />
+      <div>
+        <h4>{text.policyTitle}</h4>
+        <p className={styles.quiet}>{text.policy(formatCents(fee))}</p>
+      </div>
+      <StepBack job={job} />
+    </>
+  );
+}
+
+function Row({ name, value, isTotal }: { name: string; value: ReactNode; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? styles.sumTotal : undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function StepBack({ job }: JobProps) {
+  const keys = usePressKey();
+  const cancel = useMutation(queries.jobs.cancel.mutationOptions({ onSuccess: useKeepJob() }));
+  return (
+    <div className={styles.row}>
+      {cancel.error ? (
+        <Notice tone="danger" live>
+          {sayProblem(cancel.error)}
+        </Notice>
+      ) : null}
+      <Button
+        kind="plain"
+        busy={cancel.isPending && text.steppingBack}
+        reason={job.refusals.cancel}
+        onClick={() =>
+          cancel.mutate(
+            { jobId: job.id, idempotencyKey: keys.keyFor('step-back'), shownFeeCents: NO_MONEY },
+            { onSuccess: () => keys.forget('step-back') },
+          )
+        }
+      >
+        {text.stepBack}
+      </Button>
+      <span className={styles.quiet}>{text.stepBackWhy}</span>
+    </div>
+  );
+}

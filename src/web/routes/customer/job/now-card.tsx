@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import type { OwnerJobView } from '#api/jobs.ts';
+import type { JobState } from '#api/views.ts';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { AtShop } from './at-shop.tsx';
+import { Booked } from './booked.tsx';
+import { CardStep, needsCard } from './card-step.tsx';
+import { Collecting } from './collecting.tsx';
+import styles from './job.module.css';
+import { MoneyStep } from './money-step.tsx';
+import { Cancelled, Completed, Expired } from './over.tsx';
+import { text } from './text.ts';
+import { WorkDone } from './work-done.tsx';
+
+export type JobProps = { job: OwnerJobView };
+
+const CONTENT: Record<JobState, ComponentType<JobProps>> = {
+  draft: () => <p>{text.draft}</p>,
+  open: Collecting,
+  pending_selection: Collecting,
+  booking_pending: MoneyStep,
+  booked: Booked,
+  checked_in: AtShop,
+  inspecting: AtShop,
+  awaiting_approval: AtShop,
+  in_progress: AtShop,
+  work_done: WorkDone,
+  completed: Completed,
+  closed: Completed,
+  cancelled: Cancelled,
+  expired: Expired,
+};
+
+/** The one card of a job's page that asks for something: what its owner can do now, and nothing else. */
+export function NowCard({ job }: JobProps) {
+  const Content = CONTENT[job.state];
+  const asksForCard = job.state !== 'booking_pending' && needsCard(job);
+  return (
+    <section className={styles.now} aria-labelledby="now">
+      <h2 id="now">{text.now}</h2>
+      {job.hidden ? <Notice tone="caution">{text.hidden}</Notice> : null}
+      {asksForCard ? (
+        <>
+          <Notice tone="danger">
+            {job.state === 'booked' ? text.step.attention : text.step.attentionLater}
+          </Notice>
+          <CardStep job={job} />
+        </>
+      ) : null}
+      <Content job={job} />
+    </section>
+  );
+}

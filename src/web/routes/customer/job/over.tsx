@@ -1,0 +1,63 @@
+import { customerChoices, serviceCode } from '#domain/service-catalog.ts';
+import { writeSelection } from '#web/features/post-draft/selection.ts';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import type { JobProps } from './now-card.tsx';
+import { text as allText } from './text.ts';
+
+const text = allText.over;
+
+export function Completed({ job }: JobProps) {
+  const shop = job.shop?.name ?? '';
+  return (
+    <>
+      <p>{job.state === 'completed' ? text.completed(shop) : text.closed(shop)}</p>
+      <Receipt job={job} />
+    </>
+  );
+}
+
+export function Cancelled({ job }: JobProps) {
+  return (
+    <>
+      <p>{text.cancelled[job.cancelCode ?? ''] ?? text.cancelledOtherwise}</p>
+      {job.payment && job.payment.capturedCents > 0 ? <Receipt job={job} /> : null}
+      <Again job={job} />
+    </>
+  );
+}
+
+export function Expired({ job }: JobProps) {
+  return (
+    <>
+      <p>{text.expired}</p>
+      <Again job={job} />
+    </>
+  );
+}
+
+function Receipt({ job }: JobProps) {
+  return (
+    <div>
+      <LinkButton to={`/customer/jobs/${job.id}/receipt`} kind="primary">
+        {text.receipt}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The same car and service, filled in. */
+function Again({ job: { zip, vehicle, service } }: JobProps) {
+  const { year, make, model, trim } = vehicle;
+  const known = serviceCode.safeParse(service).data;
+  const chosen = customerChoices.find(({ code }) => code === known)?.code ?? 'other';
+  const selection = writeSelection({
+    zip,
+    vehicle: { year, make, model, trim, details: null },
+    service: chosen,
+  });
+  return (
+    <div>
+      <LinkButton to={`/customer/mechanics?${selection}`}>{text.again}</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import { Money } from '#web/ui/plain/money.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import styles from './job.module.css';
+import type { JobProps } from './now-card.tsx';
+import { Photos } from './photos.tsx';
+import { text as allText } from './text.ts';
+
+const text = allText.request;
+
+/** What the owner posted, as the shops read it. */
+export function RequestFacts({ job }: JobProps) {
+  const { vehicle, address } = job;
+  const details = [
+    vehicle.engine,
+    vehicle.transmission,
+    vehicle.drivetrain,
+    vehicle.fuelType,
+    vehicle.bodyStyle,
+  ];
+  const options = [
+    job.instantAccept && text.instant,
+    job.mobileOk && text.mobile,
+    job.response === 'auto' ? text.auto : text.review,
+  ];
+  return (
+    <section className={styles.part} aria-labelledby="request">
+      <h2 id="request">{text.title}</h2>
+      <p className={styles.description}>{job.description || text.noDescription}</p>
+      <Photos title={text.photos} photos={job.photos} />
+      <dl className={styles.facts}>
+        <Fact name={text.car}>{vehicleName(vehicle)}</Fact>
+        {vehicle.vin ? (
+          <Fact name={text.vin}>
+            <code>{vehicle.vin}</code>
+          </Fact>
+        ) : null}
+        {details.some(Boolean) ? <Fact name={text.details}>{details.filter(Boolean).join(', ')}</Fact> : null}
+        {job.budgetCents === null ? null : (
+          <Fact name={text.budget}>
+            <Money cents={job.budgetCents} />
+            {job.fixedPrice ? `, ${text.fixed}` : null}
+          </Fact>
+        )}
+        <Fact name={text.times}>
+          {job.windows.length === 0
+            ? text.flexible
+            : job.windows.map(({ startsAt, endsAt }) => (
+                <span key={startsAt} className={styles.line}>
+                  <ExactTime at={startsAt} /> – <ExactTime at={endsAt} />
+                </span>
+              ))}
+        </Fact>
+        <Fact name={text.address}>
+          {address ? `${address.street}, ` : ''}
+          {job.city}, {job.stateCode} {job.zip}
+          {address ? <span className={styles.quiet}> ({text.seenBy[job.addressVisibility]})</span> : null}
+        </Fact>
+        <Fact name={text.options}>{options.filter(Boolean).join(', ')}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

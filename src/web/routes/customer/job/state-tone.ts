@@ -1,0 +1,20 @@
+import type { JobState } from '#api/views.ts';
+import type { Tone } from '#web/ui/plain/surface.tsx';
+
+/** Amber where the owner has to act in time; green is kept for money that is safe. */
+export const stateTone: Record<JobState, Tone> = {
+  draft: 'caution',
+  open: 'neutral',
+  pending_selection: 'caution',
+  booking_pending: 'caution',
+  booked: 'neutral',
+  checked_in: 'neutral',
+  inspecting: 'neutral',
+  awaiting_approval: 'caution',
+  in_progress: 'neutral',
+  work_done: 'caution',
+  completed: 'neutral',
+  closed: 'neutral',
+  cancelled: 'danger',
+  expired: 'neutral',
+};

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import type { OwnerJobView } from '#api/jobs.ts';
+import type { JobId } from '#domain/ids.ts';
+import { useLive } from '#web/lib/live.ts';
+import { queries } from '#web/lib/query.ts';
+import { showToast } from '#web/ui/plain/toast.tsx';
+import { useTitleCount } from './use-title-count.ts';
+
+const POLL_MS = 1_500;
+
+/** The provider prepares the entry of a card a moment after it was asked for, and no event of ours says when. */
+function isBeingPrepared(job: OwnerJobView | undefined): boolean {
+  return job?.payment?.state === 'preparing';
+}
+
+/** One of my jobs, kept fresh by its events; what others did meanwhile is said quietly and counted in the title. */
+export function useJob(jobId: JobId) {
+  const client = useQueryClient();
+  const options = queries.jobs.get.queryOptions({ input: { jobId } });
+  const { queryKey } = options;
+  const query = useQuery({
+    ...options,
+    refetchInterval: ({ state: { data } }) => (isBeingPrepared(data) ? POLL_MS : false),
+  });
+  const count = useTitleCount();
+
+  const seen = useRef(query.data?.timeline.at(-1)?.id);
+  const readAgain = async () => {
+    await client.invalidateQueries({ queryKey });
+    const newest = client.getQueryData<OwnerJobView>(queryKey)?.timeline.at(-1);
+    if (!newest || newest.id === seen.current) return;
+    seen.current = newest.id;
+    // What I did myself needs no telling.
+    if (newest.actor === 'You') return;
+    showToast(newest.sentence);
+    count();
+  };
+  useLive(
+    [`job:${jobId}`],
+    () => void readAgain(),
+    () => void readAgain(),
+  );
+  return query;
+}
+
+/** What every act on a job answers: the job as it is now. */
+export function useKeepJob() {
+  const client = useQueryClient();
+  return useCallback(
+    ({ job }: { job: OwnerJobView }) => {
+      client.setQueryData(queries.jobs.get.queryKey({ input: { jobId: job.id } }), job);
+      void client.invalidateQueries({ queryKey: queries.jobs.mine.key() });
+    },
+    [client],
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Counts news in the window's title while nobody looks: `(2) Brake Service`. Looking sets it back. */
+export function useTitleCount(): () => void {
+  const count = useRef(0);
+  const plain = useRef('');
+
+  useEffect(() => {
+    const reset = () => {
+      if (document.visibilityState !== 'visible' || count.current === 0) return;
+      count.current = 0;
+      document.title = plain.current;
+    };
+    document.addEventListener('visibilitychange', reset);
+    return () => document.removeEventListener('visibilitychange', reset);
+  }, []);
+
+  return useCallback(() => {
+    if (document.visibilityState === 'visible') return;
+    if (count.current === 0) plain.current = document.title;
+    count.current += 1;
+    document.title = `(${count.current}) ${plain.current}`;
+  }, []);
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCents } from '#domain/money.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { Appointment, Code } from './booked.tsx';
+import styles from './job.module.css';
+import type { JobProps } from './now-card.tsx';
+import { Photos } from './photos.tsx';
+import { text as allText } from './text.ts';
+import { useKeepJob } from './use-job.ts';
+import { usePressKey } from './use-press-key.ts';
+
+const text = allText.done;
+
+/** The work is finished: the owner looks at it and says yes, here or by the code at the counter. */
+export function WorkDone({ job }: JobProps) {
+  const [asks, setAsks] = useState(false);
+  const { shop, invoice } = job;
+  if (!shop || !invoice) return null;
+  const amount = formatCents(invoice.totalCents);
+  return (
+    <>
+      <p>{text.lead(shop.name)}</p>
+      <Photos title={text.photos} photos={job.afterPhotos} />
+      <Button kind="primary" wide reason={job.refusals.confirm} onClick={() => setAsks(true)}>
+        {text.confirm(shop.name, amount)}
+      </Button>
+      {job.releaseAt ? (
+        <p className={styles.quiet}>
+          {text.silence} <ExactTime at={job.releaseAt} zone={shop.timeZone} />.
+        </p>
+      ) : null}
+      {job.handOverCode ? (
+        <Code label={text.handOver} code={job.handOverCode} why={text.handOverWhy} />
+      ) : null}
+      <Appointment job={job} />
+      {asks ? <ConfirmWork job={job} onClose={() => setAsks(false)} /> : null}
+    </>
+  );
+}
+
+function ConfirmWork({ job, onClose }: JobProps & { onClose: () => void }) {
+  const keys = usePressKey();
+  const confirm = useMutation(queries.jobs.confirm.mutationOptions({ onSuccess: useKeepJob() }));
+  const { shop, invoice, protection } = job;
+  if (!shop || !invoice) return null;
+  const isMoreHeld = protection.heldCents > invoice.totalCents;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={text.confirmTitle}
+      changes={[
+        [text.paid(shop.name), <Money key="paid" cents={invoice.totalCents} />],
+        ...(isMoreHeld ? [[text.letGo, text.letGoValue] as const] : []),
+      ]}
+      told={shop.name}
+      canUndo={false}
+      action={text.confirm(shop.name, formatCents(invoice.totalCents))}
+      busy={confirm.isPending && text.confirming}
+      error={confirm.error && sayProblem(confirm.error)}
+      onConfirm={() => confirm.mutate({ jobId: job.id, idempotencyKey: keys.keyFor('confirm') })}
+    />
+  );
+}

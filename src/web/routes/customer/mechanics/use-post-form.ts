@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from '#api/client.ts';
+import type { FileUploaded } from '#api/views.ts';
+import type { PostSelection } from '#web/features/post-draft/selection.ts';
+import { forgetValue, useSessionValue } from '#web/features/post-draft/session-value.ts';
+import { useNow } from '#web/lib/clock.tsx';
+import { fieldProblems, sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import type { Failure } from '#web/ui/form.tsx';
+import {
+  emptyValues,
+  fieldOfRefusal,
+  type Place,
+  postOf,
+  type PostProblems,
+  type PostValues,
+  postValuesSchema,
+  problemsOf,
+} from './post-values.ts';
+import type { Posted } from './posted.tsx';
+import { text } from './text.ts';
+
+const KEY = 'post-repair:form';
+
+export type Posting = { selection: PostSelection; place: Place; onPosted: (posted: Posted) => void };
+
+/** What the form of a post holds, what is wrong with it, and the one way to send it. */
+export function usePostForm({ selection, place, onPosted }: Posting) {
+  const { person } = useSession();
+  const now = useNow();
+  const [values, setValues] = useSessionValue(KEY, postValuesSchema, emptyValues);
+  const [problems, setProblems] = useState<PostProblems>({});
+  const [isTried, setIsTried] = useState(false);
+  const posting = useMutation(queries.jobs.post.mutationOptions());
+  const email = values.email ?? person?.email ?? '';
+  const post = postOf(values, selection, email, place);
+
+  async function send(idempotencyKey: string): Promise<Failure | undefined> {
+    setIsTried(true);
+    const found = problemsOf(values, post, now);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first || !post) return { message: text.needsRest, field: first };
+    try {
+      const posted = await posting.mutateAsync({ ...post, idempotencyKey });
+      forgetValue(KEY);
+      onPosted(posted);
+      return undefined;
+    } catch (error) {
+      const field = fieldOfRefusal(problemOf(error)?.code ?? '');
+      setProblems(field ? { [field]: sayProblem(error) } : fieldProblems(error));
+      return { message: sayProblem(error), field };
+    }
+  }
+
+  return {
+    values,
+    problems,
+    isTried,
+    email,
+    post,
+    send,
+    change(part: Partial<PostValues>) {
+      setValues((kept) => ({ ...kept, ...part }));
+      setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))));
+    },
+    addPhoto(photo: FileUploaded) {
+      setValues((kept) => ({ ...kept, photos: [...kept.photos, photo] }));
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { Link } from 'react-router';
+import type { Route } from './+types/receipt';
+import type { JobId } from '#domain/ids.ts';
+import { cents, formatCents } from '#domain/money.ts';
+import { WorkOrder } from '#web/features/work-order/work-order.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { loadForCustomer } from './load-page.ts';
+import { Movements } from './receipt/movements.tsx';
+import styles from './receipt/receipt.module.css';
+import { text } from './receipt/text.ts';
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const jobId = args.params.jobId as JobId;
+  return {
+    state: await loadForCustomer(args, ({ payments }) => [
+      payments.receipt.queryOptions({ input: { jobId } }),
+    ]),
+  };
+}
+
+export default function ReceiptPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <div className={styles.page}>
+        <Link to={`/customer/jobs/${params.jobId}`} className={styles.back}>
+          {text.back}
+        </Link>
+        <Receipt jobId={params.jobId as JobId} />
+      </div>
+    </HydrationBoundary>
+  );
+}
+
+function Receipt({ jobId }: { jobId: JobId }) {
+  const { data, error, refetch } = useQuery(queries.payments.receipt.queryOptions({ input: { jobId } }));
+  if (!data) {
+    if (!error) {
+      return (
+        <Loading label={text.loading}>
+          <Skeleton height="320px" />
+        </Loading>
+      );
+    }
+    return (
+      <Notice
+        tone="danger"
+        live
+        title={text.failed}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            {text.retry}
+          </Button>
+        }
+      >
+        {sayProblem(error)}
+      </Notice>
+    );
+  }
+  const { invoice } = data;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{text.of(data.number)}</h1>
+        <Button onClick={() => window.print()}>
+          <Icon of={IconPrinter} />
+          {text.print}
+        </Button>
+      </header>
+      <Facts receipt={data} />
+      {invoice ? (
+        <WorkOrder
+          document="invoice"
+          number={invoice.number}
+          level={2}
+          title={text.invoice(data.shopName)}
+          facts={<ExactTime at={invoice.issuedAt} />}
+          lines={invoice.lines}
+          taxCents={invoice.taxCents}
+          totalCents={invoice.totalCents}
+        />
+      ) : null}
+      <Sums receipt={data} />
+      <Movements postings={data.postings} />
+    </>
+  );
+}
+
+export type ReceiptView = Awaited<ReturnType<typeof queries.payments.receipt.call>>;
+
+function Facts({ receipt }: { receipt: ReceiptView }) {
+  const { card, capturedAt } = receipt;
+  const facts = [
+    [text.paidTo, receipt.shopName],
+    [text.service, receipt.serviceName],
+    [text.car, receipt.vehicle],
+    [text.card, card ? text.cardName(card.brand, card.last4) : '–'],
+    [text.charged, capturedAt ? <ExactTime key="at" at={capturedAt} /> : text.notYet],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Sums({ receipt }: { receipt: ReceiptView }) {
+  const { authorisedCents, capturedCents, refundedCents, bookingFeeCents, keptFeeCents } = receipt;
+  const isCredited = bookingFeeCents > 0 && keptFeeCents === 0;
+  return (
+    <section aria-labelledby="sums" className={styles.part}>
+      <h2 id="sums">{text.sums}</h2>
+      <dl className={styles.sums}>
+        <Sum name={text.authorised} value={formatCents(authorisedCents)} />
+        {isCredited ? (
+          <>
+            <Sum name={text.fee} value={formatCents(bookingFeeCents)} />
+            <Sum name={text.feeCredited} value={`-${formatCents(bookingFeeCents)}`} />
+          </>
+        ) : null}
+        {keptFeeCents > 0 ? <Sum name={text.kept} value={formatCents(keptFeeCents)} /> : null}
+        <Sum name={text.captured} value={formatCents(capturedCents)} />
+        {refundedCents > 0 ? <Sum name={text.refunded} value={`-${formatCents(refundedCents)}`} /> : null}
+        <div className={styles.total}>
+          <dt>{text.total}</dt>
+          <dd>
+            <Money cents={cents(capturedCents - refundedCents)} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
