@@ -127,7 +127,16 @@ describe('templates', () => {
   const startsAt = new Date('2026-11-27T14:30:00Z');
   const booking = { address: '1 Main St', checkInCode: '042917', bookingFee: cents(500), startsAt };
   const ending = { kept: cents(0), returned: cents(500), by: 'You', compensation: cents(500) };
-  const all = { ...about, ...amounts, ...booking, ...ending, validUntil: startsAt, fixUntil: startsAt };
+  const all = {
+    ...about,
+    ...amounts,
+    ...booking,
+    ...ending,
+    validUntil: startsAt,
+    fixUntil: startsAt,
+    releaseAt: startsAt,
+    quotes: 2,
+  };
   const mails = Object.entries({ ...forOwners, ...forShops }).map(
     ([name, template]) =>
       [name, template({ ...all, link: 'https://hoist.example/g/1', odometerMiles: 41_200 })] as const,

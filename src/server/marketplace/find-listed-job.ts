@@ -7,7 +7,7 @@ import { presentCard } from './present.ts';
 import { findListedCard } from './queries.ts';
 import { defaultPlace } from './search-place.ts';
 
-/** One job as a stranger sees it, while its owner compares quotes; any other answers as if it did not exist. */
+/** One job as a stranger sees it, while its owner still compares quotes; any other does not exist here. */
 export async function findListedJob(ctx: Context, jobId: JobId): Promise<JobCard> {
   const row = await findListedCard(ctx.tx, jobId);
   ensure(row, 'JOB_NOT_FOUND');

@@ -163,7 +163,7 @@ function matching(criteria: Criteria): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** A flat circle, longitudes scaled: within a hundredth of the true one at these distances, and far cheaper. */
+/** A flat circle, longitudes scaled: within a hundredth of the true one this near, and far cheaper. */
 function withinCircle({ centre: { lat, lng }, radiusMiles }: Criteria): RawBuilder<boolean> {
   const scale = Math.cos((lat * Math.PI) / 180) ** 2;
   const reach = (((radiusMiles / EARTH_RADIUS_MILES) * 180) / Math.PI) ** 2;

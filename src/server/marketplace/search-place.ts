@@ -9,7 +9,7 @@ type Asked = { zip?: string | undefined; lat?: number | undefined; lng?: number 
 /** Where P's map stands before anyone said where they are. */
 export const defaultPlace: Place = { ...DEFAULT_CENTRE, label: 'Washington, DC' };
 
-/** The centre that was asked for, by ZIP code or as a point; null where none was or the ZIP code is unknown. */
+/** The centre that was asked for, by ZIP code or as a point; null without one or with an unknown ZIP code. */
 export async function findSearchPlace(ctx: Context, { zip, lat, lng }: Asked): Promise<Place | null> {
   const place = zip === undefined ? undefined : await findPlace(ctx.tx, zip);
   if (place) return { lat: place.lat, lng: place.lng, label: placeLabel(place) };

@@ -25,7 +25,7 @@ import { criteriaOf } from './search-criteria.ts';
 import { searchJobsAsShop } from './search-jobs-as-shop.ts';
 import { searchJobs } from './search-jobs.ts';
 
-// What everyone may see of the jobs near a place: which, in which order, how many, and how little of their owners.
+// What everyone may see of the jobs near a place: which, in which order, how many; and how little of owners.
 
 const postedAt = POSTED_AT;
 

@@ -108,6 +108,24 @@ export function workDoneMail(about: AtShop & { total: Cents; invoiceNumber: stri
   });
 }
 
+export function confirmReminderMail(
+  about: AtShop & { total: Cents; releaseAt: Date; timeZone: string },
+): RenderedMail {
+  return renderMail({
+    subject: `Is everything right with ${about.repair}?`,
+    heading: 'Did you look at the work?',
+    paragraphs: [
+      `${about.shopName} returned your car after ${about.repair}.`,
+      'Confirm the work, or say what is wrong. Without an answer it counts as confirmed.',
+    ],
+    facts: [
+      ['Paid to the shop without an answer', formatWhen(about.releaseAt, about.timeZone)],
+      ['Total with tax', formatCents(about.total)],
+    ],
+    action: { label: 'Check and confirm', url: about.jobUrl },
+  });
+}
+
 export function receiptMail(about: AtShop & { total: Cents; invoiceNumber: string }): RenderedMail {
   return renderMail({
     subject: `Paid: ${formatCents(about.total)} to ${about.shopName}`,
@@ -124,17 +142,20 @@ export function receiptMail(about: AtShop & { total: Cents; invoiceNumber: strin
   });
 }
 
+/** `fixUntil` is null once the work is done: no appointment is at stake, but the shop waits for its money. */
 export function cardDeclinedMail(
-  about: AtShop & { amount: Cents; fixUntil: Date; timeZone: string },
+  about: AtShop & { amount: Cents; fixUntil: Date | null; timeZone: string },
 ): RenderedMail {
   const amount = formatCents(about.amount);
-  const fixUntil = formatWhen(about.fixUntil, about.timeZone);
+  const until = about.fixUntil && formatWhen(about.fixUntil, about.timeZone);
   return renderMail({
     subject: 'Your card was declined',
     heading: 'Your card was declined',
     paragraphs: [
       `Your bank did not allow ${amount} for ${about.repair} at ${about.shopName}. Nothing was charged.`,
-      `Add another card until ${fixUntil} and your appointment stays as it is.`,
+      until
+        ? `Add another card until ${until} and your appointment stays as it is.`
+        : `Add another card, so that ${about.shopName} can be paid for the work.`,
     ],
     action: { label: 'Use another card', url: about.jobUrl },
   });
@@ -152,6 +173,20 @@ export function jobCancelledMail(
       ['Cost of cancelling', formatCents(about.kept)],
     ],
     action: { label: 'Open the job', url: about.jobUrl },
+  });
+}
+
+export function expiresSoonMail(about: AboutJob & { quotes: number }): RenderedMail {
+  const waiting =
+    about.quotes === 1 ? 'One quote waits' : `${about.quotes > 0 ? about.quotes : 'No'} quotes wait`;
+  return renderMail({
+    subject: `One day left: ${about.repair}`,
+    heading: 'Your job ends tomorrow',
+    paragraphs: [
+      `${waiting} for your decision about ${about.repair}.`,
+      'Choose one, or keep the job open for seven more days with one press.',
+    ],
+    action: { label: 'Open my job', url: about.jobUrl },
   });
 }
 

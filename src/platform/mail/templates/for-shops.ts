@@ -55,11 +55,24 @@ export function shopPaidMail(about: AboutJob & { net: Cents; invoiceNumber: stri
   });
 }
 
-export function bookingCancelledMail(about: AboutJob & { compensation: Cents }): RenderedMail {
+/** For a quote whose job is over before anyone was chosen. */
+export function jobGoneMail(about: AboutJob): RenderedMail {
+  return renderMail({
+    subject: `No longer open: ${about.repair}`,
+    heading: 'This job is no longer open',
+    paragraphs: [
+      `${about.repair} ended before a shop was chosen, and your quote with it.`,
+      'Its time is free again in your calendar.',
+    ],
+    action: { label: 'See other jobs near you', url: about.jobUrl },
+  });
+}
+
+export function bookingCancelledMail(about: AboutJob & { by: string; compensation: Cents }): RenderedMail {
   return renderMail({
     subject: `Cancelled: ${about.repair}`,
     heading: 'A booking was cancelled',
-    paragraphs: [`The owner cancelled ${about.repair}. Its time is free again in your calendar.`],
+    paragraphs: [`${about.by} cancelled ${about.repair}. Its time is free again in your calendar.`],
     facts: [['Kept for you', formatCents(about.compensation)]],
     action: { label: 'Open the job', url: about.jobUrl },
   });

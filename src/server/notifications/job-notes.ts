@@ -1,0 +1,170 @@
+import { brand } from '#domain/brand.ts';
+import { splitKeptFee } from '#domain/fees.ts';
+import { confirmBySilenceAt, paymentFixDeadline } from '#domain/hold-plan.ts';
+import type { JobId } from '#domain/ids.ts';
+import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
+import { DAY } from '#domain/time.ts';
+import {
+  cardDeclinedMail,
+  checkedInMail,
+  confirmReminderMail,
+  expiresSoonMail,
+  jobCancelledMail,
+  jobExpiredMail,
+  receiptMail,
+  workDoneMail,
+} from '#platform/mail/templates/for-owners.ts';
+import { bookingCancelledMail, shopPaidMail } from '#platform/mail/templates/for-shops.ts';
+import type { Context } from '../context.ts';
+import type { JobChange } from '../events.ts';
+import { countLiveQuotes, findAppointment, findPayment } from './queries.ts';
+import { feesOf } from './quote-notes.ts';
+import { type Note, readersAt, type Story } from './story.ts';
+
+type Teller = (ctx: Context, story: Story, jobId: JobId) => Note[] | Promise<Note[]>;
+
+/** What a change of a job says to whom. Changes that are not here are seen on the page and in no mail. */
+export const tellers: Partial<Record<JobChange, Teller>> = {
+  checked_in: checkedIn,
+  finished,
+  release_soon: releaseSoon,
+  cancelled,
+  expired,
+  expires_soon: expiresSoon,
+};
+
+function checkedIn(_: Context, story: Story, jobId: JobId): Note[] {
+  const { shop_name: shopName, odometer_miles: odometerMiles } = story;
+  if (!shopName || odometerMiles === null) return [];
+  const mail = checkedInMail({ repair: story.repair, jobUrl: story.ownersUrl, shopName, odometerMiles });
+  return [{ kind: 'job.checked_in', occasion: jobId, to: story.owner, mail }];
+}
+
+function finished(_: Context, story: Story, jobId: JobId): Note[] {
+  const { shop_name: shopName, invoice_cents: total, invoice_number: number } = story;
+  if (!shopName || !total) return [];
+  const invoice = { total, invoiceNumber: invoiceName(number) };
+  const mail = workDoneMail({ repair: story.repair, jobUrl: story.ownersUrl, shopName, ...invoice });
+  return [{ kind: 'job.finished', occasion: jobId, to: story.owner, mail }];
+}
+
+function releaseSoon(_: Context, story: Story, jobId: JobId): Note[] {
+  const { shop_name: shopName, invoice_cents: total, time_zone: timeZone } = story;
+  const { work_done_at: workDoneAt, handed_over_at: handedOverAt } = story;
+  if (story.state !== 'work_done' || !shopName || !total || !timeZone || !workDoneAt) return [];
+  const releaseAt = confirmBySilenceAt({ workDoneAt, handedOverAt });
+  const mail = confirmReminderMail({
+    repair: story.repair,
+    jobUrl: story.ownersUrl,
+    shopName,
+    total,
+    releaseAt,
+    timeZone,
+  });
+  // Two reminders a day apart; a repeated delivery falls on the same day.
+  const daysLeft = Math.ceil((releaseAt.getTime() - story.clock.getTime()) / DAY);
+  return [{ kind: 'job.confirm_reminder', occasion: `${jobId}:${daysLeft}`, to: story.owner, mail }];
+}
+
+async function cancelled(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
+  if (story.state !== 'cancelled') return [];
+  const payment = await findPayment(ctx.tx, jobId);
+  const isLate = story.cancel_code === 'owner_late' || story.cancel_code === 'no_show_owner';
+  const kept = isLate ? (payment?.due_cents ?? NO_MONEY) : NO_MONEY;
+  const returned = cents(Math.max(0, (payment?.authorised_cents ?? 0) - kept));
+  const about = { repair: story.repair, by: cancelledBy(story) };
+  const notes: Note[] = [
+    {
+      kind: 'job.cancelled',
+      occasion: jobId,
+      to: story.owner,
+      mail: jobCancelledMail({ ...about, jobUrl: story.ownersUrl, kept, returned }),
+    },
+  ];
+  if (!story.shop_id) return notes;
+  const compensation = splitKeptFee(kept, feesOf(story)).shop;
+  const by = about.by === 'You' ? 'The owner' : about.by;
+  const mail = bookingCancelledMail({ repair: story.repair, by, jobUrl: story.shopsUrl, compensation });
+  const to = await readersAt(ctx, story.shop_id);
+  return [...notes, { kind: 'booking.cancelled', occasion: jobId, to, mail }];
+}
+
+function cancelledBy(story: Story): string {
+  switch (story.cancel_code) {
+    case 'owner_early':
+    case 'owner_late':
+      return 'You';
+    case 'shop':
+      return story.shop_name ?? 'The shop';
+    case 'no_show_owner':
+      return `Because nobody came, ${story.shop_name ?? 'the shop'}`;
+    case 'payment_failed':
+      return `Because no card worked, ${brand.name}`;
+    default:
+      return `The staff of ${brand.name}`;
+  }
+}
+
+function expired(_: Context, story: Story, jobId: JobId): Note[] {
+  if (story.state !== 'expired') return [];
+  const mail = jobExpiredMail({ repair: story.repair, jobUrl: story.ownersUrl });
+  return [{ kind: 'job.expired', occasion: jobId, to: story.owner, mail }];
+}
+
+async function expiresSoon(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
+  if (story.state !== 'open' && story.state !== 'pending_selection') return [];
+  const quotes = await countLiveQuotes(ctx.tx, jobId);
+  const mail = expiresSoonMail({ repair: story.repair, jobUrl: story.ownersUrl, quotes });
+  const occasion = `${jobId}:${story.expires_at?.toISOString()}`;
+  return [{ kind: 'job.expires_soon', occasion, to: story.owner, mail }];
+}
+
+/** The owner has to give another card: at booking, before the appointment, or for work that is done. */
+export async function cardDeclined(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
+  const payment = await findPayment(ctx.tx, jobId);
+  const { shop_name: shopName, time_zone: timeZone } = story;
+  if (!payment || payment.state === 'failed' || !shopName || !timeZone) return [];
+  const mail = cardDeclinedMail({
+    repair: story.repair,
+    jobUrl: story.ownersUrl,
+    shopName,
+    amount: payment.due_cents ?? payment.amount_cents,
+    fixUntil: await fixUntil(ctx, story, jobId),
+    timeZone,
+  });
+  return [{ kind: 'payment.declined', occasion: `${payment.id}:${payment.declines}`, to: story.owner, mail }];
+}
+
+async function fixUntil(ctx: Context, story: Story, jobId: JobId): Promise<Date | null> {
+  if (story.state !== 'booking_pending' && story.state !== 'booked') return null;
+  const appointment = await findAppointment(ctx.tx, jobId);
+  if (!appointment) return null;
+  return story.state === 'booked' ? paymentFixDeadline(appointment.starts_at) : appointment.held_until;
+}
+
+/** The money went where it belongs: a receipt for the owner, the share for the shop. */
+export async function released(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
+  const { shop_id: shopId, shop_name: shopName, invoice_cents: total, invoice_number: number } = story;
+  if (!shopId || !shopName || !total) return [];
+  const about = { repair: story.repair, invoiceNumber: invoiceName(number) };
+  const net: Cents = story.payout_cents ?? NO_MONEY;
+  const statement = new URL('/mechanic/shop/payouts', story.shopsUrl).href;
+  return [
+    {
+      kind: 'job.receipt',
+      occasion: jobId,
+      to: story.owner,
+      mail: receiptMail({ ...about, jobUrl: `${story.ownersUrl}/receipt`, shopName, total }),
+    },
+    {
+      kind: 'shop.paid',
+      occasion: jobId,
+      to: await readersAt(ctx, shopId),
+      mail: shopPaidMail({ ...about, jobUrl: statement, net }),
+    },
+  ];
+}
+
+function invoiceName(number: number | null): string {
+  return `INV-${number}`;
+}

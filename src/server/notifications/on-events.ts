@@ -1,0 +1,45 @@
+import { guestLinkMail } from '#platform/mail/templates/for-owners.ts';
+import type { Context, System } from '../context.ts';
+import type { DomainEvent } from '../events.ts';
+import { asSystem } from '../unit-of-work.ts';
+import { cardDeclined, released, tellers } from './job-notes.ts';
+import { booked, lostQuote, newQuote } from './quote-notes.ts';
+import { type Note, type Story, tellStory } from './story.ts';
+import { writeOnce } from './write-once.ts';
+
+/**
+ * Tells people about an event that has committed. What is written is decided by how things are now, not by
+ * how they were then, so that nobody is told of a quote that is gone; delivering an event twice writes
+ * nothing new.
+ */
+export async function deliverEvent(system: System, event: DomainEvent): Promise<void> {
+  if (!('jobId' in event)) return;
+  await asSystem(system, async (ctx) => {
+    const story = await tellStory(ctx, event.jobId, system.publicUrl);
+    if (!story) return;
+    for (const note of await notesOf(ctx, story, event)) await writeOnce(ctx, event.jobId, note);
+  });
+}
+
+async function notesOf(ctx: Context, story: Story, event: DomainEvent): Promise<Note[]> {
+  switch (event.type) {
+    case 'guest.link_requested': {
+      const mail = guestLinkMail({ repair: story.repair, link: event.link });
+      return [{ kind: 'guest.link', occasion: event.link, to: [event.email], mail }];
+    }
+    case 'quote.sent':
+      return newQuote(ctx, story, event.quoteId);
+    case 'quote.lost':
+      return lostQuote(ctx, story, event);
+    case 'job.booked':
+      return booked(ctx, story, event.jobId);
+    case 'payment.declined':
+      return cardDeclined(ctx, story, event.jobId);
+    case 'job.released':
+      return released(ctx, story, event.jobId);
+    case 'job.changed':
+      return (await tellers[event.what]?.(ctx, story, event.jobId)) ?? [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
+import type { Tx } from '#platform/database/connect.ts';
+
+export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>;
+
+/** A job with all that a mail about it may say. */
+export async function findStory(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('job')
+    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+    .leftJoin('auth_user as owner', 'owner.id', 'job.customer_id')
+    .leftJoin('shop', 'shop.id', 'job.shop_id')
+    .leftJoin('quote', 'quote.id', 'job.accepted_quote_id')
+    .leftJoin('fee_schedule', 'fee_schedule.id', 'job.fee_schedule_id')
+    .leftJoin('invoice', 'invoice.job_id', 'job.id')
+    .leftJoin('check_in', 'check_in.job_id', 'job.id')
+    .leftJoin('payout', 'payout.job_id', 'job.id')
+    .select(['job.id', 'job.service', 'job.state', 'job.cancel_code', 'job.check_in_code', 'job.expires_at'])
+    .select(['job.work_done_at', 'job.handed_over_at', 'job.clock_offset_seconds', 'job.accepted_quote_id'])
+    .select(['vehicle.year', 'vehicle.make', 'vehicle.model'])
+    .select(['owner.email as owner_email', 'owner.disabled_at as owner_disabled_at'])
+    .select([
+      'shop.id as shop_id',
+      'shop.name as shop_name',
+      'shop.street',
+      'shop.city',
+      'shop.state as shop_state',
+    ])
+    .select(['shop.zip', 'shop.time_zone'])
+    .select(['quote.price_cents', 'quote.total_cents', 'quote.mobile', 'quote.slot_starts_at'])
+    .select(['fee_schedule.booking_fee_cents', 'fee_schedule.commission_basis_points'])
+    .select(['fee_schedule.processing_cents', 'fee_schedule.cap_basis_points', 'fee_schedule.starts_at'])
+    .select(['fee_schedule.id as fee_schedule_id'])
+    .select(['invoice.number as invoice_number', 'invoice.total_cents as invoice_cents'])
+    .select(['check_in.odometer_miles', 'payout.amount_cents as payout_cents'])
+    .$narrowType<{ service: ServiceCode }>()
+    .where('job.id', '=', jobId)
+    .executeTakeFirst();
+}
+
+/** The newest payment of a job: an earlier one belongs to an acceptance that came to nothing. */
+export async function findPayment(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('payment')
+    .select(['id', 'state', 'amount_cents', 'authorised_cents', 'due_cents', 'declines'])
+    .where('job_id', '=', jobId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** When the newest appointment of a job begins, and until when its time is kept for the money step. */
+export async function findAppointment(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('appointment')
+    .select(['starts_at', 'held_until'])
+    .where('job_id', '=', jobId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findQuote(tx: Tx, id: QuoteId) {
+  return tx
+    .selectFrom('quote')
+    .innerJoin('shop', 'shop.id', 'quote.shop_id')
+    .select(['quote.state', 'quote.version', 'quote.total_cents', 'quote.valid_until'])
+    .select(['shop.name as shop_name', 'shop.time_zone'])
+    .where('quote.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function countLiveQuotes(tx: Tx, jobId: JobId): Promise<number> {
+  const { quotes } = await tx
+    .selectFrom('quote')
+    .select(sql<number>`count(*)::int`.as('quotes'))
+    .where('job_id', '=', jobId)
+    .where('state', 'in', liveQuoteStates)
+    .executeTakeFirstOrThrow();
+  return quotes;
+}
+
+/** The quotes that wait in case the chosen shop gives the job back. */
+export async function listStandbyQuotes(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('quote')
+    .select(['id', 'shop_id'])
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'standby')
+    .limit(20)
+    .execute();
+}
+
+/** Who reads the mail of a shop: its front office, at most twenty of them. */
+export async function listFrontOffice(tx: Tx, shopId: ShopId): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('shop_member')
+    .innerJoin('auth_user', 'auth_user.id', 'shop_member.user_id')
+    .select('auth_user.email')
+    .where('shop_member.shop_id', '=', shopId)
+    .where('shop_member.role', 'in', ['mso_owner', 'mso_manager', 'mso_service_advisor'])
+    .where('auth_user.disabled_at', 'is', null)
+    .orderBy('shop_member.created_at')
+    .limit(20)
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+export async function findShopEmail(tx: Tx, shopId: ShopId): Promise<string> {
+  const shop = await tx.selectFrom('shop').select('email').where('id', '=', shopId).executeTakeFirstOrThrow();
+  return shop.email;
+}
+
+export async function isWritten(tx: Tx, messageId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outgoing_message')
+    .select('id')
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,47 @@
+import type { JobId, ShopId } from '#domain/ids.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import type { RenderedMail } from '#platform/mail/templates/layout.ts';
+import type { Context } from '../context.ts';
+import { jobClock } from '../jobs/lock-job.ts';
+import { findShopEmail, findStory, listFrontOffice, type StoryRow } from './queries.ts';
+
+/** One mail to whoever it concerns. */
+export type Note = {
+  kind: string;
+  /** Names the occasion: the same occasion is told to the same person once. */
+  occasion: string;
+  to: readonly string[];
+  mail: RenderedMail;
+};
+
+/** What the mails about a job are made of. */
+export type Story = StoryRow & {
+  /** The service and the car in a few words. */
+  repair: string;
+  /** The job's own present. */
+  clock: Date;
+  ownersUrl: string;
+  shopsUrl: string;
+  /** No address where the account is disabled or the job has no customer yet. */
+  owner: readonly string[];
+};
+
+export async function tellStory(ctx: Context, jobId: JobId, origin: string): Promise<Story | null> {
+  const row = await findStory(ctx.tx, jobId);
+  if (!row) return null;
+  return {
+    ...row,
+    repair: `${serviceName(row.service)}, ${vehicleName(row)}`,
+    clock: jobClock(ctx.now, row.clock_offset_seconds),
+    ownersUrl: `${origin}/customer/jobs/${jobId}`,
+    shopsUrl: `${origin}/mechanic/shop/jobs/${jobId}`,
+    owner: row.owner_email && !row.owner_disabled_at ? [row.owner_email] : [],
+  };
+}
+
+/** The front office of a shop, or the address of the shop where nobody works there yet. */
+export async function readersAt(ctx: Context, shopId: ShopId): Promise<readonly string[]> {
+  const members = await listFrontOffice(ctx.tx, shopId);
+  return members.length > 0 ? members : [await findShopEmail(ctx.tx, shopId)];
+}

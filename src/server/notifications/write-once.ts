@@ -1,0 +1,27 @@
+import type { JobId } from '#domain/ids.ts';
+import { queueMessage } from '#platform/mail/mail.ts';
+import { sha256Hex } from '#platform/tokens.ts';
+import type { Context } from '../context.ts';
+import { isWritten } from './queries.ts';
+import type { Note } from './story.ts';
+
+/**
+ * Writes a note to each of its readers, unless it was written before. The id of a message follows from its
+ * occasion and its reader, so two deliveries of one event, even at the same moment, make one row.
+ */
+export async function writeOnce(ctx: Context, jobId: JobId, note: Note): Promise<void> {
+  for (const to of new Set(note.to)) {
+    const id = messageId(`${note.kind}|${note.occasion}|${to}`);
+    if (await isWritten(ctx.tx, id)) continue;
+    await queueMessage(ctx.tx, { ...note.mail, kind: note.kind, to, jobId }, () => id, ctx.now);
+    await ctx.enqueue('mail.deliver', { messageId: id });
+  }
+}
+
+/** A UUID of version 8, which is the one for ids with a rule of their own. */
+function messageId(name: string): string {
+  const hex = sha256Hex(`message|${name}`);
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
+  const [first, second, third] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16)];
+  return `${first}-${second}-8${third}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
