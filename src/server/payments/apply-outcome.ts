@@ -104,7 +104,11 @@ async function holdMade(
     return 'unchanged';
   }
   assert(attempt.amount_cents, 'a hold was asked for an amount');
-  const attached = await updatePayment(ctx.tx, payment.id, { provider_hold_id: hold.id });
+  const attached = await updatePayment(ctx.tx, payment.id, {
+    provider_hold_id: hold.id,
+    // The same reason from another hold is another decline.
+    ...(isDeclined && { decline_reason: null }),
+  });
   return applyHold(ctx, { ...subject, payment: attached }, hold, {
     hold: attempt.amount_cents,
     capture: null,

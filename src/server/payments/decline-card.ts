@@ -33,9 +33,11 @@ export async function cardIsDeclined(
     facts: { reason: decline.declineReason ?? 'card_declined' },
   });
   if (job.state === 'cancelled') return feeIsDeclined(ctx, { job, payment: moved });
-  const attention = job.state !== 'booking_pending';
-  if (attention) await raiseAttention(ctx, job);
-  ctx.publish({ type: 'payment.declined', jobId: job.id, attention });
+  const isBooking = job.state === 'booking_pending';
+  if (!isBooking) await raiseAttention(ctx, job);
+  ctx.publish({ type: 'payment.declined', jobId: job.id, attention: !isBooking });
+  // A booking that was made by the owner's rule has nobody at the screen who could type another card.
+  if (isBooking && payment.off_session) ctx.publish({ type: 'payment.lost', jobId: job.id });
 }
 
 /** A late fee on a card whose owner left is tried twice and never chased beyond that: what is due stays on record. */

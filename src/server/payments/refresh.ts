@@ -6,6 +6,7 @@ import {
   ProviderUnavailable,
 } from '#platform/payments/payments-provider.ts';
 import type { Context, System } from '../context.ts';
+import { readJob } from '../jobs/read-job.ts';
 import { asSystem } from '../unit-of-work.ts';
 import { applyHold, type Verdict } from './apply-hold.ts';
 import { applySetup, applySetupToCard } from './apply-setup.ts';
@@ -34,12 +35,11 @@ export async function refreshPayment(system: System, jobId: JobId): Promise<void
     system.log.error({ jobId, ...verdict }, 'a reading of the provider does not fit');
 }
 
-/** Whose payment it is decides who may ask; a stranger's answers as if it did not exist. */
+/** Only its owner may ask about the payment of a job; a stranger's job answers as if it did not exist. */
 export async function requireOwnPayment(ctx: Context, jobId: JobId): Promise<void> {
-  const payment = await findPayment(ctx.tx, jobId);
-  const isOwn = ctx.actor.kind === 'customer' && payment?.customer_id === ctx.actor.userId;
-  ensure(payment === undefined || isOwn, 'JOB_NOT_FOUND');
-  ensure(payment, 'PAYMENT_NOT_FOUND');
+  const job = await readJob(ctx, jobId);
+  ensure(ctx.actor.kind === 'customer' && job.customer_id === ctx.actor.userId, 'JOB_NOT_FOUND');
+  ensure(await findPayment(ctx.tx, jobId), 'PAYMENT_NOT_FOUND');
 }
 
 /** The same for a card that a customer is saving. */

@@ -1,0 +1,273 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { JobId } from '#domain/ids.ts';
+import type { CancelCode, JobMoveName } from '#domain/lifecycles/job.ts';
+import { type Account, account } from '#domain/ledger.ts';
+import { cents } from '#domain/money.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { balanceOf } from '../ledger/balances.ts';
+import { lockJob } from '../jobs/lock-job.ts';
+import { moveJob } from '../jobs/move-job.ts';
+import { keepFee, voidPayment } from './end-payment.ts';
+import { brokenInvariants, CARD, type MoneyWorld, moneyWorld, START } from './money-world.ts';
+import { receiptOf } from './receipt.ts';
+import { statementOf } from './statement.ts';
+
+let database: Database;
+let world: MoneyWorld;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+// Each test has a shop of its own, because what a shop earns adds up.
+const freshWorld = async () => (world = await moneyWorld(database));
+
+afterEach(async () => {
+  await world.settle();
+  expect(await brokenInvariants(database)).toEqual([]);
+});
+afterAll(() => database.close());
+
+const balance = (name: Account) => database.transaction((tx) => balanceOf(tx, name));
+const jobOf = (id: JobId) =>
+  database.kysely.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const payoutOf = (id: JobId) =>
+  database.kysely.selectFrom('payout').selectAll().where('job_id', '=', id).executeTakeFirst();
+
+async function passTo(instant: Date): Promise<void> {
+  world.clock.moveTo(instant);
+  await world.settle();
+}
+
+async function cancel(
+  job: JobId,
+  move: { name: JobMoveName; code: CancelCode; by?: Actor; fee?: number },
+): Promise<void> {
+  await world.as(move.by ?? world.customer, async (ctx) => {
+    const moved = await moveJob(ctx, await lockJob(ctx, job), move.name, { cancelCode: move.code });
+    if (move.fee === undefined) await voidPayment(ctx, job, 'cancelled');
+    else await keepFee(ctx, moved, cents(move.fee));
+  });
+  await world.settle();
+}
+
+const statement = () => world.as(world.shop, (ctx) => statementOf(ctx, { shopId: world.shopId, limit: 25 }));
+const receipt = (jobId: JobId) =>
+  world.as(world.customer, (ctx) => receiptOf(ctx, { jobId, customerId: world.customerId }));
+
+describe('a finished job', () => {
+  it('is captured, shared out and paid to the cent, as statement and receipt say', async () => {
+    await freshWorld();
+    const before = await balance('platform:commission');
+    const job = await world.booked();
+    await world.worked(job);
+    await world.completed(job);
+
+    expect(await world.paymentOf(job)).toMatchObject({
+      state: 'released',
+      captured_cents: 21_200,
+      released_cents: 21_200,
+      refunded_cents: 0,
+    });
+    expect(await balance(account.jobFunds(job))).toBe(0);
+    expect(await balance('platform:commission')).toBe(before + 1_000);
+    expect(await balance(account.shopPayable(world.shopId))).toBe(19_910);
+
+    const { items, payableCents } = await statement();
+    expect(payableCents).toBe(19_910);
+    expect(items).toMatchObject([
+      {
+        kind: 'job',
+        priceCents: 20_000,
+        taxCents: 1_200,
+        commissionCents: 1_000,
+        processingCents: 290,
+        netCents: 18_710,
+      },
+    ]);
+    const { capturedCents, postings } = await receipt(job);
+    expect(capturedCents).toBe(21_200);
+    expect(postings.map(({ what, to, amountCents }) => [what, to, amountCents])).toEqual([
+      ['Charged', 'Held for this job', 21_200],
+      ['Released', "Mira's Garage", 18_710],
+      ['Released', 'Commission, paid by the shop', 1_000],
+      ['Released', 'Processing, paid by the shop', 290],
+      ['Released', 'Sales tax, VA', 1_200],
+      ['Released', "Mira's Garage", 1_200],
+    ]);
+  });
+
+  it('of a new shop is paid out 72 hours later, and the shop reads why', async () => {
+    await freshWorld();
+    const job = await world.booked();
+    await world.worked(job);
+    await world.completed(job);
+    expect(await payoutOf(job)).toMatchObject({ state: 'held', amount_cents: 19_910, paid_at: null });
+    expect((await payoutOf(job))?.hold_reason).toMatch(/first five jobs/);
+    await passTo(plus(START, 71 * HOUR));
+    expect((await payoutOf(job))?.state).toBe('held');
+    await passTo(plus(START, 72 * HOUR));
+    expect(await payoutOf(job)).toMatchObject({ state: 'paid', hold_reason: null });
+    expect(await balance(account.shopPayable(world.shopId))).toBe(0);
+    expect(await statement()).toMatchObject({ payableCents: 0, paidCents: 19_910, heldCents: 0 });
+  });
+
+  it('of a shop that has done five before is paid out at once', async () => {
+    await freshWorld();
+    for (let done = 0; done < 5; done += 1) {
+      const job = await world.booked();
+      await world.worked(job);
+      await world.completed(job);
+    }
+    const sixth = await world.booked();
+    await world.worked(sixth);
+    await world.completed(sixth);
+    expect((await payoutOf(sixth))?.state).toBe('paid');
+  });
+
+  it('that comes to less than was held takes less, and the rest is let go', async () => {
+    await freshWorld();
+    const job = await world.booked();
+    await world.worked(job, { price: 15_000, tax: 900 });
+    await world.completed(job);
+    expect(await world.paymentOf(job)).toMatchObject({ state: 'released', captured_cents: 15_900 });
+    expect(await balance(account.shopPayable(world.shopId))).toBe(15_000 - 750 - 290 + 900);
+  });
+
+  it('leaves the tax with the state where the state collects it', async () => {
+    await freshWorld();
+    await database.kysely
+      .updateTable('shop')
+      .set({ remits_tax: false })
+      .where('id', '=', world.shopId)
+      .execute();
+    const before = await balance(account.tax('VA'));
+    const job = await world.booked();
+    await world.worked(job);
+    await world.completed(job);
+    expect(await balance(account.tax('VA'))).toBe(before + 1_200);
+    expect((await payoutOf(job))?.amount_cents).toBe(18_710);
+    expect((await statement()).items[0]).toMatchObject({ taxCents: 1_200, netCents: 18_710 });
+  });
+});
+
+describe('a hold that would run out while the car is at the shop', () => {
+  it('is captured whole, and what the invoice leaves goes back', async () => {
+    await freshWorld();
+    const job = await world.booked();
+    await world.move(job, 'checkIn');
+    const { capture_before: until } = await world.paymentOf(job);
+    await passTo(plus(until!, -24 * HOUR));
+    expect(await world.paymentOf(job)).toMatchObject({ state: 'captured', captured_cents: 21_200 });
+    expect(await balance(account.jobFunds(job))).toBe(21_200);
+
+    await world.move(job, 'startWork');
+    await world.invoiced(job, { price: 10_000, tax: 600 });
+    await world.completed(job);
+    expect(await world.paymentOf(job)).toMatchObject({
+      state: 'released',
+      released_cents: 10_600,
+      refunded_cents: 10_600,
+    });
+    expect(await balance(account.jobFunds(job))).toBe(0);
+    expect((await receipt(job)).refundedCents).toBe(10_600);
+  });
+
+  it('goes back whole when staff cancel the job', async () => {
+    await freshWorld();
+    const job = await world.booked();
+    await world.move(job, 'checkIn');
+    const { capture_before: until } = await world.paymentOf(job);
+    await passTo(plus(until!, -24 * HOUR));
+    const staff: Actor = {
+      kind: 'staff',
+      userId: world.customerId,
+      role: 'ops_admin',
+      secondFactor: true,
+      mustRotatePassword: false,
+    };
+    await cancel(job, { name: 'cancelByStaff', code: 'staff', by: staff });
+    expect(await world.paymentOf(job)).toMatchObject({ captured_cents: 21_200, refunded_cents: 21_200 });
+    expect(await balance(account.jobFunds(job))).toBe(0);
+  });
+});
+
+describe('a card whose money cannot be taken when the work is done', () => {
+  it('pauses the release until the customer gives another one', async () => {
+    await freshWorld();
+    const job = await world.booked({}, CARD.captureFails);
+    await world.worked(job);
+    await world.completed(job);
+    expect(await jobOf(job)).toMatchObject({ state: 'completed', payment_attention: true });
+    expect(await world.paymentOf(job)).toMatchObject({
+      state: 'awaiting_card',
+      decline_reason: 'capture_failed',
+      captured_cents: 0,
+    });
+    expect(await payoutOf(job)).toBeUndefined();
+
+    await world.enterCard(job);
+    expect(await world.paymentOf(job)).toMatchObject({ state: 'released', captured_cents: 21_200 });
+    expect((await jobOf(job)).payment_attention).toBe(false);
+    expect((await payoutOf(job))?.amount_cents).toBe(19_910);
+  });
+});
+
+describe('a cancelled booking', () => {
+  it('in time costs nothing and lets the hold go', async () => {
+    await freshWorld();
+    const job = await world.booked();
+    const { provider_hold_id: hold } = await world.paymentOf(job);
+    await cancel(job, { name: 'cancelEarly', code: 'owner_early' });
+    expect(await world.paymentOf(job)).toMatchObject({ state: 'voided', captured_cents: 0 });
+    expect((await world.system.services.payments.readHold(hold!)).status).toBe('voided');
+  });
+
+  it('late costs the booking fee, which is the platform’s', async () => {
+    await freshWorld();
+    const before = await balance('platform:kept_fees');
+    const job = await world.booked();
+    await cancel(job, { name: 'cancelLate', code: 'owner_late', fee: 500 });
+    expect(await world.paymentOf(job)).toMatchObject({ state: 'fee_kept', captured_cents: 500 });
+    expect(await balance('platform:kept_fees')).toBe(before + 500);
+    expect(await payoutOf(job)).toBeUndefined();
+    expect(await receipt(job)).toMatchObject({ keptFeeCents: 500, capturedCents: 500 });
+  });
+
+  it('late gives the shop what is above the booking fee', async () => {
+    await freshWorld();
+    const job = await world.booked();
+    await cancel(job, { name: 'cancelLate', code: 'owner_late', fee: 2_000 });
+    expect(await balance(account.shopPayable(world.shopId))).toBe(1_500);
+    expect((await statement()).items).toMatchObject([
+      { kind: 'kept_fee', priceCents: 2_000, commissionCents: 500, netCents: 1_500, taxCents: 0 },
+    ]);
+  });
+
+  it('late with only a card saved charges the fee to it and no more', async () => {
+    await freshWorld();
+    const job = await world.booked({ startsInHours: 10 * 24 });
+    await cancel(job, { name: 'cancelLate', code: 'owner_late', fee: 500 });
+    expect(await world.paymentOf(job)).toMatchObject({
+      state: 'fee_kept',
+      authorised_cents: 500,
+      captured_cents: 500,
+    });
+  });
+
+  it('late with a card that fails twice leaves the fee owed', async () => {
+    await freshWorld();
+    const job = await world.booked({ startsInHours: 10 * 24 }, CARD.declinesLater);
+    await cancel(job, { name: 'cancelLate', code: 'owner_late', fee: 500 });
+    expect(await world.paymentOf(job)).toMatchObject({
+      state: 'failed',
+      due_cents: 500,
+      captured_cents: 0,
+      declines: 2,
+    });
+    await passTo(plus(START, 3 * DAY));
+    expect((await world.paymentOf(job)).declines).toBe(2);
+  });
+});
