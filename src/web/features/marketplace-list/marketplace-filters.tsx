@@ -1,17 +1,17 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
-import { MAX_RADIUS_MILES, sortOrders, widerRadius } from '#domain/marketplace.ts';
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { MAX_RADIUS_MILES, type SortOrder, sortOrders, widerRadius } from '#domain/marketplace.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import styles from './marketplace-filters.module.css';
 import { cleared, isNarrowed, type MarketplaceSearch, readSearch, searchParams } from './search-params.ts';
 import { text } from './text.ts';
+import { useFollow } from './use-follow.ts';
+import { useFollowed } from './use-followed.ts';
 
-/** How long typing has to rest before the list follows it. */
-const TYPING_MS = 350;
 const CHIPS = ['fixedOnly', 'instantOnly', 'mobileOnly'] as const;
 
 type Props = { search: MarketplaceSearch; badZip: string | null };
@@ -21,7 +21,7 @@ type Props = { search: MarketplaceSearch; badZip: string | null };
  * list follows every change.
  */
 export function MarketplaceFilters({ search, badZip }: Props) {
-  const { form, follow } = useFollow();
+  const { form, follow } = useFollow((entered) => searchParams(readSearch(entered).search));
   return (
     <Form
       ref={form}
@@ -52,14 +52,7 @@ export function MarketplaceFilters({ search, badZip }: Props) {
           before={<Icon of={IconMapPin} />}
           error={badZip ? text.zipWrong : null}
         />
-        <Select
-          key={search.sort}
-          name="sort"
-          label={text.sort}
-          labelHidden
-          defaultValue={search.sort}
-          options={sortOrders.map((value) => ({ value, label: text.sorts[value] }))}
-        />
+        <SortBox sort={search.sort} />
         <Button type="submit" className={styles.submit}>
           {text.search}
         </Button>
@@ -77,16 +70,7 @@ export function MarketplaceFilters({ search, badZip }: Props) {
           </Link>
         ) : null}
         {CHIPS.map((name) => (
-          <label key={`${name} ${search[name]}`} className={styles.chip}>
-            <input
-              type="checkbox"
-              name={name}
-              value="true"
-              defaultChecked={search[name]}
-              className="visually-hidden"
-            />
-            {text.chips[name]}
-          </label>
+          <ChipBox key={name} name={name} on={search[name]} />
         ))}
         {isNarrowed(search) ? (
           <Link to={searchParams(cleared(search)) || '?'} className={styles.clear} preventScrollReset>
@@ -104,40 +88,44 @@ type TextBoxProps = {
   value: string;
   placeholder: string;
   maxLength: number;
-  before: React.ReactNode;
+  before: ReactNode;
   error?: string | null;
   inputMode?: 'numeric';
   autoComplete?: string;
 };
 
-/** Follows the address (Clear all, Back) unless somebody is typing in it. */
 function TextBox({ value, ...rest }: TextBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current && document.activeElement !== box.current) box.current.value = value;
-  }, [value]);
+  const box = useFollowed<HTMLInputElement>(value);
   return <TextInput {...rest} ref={box} labelHidden optional type="search" defaultValue={value} />;
 }
 
-/** The list goes where the form points: at once for a press, after a rest for typing. */
-function useFollow() {
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const navigate = useNavigate();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const go = () => {
-    if (!form.current) return;
-    const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const { search } = readSearch(new URLSearchParams(entries));
-    void navigate(searchParams(search) || '?', { replace: true, preventScrollReset: true });
-  };
-  const follow = ({ target }: FormEvent) => {
-    clearTimeout(timer.current);
-    const isTyping = target instanceof HTMLInputElement && target.type === 'search';
-    // Half a ZIP is no place yet.
-    if (target instanceof HTMLInputElement && target.name === 'zip' && ![0, 5].includes(target.value.length))
-      return;
-    timer.current = setTimeout(go, isTyping ? TYPING_MS : 0);
-  };
-  return { form, follow };
+function SortBox({ sort }: { sort: SortOrder }) {
+  const box = useFollowed<HTMLSelectElement>(sort);
+  return (
+    <Select
+      ref={box}
+      name="sort"
+      label={text.sort}
+      labelHidden
+      defaultValue={sort}
+      options={sortOrders.map((value) => ({ value, label: text.sorts[value] }))}
+    />
+  );
+}
+
+function ChipBox({ name, on }: { name: (typeof CHIPS)[number]; on: boolean }) {
+  const box = useFollowed<HTMLInputElement>(on);
+  return (
+    <label className={styles.chip}>
+      <input
+        ref={box}
+        type="checkbox"
+        name={name}
+        value="true"
+        defaultChecked={on}
+        className="visually-hidden"
+      />
+      {text.chips[name]}
+    </label>
+  );
 }

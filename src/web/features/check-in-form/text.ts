@@ -1,0 +1,21 @@
+export const text = {
+  title: 'Check the car in',
+  code: "The owner's six-digit code",
+  codeHelp: 'It stands on the page of their job. Ask them to read it out.',
+  odometer: 'Odometer, in miles',
+  odometerMissing: 'Enter what the odometer shows.',
+  photos: 'Photos of the car',
+  photosHelp: (least: number) =>
+    `At least ${least}, so that nobody argues later about what was there before.`,
+  views: ['Front', 'Driver side', 'Rear', 'Passenger side'],
+  viewDone: 'taken',
+  photosMissing: (least: number) => `Add at least ${least} photos of the car.`,
+  photosPending: 'Some photos are still on their way.',
+  parts: 'Old parts',
+  partsChoices: { back: 'The owner wants them back', shop: 'The shop disposes of them' },
+  note: 'Note',
+  noteHelp: 'Scratches, warning lights, what the owner said.',
+  submit: 'Check in',
+  busy: 'Checking in...',
+  missing: 'Something is missing; it is marked.',
+} as const;

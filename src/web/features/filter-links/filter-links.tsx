@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import styles from './filter-links.module.css';
+
+type Props<V extends string> = {
+  label: string;
+  chosen: V;
+  choices: readonly { value: V; label: string }[];
+  /** The address of the list narrowed to one choice. */
+  to: (value: V) => string;
+};
+
+/** One filter with few answers, each an address: it can be linked, and Back undoes it. */
+export function FilterLinks<V extends string>({ label, chosen, choices, to }: Props<V>) {
+  return (
+    <nav aria-label={label} className={styles.links}>
+      {choices.map((choice) => (
+        <Link
+          key={choice.value}
+          to={to(choice.value)}
+          className={styles.link}
+          aria-current={choice.value === chosen ? 'true' : undefined}
+          preventScrollReset
+        >
+          {choice.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

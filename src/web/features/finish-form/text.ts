@@ -1,0 +1,16 @@
+export const text = {
+  lines: 'What was done',
+  linesHelp: 'The invoice is made of the approved lines that were done. What was not done is not charged.',
+  odometer: 'Odometer, in miles',
+  odometerMissing: 'Enter what the odometer shows.',
+  photos: 'Photos of the finished work',
+  photosPending: 'Some photos are still on their way.',
+  warranty: 'Warranty',
+  warrantyHelp: 'What you stand for and how long, as it will be printed on the invoice.',
+  note: 'Note to the owner',
+  total: 'Invoice with tax',
+  approved: (amount: string) => `Approved: ${amount}`,
+  submit: (amount: string) => `Finish, invoice ${amount}`,
+  busy: 'Finishing...',
+  missing: 'Something is missing; it is marked.',
+} as const;

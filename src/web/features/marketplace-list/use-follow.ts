@@ -1,0 +1,30 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+
+/** How long typing, or a slider on its way, has to rest before the list follows it. */
+const REST_MS = 350;
+const RESTING = new Set(['search', 'range', 'date']);
+
+/** Makes a list follow its form: at once for a press, after a rest for what takes several strokes. */
+export function useFollow(addressOf: (entered: URLSearchParams) => string) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const navigate = useNavigate();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const go = () => {
+    if (!form.current) return;
+    const entered = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    void navigate(addressOf(new URLSearchParams(entered)) || '?', {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  const follow = ({ target }: FormEvent) => {
+    clearTimeout(timer.current);
+    const input = target instanceof HTMLInputElement ? target : undefined;
+    // Half a ZIP is no place yet.
+    if (input?.name === 'zip' && input.value.length !== 0 && input.value.length !== 5) return;
+    timer.current = setTimeout(go, input && RESTING.has(input.type) ? REST_MS : 0);
+  };
+  return { form, follow };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { QuoteView } from '#api/views.ts';
+import { bayId, jobId, quoteId, shopId } from '#domain/ids.ts';
+import { cents } from '#domain/money.ts';
+import { quoteTotals } from '#domain/quote-lines.ts';
+import { checkDraft, draftOf, emptyLine, newDraft, wholeLines } from './draft.ts';
+
+const zone = 'America/New_York';
+const now = new Date('2026-11-20T15:00:00Z');
+const bay = { bayId: bayId.parse('01932000-0000-7000-8000-0000000000b1'), name: 'Bay 1' };
+const start = () =>
+  newDraft({ laborRateCents: cents(95_00), service: 'Brake Service', mobile: false, now, zone });
+
+describe('a new quote', () => {
+  it('starts with the rate of the shop and stands for three days on its own clock', () => {
+    expect(start().lines).toMatchObject([{ kind: 'labor', title: 'Brake Service', rateCents: 9500 }]);
+    expect(start().validUntil).toBe('2026-11-23T10:00');
+  });
+
+  it('names every field that keeps it from being sent', () => {
+    const { problems } = checkDraft(start(), zone);
+    expect(problems).toMatchObject({
+      'lines.0.hoursHundredths': 'Enter this.',
+      startsAt: 'Choose a time.',
+    });
+  });
+
+  it('says that it needs lines', () => {
+    expect(checkDraft({ ...start(), lines: [] }, zone).problems).toMatchObject({
+      lines: 'Add at least one line.',
+    });
+  });
+
+  it('can be sent once it is whole, with its end as an instant', () => {
+    const line = { ...emptyLine('fee', 'a', cents(0)), title: 'Diagnosis', amountCents: cents(50_00) };
+    const draft = {
+      ...start(),
+      lines: [line as never],
+      slot: { bayId: bay.bayId, startsAt: '2026-11-21T14:00:00.000Z' },
+    };
+    expect(checkDraft(draft, zone).content).toMatchObject({
+      validUntil: '2026-11-23T15:00:00.000Z',
+      startsAt: '2026-11-21T14:00:00.000Z',
+      arrivalMinutes: 0,
+      lines: [{ kind: 'fee', title: 'Diagnosis', amountCents: 5000, taxable: false }],
+    });
+  });
+
+  it('adds up what is whole while the rest is being typed', () => {
+    const lines = [
+      { ...emptyLine('part', 'a', cents(0)), unitPriceCents: cents(100_00) } as never,
+      emptyLine('labor', 'b', cents(95_00)),
+    ];
+    expect(quoteTotals(wholeLines(lines), 600)).toMatchObject({ price: 10_000, tax: 600, total: 10_600 });
+  });
+});
+
+describe('a quote that was sent', () => {
+  const sent: QuoteView = {
+    id: quoteId.parse('01932000-0000-7000-8000-0000000000a1'),
+    jobId: jobId.parse('01932000-0000-7000-8000-0000000000a2'),
+    state: 'submitted',
+    version: 1,
+    kind: 'quote',
+    shop: {
+      id: shopId.parse('01932000-0000-7000-8000-0000000000a3'),
+      name: "Mira's Garage",
+      city: 'Ashburn',
+      verified: true,
+      distanceMiles: 3.2,
+      timeZone: zone,
+    },
+    message: 'Pads in stock.',
+    lines: [
+      {
+        kind: 'part',
+        title: 'Pads',
+        grade: 'oem',
+        partNumber: null,
+        quantity: 2,
+        unitPriceCents: cents(45_00),
+        taxable: true,
+        amountCents: cents(90_00),
+      },
+    ],
+    priceCents: cents(90_00),
+    taxCents: cents(5_40),
+    totalCents: cents(95_40),
+    mobile: false,
+    slot: {
+      bayName: 'Bay 1',
+      startsAt: '2026-11-21T14:00:00.000Z',
+      endsAt: '2026-11-21T15:30:00.000Z',
+      arrivalUntil: null,
+    },
+    validUntil: '2026-11-23T15:00:00.000Z',
+    submittedAt: '2026-11-20T15:00:00.000Z',
+    seenAt: null,
+    stamp: null,
+  };
+
+  it('comes back into the form as it was sent', () => {
+    const { content } = checkDraft(draftOf(sent, [bay], zone), zone);
+    expect(content).toEqual({
+      kind: 'quote',
+      message: 'Pads in stock.',
+      lines: [
+        {
+          kind: 'part',
+          title: 'Pads',
+          grade: 'oem',
+          partNumber: null,
+          quantity: 2,
+          unitPriceCents: 4500,
+          taxable: true,
+        },
+      ],
+      mobile: false,
+      bayId: bay.bayId,
+      startsAt: '2026-11-21T14:00:00.000Z',
+      durationMinutes: 90,
+      arrivalMinutes: 0,
+      validUntil: '2026-11-23T15:00:00.000Z',
+    });
+  });
+
+  it('asks for a time again when its bay is gone', () => {
+    expect(checkDraft(draftOf(sent, [], zone), zone).problems).toMatchObject({ startsAt: 'Choose a time.' });
+  });
+});

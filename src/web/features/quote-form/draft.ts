@@ -1,0 +1,147 @@
+import type * as z from 'zod';
+import type { QuoteLineView, QuoteView } from '#api/views.ts';
+import { wallTimeOf } from '#domain/business-hours.ts';
+import type { BayId } from '#domain/ids.ts';
+import { quoteValidUntil } from '#domain/job-clocks.ts';
+import type { Cents } from '#domain/money.ts';
+import type { QuoteLine } from '#domain/quote-lines.ts';
+import { MINUTE } from '#domain/time.ts';
+import { quoteContentSchema, quoteLineSchema } from '#domain/validation/quote.ts';
+import { dayOf, instantAt } from '#domain/zoned-day.ts';
+import { text } from './text.ts';
+
+type Grade = Extract<QuoteLineView, { kind: 'part' }>['grade'];
+type Common = { key: string; title: string; taxable: boolean };
+export type LineDraft =
+  | (Common & { kind: 'labor'; hoursHundredths: number | null; rateCents: Cents | null })
+  | (Common & {
+      kind: 'part';
+      grade: Grade;
+      partNumber: string;
+      quantity: number | null;
+      unitPriceCents: Cents | null;
+    })
+  | (Common & { kind: 'fee'; amountCents: Cents | null });
+
+/** A quote as it stands on the screen: what is not filled in yet is null. */
+export type QuoteDraft = {
+  kind: 'quote' | 'estimate';
+  message: string;
+  lines: LineDraft[];
+  mobile: boolean;
+  slot: { bayId: BayId; startsAt: string } | null;
+  durationMinutes: number;
+  arrivalMinutes: number;
+  /** A time on the wall of the shop: `2026-11-20T16:30`. */
+  validUntil: string;
+};
+
+export type QuoteContent = z.output<typeof quoteContentSchema>;
+export type Bay = { bayId: BayId; name: string };
+
+const DEFAULT_MINUTES = 120;
+
+export function emptyLine(kind: LineDraft['kind'], key: string, laborRateCents: Cents): LineDraft {
+  const common = { key, title: '' };
+  if (kind === 'labor')
+    return { ...common, kind, taxable: false, hoursHundredths: null, rateCents: laborRateCents };
+  if (kind === 'fee') return { ...common, kind, taxable: false, amountCents: null };
+  return { ...common, kind, taxable: true, grade: 'oem', partNumber: '', quantity: 1, unitPriceCents: null };
+}
+
+/** What a shop starts with: one line of labor at its own rate. */
+export function newDraft(options: {
+  laborRateCents: Cents;
+  service: string;
+  mobile: boolean;
+  now: Date;
+  zone: string;
+}): QuoteDraft {
+  const { laborRateCents, service, mobile, now, zone } = options;
+  return {
+    kind: 'quote',
+    message: '',
+    lines: [{ ...emptyLine('labor', 'first', laborRateCents), title: service }],
+    mobile,
+    slot: null,
+    durationMinutes: DEFAULT_MINUTES,
+    arrivalMinutes: mobile ? DEFAULT_MINUTES : 0,
+    validUntil: wallOf(quoteValidUntil(now), zone),
+  };
+}
+
+/** A quote that was saved or sent, to be changed. */
+export function draftOf(quote: QuoteView, bays: readonly Bay[], zone: string): QuoteDraft {
+  const { slot } = quote;
+  const startsAt = Date.parse(slot.startsAt);
+  const bay = bays.find(({ name }) => name === slot.bayName);
+  const arrival = slot.arrivalUntil ? (Date.parse(slot.arrivalUntil) - startsAt) / MINUTE : 0;
+  return {
+    kind: quote.kind === 'estimate' ? 'estimate' : 'quote',
+    message: quote.message,
+    lines: quote.lines.map((line, index) => lineDraftOf(line, `kept-${index}`)),
+    mobile: quote.mobile,
+    slot: bay ? { bayId: bay.bayId, startsAt: slot.startsAt } : null,
+    durationMinutes: (Date.parse(slot.endsAt) - startsAt) / MINUTE,
+    arrivalMinutes: arrival,
+    validUntil: wallOf(new Date(quote.validUntil), zone),
+  };
+}
+
+function lineDraftOf(line: QuoteLineView, key: string): LineDraft {
+  if (line.kind !== 'part') {
+    const { amountCents, ...rest } = line;
+    return rest.kind === 'fee' ? { ...rest, amountCents, key } : { ...rest, key };
+  }
+  const { amountCents: _, partNumber, ...rest } = line;
+  return { ...rest, partNumber: partNumber ?? '', key };
+}
+
+/** The lines that are whole already: what the totals can be made of while others are still being typed. */
+export function wholeLines(lines: readonly LineDraft[]): QuoteLine[] {
+  return lines.flatMap((line) => {
+    const parsed = quoteLineSchema.safeParse(lineContent({ ...line, title: line.title || '–' }));
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+export type Checked = { content: QuoteContent; problems?: never } | { content?: never; problems: Problems };
+/** What is wrong, by the path of the field: `lines.0.title`. */
+export type Problems = Record<string, string>;
+
+/** The quote as it can be sent, or every field that keeps it from being sent. */
+export function checkDraft(draft: QuoteDraft, zone: string): Checked {
+  const { slot, lines, validUntil, ...rest } = draft;
+  const content = {
+    ...rest,
+    arrivalMinutes: draft.mobile ? draft.arrivalMinutes : 0,
+    lines: lines.map(lineContent),
+    bayId: slot?.bayId ?? null,
+    startsAt: slot?.startsAt ?? null,
+    validUntil: instantOf(validUntil, zone)?.toISOString() ?? null,
+  };
+  const parsed = quoteContentSchema.safeParse(content);
+  if (parsed.success) return { content: parsed.data };
+  const problems: Problems = {};
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join('.');
+    const isMissing = issue.code === 'invalid_type';
+    problems[path] ??= path === 'startsAt' ? text.slot : isMissing ? text.required : issue.message;
+  }
+  return { problems };
+}
+
+function lineContent(line: LineDraft): unknown {
+  const { key: _, ...content } = line;
+  return content.kind === 'part' ? { ...content, partNumber: content.partNumber || null } : content;
+}
+
+function wallOf(instant: Date, zone: string): string {
+  return `${dayOf(instant, zone)}T${wallTimeOf(instant, zone)}`;
+}
+
+function instantOf(wall: string, zone: string): Date | null {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(wall);
+  if (!match?.[1]) return null;
+  return instantAt(match[1], Number(match[2]) * 60 + Number(match[3]), zone);
+}

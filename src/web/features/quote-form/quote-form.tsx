@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react';
+import type { Cents } from '#domain/money.ts';
+import { formatCents } from '#domain/money.ts';
+import { quoteTotals } from '#domain/quote-lines.ts';
+import { fieldProblems, sayProblem } from '#web/lib/problem-text.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { RadioCards } from '#web/ui/plain/choice.tsx';
+import { FieldError, Textarea } from '#web/ui/plain/field.tsx';
+import {
+  checkDraft,
+  emptyLine,
+  type LineDraft,
+  type Problems,
+  type QuoteContent,
+  type QuoteDraft,
+  wholeLines,
+} from './draft.ts';
+import { LineFields } from './line-fields.tsx';
+import styles from './quote-form.module.css';
+import { text } from './text.ts';
+import { type SlotField, WhenFields } from './when-fields.tsx';
+import { Totals } from './totals.tsx';
+
+type Props = {
+  initial: QuoteDraft;
+  zone: string;
+  laborRateCents: Cents;
+  taxRateBasisPoints: number;
+  budgetCents: Cents | null;
+  /** A quote that is out is revised: there is no draft to go back to. */
+  isOut: boolean;
+  mayBeMobile: boolean;
+  /** Keeps or sends it; answers with what was refused. The key stays the same for a second try of the same. */
+  onSave: (content: QuoteContent, send: boolean) => Promise<Error | undefined>;
+  isSavingDraft: boolean;
+  renderSlot: SlotField;
+  actions?: ReactNode;
+};
+
+const KINDS = (['quote', 'estimate'] as const).map((value) => ({ value, ...text.kinds[value] }));
+const MOST_LINES = 40;
+
+/** A quote, written line by line. What it comes to stands beside it all the time, by the rule that the bill uses. */
+export function QuoteForm(props: Props) {
+  const { initial, zone, taxRateBasisPoints, isOut } = props;
+  const [draft, setDraft] = useState(initial);
+  const [kept, setKept] = useState(initial);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isSaved, setIsSaved] = useState(false);
+  const change = (part: Partial<QuoteDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setIsSaved(false);
+  };
+  const totals = quoteTotals(wholeLines(draft.lines), taxRateBasisPoints);
+
+  const save = async (send: boolean) => {
+    const checked = checkDraft(draft, zone);
+    setProblems(checked.problems ?? {});
+    if (!checked.content) return { message: text.problems(Object.keys(checked.problems).length) };
+    const refused = await props.onSave(checked.content, send);
+    if (!refused) {
+      setKept(draft);
+      setIsSaved(!send);
+      return undefined;
+    }
+    setProblems(fieldProblems(refused));
+    return { message: sayProblem(refused) };
+  };
+  const [draftProblem, setDraftProblem] = useState<string | null>(null);
+  const amount = formatCents(totals.total);
+
+  return (
+    <Form
+      values={draft}
+      isDirty={JSON.stringify(draft) !== JSON.stringify(kept)}
+      onSubmit={() => save(true)}
+      submit={isOut ? text.revise(amount) : text.send(amount)}
+      busy={text.sendBusy}
+      actions={
+        <>
+          {isOut ? null : (
+            <Button
+              busy={props.isSavingDraft && text.draftBusy}
+              onClick={() => void save(false).then((refused) => setDraftProblem(refused?.message ?? null))}
+            >
+              {text.draft}
+            </Button>
+          )}
+          {props.actions}
+          <p role="status" className={styles.hint}>
+            {isSaved ? text.saved : null}
+          </p>
+          <FieldError id="draft-problem">{draftProblem}</FieldError>
+        </>
+      }
+    >
+      <RadioCards
+        legend={text.kind}
+        name="kind"
+        choices={KINDS}
+        value={draft.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      <Lines {...props} draft={draft} problems={problems} onLines={(lines) => change({ lines })} />
+      <Totals lines={draft.lines} totals={totals} budgetCents={props.budgetCents} />
+      <WhenFields
+        draft={draft}
+        problems={problems}
+        zone={zone}
+        mayBeMobile={props.mayBeMobile}
+        onChange={change}
+        renderSlot={props.renderSlot}
+      />
+      <Textarea
+        label={text.message}
+        help={text.messageHelp}
+        optional
+        rows={3}
+        maxLength={2000}
+        value={draft.message}
+        error={problems.message}
+        onChange={(event) => change({ message: event.currentTarget.value })}
+      />
+    </Form>
+  );
+}
+
+type LinesProps = Pick<Props, 'laborRateCents'> & {
+  draft: QuoteDraft;
+  problems: Problems;
+  onLines: (lines: LineDraft[]) => void;
+};
+
+function Lines({ draft: { lines }, problems, laborRateCents, onLines }: LinesProps) {
+  return (
+    <fieldset className={styles.lines}>
+      <legend className={styles.legend}>{text.lines}</legend>
+      {lines.map((line, index) => (
+        <LineFields
+          key={line.key}
+          line={line}
+          position={index + 1}
+          problems={problems}
+          onChange={(changed) => onLines(lines.with(index, changed))}
+          onRemove={() => onLines(lines.toSpliced(index, 1))}
+        />
+      ))}
+      {lines.length === 0 ? <p className={styles.hint}>{text.noLines}</p> : null}
+      <FieldError id="lines-problem">{problems.lines}</FieldError>
+      <div className={styles.adders}>
+        {(['labor', 'part', 'fee'] as const).map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            reason={lines.length >= MOST_LINES ? problems.lines : null}
+            onClick={() => onLines([...lines, emptyLine(kind, crypto.randomUUID(), laborRateCents)])}
+          >
+            {text.add[kind]}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { HOUR, MINUTE } from '#domain/time.ts';
+import { useNow } from '#web/lib/clock.tsx';
+import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
+import { Select } from '#web/ui/plain/field.tsx';
+import type { Problems, QuoteDraft } from './draft.ts';
+import styles from './quote-form.module.css';
+import { text } from './text.ts';
+
+/** Chooses a free time; the page brings it, because it has to ask for the free times. */
+export type SlotField = (field: {
+  value: QuoteDraft['slot'];
+  onChange: (slot: NonNullable<QuoteDraft['slot']>) => void;
+  durationMinutes: number;
+  mobile: boolean;
+  error: string | null;
+}) => ReactNode;
+
+type Props = {
+  draft: QuoteDraft;
+  problems: Problems;
+  zone: string;
+  mayBeMobile: boolean;
+  onChange: (part: Partial<QuoteDraft>) => void;
+  renderSlot: SlotField;
+};
+
+const DURATIONS = [30, 60, 90, 120, 180, 240, 300, 360, 480, 720, 1440, 2880];
+const ARRIVALS = [0, 60, 120, 180, 240];
+
+/** When the work would be done, how long it takes, and until when the offer stands. */
+export function WhenFields({ draft, problems, zone, mayBeMobile, onChange, renderSlot }: Props) {
+  const now = useNow();
+  return (
+    <>
+      {mayBeMobile ? (
+        <SwitchField
+          label={text.mobile}
+          help={text.mobileHelp}
+          checked={draft.mobile}
+          // A bay is no van: the other kind of visit has free times of its own.
+          onChange={(mobile) => onChange({ mobile, slot: null })}
+        />
+      ) : null}
+      <div className={styles.when}>
+        <Select
+          label={text.duration}
+          value={String(draft.durationMinutes)}
+          error={problems.durationMinutes}
+          options={withValue(DURATIONS, draft.durationMinutes).map((minutes) => ({
+            value: String(minutes),
+            label: spell(minutes),
+          }))}
+          onChange={(event) => onChange({ durationMinutes: Number(event.currentTarget.value) })}
+        />
+        {draft.mobile ? (
+          <Select
+            label={text.arrival}
+            value={String(draft.arrivalMinutes)}
+            error={problems.arrivalMinutes}
+            options={withValue(ARRIVALS, draft.arrivalMinutes).map((minutes) => ({
+              value: String(minutes),
+              label: minutes === 0 ? text.exact : text.within(spell(minutes)),
+            }))}
+            onChange={(event) => onChange({ arrivalMinutes: Number(event.currentTarget.value) })}
+          />
+        ) : null}
+        <DateTimeField
+          label={text.validUntil}
+          description={text.validHelp}
+          zone={zone}
+          now={now}
+          value={draft.validUntil}
+          error={problems.validUntil}
+          onChange={(validUntil) => onChange({ validUntil })}
+        />
+      </div>
+      {renderSlot({
+        value: draft.slot,
+        onChange: ({ bayId, startsAt }) => onChange({ slot: { bayId, startsAt } }),
+        durationMinutes: draft.durationMinutes,
+        mobile: draft.mobile,
+        error: problems.startsAt ?? problems.bayId ?? null,
+      })}
+    </>
+  );
+}
+
+function withValue(choices: readonly number[], value: number): number[] {
+  return choices.includes(value) ? [...choices] : [...choices, value].toSorted((a, b) => a - b);
+}
+
+function spell(minutes: number): string {
+  return minutes * MINUTE < HOUR ? text.minutes(minutes) : text.hoursLong((minutes * MINUTE) / HOUR);
+}

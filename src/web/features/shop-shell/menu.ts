@@ -1,0 +1,26 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
+import type { TablerIcon } from '@tabler/icons-react';
+import { shopMenu, type ShopMenuItem, type ShopRole } from '#domain/permissions/shop-roles.ts';
+
+type Place = ShopMenuItem & { icon: TablerIcon; key: string };
+
+/** The places of the menu that can be visited, each with its drawing and the letter that follows `g`. */
+const places: Record<string, { icon: TablerIcon; key: string }> = {
+  '/mechanic/shop/dashboard': { icon: IconLayoutDashboard, key: 'd' },
+  '/mechanic/shop/marketplace': { icon: IconBuildingStore, key: 'm' },
+  '/mechanic/shop/quotes': { icon: IconClipboardList, key: 'q' },
+  '/mechanic/shop/jobs': { icon: IconTool, key: 'j' },
+  '/mechanic/shop/payouts': { icon: IconCash, key: 'p' },
+};
+
+/** Where a member can go: what their role may read, as far as it has a page. */
+export function menuOf(role: ShopRole): Place[] {
+  return shopMenu(role).flatMap((item) => {
+    const place = places[item.path];
+    return place ? [{ ...item, ...place }] : [];
+  });
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/** How long `g` waits for its letter. */
+const CHORD_MS = 1_200;
+
+/** `/` goes to the search box, `g` and a letter to a place of the menu; never while somebody is typing. */
+export function useShopKeys(
+  search: RefObject<HTMLInputElement | null>,
+  places: readonly { key: string; path: string }[],
+): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let chordUntil = 0;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === '/' && search.current) {
+        event.preventDefault();
+        search.current.focus();
+        search.current.select();
+        return;
+      }
+      if (event.key === 'g') {
+        chordUntil = event.timeStamp + CHORD_MS;
+        return;
+      }
+      const place = event.timeStamp < chordUntil && places.find(({ key }) => key === event.key);
+      chordUntil = 0;
+      if (place) void navigate(place.path);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [navigate, places, search]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, dialog, [role="dialog"]') !== null)
+  );
+}

@@ -1,0 +1,85 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import type { Route } from './+types/dashboard';
+import { loadPage } from '../../load-page.ts';
+import styles from './dashboard/dashboard.module.css';
+import { NeedsList } from './dashboard/needs-list.tsx';
+import { text } from './dashboard/text.ts';
+import { FailedRead } from './failed-read.tsx';
+import { useShop } from './use-shop.ts';
+import { can } from '#domain/permissions/shop-roles.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { PageHead } from '#web/ui/page.tsx';
+import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { StatCard, StatRow } from '#web/ui/stat-card.tsx';
+
+const TILES = [
+  { count: 'openRequests', to: '/mechanic/shop/marketplace', needs: 'marketplace.read' },
+  { count: 'draftQuotes', to: '/mechanic/shop/quotes?show=draft', needs: 'quotes.read' },
+  { count: 'liveQuotes', to: '/mechanic/shop/quotes?show=live', needs: 'quotes.read' },
+  { count: 'today', to: '/mechanic/shop/jobs?show=upcoming', needs: 'jobs.read' },
+  { count: 'inProgress', to: '/mechanic/shop/jobs?show=in_progress', needs: 'jobs.read' },
+] as const;
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader(page: Route.LoaderArgs) {
+  return { reads: await loadPage(page, (on) => [on.shopHome.overview.queryOptions({ input: {} })]) };
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.reads}>
+      <Overview />
+    </HydrationBoundary>
+  );
+}
+
+function Overview() {
+  const { shop, role } = useShop();
+  const { data, error, refetch } = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
+  const hasActivity = data && Object.values(data.counts).some((count) => count > 0);
+  return (
+    <div className={styles.page}>
+      <PageHead title={text.title} lead={shop.name} />
+      {shop.live ? null : <Notice tone="caution">{text.pending}</Notice>}
+      <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
+      {data ? (
+        <>
+          <StatRow>
+            {TILES.map(({ count, to, needs }) => (
+              <StatCard
+                key={count}
+                label={text.tiles[count]}
+                value={hasActivity ? data.counts[count] : '–'}
+                to={can(role, needs) ? to : undefined}
+                isQuiet={!hasActivity}
+                note={hasActivity ? undefined : text.quiet}
+              />
+            ))}
+          </StatRow>
+          <section className={styles.section} aria-labelledby="needs">
+            <h2 id="needs">{text.needs}</h2>
+            <NeedsList needs={data.needs} zone={shop.timeZone} canQuote={can(role, 'marketplace.read')} />
+          </section>
+        </>
+      ) : error ? null : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={text.loading}>
+      <div className={styles.rows} aria-hidden>
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} height="44px" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

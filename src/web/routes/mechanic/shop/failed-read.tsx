@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router';
+import { problemOf } from '#api/client.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+
+const text = {
+  stale: 'What you see is from before the failure.',
+  retry: 'Retry',
+  logIn: 'Log in',
+} as const;
+
+type Props = { title: string; error: Error | null; hasData: boolean; onRetry: () => unknown };
+
+/** What could not be read, why, and the way to try again; what was read before stays below it. */
+export function FailedRead({ title, error, hasData, onRetry }: Props) {
+  const { pathname, search } = useLocation();
+  if (!error) return null;
+  const isSignedOut = problemOf(error)?.code === 'NOT_SIGNED_IN';
+  return (
+    <Notice
+      tone="danger"
+      live
+      title={title}
+      action={
+        isSignedOut ? (
+          <LinkButton to={`/login?${new URLSearchParams({ returnTo: pathname + search })}`} size="small">
+            {text.logIn}
+          </LinkButton>
+        ) : (
+          <Button size="small" onClick={() => void onRetry()}>
+            {text.retry}
+          </Button>
+        )
+      }
+    >
+      {sayProblem(error)} {hasData ? text.stale : null}
+    </Notice>
+  );
+}

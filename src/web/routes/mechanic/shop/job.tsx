@@ -1,0 +1,85 @@
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { loadPage } from '../../load-page.ts';
+import type { Route } from './+types/job';
+import { FailedRead } from './failed-read.tsx';
+import { DemoClock } from './job/demo-clock.tsx';
+import { JobFacts, jobTitle } from './job/job-facts.tsx';
+import { QuoteSide } from './job/quote-side.tsx';
+import { text } from './job/text.ts';
+import { WorkSide } from './job/work-side.tsx';
+import { useShop } from './use-shop.ts';
+import { type JobId, jobId } from '#domain/ids.ts';
+import type { JobState } from '#api/views.ts';
+import { brand } from '#domain/brand.ts';
+import { useLive } from '#web/lib/live.ts';
+import { queries } from '#web/lib/query.ts';
+import { RecordPage } from '#web/ui/page.tsx';
+import { Badge, Loading, Skeleton, type Tone } from '#web/ui/plain/surface.tsx';
+
+/** The title is the page's own, made of the job that it shows. */
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ params, ...page }: Route.LoaderArgs) {
+  const id = jobId.safeParse(params.jobId);
+  if (!id.success) throw data(null, { status: 404 });
+  const reads = await loadPage(page, (on) => [
+    on.shopJobs.get.queryOptions({ input: { jobId: id.data } }),
+    on.shopHome.overview.queryOptions({ input: {} }),
+  ]);
+  return { jobId: id.data, reads };
+}
+
+/** One page for a request and for the job that it becomes: the same facts on the left, the next act on the right. */
+export default function ShopJob({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.reads}>
+      <Job key={loaderData.jobId} jobId={loaderData.jobId} />
+    </HydrationBoundary>
+  );
+}
+
+function Job({ jobId: id }: { jobId: JobId }) {
+  const { shop } = useShop();
+  const cache = useQueryClient();
+  const { data: job, error, refetch } = useQuery(queries.shopJobs.get.queryOptions({ input: { jobId: id } }));
+  const refresh = () => void cache.invalidateQueries({ queryKey: queries.shopJobs.key() });
+  useLive([`job:${id}`], refresh, refresh);
+  if (!job) {
+    return error ? (
+      <FailedRead title={text.failed} error={error} hasData={false} onRetry={refetch} />
+    ) : (
+      <Loading label={text.loading}>
+        <Skeleton width="50%" height="32px" />
+        <Skeleton height="320px" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <title>{`${jobTitle(job)} · ${brand.name}`}</title>
+      <RecordPage
+        title={jobTitle(job)}
+        code={job.number}
+        status={<Badge tone={tones[job.state] ?? 'neutral'}>{job.stateLabel}</Badge>}
+        facts={<JobFacts job={job} zone={shop.timeZone} />}
+      >
+        <FailedRead title={text.failed} error={error} hasData onRetry={refetch} />
+        {job.mine ? <WorkSide job={job} /> : <QuoteSide job={job} />}
+        {job.demoClock ? <DemoClock job={job} /> : null}
+      </RecordPage>
+    </>
+  );
+}
+
+const tones: Partial<Record<JobState, Tone>> = {
+  booked: 'signal',
+  checked_in: 'caution',
+  in_progress: 'caution',
+  work_done: 'caution',
+  completed: 'safe',
+  closed: 'safe',
+  cancelled: 'danger',
+};

@@ -1,0 +1,24 @@
+import { text } from './text.ts';
+import { useJobChanged } from './use-job.ts';
+import { usePhotos } from './use-photos.ts';
+import type { ShopJobView } from '#api/shop.ts';
+import { CheckInForm } from '#web/features/check-in-form/check-in-form.tsx';
+import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Card } from '#web/ui/plain/surface.tsx';
+
+export function CheckInCard({ job }: { job: ShopJobView }) {
+  const { count, pending, attached, field } = usePhotos();
+  const checkIn = usePress(queries.shopJobs.checkIn.mutationOptions(), useJobChanged());
+  return (
+    <Card title={text.work.checkIn}>
+      <CheckInForm
+        reason={job.refusals.checkIn}
+        photos={{ count, pending }}
+        photoField={<PhotoUpload {...field} />}
+        onCheckIn={(entered) => checkIn.press({ ...entered, jobId: job.id, photos: attached })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useShop } from '../use-shop.ts';
+import styles from './job.module.css';
+import { SlotField } from './slot-field.tsx';
+import { text as allText } from './text.ts';
+import { useJobChanged } from './use-job.ts';
+import type { ShopJobView } from '#api/shop.ts';
+import { formatCents } from '#domain/money.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
+import type { Slot } from '#web/features/slot-picker/slot-picker.tsx';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Select } from '#web/ui/plain/field.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+
+const text = allText.claim;
+const HOURS = [1, 2, 3, 4, 6, 8];
+const DEFAULT_HOURS = 2;
+
+/** Takes the job at the owner's price: only the time is the shop's to say. */
+export function ClaimCard({ job }: { job: ShopJobView }) {
+  const { shop } = useShop();
+  const [hours, setHours] = useState(DEFAULT_HOURS);
+  const [slot, setSlot] = useState<Slot | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const changed = useJobChanged();
+  const claim = usePress(queries.quotes.claim.mutationOptions(), changed);
+  const durationMinutes = (hours * HOUR) / MINUTE;
+  const amount = job.budgetCents === null ? '' : formatCents(job.budgetCents);
+
+  const submit = async () => {
+    setProblem(slot ? null : text.slot);
+    if (!slot) return { message: text.slot };
+    const { bayId, startsAt } = slot;
+    const refused = await claim.press({ jobId: job.id, bayId, startsAt, durationMinutes });
+    return refused && { message: sayProblem(refused) };
+  };
+  return (
+    <Card title={text.title(amount)}>
+      <div className={styles.act}>
+        <p>
+          {text.lead} {job.instantAccept ? text.instant : text.review}
+        </p>
+        <Form
+          values={{ slot, hours }}
+          isDirty={slot !== null}
+          onSubmit={submit}
+          submit={text.submit(amount)}
+          busy={text.busy}
+        >
+          <Select
+            label={text.duration}
+            value={String(hours)}
+            options={HOURS.map((value) => ({ value: String(value), label: text.hours(value) }))}
+            onChange={(event) => {
+              setHours(Number(event.currentTarget.value));
+              setSlot(null);
+            }}
+          />
+          <SlotField
+            label={text.time}
+            zone={shop.timeZone}
+            value={slot}
+            onChange={setSlot}
+            durationMinutes={durationMinutes}
+            mobile={false}
+            wanted={job.windows}
+            error={problem}
+          />
+        </Form>
+      </div>
+    </Card>
+  );
+}

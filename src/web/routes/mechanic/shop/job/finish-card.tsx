@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { text } from './text.ts';
+import { useJobChanged } from './use-job.ts';
+import { usePhotos } from './use-photos.ts';
+import type { ShopJobView } from '#api/shop.ts';
+import { FinishForm } from '#web/features/finish-form/finish-form.tsx';
+import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Card, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+
+export function FinishCard({ job }: { job: ShopJobView }) {
+  const { pending, attached, field } = usePhotos();
+  const overview = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
+  const finish = usePress(queries.shopJobs.finish.mutationOptions(), useJobChanged());
+  const { myQuote } = job;
+  return (
+    <Card title={text.work.finish}>
+      {overview.data && myQuote ? (
+        <FinishForm
+          lines={myQuote.lines}
+          approvedCents={myQuote.totalCents}
+          taxRateBasisPoints={overview.data.taxRateBasisPoints}
+          reason={job.refusals.finish}
+          pendingPhotos={pending}
+          photoField={<PhotoUpload {...field} />}
+          onFinish={(entered) => finish.press({ ...entered, jobId: job.id, photos: attached })}
+        />
+      ) : (
+        <Loading label={text.loading}>
+          <Skeleton height="220px" />
+        </Loading>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useShop } from '../use-shop.ts';
+import styles from './job.module.css';
+import { text as allText } from './text.ts';
+import { useJobChanged } from './use-job.ts';
+import type { ShopJobView } from '#api/shop.ts';
+import { sixDigits } from '#domain/validation/quote.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+
+const text = allText.work;
+const CODE_LENGTH = 6;
+
+/** Gives the car back: the shop says so, and the owner's code, if they read it out, confirms the work at once. */
+export function HandOverCard({ job }: { job: ShopJobView }) {
+  const { shop } = useShop();
+  const changed = useJobChanged();
+  const handOver = usePress(queries.shopJobs.handOver.mutationOptions(), changed);
+  return (
+    <Card title={text.handOver}>
+      <div className={styles.act}>
+        <p>{text.handOverLead}</p>
+        {job.releaseAt ? (
+          <p className={styles.quiet}>
+            {text.paidOn} <ExactTime at={job.releaseAt} zone={shop.timeZone} />
+          </p>
+        ) : null}
+        {handOver.error ? (
+          <Notice tone="danger" live>
+            {sayProblem(handOver.error)}
+          </Notice>
+        ) : null}
+        <div>
+          <Button
+            kind="primary"
+            busy={handOver.isBusy && text.handOverBusy}
+            reason={job.refusals.handOver}
+            onClick={() => void handOver.press({ jobId: job.id })}
+          >
+            {text.handOverAct}
+          </Button>
+        </div>
+        <CodeForm job={job} />
+      </div>
+    </Card>
+  );
+}
+
+function CodeForm({ job }: { job: ShopJobView }) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const enter = usePress(queries.shopJobs.enterHandOverCode.mutationOptions(), useJobChanged());
+  const submit = async () => {
+    const parsed = sixDigits.safeParse(code);
+    setProblem(parsed.success ? null : text.codeMissing);
+    if (!parsed.success) return { message: text.codeMissing };
+    const refused = await enter.press({ jobId: job.id, code: parsed.data });
+    setProblem(refused ? sayProblem(refused) : null);
+    return refused && { message: sayProblem(refused) };
+  };
+  return (
+    <Form
+      values={code}
+      isDirty={false}
+      onSubmit={submit}
+      submit={text.codeAct}
+      busy={text.codeBusy}
+      reason={job.refusals.handOverCode}
+    >
+      <CodeField
+        label={text.code}
+        length={CODE_LENGTH}
+        value={code}
+        onChange={setCode}
+        error={problem}
+        help={text.codeHelp}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import type { ShopJobView } from '#api/shop.ts';
+import type { PhotoView } from '#api/views.ts';
+import { formatMilesAway } from '#domain/geo.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import { Facts } from '#web/ui/page.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
+import styles from './job.module.css';
+import { text } from './text.ts';
+
+const names = text.facts;
+
+/** Everything that the shop may know of a job, the same before and after it was booked. */
+export function JobFacts({ job, zone }: { job: ShopJobView; zone: string }) {
+  const { vehicle } = job;
+  return (
+    <>
+      <section className={styles.words}>
+        <h2>{text.description}</h2>
+        <p className={job.description ? styles.description : styles.quiet}>
+          {job.description || text.noDescription}
+        </p>
+        <Photos photos={job.photos} label={text.photos} />
+      </section>
+      <Facts
+        items={[
+          ...(job.appointment ? appointmentFacts(job.appointment) : []),
+          [names.owner, job.ownerName],
+          ...(job.ownerEmail
+            ? ([
+                [
+                  names.contact,
+                  <a key="mail" href={`mailto:${job.ownerEmail}`}>
+                    {job.ownerEmail}
+                  </a>,
+                ],
+              ] as const)
+            : []),
+          [names.address, <Address key="address" job={job} />],
+          [names.distance, formatMilesAway(job.distanceMiles)],
+          [job.fixedPrice ? names.fixed : names.budget, <Budget key="budget" job={job} />],
+          [names.windows, <Windows key="windows" job={job} zone={zone} />],
+          ...known([
+            [names.vin, vehicle.vin && <code>{vehicle.vin}</code>],
+            [names.engine, vehicle.engine],
+            [names.drivetrain, vehicle.drivetrain],
+          ]),
+          ...(job.checkIn ? checkInFacts(job.checkIn) : []),
+          ...(job.mine ? [] : ([[names.quotes, names.ofMost(job.quotesTaken, job.quoteCap)]] as const)),
+          [names.posted, job.postedAt ? <RelativeTime key="posted" at={job.postedAt} zone={zone} /> : null],
+        ]}
+      />
+    </>
+  );
+}
+
+export function jobTitle(job: ShopJobView): string {
+  return `${job.serviceName}, ${vehicleName(job.vehicle)}`;
+}
+
+type Fact = readonly [string, ReactNode];
+
+function known(facts: readonly Fact[]): Fact[] {
+  return facts.filter(([, value]) => value !== null && value !== '');
+}
+
+function appointmentFacts(appointment: NonNullable<ShopJobView['appointment']>): Fact[] {
+  return [
+    [
+      names.appointment,
+      <ExactTime key="appointment" at={appointment.startsAt} zone={appointment.timeZone} />,
+    ],
+    [names.bay, appointment.mobile ? `${appointment.bayName} · ${names.mobile}` : appointment.bayName],
+  ];
+}
+
+function checkInFacts(checkIn: NonNullable<ShopJobView['checkIn']>): Fact[] {
+  return known([
+    [names.odometerIn, text.miles(checkIn.odometerMiles)],
+    [names.oldParts, checkIn.wantsOldParts ? names.oldPartsBack : names.oldPartsShop],
+    [names.checkInNote, checkIn.note],
+  ]);
+}
+
+function Address({ job }: { job: ShopJobView }) {
+  const { address } = job;
+  return (
+    <>
+      {address
+        ? `${address.street}, ${address.city}, ${address.state} ${address.zip}`
+        : `${job.city}, ${job.stateCode}`}
+      {job.addressNote ? <span className={styles.note}>{job.addressNote}</span> : null}
+    </>
+  );
+}
+
+function Budget({ job }: { job: ShopJobView }) {
+  return (
+    <>
+      {job.budgetCents ? <Money cents={job.budgetCents} /> : names.quoteNeeded}
+      {job.instantAccept ? <span className={styles.note}>{names.instant}</span> : null}
+    </>
+  );
+}
+
+function Windows({ job, zone }: { job: ShopJobView; zone: string }) {
+  if (job.windows.length === 0) return names.flexible;
+  return (
+    <ul className={styles.windows}>
+      {job.windows.map((window) => (
+        <li key={window.startsAt}>
+          <ExactTime at={window.startsAt} zone={zone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Photos({ photos, label }: { photos: readonly PhotoView[]; label: string }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.photos} aria-label={label}>
+      {photos.map((photo, index) => (
+        <li key={photo.fileId}>
+          <a href={photo.url}>
+            <img
+              src={photo.thumbnailUrl}
+              alt={text.photo(index + 1, photos.length)}
+              width={96}
+              height={96}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

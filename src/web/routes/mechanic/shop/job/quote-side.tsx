@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useShop } from '../use-shop.ts';
+import { ClaimCard } from './claim-card.tsx';
+import { Timeline } from '#web/features/timeline/timeline.tsx';
+import styles from './job.module.css';
+import { SentQuote } from './sent-quote.tsx';
+import { SlotField } from './slot-field.tsx';
+import { text } from './text.ts';
+import { useJobChanged } from './use-job.ts';
+import { WithdrawQuote } from './withdraw-quote.tsx';
+import type { ShopJobView } from '#api/shop.ts';
+import { draftOf, newDraft, type QuoteContent } from '#web/features/quote-form/draft.ts';
+import { QuoteForm } from '#web/features/quote-form/quote-form.tsx';
+import { useNow } from '#web/lib/clock.tsx';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+
+/** A request: what this shop has offered on it, and the way to offer. */
+export function QuoteSide({ job }: { job: ShopJobView }) {
+  const { myQuote, refusals } = job;
+  const [isRevising, setIsRevising] = useState(false);
+  const isOut = myQuote !== null && myQuote.state !== 'draft';
+  const canWrite = refusals.quote === null;
+  return (
+    <>
+      {refusals.claim === null ? <ClaimCard job={job} /> : null}
+      {isOut && !isRevising ? (
+        <SentQuote job={job} quote={myQuote}>
+          {canWrite ? <Button onClick={() => setIsRevising(true)}>{text.quote.revise}</Button> : null}
+          <WithdrawQuote job={job} />
+        </SentQuote>
+      ) : null}
+      {!isOut && !canWrite ? <Notice title={text.quote.refused}>{refusals.quote}</Notice> : null}
+      {canWrite && (isRevising || !isOut) ? (
+        <Card title={refusals.claim === null ? text.claim.instead : text.quote.write}>
+          {/* A quote that changed underneath, by a colleague, is written anew. */}
+          <Write
+            key={`${myQuote?.id} ${myQuote?.version}`}
+            job={job}
+            onDone={() => setIsRevising(false)}
+            onKeep={isRevising ? () => setIsRevising(false) : undefined}
+          />
+        </Card>
+      ) : null}
+      {job.timeline.length > 0 ? (
+        <section className={styles.section} aria-labelledby="timeline">
+          <h2 id="timeline">{text.timeline}</h2>
+          <Timeline entries={job.timeline} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+type WriteProps = { job: ShopJobView; onDone: () => void; onKeep?: () => void };
+
+function Write({ job, onDone, onKeep }: WriteProps) {
+  const { shop } = useShop();
+  const now = useNow();
+  const changed = useJobChanged();
+  const overview = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
+  const save = usePress(queries.quotes.save.mutationOptions(), changed);
+  if (!overview.data) {
+    return (
+      <Loading label={text.loading}>
+        <Skeleton height="220px" />
+      </Loading>
+    );
+  }
+  const { bays, laborRateCents, taxRateBasisPoints } = overview.data;
+  const zone = shop.timeZone;
+  const isOnlyMobile = job.mobileOk && !bays.some(({ kind }) => kind === 'bay');
+  const initial = job.myQuote
+    ? draftOf(job.myQuote, bays, zone)
+    : newDraft({ laborRateCents, service: job.serviceName, mobile: isOnlyMobile, now, zone });
+  const isOut = job.myQuote !== null && job.myQuote.state !== 'draft';
+
+  const onSave = async (content: QuoteContent, send: boolean) => {
+    const refused = await save.press({ ...content, jobId: job.id, send });
+    if (!refused && send) {
+      onDone();
+      toastDone(text.quote.sent);
+    }
+    return refused;
+  };
+  return (
+    <QuoteForm
+      initial={initial}
+      zone={zone}
+      laborRateCents={laborRateCents}
+      taxRateBasisPoints={taxRateBasisPoints}
+      budgetCents={job.budgetCents}
+      isOut={isOut}
+      mayBeMobile={job.mobileOk}
+      isSavingDraft={save.isBusy}
+      onSave={onSave}
+      renderSlot={(field) => (
+        <SlotField {...field} label={text.quote.time} zone={zone} wanted={job.windows} />
+      )}
+      actions={
+        onKeep ? (
+          <Button onClick={onKeep}>{text.quote.keep}</Button>
+        ) : job.myQuote?.state === 'draft' ? (
+          <WithdrawQuote job={job} />
+        ) : null
+      }
+    />
+  );
+}

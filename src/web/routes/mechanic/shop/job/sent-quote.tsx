@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useShop } from '../use-shop.ts';
+import styles from './job.module.css';
+import { jobTitle } from './job-facts.tsx';
+import { text } from './text.ts';
+import type { ShopJobView } from '#api/shop.ts';
+import type { QuoteView } from '#api/views.ts';
+import { quoteStateLabel } from '#domain/job-words.ts';
+import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
+import { WorkOrder } from '#web/features/work-order/work-order.tsx';
+import { Badge } from '#web/ui/plain/surface.tsx';
+import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
+
+type Props = { job: ShopJobView; quote: QuoteView; children?: ReactNode };
+
+/** The quote as the owner reads it, whether they have, and what the shop can still do about it. */
+export function SentQuote({ job, quote, children }: Props) {
+  const { shop } = useShop();
+  const isOut = (acceptableQuoteStates as readonly string[]).includes(quote.state);
+  return (
+    <section className={styles.section} aria-label={text.quote.yours}>
+      <WorkOrder
+        document={quote.kind}
+        title={jobTitle(job)}
+        level={2}
+        facts={
+          <>
+            {quote.slot.bayName}, <ExactTime at={quote.slot.startsAt} zone={shop.timeZone} /> ·{' '}
+            {text.quote.valid} <ExactTime at={quote.validUntil} zone={shop.timeZone} />
+          </>
+        }
+        badge={<Badge tone={isOut ? 'signal' : 'neutral'}>{quoteStateLabel(quote.state)}</Badge>}
+        lines={quote.lines}
+        taxCents={quote.taxCents}
+        totalCents={quote.totalCents}
+        zone={shop.timeZone}
+        actions={children}
+      >
+        {quote.message ? <p className={styles.message}>{quote.message}</p> : null}
+      </WorkOrder>
+      {isOut ? (
+        <p className={styles.quiet} role="status">
+          {quote.seenAt ? (
+            <>
+              {text.quote.seen} <RelativeTime at={quote.seenAt} zone={shop.timeZone} />
+            </>
+          ) : (
+            text.quote.notSeen
+          )}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays, type Day, dayOf } from '#domain/zoned-day.ts';
+import { type FreeSlot, type Slot, SlotPicker } from '#web/features/slot-picker/slot-picker.tsx';
+import { useNow } from '#web/lib/clock.tsx';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+
+type Props = {
+  label: string;
+  zone: string;
+  value: Slot | null;
+  onChange: (slot: FreeSlot) => void;
+  durationMinutes: number;
+  mobile: boolean;
+  wanted: readonly { startsAt: string; endsAt: string }[];
+  error: string | null;
+};
+
+/** The slot picker with the free times of this shop: first on the day that the owner would like best. */
+export function SlotField({ durationMinutes, mobile, ...field }: Props) {
+  const { zone, value, wanted } = field;
+  const now = useNow();
+  const [day, setDay] = useState<Day>(() => firstDay(value, wanted, now, zone));
+  const found = useQuery(queries.quotes.slots.queryOptions({ input: { day, durationMinutes, mobile } }));
+  return (
+    <SlotPicker
+      {...field}
+      day={day}
+      onDay={setDay}
+      slots={found.data?.slots}
+      failure={found.error ? sayProblem(found.error) : null}
+      onRetry={() => void found.refetch()}
+    />
+  );
+}
+
+function firstDay(value: Slot | null, wanted: Props['wanted'], now: Date, zone: string): Day {
+  if (value) return dayOf(new Date(value.startsAt), zone);
+  const next = wanted.find(({ endsAt }) => new Date(endsAt) > now);
+  const today = dayOf(now, zone);
+  if (!next) return addDays(today, 1);
+  const wish = dayOf(new Date(next.startsAt), zone);
+  return wish < today ? today : wish;
+}

@@ -1,0 +1,37 @@
+import styles from './job.module.css';
+import { text as allText } from './text.ts';
+import { useJobChanged } from './use-job.ts';
+import type { ShopJobView } from '#api/shop.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
+
+const text = allText.work;
+
+export function StartCard({ job }: { job: ShopJobView }) {
+  const start = usePress(queries.shopJobs.start.mutationOptions(), useJobChanged());
+  return (
+    <Card title={text.start}>
+      <div className={styles.act}>
+        <p>{text.startLead}</p>
+        {start.error ? (
+          <Notice tone="danger" live>
+            {sayProblem(start.error)}
+          </Notice>
+        ) : null}
+        <div>
+          <Button
+            kind="primary"
+            busy={start.isBusy && text.startBusy}
+            reason={job.refusals.start}
+            onClick={() => void start.press({ jobId: job.id })}
+          >
+            {text.startAct}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import { useShop } from '../use-shop.ts';
+import { CheckInCard } from './check-in-card.tsx';
+import { FinishCard } from './finish-card.tsx';
+import { HandOverCard } from './hand-over-card.tsx';
+import styles from './job.module.css';
+import { jobTitle, Photos } from './job-facts.tsx';
+import { StartCard } from './start-card.tsx';
+import { text as allText } from './text.ts';
+import type { ShopJobView } from '#api/shop.ts';
+import type { JobState } from '#api/views.ts';
+import { can } from '#domain/permissions/shop-roles.ts';
+import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
+import { Timeline } from '#web/features/timeline/timeline.tsx';
+import { WorkOrder } from '#web/features/work-order/work-order.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+
+const text = allText.work;
+
+/** A job that was given to this shop: the next act first, then the paper, the money and what happened. */
+export function WorkSide({ job }: { job: ShopJobView }) {
+  const { shop } = useShop();
+  return (
+    <>
+      <NextAct job={job} />
+      <Paper job={job} />
+      {job.protection ? (
+        <ProtectionBar title={allText.money} protection={job.protection} zone={shop.timeZone} />
+      ) : null}
+      <section className={styles.section} aria-labelledby="timeline">
+        <h2 id="timeline">{allText.timeline}</h2>
+        <Timeline entries={job.timeline} zone={shop.timeZone} />
+      </section>
+    </>
+  );
+}
+
+const overStates: readonly JobState[] = ['completed', 'closed'];
+
+function NextAct({ job }: { job: ShopJobView }) {
+  const { role } = useShop();
+  switch (job.state) {
+    case 'booked':
+      return <CheckInCard job={job} />;
+    case 'checked_in':
+    case 'inspecting':
+      return <StartCard job={job} />;
+    case 'in_progress':
+      return <FinishCard job={job} />;
+    case 'work_done':
+      return <HandOverCard job={job} />;
+    default:
+      break;
+  }
+  if (job.state === 'cancelled') return <Notice tone="danger" title={text.cancelled} />;
+  if (!overStates.includes(job.state)) return <Notice title={text.waiting}>{job.stateLabel}</Notice>;
+  return (
+    <Notice tone="safe" title={text.over}>
+      {can(role, 'statement.read') ? <Link to="/mechanic/shop/payouts">{text.statement}</Link> : null}
+    </Notice>
+  );
+}
+
+/** The invoice once there is one, before that the quote with the owner's stamp. */
+function Paper({ job }: { job: ShopJobView }) {
+  const { shop } = useShop();
+  const { invoice, myQuote } = job;
+  if (invoice) {
+    return (
+      <section className={styles.section}>
+        <WorkOrder
+          document="invoice"
+          number={invoice.number}
+          title={jobTitle(job)}
+          level={2}
+          facts={
+            <>
+              {shop.name} · {allText.miles(invoice.odometerMiles)} ·{' '}
+              <ExactTime at={invoice.issuedAt} zone={shop.timeZone} />
+            </>
+          }
+          lines={invoice.lines}
+          taxCents={invoice.taxCents}
+          totalCents={invoice.totalCents}
+          totalLabel={allText.invoiceTotal}
+          zone={shop.timeZone}
+          actions={<Button onClick={() => window.print()}>{text.print}</Button>}
+        >
+          {invoice.warranty ? (
+            <p className={styles.message}>
+              {text.warranty}: {invoice.warranty}
+            </p>
+          ) : null}
+          {invoice.note ? <p className={styles.message}>{invoice.note}</p> : null}
+        </WorkOrder>
+        <Photos photos={job.afterPhotos} label={text.afterPhotos} />
+      </section>
+    );
+  }
+  if (!myQuote) return null;
+  const { stamp } = myQuote;
+  return (
+    <WorkOrder
+      document={myQuote.kind}
+      title={text.approvedLines}
+      level={2}
+      lines={myQuote.lines}
+      taxCents={myQuote.taxCents}
+      totalCents={myQuote.totalCents}
+      zone={shop.timeZone}
+      decision={
+        stamp
+          ? { state: 'approved', by: stamp.approvedBy, at: stamp.approvedAt, method: stamp.method }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listState } from '../../list-state.ts';
+import { loadPage } from '../../load-page.ts';
+import type { Route } from './+types/jobs';
+import { text as allText } from './lists/text.ts';
+import { useShop } from './use-shop.ts';
+import type { ApiClient } from '#api/client.ts';
+import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ListPage } from '#web/ui/page.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Badge, EmptyState, type Tone } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+
+const text = allText.jobs;
+const SHOWS = ['all', 'upcoming', 'in_progress', 'done', 'cancelled'] as const;
+const PATH = '/mechanic/shop/jobs';
+
+type Job = Awaited<ReturnType<ApiClient['shopJobs']['list']>>['items'][number];
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+function readAsked(request: Request) {
+  const params = new URL(request.url).searchParams;
+  return {
+    show: SHOWS.find((show) => show === params.get('show')) ?? 'all',
+    after: params.get('after') ?? undefined,
+  };
+}
+
+export async function loader(page: Route.LoaderArgs) {
+  const asked = readAsked(page.request);
+  return { asked, reads: await loadPage(page, (on) => [on.shopJobs.list.queryOptions({ input: asked })]) };
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { asked: readAsked(request), reads: undefined };
+}
+
+export default function Jobs({ loaderData: { asked, reads } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={reads}>
+      <List asked={asked} />
+    </HydrationBoundary>
+  );
+}
+
+function List({ asked }: { asked: ReturnType<typeof readAsked> }) {
+  const { shop } = useShop();
+  const found = useQuery({
+    ...queries.shopJobs.list.queryOptions({ input: asked }),
+    placeholderData: keepPreviousData,
+  });
+  const addressOf = (change: { show?: string; after?: string }) => {
+    const show = change.show ?? asked.show;
+    const params = new URLSearchParams(show === 'all' ? {} : { show });
+    if (change.after) params.set('after', change.after);
+    return `${PATH}?${params}`;
+  };
+  return (
+    <ListPage
+      title={text.title}
+      filters={
+        <FilterLinks
+          label={text.filter}
+          chosen={asked.show}
+          choices={SHOWS.map((value) => ({ value, label: text.show[value] }))}
+          to={(show) => addressOf({ show })}
+        />
+      }
+      pagination={
+        <Pagination
+          newer={asked.after ? addressOf({}) : undefined}
+          older={found.data?.next ? addressOf({ after: found.data.next }) : undefined}
+        />
+      }
+    >
+      <DataTable
+        caption={text.title}
+        columns={columnsFor(shop.timeZone)}
+        rowKey={(job) => job.id}
+        state={listState(found)}
+        empty={
+          <EmptyState title={asked.show === 'all' ? text.emptyTitle.all : text.emptyTitle.filtered}>
+            {text.empty}
+          </EmptyState>
+        }
+      />
+    </ListPage>
+  );
+}
+
+const tones: Record<Job['card'], Tone> = {
+  request: 'neutral',
+  upcoming: 'signal',
+  in_progress: 'caution',
+  done: 'safe',
+  cancelled: 'danger',
+};
+
+function columnsFor(zone: string): Column<Job>[] {
+  const { columns } = text;
+  return [
+    { key: 'starts', label: columns.starts, cell: (job) => <ExactTime at={job.startsAt} zone={zone} /> },
+    {
+      key: 'service',
+      label: columns.service,
+      isName: true,
+      cell: (job) => <Link to={`${PATH}/${job.id}`}>{job.serviceName}</Link>,
+    },
+    { key: 'vehicle', label: columns.vehicle, cell: (job) => job.vehicle },
+    { key: 'owner', label: columns.owner, cell: (job) => job.ownerName },
+    { key: 'bay', label: columns.bay, cell: (job) => job.bayName },
+    {
+      key: 'state',
+      label: columns.state,
+      cell: (job) => <Badge tone={tones[job.card]}>{job.stateLabel}</Badge>,
+    },
+    { key: 'next', label: columns.next, cell: (job) => job.next },
+    { key: 'total', label: columns.total, align: 'end', cell: (job) => <Money cents={job.totalCents} /> },
+  ];
+}

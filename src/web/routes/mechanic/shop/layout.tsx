@@ -1,0 +1,97 @@
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
+import { Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { loginPath } from '../../auth/return-to.ts';
+import { loadList } from '../../load-page.ts';
+import type { Route } from './+types/layout';
+import { NotAShop } from './layout/not-a-shop.tsx';
+import { ShopProblem } from './layout/shop-problem.tsx';
+import { ShopShell } from '#web/features/shop-shell/shop-shell.tsx';
+import { requestContext } from '#web/lib/api-context.ts';
+import { useLive } from '#web/lib/live.ts';
+import { PageQueries } from '#web/lib/page-queries.tsx';
+import { queries } from '#web/lib/query.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { KitProvider } from '#web/ui/provider.tsx';
+
+export async function loader(page: Route.LoaderArgs) {
+  const { person } = page.context.get(requestContext).session;
+  if (!person) throw redirect(loginPath(page.request));
+  if (person.kind !== 'shop') return { reads: undefined };
+  return { reads: await loadList(page, (on) => [on.shopHome.overview.queryOptions({ input: {} })]) };
+}
+
+/** Who works here does not change from page to page; what waits is kept fresh by the live line. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Area>
+      <HydrationBoundary state={loaderData.reads}>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </HydrationBoundary>
+    </Area>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Area>
+      <Frame>
+        <ShopProblem error={error} />
+      </Frame>
+    </Area>
+  );
+}
+
+function Area({ children }: { children: ReactNode }) {
+  const scheme = useRouteLoaderData<typeof rootLoader>('root')?.scheme ?? 'system';
+  return (
+    <PageQueries>
+      <KitProvider scheme={scheme}>{children}</KitProvider>
+    </PageQueries>
+  );
+}
+
+/** Only a member of a shop has something to look at here; anyone else is told what this is. */
+function Frame({ children }: { children: ReactNode }) {
+  const { person } = useSession();
+  if (!person?.shop) return <NotAShop person={person} />;
+  return (
+    <LiveShell person={person} shopId={person.shop.id}>
+      {children}
+    </LiveShell>
+  );
+}
+
+type LiveShellProps = {
+  person: NonNullable<ReturnType<typeof useSession>['person']>;
+  shopId: string;
+  children: ReactNode;
+};
+
+/** Whatever happens to the shop, the pages that are open read again what they show. */
+function LiveShell({ person, shopId, children }: LiveShellProps) {
+  const cache = useQueryClient();
+  const overview = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
+  const refresh = () => void cache.invalidateQueries();
+  useLive([`shop:${shopId}`], refresh, refresh);
+  const counts = overview.data?.counts;
+  return (
+    <ShopShell
+      person={person}
+      counts={{
+        '/mechanic/shop/marketplace': counts?.openRequests ?? 0,
+        '/mechanic/shop/quotes': counts ? counts.draftQuotes + counts.liveQuotes : 0,
+        '/mechanic/shop/jobs': counts?.inProgress ?? 0,
+      }}
+    >
+      {children}
+    </ShopShell>
+  );
+}

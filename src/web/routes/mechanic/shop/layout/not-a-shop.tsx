@@ -1,0 +1,45 @@
+import { Form, useLocation } from 'react-router';
+import type { SessionView } from '#api/views.ts';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import styles from './layout.module.css';
+import { text as allText } from './text.ts';
+
+const text = allText.notAShop;
+
+/** What this area is, for whoever came here with another account, and the ways on. */
+export function NotAShop({ person }: Pick<SessionView, 'person'>) {
+  const { pathname, search } = useLocation();
+  const door = `/login?${new URLSearchParams({ returnTo: pathname + search })}`;
+  return (
+    <SitePage narrow>
+      <div className={styles.message}>
+        <h1>{text.title}</h1>
+        <p>{person ? text.other(person.name, person.roleLabel) : text.stranger}</p>
+        <div className={styles.actions}>
+          {person ? (
+            <>
+              {person.kind === 'customer' ? (
+                <LinkButton to="/customer/jobs" kind="primary">
+                  {text.myJobs}
+                </LinkButton>
+              ) : (
+                <LinkButton to="/admin" kind="primary">
+                  {text.backOffice}
+                </LinkButton>
+              )}
+              <Form method="post" action="/logout">
+                <input type="hidden" name="returnTo" value={door} />
+                <Button type="submit">{text.switch}</Button>
+              </Form>
+            </>
+          ) : (
+            <LinkButton to={door} kind="primary">
+              {text.logIn}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </SitePage>
+  );
+}

@@ -1,0 +1,43 @@
+export const text = {
+  quotes: {
+    title: 'Quotes',
+    filter: 'Show',
+    show: { all: 'All', draft: 'Drafts', live: 'With the owner', accepted: 'Accepted', closed: 'Closed' },
+    columns: {
+      service: 'Service',
+      vehicle: 'Vehicle',
+      state: 'State',
+      starts: 'Time offered',
+      valid: 'Valid until',
+      seen: 'Seen',
+      total: 'Total',
+    },
+    unseen: 'Not yet',
+    emptyTitle: { all: 'No quotes yet', filtered: 'No quotes here' },
+    empty: 'Pick a job near you and send the first one.',
+    browse: 'Browse Marketplace',
+  },
+  jobs: {
+    title: 'Jobs',
+    filter: 'Show',
+    show: {
+      all: 'All',
+      upcoming: 'Upcoming',
+      in_progress: 'In progress',
+      done: 'Done',
+      cancelled: 'Cancelled',
+    },
+    columns: {
+      starts: 'Appointment',
+      service: 'Service',
+      vehicle: 'Vehicle',
+      owner: 'Owner',
+      bay: 'Bay',
+      state: 'State',
+      next: 'Next',
+      total: 'Total',
+    },
+    emptyTitle: { all: 'No jobs yet', filtered: 'No jobs here' },
+    empty: 'A job appears here when an owner accepts your quote.',
+  },
+} as const;

@@ -1,0 +1,93 @@
+import { HydrationBoundary, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { loadPage } from '../../load-page.ts';
+import type { Route } from './+types/marketplace';
+import styles from './marketplace/marketplace.module.css';
+import { ShopFilters } from './marketplace/shop-filters.tsx';
+import { ShopJobList } from './marketplace/shop-job-list.tsx';
+import { readShopSearch, type ShopSearch, shopSearchAddress } from './marketplace/shop-search.ts';
+import { text } from './marketplace/text.ts';
+import { FailedRead } from './failed-read.tsx';
+import { useShop } from './use-shop.ts';
+import { resultCount } from '#domain/marketplace.ts';
+import { useLive } from '#web/lib/live.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { ListPage } from '#web/ui/page.tsx';
+import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader(page: Route.LoaderArgs) {
+  const search = readShopSearch(new URL(page.request.url).searchParams);
+  const reads = await loadPage(page, (on) => [on.marketplace.searchAsShop.queryOptions({ input: search })]);
+  return { search, reads };
+}
+
+/** With script the list asks by itself, so that a filter answers at once and a failure keeps what was there. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { search: readShopSearch(new URL(request.url).searchParams), reads: undefined };
+}
+
+export default function ShopMarketplace({ loaderData: { search, reads } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={reads}>
+      <Jobs search={search} />
+    </HydrationBoundary>
+  );
+}
+
+function Jobs({ search }: { search: ShopSearch }) {
+  const { shop } = useShop();
+  const cache = useQueryClient();
+  const found = useQuery({
+    ...queries.marketplace.searchAsShop.queryOptions({ input: search }),
+    placeholderData: keepPreviousData,
+  });
+  const refresh = () => void cache.invalidateQueries({ queryKey: queries.marketplace.key() });
+  useLive(['marketplace'], refresh, refresh);
+  const { data, error, isPlaceholderData } = found;
+  return (
+    <ListPage
+      title={text.title}
+      lead={text.lead}
+      filters={<ShopFilters search={search} />}
+      countLabel={data?.more ? text.more : resultCount(isPlaceholderData ? undefined : data?.total)}
+      pagination={
+        <Pagination
+          newer={search.after ? shopSearchAddress(search) || '?' : undefined}
+          older={data?.next ? shopSearchAddress(search, { after: data.next }) : undefined}
+        />
+      }
+    >
+      {shop.live ? null : <Notice tone="caution">{text.pending}</Notice>}
+      <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={found.refetch} />
+      {data ? (
+        <div className={isPlaceholderData ? styles.stale : styles.groups}>
+          <ShopJobList jobs={data.items} search={search} zone={shop.timeZone} />
+        </div>
+      ) : error ? null : (
+        <Waiting />
+      )}
+    </ListPage>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={resultCount(undefined)}>
+      <div className={styles.list} aria-hidden>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className={styles.placeholder}>
+            <Skeleton width="60%" height="20px" />
+            <Skeleton width="45%" />
+            <Skeleton />
+            <Skeleton width="70%" height="12px" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

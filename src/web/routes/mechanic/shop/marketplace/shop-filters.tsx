@@ -1,0 +1,88 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Form, Link } from 'react-router';
+import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
+import { serviceCodes, services } from '#domain/service-catalog.ts';
+import { useFollow } from '#web/features/marketplace-list/use-follow.ts';
+import { useFollowed } from '#web/features/marketplace-list/use-followed.ts';
+import { Field, Select, TextInput } from '#web/ui/plain/field.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import styles from './marketplace.module.css';
+import { isNarrowedForShop, readShopSearch, type ShopSearch, shopSearchAddress } from './shop-search.ts';
+import { text } from './text.ts';
+
+const SORTS = ['recent', 'distance', 'price-high'] as const;
+const LEAST_RADIUS_MILES = 1;
+const SERVICES = [
+  { value: '', label: text.anyService },
+  ...serviceCodes.map((code) => ({ value: code, label: services[code].name })),
+];
+
+/** What narrows the jobs near a shop. The list follows each change, and all of it stands in the address. */
+export function ShopFilters({ search }: { search: ShopSearch }) {
+  const { form, follow } = useFollow((entered) => shopSearchAddress(readShopSearch(entered)));
+  const sort = SORTS.find((order) => order === search.sort) ?? 'recent';
+  const service = search.serviceTypes[0] ?? '';
+  const fields = {
+    q: useFollowed<HTMLInputElement>(search.q),
+    sort: useFollowed<HTMLSelectElement>(sort),
+    service: useFollowed<HTMLSelectElement>(service),
+    date: useFollowed<HTMLInputElement>(search.date ?? ''),
+    radius: useFollowed<HTMLInputElement>(search.distanceMi),
+  };
+  return (
+    <Form ref={form} role="search" className={styles.filters} onChange={follow}>
+      <TextInput
+        ref={fields.q}
+        name="q"
+        type="search"
+        label={text.search}
+        optional
+        maxLength={100}
+        placeholder={text.searchPlaceholder}
+        defaultValue={search.q}
+        before={<Icon of={IconSearch} />}
+      />
+      <Select
+        ref={fields.sort}
+        name="sort"
+        label={text.sort}
+        defaultValue={sort}
+        options={SORTS.map((value) => ({ value, label: text.sorts[value] }))}
+      />
+      <Select
+        ref={fields.service}
+        name="serviceTypes"
+        label={text.service}
+        defaultValue={service}
+        options={SERVICES}
+      />
+      <TextInput
+        ref={fields.date}
+        name="date"
+        type="date"
+        label={text.date}
+        optional
+        defaultValue={search.date}
+      />
+      <Field label={text.radius(search.distanceMi)}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            ref={fields.radius}
+            type="range"
+            name="distanceMi"
+            min={LEAST_RADIUS_MILES}
+            max={MAX_RADIUS_MILES}
+            defaultValue={search.distanceMi}
+            className={styles.range}
+          />
+        )}
+      </Field>
+      {isNarrowedForShop(search) ? (
+        <Link to="/mechanic/shop/marketplace" className={styles.clear}>
+          {text.clear}
+        </Link>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import IconMapSearch from '@tabler/icons-react/dist/esm/icons/IconMapSearch.mjs';
+import type { ApiClient } from '#api/client.ts';
+import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
+import { JobCard } from '#web/features/job-card/job-card.tsx';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { Badge, EmptyState } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import styles from './marketplace.module.css';
+import { type ShopSearch, shopSearchAddress } from './shop-search.ts';
+import { text } from './text.ts';
+
+type Job = Awaited<ReturnType<ApiClient['marketplace']['searchAsShop']>>['items'][number];
+type Props = { jobs: readonly Job[]; search: ShopSearch; zone: string };
+
+const GROUPS = [
+  { group: 'open', title: text.open },
+  { group: 'others_have_quoted', title: text.othersQuoted },
+] as const;
+
+/** The jobs near a shop: first those nobody has answered, then those where another quote still has a chance. */
+export function ShopJobList({ jobs, search, zone }: Props) {
+  if (jobs.length === 0) {
+    return (
+      <EmptyState
+        icon={<Icon of={IconMapSearch} size={24} />}
+        title={text.emptyTitle}
+        actions={
+          search.distanceMi < MAX_RADIUS_MILES ? (
+            <LinkButton to={shopSearchAddress(search, { distanceMi: MAX_RADIUS_MILES })}>
+              {text.expand}
+            </LinkButton>
+          ) : null
+        }
+      >
+        {text.empty}
+      </EmptyState>
+    );
+  }
+  return GROUPS.map(({ group, title }) => {
+    const inGroup = jobs.filter((job) => job.group === group);
+    if (inGroup.length === 0) return null;
+    return (
+      <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
+        <h2 id={`group-${group}`}>{title}</h2>
+        <ul className={styles.list}>
+          {inGroup.map((job) => (
+            <li key={job.id}>
+              <JobCard
+                job={job}
+                to={`/mechanic/shop/jobs/${job.id}`}
+                action={text.view}
+                badge={<QuoteBadge job={job} />}
+                facts={<Preferred at={job.preferredTime} zone={zone} />}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function QuoteBadge({ job }: { job: Job }) {
+  if (job.myQuote) {
+    const isDraft = job.myQuote.state === 'draft';
+    return (
+      <Badge tone={isDraft ? 'caution' : 'signal'}>{isDraft ? text.myQuote.draft : text.myQuote.sent}</Badge>
+    );
+  }
+  return job.quotes > 0 ? <Badge>{text.quotes(job.quotes)}</Badge> : null;
+}
+
+function Preferred({ at, zone }: { at: string | null; zone: string }) {
+  return (
+    <p>
+      <span className={styles.quiet}>{text.preferred}: </span>
+      {at ? <ExactTime at={at} zone={zone} /> : text.flexible}
+    </p>
+  );
+}

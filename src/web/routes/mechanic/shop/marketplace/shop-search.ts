@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import {
+  isNarrowed,
+  type MarketplaceSearch,
+  readSearch,
+  searchParams,
+} from '#web/features/marketplace-list/search-params.ts';
+
+export type ShopSearch = MarketplaceSearch & { date?: string };
+
+/** The public search, and a day on which the owner would come. */
+export function readShopSearch(params: URLSearchParams): ShopSearch {
+  const { search } = readSearch(params);
+  const date = z.iso.date().safeParse(params.get('date') ?? '');
+  return date.success ? { ...search, date: date.data } : search;
+}
+
+export function shopSearchAddress(search: ShopSearch, change: Partial<ShopSearch> = {}): string {
+  const { date, ...rest } = { ...search, ...change };
+  const params = new URLSearchParams(searchParams(rest, { after: change.after }));
+  if (date) params.set('date', date);
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}
+
+export function isNarrowedForShop(search: ShopSearch): boolean {
+  return search.date !== undefined || isNarrowed(search);
+}

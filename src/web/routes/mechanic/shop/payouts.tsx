@@ -1,0 +1,88 @@
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { loadPage } from '../../load-page.ts';
+import type { Route } from './+types/payouts';
+import { FailedRead } from './failed-read.tsx';
+import { useShop } from './use-shop.ts';
+import { Statement } from '#web/features/statement/statement.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { ListPage } from '#web/ui/page.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+
+const PATH = '/mechanic/shop/payouts';
+const text = {
+  title: 'Payouts',
+  lead: '5% fee. You always keep at least 85% of each job.',
+  print: 'Print',
+  failed: 'The statement could not be loaded',
+  loading: 'Loading...',
+} as const;
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+function readAsked(request: Request) {
+  return { after: new URL(request.url).searchParams.get('after') ?? undefined };
+}
+
+export async function loader(page: Route.LoaderArgs) {
+  const asked = readAsked(page.request);
+  return { asked, reads: await loadPage(page, (on) => [on.statement.list.queryOptions({ input: asked })]) };
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { asked: readAsked(request), reads: undefined };
+}
+
+export default function Payouts({ loaderData: { asked, reads } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={reads}>
+      <Account after={asked.after} />
+    </HydrationBoundary>
+  );
+}
+
+function Account({ after }: { after: string | undefined }) {
+  const { shop } = useShop();
+  const { data, error, refetch } = useQuery({
+    ...queries.statement.list.queryOptions({ input: { after } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListPage
+      title={text.title}
+      lead={`${shop.name}. ${text.lead}`}
+      actions={
+        <Button onClick={() => window.print()}>
+          <Icon of={IconPrinter} />
+          {text.print}
+        </Button>
+      }
+      pagination={
+        <Pagination
+          newer={after ? PATH : undefined}
+          older={data?.next ? `${PATH}?${new URLSearchParams({ after: data.next })}` : undefined}
+        />
+      }
+    >
+      <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
+      {data ? (
+        <Statement
+          statement={data}
+          zone={shop.timeZone}
+          jobPath={(jobId) => `/mechanic/shop/jobs/${jobId}`}
+        />
+      ) : error ? null : (
+        <Loading label={text.loading}>
+          <Skeleton height="96px" />
+          <Skeleton height="240px" />
+        </Loading>
+      )}
+    </ListPage>
+  );
+}

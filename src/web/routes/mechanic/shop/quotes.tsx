@@ -1,0 +1,138 @@
+import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listState } from '../../list-state.ts';
+import { loadPage } from '../../load-page.ts';
+import type { Route } from './+types/quotes';
+import { text as allText } from './lists/text.ts';
+import { useShop } from './use-shop.ts';
+import type { ApiClient } from '#api/client.ts';
+import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ListPage } from '#web/ui/page.tsx';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { Badge, EmptyState, type Tone } from '#web/ui/plain/surface.tsx';
+import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
+
+const text = allText.quotes;
+const SHOWS = ['all', 'draft', 'live', 'accepted', 'closed'] as const;
+const PATH = '/mechanic/shop/quotes';
+
+type Quote = Awaited<ReturnType<ApiClient['quotes']['mine']>>['items'][number];
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+function readAsked(request: Request) {
+  const params = new URL(request.url).searchParams;
+  return {
+    show: SHOWS.find((show) => show === params.get('show')) ?? 'all',
+    after: params.get('after') ?? undefined,
+  };
+}
+
+export async function loader(page: Route.LoaderArgs) {
+  const asked = readAsked(page.request);
+  return { asked, reads: await loadPage(page, (on) => [on.quotes.mine.queryOptions({ input: asked })]) };
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { asked: readAsked(request), reads: undefined };
+}
+
+export default function Quotes({ loaderData: { asked, reads } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={reads}>
+      <List asked={asked} />
+    </HydrationBoundary>
+  );
+}
+
+function List({ asked }: { asked: ReturnType<typeof readAsked> }) {
+  const { shop } = useShop();
+  const found = useQuery({
+    ...queries.quotes.mine.queryOptions({ input: asked }),
+    placeholderData: keepPreviousData,
+  });
+  const addressOf = (change: { show?: string; after?: string }) => {
+    const show = change.show ?? asked.show;
+    const params = new URLSearchParams(show === 'all' ? {} : { show });
+    if (change.after) params.set('after', change.after);
+    return `${PATH}?${params}`;
+  };
+  return (
+    <ListPage
+      title={text.title}
+      filters={
+        <FilterLinks
+          label={text.filter}
+          chosen={asked.show}
+          choices={SHOWS.map((value) => ({ value, label: text.show[value] }))}
+          to={(show) => addressOf({ show })}
+        />
+      }
+      pagination={
+        <Pagination
+          newer={asked.after ? addressOf({}) : undefined}
+          older={found.data?.next ? addressOf({ after: found.data.next }) : undefined}
+        />
+      }
+    >
+      <DataTable
+        caption={text.title}
+        columns={columnsFor(shop.timeZone)}
+        rowKey={(quote) => quote.id}
+        state={listState(found)}
+        empty={
+          <EmptyState
+            title={asked.show === 'all' ? text.emptyTitle.all : text.emptyTitle.filtered}
+            actions={<LinkButton to="/mechanic/shop/marketplace">{text.browse}</LinkButton>}
+          >
+            {text.empty}
+          </EmptyState>
+        }
+      />
+    </ListPage>
+  );
+}
+
+function columnsFor(zone: string): Column<Quote>[] {
+  const { columns } = text;
+  return [
+    {
+      key: 'service',
+      label: columns.service,
+      isName: true,
+      cell: (quote) => <Link to={`/mechanic/shop/jobs/${quote.jobId}`}>{quote.serviceName}</Link>,
+    },
+    { key: 'vehicle', label: columns.vehicle, cell: (quote) => quote.vehicle },
+    {
+      key: 'state',
+      label: columns.state,
+      cell: (quote) => <Badge tone={toneOf(quote.state)}>{quote.stateLabel}</Badge>,
+    },
+    { key: 'starts', label: columns.starts, cell: (quote) => <ExactTime at={quote.startsAt} zone={zone} /> },
+    { key: 'valid', label: columns.valid, cell: (quote) => <ExactTime at={quote.validUntil} zone={zone} /> },
+    {
+      key: 'seen',
+      label: columns.seen,
+      cell: (quote) => (quote.seenAt ? <RelativeTime at={quote.seenAt} zone={zone} /> : text.unseen),
+    },
+    {
+      key: 'total',
+      label: columns.total,
+      align: 'end',
+      cell: (quote) => <Money cents={quote.totalCents} />,
+    },
+  ];
+}
+
+function toneOf(state: string): Tone {
+  if (state === 'accepted') return 'safe';
+  if (state === 'draft') return 'caution';
+  return state === 'submitted' || state === 'revised' ? 'signal' : 'neutral';
+}
