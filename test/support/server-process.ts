@@ -21,7 +21,12 @@ type Options = { dataDir?: string; port?: number; env?: Record<string, string>; 
 const root = join(import.meta.dirname, '../..');
 
 /** Starts the product as its users do, in a process of its own, and waits until it is ready. */
-export async function startServer({ dataDir, port, env = {}, script = 'src/main.ts' }: Options = {}): Promise<ServerProcess> {
+export async function startServer({
+  dataDir,
+  port,
+  env = {},
+  script = 'src/main.ts',
+}: Options = {}): Promise<ServerProcess> {
   const directory = dataDir ?? mkdtempSync(join(tmpdir(), 'hoist-server-'));
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, [script], {

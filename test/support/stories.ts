@@ -1,7 +1,7 @@
 import type { FileUploaded } from '#api/views.ts';
 import type { OwnerJobView } from '#api/jobs.ts';
 import type { ShopJobView } from '#api/shop.ts';
-import type { FileId, JobId, QuoteId } from '#domain/ids.ts';
+import type { CardId, FileId, JobId, QuoteId } from '#domain/ids.ts';
 import { cents } from '#domain/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { confirmHold } from '#platform/payments/simulator/holds-in-browser.ts';
@@ -210,4 +210,17 @@ export async function finishedJob(
   await checkIn(app, jobId, who, shop);
   await doTheWork(app, jobId, shop);
   return jobId;
+}
+
+/** Saves a card, as the posting form does before it offers instant acceptance. */
+export async function saveCard(app: TestApp, who: PersonName, number = GOOD_CARD): Promise<CardId> {
+  const { cardId } = await app.as(who).payments.startCard({ idempotencyKey: key() });
+  await app.settle();
+  const { intent } = await app.as(who).payments.finishCard({ cardId });
+  if (!intent) throw new Error('no card is asked for');
+  const { id, clientSecret } = intent;
+  await confirmSetup(app.product.simulator, { id, clientSecret, typed: typedCard(number) });
+  const { card } = await app.as(who).payments.finishCard({ cardId });
+  if (!card) throw new Error(`${number} was not saved`);
+  return cardId;
 }

@@ -1,4 +1,6 @@
 import type { BayId, ShopId, UserId } from '#domain/ids.ts';
+import { cents } from '#domain/money.ts';
+import { serviceCodes } from '#domain/service-catalog.ts';
 import { asSystem } from '#server/unit-of-work.ts';
 import type { Context } from '#server/context.ts';
 import { storeZipCodes } from '#server/zip-codes.ts';
@@ -63,7 +65,7 @@ async function addShop(ctx: Context, name: ShopName, accountId: string): Promise
       status: shop.status,
       suspension: shop.status === 'suspended' ? 'soft' : null,
       verification_status: shop.status === 'pending' ? 'pending' : 'verified',
-      labor_rate_cents: 9500 as never,
+      labor_rate_cents: cents(9500),
       mobile_service: shop.mobile,
       in_shop_service: !shop.mobile,
       service_radius_miles: 20,
@@ -92,6 +94,10 @@ async function addShop(ctx: Context, name: ShopName, accountId: string): Promise
         kind,
       })),
     )
+    .execute();
+  await ctx.tx
+    .insertInto('shop_service')
+    .values(serviceCodes.map((service) => ({ shop_id: id, service, price_cents: cents(10_000) })))
     .execute();
   await ctx.tx
     .insertInto('shop_payout_account')

@@ -1,0 +1,29 @@
+import { adminHandlers } from './admin/handlers.ts';
+import { demoHandlers } from './demo/handlers.ts';
+import { identityHandlers } from './identity/handlers.ts';
+import { openGuestLink } from './jobs/open-guest-link.ts';
+import { leadsHandlers } from './leads/handlers.ts';
+import { marketplaceHandlers } from './marketplace/handlers.ts';
+import { statementHandlers } from './payments/handlers.ts';
+import type { AllHandlers } from './router.ts';
+import { vehiclesHandlers } from './vehicles/handlers.ts';
+import { jobsHandlers } from './views/owner-handlers.ts';
+import { paymentsHandlers } from './views/payments-handlers.ts';
+import { quotesHandlers } from './views/quotes-handlers.ts';
+import { shopHomeHandlers, shopJobsHandlers } from './views/shop-handlers.ts';
+
+/** Every operation of the contract with what answers it. */
+export const handlers: AllHandlers = {
+  identity: { ...identityHandlers, openGuestLink },
+  vehicles: vehiclesHandlers,
+  leads: leadsHandlers,
+  marketplace: marketplaceHandlers,
+  jobs: jobsHandlers,
+  payments: paymentsHandlers,
+  quotes: quotesHandlers,
+  shopHome: shopHomeHandlers,
+  shopJobs: shopJobsHandlers,
+  statement: statementHandlers,
+  admin: adminHandlers,
+  demo: demoHandlers,
+};

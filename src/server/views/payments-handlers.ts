@@ -1,0 +1,30 @@
+import type { Handlers } from '../handlers.ts';
+import { cardProgress, requireCustomer, savedCards, startCard } from '../payments/save-card.ts';
+import { receiptOf } from '../payments/receipt.ts';
+import { refreshCard, refreshPayment, requireOwnPayment } from '../payments/refresh.ts';
+import { replaceCard } from '../payments/replace-card.ts';
+import { showOwnerJob } from './owner-job.ts';
+
+/** The owner's side of the money. Asking the provider happens between two transactions, never inside one. */
+export const paymentsHandlers: Handlers<'payments'> = {
+  refresh: async ({ system, transact }, { jobId }) => {
+    await transact((ctx) => requireOwnPayment(ctx, jobId));
+    await refreshPayment(system, jobId);
+    return transact(async (ctx) => ({ job: await showOwnerJob(ctx, jobId) }));
+  },
+  replaceCard: async (ctx, { jobId }) => {
+    await replaceCard(ctx, { jobId });
+    return { job: await showOwnerJob(ctx, jobId) };
+  },
+  receipt: (ctx, { jobId }) => receiptOf(ctx, { jobId, customerId: requireCustomer(ctx) }),
+  cards: (ctx) => savedCards(ctx),
+  startCard: async (ctx) => ({ cardId: await startCard(ctx) }),
+  finishCard: async ({ system, transact }, { cardId }) => {
+    const customerId = await transact(async (ctx) => {
+      await cardProgress(ctx, cardId);
+      return requireCustomer(ctx);
+    });
+    await refreshCard(system, cardId, customerId);
+    return transact((ctx) => cardProgress(ctx, cardId));
+  },
+};
