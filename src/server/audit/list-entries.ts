@@ -32,3 +32,5 @@ function readPlace(text: string): AuditPlace {
   const [, at = '', market = '', seq] = match;
   return { at, market, seq: Number(seq) };
 }
+
+export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
