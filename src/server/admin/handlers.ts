@@ -1,0 +1,36 @@
+import { listEntries } from '../audit/list-entries.ts';
+import { verifyChains } from '../audit/verify-chains.ts';
+import { cancelByStaff } from '../bookings/cancel-booking.ts';
+import type { Handlers } from '../handlers.ts';
+import { hideJob } from '../jobs/hide-job.ts';
+import { unhideJob } from '../jobs/unhide-job.ts';
+import { listJobs } from './list-jobs.ts';
+import { presentEntry } from './present.ts';
+import { showJob } from './show-job.ts';
+
+export const adminHandlers: Handlers<'admin'> = {
+  jobs: (ctx, page) => listJobs(ctx, page),
+  job: (ctx, { jobId }) => showJob(ctx, jobId),
+
+  cancelJob: async (ctx, { jobId, code, reason }) => {
+    await cancelByStaff(ctx, { jobId, code, reason });
+    return { job: await showJob(ctx, jobId) };
+  },
+  hideJob: async (ctx, { jobId, reason }) => {
+    await hideJob(ctx, jobId, reason);
+    return { job: await showJob(ctx, jobId) };
+  },
+  unhideJob: async (ctx, { jobId, reason }) => {
+    await unhideJob(ctx, jobId, reason);
+    return { job: await showJob(ctx, jobId) };
+  },
+
+  audit: async (ctx, filter) => {
+    const { items, next } = await listEntries(ctx, filter);
+    return { items: items.map(presentEntry), next };
+  },
+  verifyAudit: async ({ system }) => {
+    const chains = await verifyChains(system);
+    return { whole: chains.every((chain) => chain.whole), chains };
+  },
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { JobId } from '#domain/ids.ts';
+import type { AdminJobStatus } from '#domain/lifecycles/job-views.ts';
+import { statesShownAs } from '#domain/lifecycles/job-views.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Cursor } from '../cursor.ts';
+
+export type JobListRow = Awaited<ReturnType<typeof listPostedJobs>>[number];
+
+/** Every job that was posted, newest first; one more than `limit`. Hidden ones have a status of their own. */
+export async function listPostedJobs(
+  tx: Tx,
+  page: { status: AdminJobStatus | undefined; after: Cursor | undefined; limit: number },
+) {
+  const { status, after } = page;
+  return tx
+    .selectFrom('job')
+    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+    .leftJoin('shop', 'shop.id', 'job.shop_id')
+    .leftJoin('quote', 'quote.id', 'job.accepted_quote_id')
+    .select(['job.id', 'job.number', 'job.state', 'job.hidden_at', 'job.service', 'job.city', 'job.zip'])
+    .select(['job.created_at', 'shop.name as shop_name', 'quote.total_cents'])
+    .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
+    .$narrowType<{ service: ServiceCode }>()
+    .where('job.state', '!=', sql.lit('draft'))
+    .$if(status === 'hidden', (query) => query.where('job.hidden_at', 'is not', null))
+    .$if(status !== undefined && status !== 'hidden', (query) =>
+      query
+        .where('job.hidden_at', 'is', null)
+        .where('job.state', 'in', statesShownAs(status as Exclude<AdminJobStatus, 'hidden'>)),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(job.created_at, job.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+    )
+    .orderBy('job.created_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+export async function findPeople(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('job')
+    .innerJoin('auth_user as owner', 'owner.id', 'job.customer_id')
+    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+    .leftJoin('shop', 'shop.id', 'job.shop_id')
+    .select(['owner.name as owner_name', 'owner.email as owner_email', 'shop.name as shop_name'])
+    .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
+    .where('job.id', '=', jobId)
+    .executeTakeFirstOrThrow();
+}
