@@ -45,8 +45,8 @@ const auditEntryView = z.object({
   entity: z.string(),
   entityId: z.string(),
   jobId: z.string().nullable(),
-  before: z.json().nullable(),
-  after: z.json().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
   reason: z.string().nullable(),
   hash: z.string(),
 });
