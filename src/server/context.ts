@@ -60,8 +60,8 @@ export type SessionCookie = {
 };
 
 /**
- * What a verb receives. Everything it changes, its audit entries and its events commit together or not at all.
- * `now` is the instant of the request: no verb looks at a clock.
+ * What a verb receives. Everything it changes, its audit entries and its events commit together or not at
+ * all. `now` is the instant of the request: no verb looks at a clock.
  */
 export type Context = {
   readonly actor: Actor;
@@ -76,6 +76,11 @@ export type Context = {
   /** Refuses like `fail`, but what was written so far stays: a wrong code counts although it is refused. */
   keepAndFail(code: ErrorCode, data?: ErrorData): never;
   publish(event: DomainEvent): void;
+  /**
+   * Lets what the events so far cause in this transaction happen now, so that it can be shown. It happens
+   * anyway.
+   */
+  react(): Promise<void>;
   /** Queues work in this transaction; it runs after the commit. */
   enqueue<T extends keyof Tasks>(task: T, data: Tasks[T], options?: { startAfter?: Date }): Promise<void>;
 };

@@ -30,8 +30,7 @@ export async function unitOfWork<T>(
     const events: DomainEvent[] = [];
     const ctx = contextFor(system, caller, tx, audits, events);
     const attempted = await keepingRefusals(() => work(ctx));
-    // A reaction may publish events of its own, so the list can grow while it is walked.
-    for (const event of events) await system.react(ctx, event);
+    await ctx.react();
     for (const event of events) await announce(ctx, event);
     if (audits.length > 0) await appendAudit(tx, audits, ctx);
     return attempted;
@@ -68,7 +67,8 @@ function contextFor(
   audits: AuditRecord[],
   events: DomainEvent[],
 ): Context {
-  return {
+  let heard = 0;
+  const ctx: Context = {
     actor,
     tx,
     now: system.clock.now(),
@@ -84,8 +84,16 @@ function contextFor(
       throw refusal;
     },
     publish: (event) => void events.push(event),
+    react: async () => {
+      // A reaction may publish events of its own, so the list can grow while it is walked.
+      for (let event = events[heard]; event; event = events[heard]) {
+        heard += 1;
+        await system.react(ctx, event);
+      }
+    },
     enqueue: (task, data, options) => system.queue.enqueue(tx, task, data, options),
   };
+  return ctx;
 }
 
 /** Open pages hear of it through the socket, everyone else through the queue; both only if this commits. */

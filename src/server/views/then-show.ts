@@ -9,6 +9,7 @@ export function thenShow<V>(show: Show<V>) {
   return <I extends { jobId: JobId }>(verb: Verb<I>) =>
     async (ctx: Context, input: I): Promise<{ job: V }> => {
       await verb(ctx, input);
+      await ctx.react();
       return { job: await show(ctx, input.jobId) };
     };
 }
