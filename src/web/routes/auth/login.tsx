@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
-import { showToast, ToastRegion } from '#web/ui/plain/toast.tsx';
+import { showToast } from '#web/ui/plain/toast.tsx';
 import styles from './auth.module.css';
 import { ownPath } from './return-to.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
@@ -109,7 +109,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         ) : null}
       </div>
-      <ToastRegion />
     </SitePage>
   );
 }

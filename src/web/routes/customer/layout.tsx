@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { createQueryClient } from '#web/lib/query.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
-import { LiveLine } from '#web/ui/plain/live-line.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
-import { ToastRegion } from '#web/ui/plain/toast.tsx';
 import { KitProvider } from '#web/ui/provider.tsx';
 
 /** The car owner's area: posting a repair, and following it. */
@@ -15,11 +13,9 @@ export default function CustomerLayout() {
   return (
     <QueryClientProvider client={client}>
       <KitProvider scheme={scheme}>
-        <LiveLine />
         <SitePage>
           <Outlet />
         </SitePage>
-        <ToastRegion />
       </KitProvider>
     </QueryClientProvider>
   );

@@ -1,5 +1,6 @@
 import { WorkOrder } from '#web/features/work-order/work-order.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { chosenQuote } from './chosen-quote.ts';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
@@ -8,7 +9,7 @@ const text = allText.done;
 
 /** The invoice once there is one; before that, the quote that was accepted and is being worked on. */
 export function Paper({ job }: JobProps) {
-  const accepted = job.quotes.find(({ state }) => state === 'accepted');
+  const accepted = chosenQuote(job);
   const zone = job.shop?.timeZone;
   const { invoice } = job;
   if (invoice) {

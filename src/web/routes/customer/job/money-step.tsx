@@ -8,6 +8,7 @@ import { Money } from '#web/ui/plain/money.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { CardStep } from './card-step.tsx';
+import { chosenQuote } from './chosen-quote.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
@@ -22,8 +23,7 @@ export function MoneyStep({ job }: JobProps) {
   const { payment, appointment } = job;
   if (!payment) return null;
   const fee = payment.bookingFeeCents;
-  const quote = job.quotes.find(({ state }) => state === 'accepted');
-  const shopName = job.shop?.name ?? quote?.shop.name;
+  const shopName = chosenQuote(job)?.shop.name;
   return (
     <>
       <h3>{text.title}</h3>

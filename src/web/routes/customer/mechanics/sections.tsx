@@ -56,7 +56,11 @@ export function PriceFields({ values, problems, change }: SectionProps) {
   return (
     <>
       <MoneyField
-        label={text.price.budget}
+        label={
+          <>
+            {text.price.budget} <span className={styles.optional}>{text.price.optional}</span>
+          </>
+        }
         description={text.price.budgetHelp}
         error={problems.budgetCents}
         value={values.budgetCents}

@@ -18,7 +18,7 @@ export const text = {
     changeOf: (what: string) => `Change ${what.toLowerCase()}`,
     estimate: 'Price estimate',
     noEstimate: 'Our catalogue has no average for this service. Shops say their price line by line.',
-    basedOn: (service: string) => `For ${service}, by our catalogue averages. Your quotes will differ.`,
+    basedOn: (service: string) => `For ${service}. What you are quoted may differ.`,
     typical: 'Typical in the demo world',
     facts: [
       ['Estimated duration', '2-3 hours'],
@@ -49,6 +49,7 @@ export const text = {
   price: {
     title: 'Price',
     budget: 'Budget',
+    optional: 'optional',
     budgetHelp: 'What you want to pay in all, tax included. Leave it empty to let shops say.',
     budgetWrong: 'Write an amount such as 250 or 249.50.',
     fixed: 'This is a fixed price',
