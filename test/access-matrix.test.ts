@@ -47,6 +47,7 @@ let http: ReturnType<typeof httpOf>;
 let open: JobId;
 let booked: JobId;
 let cardId: string;
+let quoteId: string;
 const cookies = new Map<ActorKind, string>();
 
 beforeAll(async () => {
@@ -54,6 +55,7 @@ beforeAll(async () => {
   http = httpOf(app);
   open = await postJob(app);
   booked = await bookedJob(app);
+  quoteId = (await app.as('ana').jobs.get({ jobId: booked })).quotes[0]!.id;
   ({ cardId } = await app.as('ana').payments.startCard({ idempotencyKey: key() }));
   for (const kind of actorKinds) {
     const identity = identities[kind];
@@ -114,8 +116,8 @@ const inputs: Record<OperationName, () => Record<string, unknown> | Promise<Reco
   'jobs.cancellationCost': () => ({ jobId: booked }),
   'jobs.cancel': () => ({ ...onBooked(), shownFeeCents: 77 }),
   'jobs.confirm': onBooked,
-  'jobs.acceptQuote': () => ({ ...onBooked(), quoteId: key(), version: 1 }),
-  'jobs.rejectQuote': () => ({ ...onBooked(), quoteId: key() }),
+  'jobs.acceptQuote': () => ({ ...onBooked(), quoteId, version: 1 }),
+  'jobs.rejectQuote': () => ({ ...onBooked(), quoteId }),
   'payments.refresh': () => ({ jobId: booked }),
   'payments.replaceCard': onBooked,
   'payments.receipt': () => ({ jobId: booked }),

@@ -1,5 +1,6 @@
 import { ensure } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
+import { accessGate } from '#domain/permissions/access-gate.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { HOUR } from '#domain/time.ts';
 import type { Context } from '../context.ts';
@@ -40,5 +41,5 @@ async function advance(ctx: Context, { jobId, hours }: { jobId: JobId; hours: nu
 function isParty(job: LockedJob, actor: Actor): boolean {
   if (actor.kind === 'customer') return job.customer_id === actor.userId;
   if (actor.kind === 'shop') return job.shop_id === actor.shopId;
-  return actor.kind === 'staff';
+  return actor.kind === 'staff' && accessGate(actor) === 'ok';
 }
