@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { JobId } from '#domain/ids.ts';
+import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
+import { emailOf } from '../../../test/support/people.ts';
+import { bookedJob, checkIn, key, postJob } from '../../../test/support/stories.ts';
+
+// What staff see and do, through the operations of the back-office.
+
+const refused = (code: string) => expect.objectContaining({ code });
+const reason = 'Asked for by the owner.';
+
+async function unmaskedReads(app: TestApp, jobId: JobId): Promise<number> {
+  const { items } = await app.as('superAdmin').admin.audit({ jobId, action: 'job.read_unmasked' });
+  return items.length;
+}
+
+describe('the list of jobs', () => {
+  it('goes newest first by the status that staff know, and never shows a draft', async () => {
+    const app = await appForThisTest();
+    await app.as(null).jobs.post({
+      email: 'guest@people.test',
+      zip: '20147',
+      vehicle: { year: 2019, make: 'Honda', model: 'Civic' },
+      service: 'brakes',
+      photos: [],
+      idempotencyKey: key(),
+    });
+    const working = await bookedJob(app);
+    await checkIn(app, working);
+    const open = await postJob(app);
+    const withdrawn = await postJob(app, 'ben');
+    await app.as('ben').jobs.withdraw({ jobId: withdrawn, idempotencyKey: key() });
+    const hidden = await postJob(app, 'cara');
+    await app.as('ops').admin.hideJob({ jobId: hidden, reason, idempotencyKey: key() });
+
+    const list = async (status?: 'pending' | 'in_progress' | 'completed' | 'cancelled' | 'hidden') =>
+      (await app.as('readOnly').admin.jobs({ status })).items.map((job) => [job.id, job.status]);
+    expect(await list('pending')).toEqual([[open, 'pending']]);
+    expect(await list('in_progress')).toEqual([[working, 'in_progress']]);
+    expect(await list('completed')).toEqual([]);
+    expect(await list('cancelled')).toEqual([[withdrawn, 'cancelled']]);
+    expect(await list('hidden')).toEqual([[hidden, 'hidden']]);
+    expect((await list()).map(([id]) => id)).toEqual([hidden, withdrawn, open, working]);
+    const { items } = await app.as('readOnly').admin.jobs({ status: 'in_progress' });
+    expect(items[0]).toMatchObject({ shopName: "Mira's Garage", zip: '20147', totalCents: 330_08 });
+  });
+
+  it('continues where a page ended', async () => {
+    const app = await appForThisTest();
+    const posted = [await postJob(app), await postJob(app), await postJob(app)].toReversed();
+    const first = await app.as('ops').admin.jobs({ limit: 2 });
+    const second = await app.as('ops').admin.jobs({ limit: 2, after: first.next! });
+    expect([...first.items, ...second.items].map((job) => job.id)).toEqual(posted);
+    expect(second.next).toBeNull();
+  });
+});
+
+describe('one job', () => {
+  it('masks the contact, and tells its money and its story', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedJob(app);
+    const job = await app.as('support').admin.job({ jobId });
+    expect(job).toMatchObject({
+      state: 'booked',
+      ownerName: 'Ana Ortiz',
+      ownerEmail: 'an***@people.test',
+      shopName: "Mira's Garage",
+      protection: { approvedCents: 330_08, heldCents: 330_08 },
+      refusals: { cancel: 'Your role does not allow this.' },
+    });
+    expect(job.timeline.map(({ sentence }) => sentence)).toContain('The owner posted the job.');
+    expect(JSON.stringify(job)).not.toMatch(/Secret Street|ana@/);
+    expect(await unmaskedReads(app, jobId)).toBe(0);
+  });
+
+  it('shows the contact to who may see it, and keeps that they looked', async () => {
+    const app = await appForThisTest();
+    const jobId = await postJob(app);
+    const job = await app.as('superAdmin').admin.job({ jobId });
+    expect(job.ownerEmail).toBe(emailOf('ana'));
+    expect(job.refusals).toEqual({ cancel: null, hide: null, unhide: 'This job is not hidden.' });
+    expect(await unmaskedReads(app, jobId)).toBe(1);
+  });
+
+  it('does not exist before its author opened the link in the mail', async () => {
+    const app = await appForThisTest();
+    const { jobId } = await app.as(null).jobs.post({
+      email: 'guest@people.test',
+      zip: '20147',
+      vehicle: { year: 2019, make: 'Honda', model: 'Civic' },
+      service: 'brakes',
+      photos: [],
+      idempotencyKey: key(),
+    });
+    await expect(app.as('superAdmin').admin.job({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
+    const hide = app.as('superAdmin').admin.hideJob({ jobId, reason, idempotencyKey: key() });
+    await expect(hide).rejects.toEqual(refused('JOB_NOT_FOUND'));
+  });
+});
+
+describe('moderation', () => {
+  it('hides a job from the market and shows it again', async () => {
+    const app = await appForThisTest();
+    const jobId = await postJob(app);
+    const isListed = async () => (await app.as(null).marketplace.search({ zip: '20147' })).total === 1;
+    expect(await isListed()).toBe(true);
+    const { job } = await app.as('ops').admin.hideJob({ jobId, reason, idempotencyKey: key() });
+    expect(job).toMatchObject({
+      hidden: true,
+      state: 'open',
+      refusals: { hide: 'This job is hidden already.' },
+    });
+    expect(await isListed()).toBe(false);
+    await expect(app.as(null).marketplace.job({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
+    await app.as('ops').admin.unhideJob({ jobId, reason, idempotencyKey: key() });
+    expect(await isListed()).toBe(true);
+    const { items } = await app.as('ops').admin.audit({ jobId, action: 'job.hidden' });
+    expect(items).toMatchObject([{ actor: 'Omar Sadik', reason }]);
+  });
+
+  it('cancels a booked job and lets its money go', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedJob(app);
+    const cancel = { jobId, code: 'fraud', reason, idempotencyKey: key() } as const;
+    const { job } = await app.as('ops').admin.cancelJob(cancel);
+    await app.settle();
+    expect(job).toMatchObject({ state: 'cancelled', refusals: { cancel: 'This job is cancelled already.' } });
+    expect((await app.as('ops').admin.job({ jobId })).protection).toMatchObject({
+      heldCents: 0,
+      state: 'voided',
+    });
+    const again = app.as('ops').admin.cancelJob({ ...cancel, idempotencyKey: key() });
+    await expect(again).rejects.toEqual(refused('JOB_WRONG_STATE'));
+  });
+
+  it.each(['finance', 'support', 'readOnly'] as const)('is not for %s', async (person) => {
+    const app = await appForThisTest();
+    const jobId = await postJob(app);
+    const hide = app.as(person).admin.hideJob({ jobId, reason, idempotencyKey: key() });
+    await expect(hide).rejects.toEqual(refused('NOT_ALLOWED'));
+  });
+});
+
+describe('the audit trail', () => {
+  it('is listed newest first in pages, and proves itself whole', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedJob(app);
+    const all = await app.as('ops').admin.audit({ jobId, limit: 100 });
+    const first = await app.as('ops').admin.audit({ jobId, limit: 3 });
+    const second = await app.as('ops').admin.audit({ jobId, limit: 100, after: first.next! });
+    expect([...first.items, ...second.items]).toEqual(all.items);
+    expect(all.items.at(-1)).toMatchObject({ action: 'job.drafted', market: '201', actor: 'Ana Ortiz' });
+
+    const { whole, chains } = await app.as('finance').admin.verifyAudit({});
+    expect(whole).toBe(true);
+    expect(chains.find((chain) => chain.market === '201')?.entries).toBeGreaterThan(5);
+    await expect(app.as('support').admin.audit({})).rejects.toEqual(refused('NOT_ALLOWED'));
+  });
+
+  it('names the entry from which on it was tampered with', async () => {
+    const app = await appForThisTest();
+    await postJob(app);
+    await app.product.system.database.executeSql(
+      `alter table audit_entry disable trigger append_only;
+       update audit_entry set action = 'job.nothing' where market = '201' and seq = 2;
+       alter table audit_entry enable trigger append_only`,
+    );
+    const { whole, chains } = await app.as('superAdmin').admin.verifyAudit({});
+    expect(whole).toBe(false);
+    expect(chains.find((chain) => chain.market === '201')).toMatchObject({ whole: false, firstBad: 2 });
+  });
+});

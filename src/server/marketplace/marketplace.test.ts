@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { appForThisTest } from '../../../test/support/app.ts';
+import { photos, postJob, sendQuote } from '../../../test/support/stories.ts';
+
+// The marketplace as its pages ask for it; what a search finds is tested beside it, row by row.
+
+const near = { zip: '20147' };
+
+describe('the marketplace', () => {
+  it('moves a job from the public list to the shops’ second group with its first quote', async () => {
+    const app = await appForThisTest();
+    const [photo] = await photos(app, 1);
+    const jobId = await postJob(app, 'ana', { photos: [photo!] });
+    const listed = await app.as(null).marketplace.search(near);
+    expect(listed.items).toMatchObject([
+      { id: jobId, ownerName: 'A. Ortiz', photos: [{ fileId: photo!.fileId }] },
+    ]);
+    expect(JSON.stringify(listed)).not.toMatch(/Secret Street|Ana|people\.test/);
+
+    const { myQuote } = await sendQuote(app, jobId, 'mira');
+    expect((await app.as(null).marketplace.search(near)).items).toEqual([]);
+    expect(await app.as(null).marketplace.job({ jobId })).toMatchObject({ status: 'PENDING_SELECTION' });
+
+    const asOther = await app.as('dulles').marketplace.searchAsShop({});
+    expect(asOther.items).toMatchObject([{ group: 'others_have_quoted', quotes: 1, myQuote: null }]);
+    const asMira = await app.as('miraAdvisor').marketplace.searchAsShop({});
+    expect(asMira.items).toMatchObject([{ group: 'open', quotes: 1, myQuote: { id: myQuote!.id } }]);
+    expect(asMira.shopIsLive).toBe(true);
+  });
+
+  it('shows a suspended shop what goes on, and a pending one nothing', async () => {
+    const app = await appForThisTest();
+    const jobId = await postJob(app);
+    const { items, shopIsLive } = await app.as('suspended').marketplace.searchAsShop({});
+    expect({ ids: items.map((job) => job.id), shopIsLive }).toEqual({ ids: [jobId], shopIsLive: false });
+    for (const person of ['pending', 'deleted', 'miraTechnician', 'ana', null] as const) {
+      await expect(app.as(person).marketplace.searchAsShop({})).rejects.toThrow();
+    }
+  });
+});
