@@ -14,6 +14,8 @@ import styles from './check-in-form.module.css';
 import { text } from './text.ts';
 
 export type CheckIn = z.output<typeof checkInSchema>;
+type Entered = { code: string; odometer: string; parts: 'shop' | 'back'; note: string };
+type Problems = Record<string, string>;
 
 type Props = {
   /** How many photos there are, and how many are still on their way. */
@@ -24,51 +26,31 @@ type Props = {
   onCheckIn: (entered: CheckIn) => Promise<Error | undefined>;
 };
 
-export const LEAST_PHOTOS = 4;
+const LEAST_PHOTOS = 4;
 const CODE_LENGTH = 6;
 const CODE_PROBLEMS = new Set(['CHECK_IN_CODE_WRONG', 'CHECK_IN_CODE_LOCKED']);
 const PARTS = (['shop', 'back'] as const).map((value) => ({ value, label: text.partsChoices[value] }));
 
 /** Takes the car in: whose it is, how it looks, and what it has run. */
 export function CheckInForm({ photos, photoField, reason, onCheckIn }: Props) {
-  const [code, setCode] = useState('');
-  const [odometer, setOdometer] = useState('');
-  const [parts, setParts] = useState<'shop' | 'back'>('shop');
-  const [note, setNote] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const values = { code, odometer, parts, note };
+  const [entered, setEntered] = useState<Entered>({ code: '', odometer: '', parts: 'shop', note: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const change = (part: Partial<Entered>) => setEntered((now) => ({ ...now, ...part }));
+  const { code, odometer, parts, note } = entered;
 
   const submit = async () => {
-    const parsed = checkInSchema.safeParse({
-      code,
-      odometerMiles: odometer === '' ? null : Number(odometer),
-      wantsOldParts: parts === 'back',
-      note,
-    });
-    const found: Record<string, string> = {};
-    for (const issue of parsed.error?.issues ?? []) {
-      const field = String(issue.path[0]);
-      found[field] ??= issue.code === 'invalid_type' ? text.odometerMissing : issue.message;
-    }
-    if (photos.pending > 0) found.photos = text.photosPending;
-    else if (photos.count < LEAST_PHOTOS) found.photos = text.photosMissing(LEAST_PHOTOS);
-    setProblems(found);
-    if (!parsed.success || found.photos) return { message: text.missing };
-    const refused = await onCheckIn(parsed.data);
+    const checked = check(entered, photos);
+    setProblems(checked.problems);
+    if (!checked.content) return { message: text.missing };
+    const refused = await onCheckIn(checked.content);
     if (!refused) return undefined;
-    const says = sayProblem(refused);
-    const refusedCode = problemOf(refused)?.code ?? '';
-    setProblems({
-      ...fieldProblems(refused),
-      ...(CODE_PROBLEMS.has(refusedCode) ? { code: says } : {}),
-      ...(refusedCode === 'PHOTOS_MISSING' ? { photos: says } : {}),
-    });
-    return { message: says };
+    setProblems(placed(refused));
+    return { message: sayProblem(refused) };
   };
 
   return (
     <Form
-      values={values}
+      values={entered}
       isDirty={Boolean(code || odometer || note) || photos.count > 0}
       onSubmit={submit}
       submit={text.submit}
@@ -79,7 +61,7 @@ export function CheckInForm({ photos, photoField, reason, onCheckIn }: Props) {
         label={text.code}
         length={CODE_LENGTH}
         value={code}
-        onChange={setCode}
+        onChange={(typed) => change({ code: typed })}
         error={problems.code}
         help={text.codeHelp}
       />
@@ -89,18 +71,18 @@ export function CheckInForm({ photos, photoField, reason, onCheckIn }: Props) {
         autoComplete="off"
         value={odometer}
         error={problems.odometerMiles}
-        onChange={(event) => setOdometer(event.currentTarget.value.replace(/\D/g, '').slice(0, 7))}
+        onChange={(event) => change({ odometer: event.currentTarget.value.replace(/\D/g, '').slice(0, 7) })}
       />
-      <fieldset className={styles.photos}>
-        <legend className={styles.legend}>{text.photos}</legend>
-        <p className={styles.help}>{text.photosHelp(LEAST_PHOTOS)}</p>
-        <Guide count={photos.count} />
+      <Photos count={photos.count} error={problems.photos}>
         {photoField}
-        <div aria-invalid={problems.photos ? true : undefined} tabIndex={problems.photos ? -1 : undefined}>
-          <FieldError id="photos-problem">{problems.photos}</FieldError>
-        </div>
-      </fieldset>
-      <RadioCards legend={text.parts} name="parts" choices={PARTS} value={parts} onChange={setParts} />
+      </Photos>
+      <RadioCards
+        legend={text.parts}
+        name="parts"
+        choices={PARTS}
+        value={parts}
+        onChange={(chosen) => change({ parts: chosen })}
+      />
       <Textarea
         label={text.note}
         help={text.noteHelp}
@@ -109,9 +91,51 @@ export function CheckInForm({ photos, photoField, reason, onCheckIn }: Props) {
         maxLength={1000}
         value={note}
         error={problems.note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => change({ note: event.currentTarget.value })}
       />
     </Form>
+  );
+}
+
+type Checked = { content: CheckIn | null; problems: Problems };
+
+function check({ code, odometer, parts, note }: Entered, photos: Props['photos']): Checked {
+  const parsed = checkInSchema.safeParse({
+    code,
+    odometerMiles: odometer === '' ? null : Number(odometer),
+    wantsOldParts: parts === 'back',
+    note,
+  });
+  const problems: Problems = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    problems[field] ??= issue.code === 'invalid_type' ? text.odometerMissing : issue.message;
+  }
+  if (photos.pending > 0) problems.photos = text.photosPending;
+  else if (photos.count < LEAST_PHOTOS) problems.photos = text.photosMissing(LEAST_PHOTOS);
+  return { content: parsed.success && !problems.photos ? parsed.data : null, problems };
+}
+
+/** A refusal at the field that it is about. */
+function placed(refused: Error): Problems {
+  const code = problemOf(refused)?.code ?? '';
+  if (CODE_PROBLEMS.has(code)) return { code: sayProblem(refused) };
+  return code === 'PHOTOS_MISSING' ? { photos: sayProblem(refused) } : fieldProblems(refused);
+}
+
+function Photos({ count, error, children }: { count: number; error?: string; children: ReactNode }) {
+  return (
+    <fieldset
+      className={styles.photos}
+      aria-invalid={error ? true : undefined}
+      tabIndex={error ? -1 : undefined}
+    >
+      <legend className={styles.legend}>{text.photos}</legend>
+      <p className={styles.help}>{text.photosHelp(LEAST_PHOTOS)}</p>
+      <Guide count={count} />
+      {children}
+      <FieldError id="photos-problem">{error}</FieldError>
+    </fieldset>
   );
 }
 

@@ -14,6 +14,8 @@ import styles from './finish-form.module.css';
 import { text } from './text.ts';
 
 export type Finish = z.output<typeof finishSchema>;
+type Entered = { odometer: string; warranty: string; note: string };
+type Problems = Record<string, string>;
 
 type Props = {
   /** The approved lines, in their order: their position is what is sent. */
@@ -28,48 +30,28 @@ type Props = {
 
 /** Ends the work: what was done becomes the invoice, and its total stands here before it is sent. */
 export function FinishForm(props: Props) {
-  const { lines, approvedCents, taxRateBasisPoints, pendingPhotos, photoField, reason, onFinish } = props;
+  const { lines, approvedCents, pendingPhotos, photoField, reason, onFinish } = props;
   const [done, setDone] = useState<ReadonlySet<number>>(() => new Set(lines.keys()));
-  const [odometer, setOdometer] = useState('');
-  const [warranty, setWarranty] = useState('');
-  const [note, setNote] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [entered, setEntered] = useState<Entered>({ odometer: '', warranty: '', note: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const change = (part: Partial<Entered>) => setEntered((now) => ({ ...now, ...part }));
   const doneLines = [...lines.keys()].filter((position) => done.has(position));
-  // All of it is what was approved to the cent, whatever the tax rate has become since.
-  const total =
-    doneLines.length === lines.length
-      ? approvedCents
-      : quoteTotals(
-          lines.filter((_, position) => done.has(position)),
-          taxRateBasisPoints,
-        ).total;
+  const total = invoiceTotal(props, done);
 
   const submit = async () => {
-    const parsed = finishSchema.safeParse({
-      doneLines,
-      odometerMiles: odometer === '' ? null : Number(odometer),
-      warranty,
-      note,
-    });
-    const found: Record<string, string> = pendingPhotos > 0 ? { photos: text.photosPending } : {};
-    for (const issue of parsed.error?.issues ?? []) {
-      const field = String(issue.path[0]);
-      found[field] ??= issue.code === 'invalid_type' ? text.odometerMissing : issue.message;
-    }
-    setProblems(found);
-    if (!parsed.success || found.photos) return { message: text.missing };
-    const refused = await onFinish(parsed.data);
+    const checked = check(entered, doneLines, pendingPhotos);
+    setProblems(checked.problems);
+    if (!checked.content) return { message: text.missing };
+    const refused = await onFinish(checked.content);
     if (!refused) return undefined;
-    const says = sayProblem(refused);
-    const isOdometer = problemOf(refused)?.code === 'ODOMETER_BACKWARDS';
-    setProblems({ ...fieldProblems(refused), ...(isOdometer ? { odometerMiles: says } : {}) });
-    return { message: says };
+    setProblems(placed(refused));
+    return { message: sayProblem(refused) };
   };
 
   return (
     <Form
-      values={{ doneLines, odometer, warranty, note }}
-      isDirty={Boolean(odometer || warranty || note) || doneLines.length < lines.length}
+      values={{ doneLines, ...entered }}
+      isDirty={Object.values(entered).some(Boolean) || doneLines.length < lines.length}
       onSubmit={submit}
       submit={text.submit(formatCents(total))}
       busy={text.busy}
@@ -87,9 +69,9 @@ export function FinishForm(props: Props) {
         label={text.odometer}
         inputMode="numeric"
         autoComplete="off"
-        value={odometer}
+        value={entered.odometer}
         error={problems.odometerMiles}
-        onChange={(event) => setOdometer(event.currentTarget.value.replace(/\D/g, '').slice(0, 7))}
+        onChange={(event) => change({ odometer: event.currentTarget.value.replace(/\D/g, '').slice(0, 7) })}
       />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{text.photos}</legend>
@@ -101,21 +83,48 @@ export function FinishForm(props: Props) {
         help={text.warrantyHelp}
         optional
         maxLength={500}
-        value={warranty}
+        value={entered.warranty}
         error={problems.warranty}
-        onChange={(event) => setWarranty(event.currentTarget.value)}
+        onChange={(event) => change({ warranty: event.currentTarget.value })}
       />
       <Textarea
         label={text.note}
         optional
         rows={3}
         maxLength={2000}
-        value={note}
+        value={entered.note}
         error={problems.note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => change({ note: event.currentTarget.value })}
       />
     </Form>
   );
+}
+
+/** All of it is what was approved to the cent, whatever the tax rate has become since. */
+function invoiceTotal({ lines, approvedCents, taxRateBasisPoints }: Props, done: ReadonlySet<number>): Cents {
+  const doneLines = lines.filter((_, position) => done.has(position));
+  return doneLines.length === lines.length ? approvedCents : quoteTotals(doneLines, taxRateBasisPoints).total;
+}
+
+type Checked = { content: Finish | null; problems: Problems };
+
+function check(entered: Entered, doneLines: readonly number[], pendingPhotos: number): Checked {
+  const { odometer, warranty, note } = entered;
+  const odometerMiles = odometer === '' ? null : Number(odometer);
+  const parsed = finishSchema.safeParse({ doneLines, odometerMiles, warranty, note });
+  const problems: Problems = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    problems[field] ??= issue.code === 'invalid_type' ? text.odometerMissing : issue.message;
+  }
+  if (pendingPhotos > 0) problems.photos = text.photosPending;
+  return { content: parsed.success && pendingPhotos === 0 ? parsed.data : null, problems };
+}
+
+/** A refusal at the field that it is about. */
+function placed(refused: Error): Problems {
+  if (problemOf(refused)?.code === 'ODOMETER_BACKWARDS') return { odometerMiles: sayProblem(refused) };
+  return fieldProblems(refused);
 }
 
 type DoneProps = {

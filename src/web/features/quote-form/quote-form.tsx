@@ -44,46 +44,23 @@ const MOST_LINES = 40;
 /** A quote, written line by line. What it comes to stands beside it all the time, by the rule that the bill uses. */
 export function QuoteForm(props: Props) {
   const { initial, zone, taxRateBasisPoints, isOut } = props;
-  const [draft, setDraft] = useState(initial);
-  const [kept, setKept] = useState(initial);
-  const [problems, setProblems] = useState<Problems>({});
-  const [isSaved, setIsSaved] = useState(false);
-  const change = (part: Partial<QuoteDraft>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    setIsSaved(false);
-  };
-  const totals = quoteTotals(wholeLines(draft.lines), taxRateBasisPoints);
-
-  const save = async (send: boolean) => {
-    const checked = checkDraft(draft, zone);
-    setProblems(checked.problems ?? {});
-    if (!checked.content) return { message: text.problems(Object.keys(checked.problems).length) };
-    const refused = await props.onSave(checked.content, send);
-    if (!refused) {
-      setKept(draft);
-      setIsSaved(!send);
-      return undefined;
-    }
-    setProblems(fieldProblems(refused));
-    return { message: sayProblem(refused) };
-  };
+  const { draft, change, problems, isDirty, isSaved, save } = useDraft(initial, zone, props.onSave);
   const [draftProblem, setDraftProblem] = useState<string | null>(null);
+  const totals = quoteTotals(wholeLines(draft.lines), taxRateBasisPoints);
   const amount = formatCents(totals.total);
+  const saveDraft = async () => setDraftProblem((await save(false))?.message ?? null);
 
   return (
     <Form
       values={draft}
-      isDirty={JSON.stringify(draft) !== JSON.stringify(kept)}
+      isDirty={isDirty}
       onSubmit={() => save(true)}
       submit={isOut ? text.revise(amount) : text.send(amount)}
       busy={text.sendBusy}
       actions={
         <>
           {isOut ? null : (
-            <Button
-              busy={props.isSavingDraft && text.draftBusy}
-              onClick={() => void save(false).then((refused) => setDraftProblem(refused?.message ?? null))}
-            >
+            <Button busy={props.isSavingDraft && text.draftBusy} onClick={() => void saveDraft()}>
               {text.draft}
             </Button>
           )}
@@ -104,14 +81,7 @@ export function QuoteForm(props: Props) {
       />
       <Lines {...props} draft={draft} problems={problems} onLines={(lines) => change({ lines })} />
       <Totals lines={draft.lines} totals={totals} budgetCents={props.budgetCents} />
-      <WhenFields
-        draft={draft}
-        problems={problems}
-        zone={zone}
-        mayBeMobile={props.mayBeMobile}
-        onChange={change}
-        renderSlot={props.renderSlot}
-      />
+      <WhenFields {...props} draft={draft} problems={problems} onChange={change} />
       <Textarea
         label={text.message}
         help={text.messageHelp}
@@ -124,6 +94,33 @@ export function QuoteForm(props: Props) {
       />
     </Form>
   );
+}
+
+/** What is being written, what of it was kept, and what the last try to keep it was refused for. */
+function useDraft(initial: QuoteDraft, zone: string, onSave: Props['onSave']) {
+  const [draft, setDraft] = useState(initial);
+  const [kept, setKept] = useState(initial);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isSaved, setIsSaved] = useState(false);
+
+  const change = (part: Partial<QuoteDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setIsSaved(false);
+  };
+  const save = async (send: boolean) => {
+    const checked = checkDraft(draft, zone);
+    setProblems(checked.problems ?? {});
+    if (!checked.content) return { message: text.problems(Object.keys(checked.problems).length) };
+    const refused = await onSave(checked.content, send);
+    if (!refused) {
+      setKept(draft);
+      setIsSaved(!send);
+      return undefined;
+    }
+    setProblems(fieldProblems(refused));
+    return { message: sayProblem(refused) };
+  };
+  return { draft, change, problems, isSaved, save, isDirty: JSON.stringify(draft) !== JSON.stringify(kept) };
 }
 
 type LinesProps = Pick<Props, 'laborRateCents'> & {

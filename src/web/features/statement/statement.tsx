@@ -40,6 +40,8 @@ export function Statement({ statement, zone, jobPath }: Props) {
       {statement.items.length === 0 ? (
         <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
       ) : (
+        // A region that scrolls must take the focus, or keys could not scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.scroll} role="region" aria-label={text.caption} tabIndex={0}>
           <table className={styles.table}>
             <caption className="visually-hidden">{text.caption}</caption>
@@ -98,12 +100,13 @@ function Sum({ items }: { items: readonly Item[] }) {
   return (
     <tfoot>
       <tr>
-        <td />
-        <th scope="row">{text.sum}</th>
+        <th scope="row" colSpan={2}>
+          {text.sum}
+        </th>
         {AMOUNTS.map((amount) => (
           <Amount key={amount.key} cents={sumCents(items.map(amount.of))} isTaken={'isTaken' in amount} />
         ))}
-        <td />
+        <td aria-hidden />
       </tr>
     </tfoot>
   );

@@ -27,22 +27,13 @@ export function JobFacts({ job, zone }: { job: ShopJobView; zone: string }) {
         items={[
           ...(job.appointment ? appointmentFacts(job.appointment) : []),
           [names.owner, job.ownerName],
-          ...(job.ownerEmail
-            ? ([
-                [
-                  names.contact,
-                  <a key="mail" href={`mailto:${job.ownerEmail}`}>
-                    {job.ownerEmail}
-                  </a>,
-                ],
-              ] as const)
-            : []),
+          ...known([[names.contact, job.ownerEmail && <Mail key="mail" address={job.ownerEmail} />]]),
           [names.address, <Address key="address" job={job} />],
           [names.distance, formatMilesAway(job.distanceMiles)],
           [job.fixedPrice ? names.fixed : names.budget, <Budget key="budget" job={job} />],
           [names.windows, <Windows key="windows" job={job} zone={zone} />],
           ...known([
-            [names.vin, vehicle.vin && <code>{vehicle.vin}</code>],
+            [names.vin, vehicle.vin && <code key="vin">{vehicle.vin}</code>],
             [names.engine, vehicle.engine],
             [names.drivetrain, vehicle.drivetrain],
           ]),
@@ -81,6 +72,10 @@ function checkInFacts(checkIn: NonNullable<ShopJobView['checkIn']>): Fact[] {
     [names.oldParts, checkIn.wantsOldParts ? names.oldPartsBack : names.oldPartsShop],
     [names.checkInNote, checkIn.note],
   ]);
+}
+
+function Mail({ address }: { address: string }) {
+  return <a href={`mailto:${address}`}>{address}</a>;
 }
 
 function Address({ job }: { job: ShopJobView }) {

@@ -22,17 +22,15 @@ export function ShopFilters({ search }: { search: ShopSearch }) {
   const { form, follow } = useFollow((entered) => shopSearchAddress(readShopSearch(entered)));
   const sort = SORTS.find((order) => order === search.sort) ?? 'recent';
   const service = search.serviceTypes[0] ?? '';
-  const fields = {
-    q: useFollowed<HTMLInputElement>(search.q),
-    sort: useFollowed<HTMLSelectElement>(sort),
-    service: useFollowed<HTMLSelectElement>(service),
-    date: useFollowed<HTMLInputElement>(search.date ?? ''),
-    radius: useFollowed<HTMLInputElement>(search.distanceMi),
-  };
+  const q = useFollowed<HTMLInputElement>(search.q);
+  const sortBox = useFollowed<HTMLSelectElement>(sort);
+  const serviceBox = useFollowed<HTMLSelectElement>(service);
+  const date = useFollowed<HTMLInputElement>(search.date ?? '');
+  const radius = useFollowed<HTMLInputElement>(search.distanceMi);
   return (
     <Form ref={form} role="search" className={styles.filters} onChange={follow}>
       <TextInput
-        ref={fields.q}
+        ref={q}
         name="q"
         type="search"
         label={text.search}
@@ -43,32 +41,25 @@ export function ShopFilters({ search }: { search: ShopSearch }) {
         before={<Icon of={IconSearch} />}
       />
       <Select
-        ref={fields.sort}
+        ref={sortBox}
         name="sort"
         label={text.sort}
         defaultValue={sort}
         options={SORTS.map((value) => ({ value, label: text.sorts[value] }))}
       />
       <Select
-        ref={fields.service}
+        ref={serviceBox}
         name="serviceTypes"
         label={text.service}
         defaultValue={service}
         options={SERVICES}
       />
-      <TextInput
-        ref={fields.date}
-        name="date"
-        type="date"
-        label={text.date}
-        optional
-        defaultValue={search.date}
-      />
+      <TextInput ref={date} name="date" type="date" label={text.date} optional defaultValue={search.date} />
       <Field label={text.radius(search.distanceMi)}>
         {(wiring) => (
           <input
             {...wiring}
-            ref={fields.radius}
+            ref={radius}
             type="range"
             name="distanceMi"
             min={LEAST_RADIUS_MILES}

@@ -1,0 +1,97 @@
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
+import { data, Link } from 'react-router';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/job';
+import styles from './job/job.module.css';
+import { Moderate } from './job/moderate.tsx';
+import { text } from './job/text.ts';
+import { brand } from '#domain/brand.ts';
+import { type JobId, jobId } from '#domain/ids.ts';
+import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
+import { Timeline } from '#web/features/timeline/timeline.tsx';
+import { useLive } from '#web/lib/live.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { Facts, RecordPage } from '#web/ui/page.tsx';
+import { Badge, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+
+/** The title is the page's own, made of the job that it shows. */
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ params, ...page }: Route.LoaderArgs) {
+  const id = jobId.safeParse(params.jobId);
+  if (!id.success) throw data(null, { status: 404 });
+  const reads = await loadPage(page, (on) => [on.admin.job.queryOptions({ input: { jobId: id.data } })]);
+  return { jobId: id.data, reads };
+}
+
+export default function AdminJob({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.reads}>
+      <Job key={loaderData.jobId} jobId={loaderData.jobId} />
+    </HydrationBoundary>
+  );
+}
+
+function Job({ jobId: id }: { jobId: JobId }) {
+  const cache = useQueryClient();
+  const { data: job, error } = useQuery(queries.admin.job.queryOptions({ input: { jobId: id } }));
+  const refresh = () => void cache.invalidateQueries({ queryKey: queries.admin.job.key() });
+  useLive([`job:${id}`], refresh, refresh);
+  const failure = error ? (
+    <Notice tone="danger" live title={text.failed}>
+      {sayProblem(error)}
+    </Notice>
+  ) : null;
+  if (!job) {
+    return (
+      failure ?? (
+        <Loading label={text.loading}>
+          <Skeleton width="50%" height="32px" />
+          <Skeleton height="320px" />
+        </Loading>
+      )
+    );
+  }
+  const title = `${job.serviceName}, ${job.vehicle}`;
+  return (
+    <>
+      <title>{`${title} · ${brand.name}`}</title>
+      <RecordPage
+        title={title}
+        code={job.number}
+        status={
+          <span className={styles.badges}>
+            <Badge>{job.stateLabel}</Badge>
+            {job.hidden ? <Badge tone="danger">{text.hidden}</Badge> : null}
+          </span>
+        }
+        actions={<Moderate job={job} />}
+        facts={
+          <>
+            <Facts
+              items={[
+                [text.facts.owner, job.ownerName],
+                [text.facts.contact, job.ownerEmail],
+                [text.facts.shop, job.shopName],
+                [text.facts.place, `${job.city}, ${job.stateCode}`],
+                [text.facts.vehicle, job.vehicle],
+                [text.facts.id, <code key="id">{job.id}</code>],
+              ]}
+            />
+            <Link to={`/admin/audit?${new URLSearchParams({ jobId: job.id })}`}>{text.trail}</Link>
+          </>
+        }
+      >
+        {failure}
+        <ProtectionBar title={text.money} protection={job.protection} />
+        <section className={styles.section} aria-labelledby="timeline">
+          <h2 id="timeline">{text.timeline}</h2>
+          <Timeline entries={job.timeline} />
+        </section>
+      </RecordPage>
+    </>
+  );
+}

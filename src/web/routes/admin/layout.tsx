@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { data, Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { loginPath } from '../auth/return-to.ts';
+import type { Route } from './+types/layout';
+import { AdminProblem } from './layout/admin-problem.tsx';
+import { AdminShell } from './layout/admin-shell.tsx';
+import { sentenceFor } from '#domain/errors.ts';
+import { requestContext } from '#web/lib/api-context.ts';
+import { PageQueries } from '#web/lib/page-queries.tsx';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { KitProvider } from '#web/ui/provider.tsx';
+
+/** Who is no staff has nothing here. What staff may see is decided by each operation, and its refusal is the gate. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { person } = context.get(requestContext).session;
+  if (!person) throw redirect(loginPath(request));
+  if (person.kind !== 'staff') {
+    throw data({ code: 'NOT_ALLOWED', status: 403, detail: sentenceFor('NOT_ALLOWED') }, { status: 403 });
+  }
+  return null;
+}
+
+export default function AdminLayout() {
+  return (
+    <Area>
+      <Outlet />
+    </Area>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Area>
+      <AdminProblem error={error} />
+    </Area>
+  );
+}
+
+function Area({ children }: { children: ReactNode }) {
+  const scheme = useRouteLoaderData<typeof rootLoader>('root')?.scheme ?? 'system';
+  return (
+    <PageQueries>
+      <KitProvider scheme={scheme}>
+        <AdminShell>{children}</AdminShell>
+      </KitProvider>
+    </PageQueries>
+  );
+}

@@ -1,0 +1,25 @@
+import { isRouteErrorResponse } from 'react-router';
+import { refusalOf } from '../../load-page.ts';
+import { Gate, isGateCode } from './gate.tsx';
+import styles from './layout.module.css';
+import { text } from './text.ts';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+
+/** Why a screen of the back-office is not shown: the gate, or something that went wrong. */
+export function AdminProblem({ error }: { error: unknown }) {
+  const refusal = refusalOf(error);
+  if (isGateCode(refusal?.code)) return <Gate code={refusal.code} />;
+  const status = refusal?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
+  return (
+    <div className={styles.gate}>
+      <h1>{status === 404 ? text.missing : text.failed}</h1>
+      <p>{refusal?.detail ?? (status === 404 ? null : text.failedWhy)}</p>
+      <div className={styles.actions}>
+        <LinkButton to="/admin/jobs" kind="primary">
+          {text.back}
+        </LinkButton>
+        {status >= 500 ? <Button onClick={() => location.reload()}>{text.reload}</Button> : null}
+      </div>
+    </div>
+  );
+}

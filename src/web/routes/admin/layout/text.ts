@@ -1,0 +1,31 @@
+import { brand } from '#domain/brand.ts';
+
+export const text = {
+  name: 'Back-office',
+  menu: 'Back-office menu',
+  jobs: 'Jobs',
+  audit: 'Audit Logs',
+  logOut: 'Log out',
+  gate: {
+    NOT_ALLOWED: {
+      title: 'Access Denied',
+      says: `This area is for ${brand.name} staff whose role opens it. If you need this page, ask an administrator for the role.`,
+    },
+    PASSWORD_CHANGE_REQUIRED: {
+      title: 'Password Change Required',
+      says: 'Your password was marked for change, so nothing opens before that. Ask an administrator to set a new one with you; then log in again.',
+    },
+    SECOND_FACTOR_REQUIRED: {
+      title: 'MFA Required',
+      says: 'Your role needs a second factor, and this session has none. Ask an administrator to enrol your authenticator with you; then log in again.',
+    },
+  },
+  home: 'Go to the site',
+  other: 'Log in with another account',
+  support: 'Write to support',
+  missing: 'We could not find that',
+  failed: 'This page could not be shown',
+  failedWhy: `${brand.name} did not answer as it should. Nothing was changed.`,
+  reload: 'Reload Page',
+  back: 'All jobs',
+} as const;
