@@ -226,7 +226,8 @@ describe('a mail that cannot be sent', () => {
     const app = await appForThisTest();
     const { system } = app.product;
     await system.database.executeSql(
-      `insert into outgoing_message (id, kind, channel, to_address, subject, text_body, html_body, status, created_at)
+      `insert into outgoing_message (id, kind, channel, to_address, subject, text_body, html_body, status,
+         created_at)
        values ('019a0000-0000-7000-8000-0000000000aa', 'test', 'mail', 'a@b.test', '', '', '', 'queued', now())`,
     );
     const broken = { send: () => Promise.reject(new Error('mailbox full')) };
