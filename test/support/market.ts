@@ -149,7 +149,8 @@ export async function arrangeMarket(database: Database): Promise<void> {
   ] as const) {
     await database.executeSql(
       `insert into shop (id, slug, name, street, city, state, zip, lat, lng, phone, email, status,
-         verification_status, labor_rate_cents, mobile_service, in_shop_service, service_radius_miles, created_at,
+         verification_status, labor_rate_cents, mobile_service, in_shop_service,
+         service_radius_miles, created_at,
          updated_at)
        values ($1, $2, $2, '1 Main Street', 'Ashburn', 'VA', '20147', $3, $4, '5715550100', 'shop@shops.test',
          'active', 'verified', 9500, $5, not $5::boolean, 10, $6, $6)`,
