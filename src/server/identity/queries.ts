@@ -27,6 +27,7 @@ export async function findStanding(db: Reader, userId: UserId) {
       'staff_member.role as staffRole',
       'staff_member.disabled_at as staffDisabledAt',
       'staff_member.must_rotate_password as mustRotatePassword',
+      'staff_member.second_factor as hasSecondFactor',
       'shop_member.role as shopRole',
       'shop.id as shopId',
       'shop.name as shopName',

@@ -26,7 +26,8 @@ function actorOf(standing: Standing, passedSecondFactor: boolean): Actor {
       kind: 'staff',
       userId,
       role: staffRole,
-      secondFactor: passedSecondFactor,
+      // Of this session, and of a factor that is still enrolled.
+      secondFactor: passedSecondFactor && (standing.hasSecondFactor ?? false),
       mustRotatePassword: standing.mustRotatePassword ?? true,
     };
   }
