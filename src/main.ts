@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { compose, type Product } from './compose.ts';
 import { readConfig } from './config.ts';
+import { pretendingClock, systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics, type Metrics, startMetricsServer } from '#platform/http/metrics.ts';
 import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
@@ -17,6 +18,8 @@ const config = readConfig(process.env);
 const log = createLog({ level: config.LOG_LEVEL, pretty: config.isDemo && process.stdout.isTTY });
 const servesWeb = config.ROLE !== 'worker';
 const works = config.ROLE !== 'web';
+// In demo mode the time can be pretended while the demo world is made; then it is the real one.
+const demoClock = config.isDemo ? pretendingClock() : null;
 
 const stops: (() => Promise<unknown>)[] = [];
 let stopping = false;
@@ -34,7 +37,7 @@ process.once('SIGTERM', () => void stop('SIGTERM'));
 process.once('SIGINT', () => void stop('SIGINT'));
 
 try {
-  const product = await compose({ config, log, works });
+  const product = await compose({ config, log, works, clock: demoClock ?? systemClock });
   stops.push(() => product.close());
   await start(product);
 } catch (error) {
@@ -48,7 +51,7 @@ async function start(product: Product): Promise<void> {
   const metrics = createMetrics({ withProcess: true });
   const figures = productFigures(system, metrics);
   system.queue.every(30, 'figures', () => figures.refresh());
-  if (config.isDemo && works) await seedDemoWorld(product);
+  if (demoClock && works) await seedDemoWorld(product, demoClock);
   await system.queue.start();
   await figures.refresh();
   await startMetricsServer(metrics, config.METRICS_PORT, log);

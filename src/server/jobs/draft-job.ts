@@ -16,6 +16,18 @@ export type NewJob = Omit<JobPost, 'name'> & { photos: readonly ClaimedPhoto[] }
 export async function draftJob(ctx: Context, input: NewJob, customerId: UserId | null): Promise<LockedJob> {
   const place = await findSupportedZip(ctx.tx, input.zip);
   ensure(place, 'ZIP_NOT_SUPPORTED', { zip: input.zip });
+  return draftJobAt(ctx, place, input, customerId);
+}
+
+type ZipPlace = NonNullable<Awaited<ReturnType<typeof findSupportedZip>>>;
+
+/** The same for a place that the caller vouches for: the sample jobs lie beyond the ZIP codes that we serve. */
+export async function draftJobAt(
+  ctx: Context,
+  place: ZipPlace,
+  input: NewJob,
+  customerId: UserId | null,
+): Promise<LockedJob> {
   const consent = await consentOf(ctx, input, customerId);
 
   const id = ctx.newId<JobId>();

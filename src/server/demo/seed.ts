@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { PretendingClock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { loadZipCodes } from '../zip-codes.ts';
+import { passTime, settle } from './settle.ts';
+import { finishWorld, findWorld, markAllAsSamples, startWorld } from './world/queries.ts';
+import { replay } from './world/replay.ts';
+import { type DemoProduct, Stage } from './world/stage.ts';
+import { allStories } from './world/stories.ts';
+
+/** Any number, as long as nothing else on the server uses it. */
+const ADVISORY_LOCK = 4_620_713_907;
+
+/** Time only moves forward, so it begins before the first story. */
+const BEFORE_EVERYTHING = new Date(0);
+
+/**
+ * Makes the demo world once, before anything listens: its people do what they did during the last weeks,
+ * through the operations of the product, on a clock that pretends. A start that was cut off in the middle
+ * begins anew, which is why nothing may be served before this is done.
+ */
+export async function seedDemoWorld(product: DemoProduct, clock: PretendingClock): Promise<void> {
+  await alone(product.system.database, () => makeOnce(product, clock));
+}
+
+async function makeOnce(product: DemoProduct, clock: PretendingClock): Promise<void> {
+  const { database, log } = product.system;
+  const world = await findWorld(database);
+  if (world?.finished_at) return;
+  if (world) await startOver(database);
+
+  const today = clock.now();
+  log.info('making the demo world, once');
+  await startWorld(database, today);
+  await product.system.queue.prepare();
+  try {
+    await tell(product, clock, today);
+  } finally {
+    clock.pretend(null);
+  }
+  await finishWorld(database, clock.now());
+  log.info(
+    { seconds: Math.round((clock.now().getTime() - today.getTime()) / 1000) },
+    'the demo world is made',
+  );
+}
+
+async function tell(product: DemoProduct, clock: PretendingClock, today: Date): Promise<void> {
+  const stage = new Stage(product, clock, today);
+  clock.pretend(BEFORE_EVERYTHING);
+  await replay(allStories(stage), today, async (to) => {
+    await settle(product);
+    await passTime(product, clock, to);
+  });
+  await settle(product);
+  await markAllAsSamples(product.system.database);
+}
+
+/** What a cut-off start left behind is nobody's: nothing was ever served from it. */
+async function startOver(database: Database): Promise<void> {
+  await database.executeSql(`
+    drop schema public cascade;
+    drop schema simulator cascade;
+    drop schema if exists pgboss cascade;
+    create schema public`);
+  await migrate(database);
+  await loadZipCodes(database);
+}
+
+/**
+ * Of several servers on one database that start together, one makes the world and the others wait for it. The
+ * lock lives as long as its connection, so a server that dies leaves none. The embedded database lets in one
+ * server only.
+ */
+async function alone(database: Database, run: () => Promise<void>): Promise<void> {
+  if (database.kind === 'pglite') return run();
+  await database.kysely.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${ADVISORY_LOCK})`.execute(connection);
+    try {
+      await run();
+    } finally {
+      await sql`select pg_advisory_unlock(${ADVISORY_LOCK})`.execute(connection);
+    }
+  });
+}

@@ -1,0 +1,39 @@
+import { HOUR, plus } from '#domain/time.ts';
+import { cards, onceOn } from './acts.ts';
+import { book, type Booking, bringTheCar, finishTheWork, type Work } from './bookings.ts';
+import { type FinishedJob, finishedJobs, WARRANTY } from './finished-jobs.ts';
+import { jobsFinishedLately } from './finished-jobs-lately.ts';
+import type { Story } from './replay.ts';
+import type { Stage } from './stage.ts';
+
+/** From the post to the paid shop. */
+export async function* finishedStory(stage: Stage, job: FinishedJob): Story {
+  const { repair, offer, confirmed, odometerMiles, technician, note } = job;
+  const booking: Booking = {
+    repair,
+    offer,
+    rivals: job.rivals,
+    notBefore: stage.at(-job.daysAgo, job.hour),
+    cards: job.declinedFirst ? [cards.declines, cards.mastercard] : [cards.works],
+  };
+  const work: Work = { odometerMiles, technician, note, warranty: WARRANTY };
+  const booked = yield* book(stage, booking);
+  yield* bringTheCar(stage, booking, booked, work);
+  const handedOverAt = yield* finishTheWork(stage, booking, booked, work);
+
+  const { jobId } = booked;
+  if (confirmed === 'in the app') {
+    yield plus(handedOverAt, 5 * HOUR);
+    await stage.as(repair.owner).jobs.confirm(onceOn(stage, jobId));
+  } else if (confirmed === 'by code') {
+    const { handOverCode } = await stage.as(repair.owner).jobs.get({ jobId });
+    await stage
+      .as(offer.by)
+      .shopJobs.enterHandOverCode({ ...onceOn(stage, jobId), code: handOverCode ?? '' });
+  }
+  // Whoever says nothing has said yes 72 hours later, without a part of their own.
+}
+
+export function finishedStories(stage: Stage): Story[] {
+  return [...finishedJobs, ...jobsFinishedLately].map((job) => finishedStory(stage, job));
+}

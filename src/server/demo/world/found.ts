@@ -1,0 +1,208 @@
+import { marketOf } from '#domain/coverage.ts';
+import type { BayId, ShopId, UserId } from '#domain/ids.ts';
+import { cents } from '#domain/money.ts';
+import { shopLifecycle, verificationStatus } from '#domain/lifecycles/shop.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import { services } from '#domain/service-catalog.ts';
+import { uuidv7 } from '#platform/tokens.ts';
+import type { Context } from '../../context.ts';
+import { unitOfWork } from '../../unit-of-work.ts';
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoAddress, demoPeople, type DemoPerson } from '../people.ts';
+import { customers } from './customers.ts';
+import * as queries from './queries.ts';
+import type { Story } from './replay.ts';
+import { type DemoShop, demoShops, type StandingMove } from './shops.ts';
+import { type OpenShop, type Stage, TIME_ZONE } from './stage.ts';
+
+const system: Actor = { kind: 'system' };
+
+/** The people arrive: staff, car owners, and those who will work in the shops. */
+export async function* peopleArrive(stage: Stage): Story {
+  yield stage.at(-142, 9);
+  await Promise.all(demoPeople.filter(({ staff }) => staff).map((person) => addStaff(stage, person)));
+  yield stage.at(-45, 9);
+  const owners = demoPeople.filter(({ shop, staff }) => !shop && !staff);
+  const names = [
+    ...owners.map(({ email, name }) => [nameAt(email), name] as const),
+    ...Object.entries(customers),
+  ];
+  await Promise.all(
+    names.map(async ([at, name]) =>
+      stage.enter(at, { kind: 'customer', userId: await createPerson(stage, at, name) }),
+    ),
+  );
+}
+
+/** One shop from its registration to today's standing, with all who work there. */
+export async function* shopJoins(stage: Stage, shop: DemoShop): Story {
+  yield stage.at(-shop.joinedDaysAgo, 11);
+  const opened = await openShop(stage, shop);
+  for (const step of shop.history) {
+    yield stage.at(-step.daysAgo, 15);
+    await moveShop(stage, opened, step);
+    if (step.move === 'verify') await connectBank(stage, opened);
+  }
+}
+
+export function foundation(stage: Stage): Story[] {
+  return [peopleArrive(stage), ...demoShops.map((shop) => shopJoins(stage, shop))];
+}
+
+async function createPerson(stage: Stage, at: string, name: string): Promise<UserId> {
+  const { auth } = stage.product.system.services;
+  return auth.createUser({ email: demoAddress(at), name, password: DEMO_PASSWORD, emailVerified: true });
+}
+
+async function addStaff(stage: Stage, person: DemoPerson): Promise<void> {
+  const { role, mustRotatePassword = false, secondFactor = false } = person.staff!;
+  const userId = await createPerson(stage, nameAt(person.email), person.name);
+  await act(stage, system, async (ctx) => {
+    await queries.insertStaff(ctx.tx, {
+      user_id: userId,
+      role,
+      must_rotate_password: mustRotatePassword,
+      second_factor: secondFactor,
+      totp_secret: secondFactor ? DEMO_TOTP_SECRET : null,
+      created_at: ctx.now,
+    });
+    ctx.audit({
+      action: 'staff.added',
+      entity: 'user',
+      entityId: userId,
+      market: 'platform',
+      after: { role },
+    });
+  });
+  stage.enter(nameAt(person.email), { kind: 'staff', userId, role, mustRotatePassword, secondFactor });
+}
+
+async function openShop(stage: Stage, shop: DemoShop): Promise<OpenShop> {
+  const id = uuidv7() as ShopId;
+  const bays = shop.places.map((name) => ({ id: uuidv7() as BayId, name }));
+  const team = await teamOf(stage, shop);
+  await act(stage, system, async (ctx) => {
+    const { lat, lng } = await queries.findZip(ctx.tx, shop.zip);
+    await queries.insertShop(
+      ctx.tx,
+      { ...rowOf(shop), id, lat, lng, created_at: ctx.now, updated_at: ctx.now },
+      {
+        hours: shop.week.map((day) => ({ shop_id: id, ...day })),
+        bays: bays.map((bay) => ({ ...bay, shop_id: id, kind: shop.work === 'mobile' ? 'van' : 'bay' })),
+        services: shop.services.map((code) => ({ shop_id: id, service: code, ...priceOf(shop, code) })),
+      },
+    );
+    audit(ctx, { id, zip: shop.zip }, 'shop.create', { status: 'pending' });
+    for (const { userId, role } of team) {
+      await queries.insertMember(ctx.tx, { user_id: userId, shop_id: id, role, created_at: ctx.now });
+      audit(ctx, { id, zip: shop.zip }, 'shop.member_added', { userId, role });
+    }
+  });
+  for (const { at, userId, role } of team) {
+    stage.enter(at, { kind: 'shop', userId, shopId: id, role, shopStatus: 'pending' });
+  }
+  const opened = { ...shop, id, bays: bays.map((bay) => bay.id), team: team.map(({ at }) => at) };
+  stage.open(opened);
+  return opened;
+}
+
+async function teamOf(stage: Stage, shop: DemoShop) {
+  const known = demoPeople.flatMap((person) =>
+    person.shop?.slug === shop.slug
+      ? [{ at: nameAt(person.email), name: person.name, role: person.shop.role }]
+      : [],
+  );
+  const team = shop.owner ? [{ at: shop.slug, name: shop.owner, role: 'mso_owner' as const }] : known;
+  return Promise.all(
+    team.map(async (member) => ({ ...member, userId: await createPerson(stage, member.at, member.name) })),
+  );
+}
+
+function rowOf(shop: DemoShop) {
+  return {
+    slug: shop.slug,
+    name: shop.name,
+    description: shop.description,
+    street: shop.street,
+    city: shop.city,
+    state: shop.state,
+    zip: shop.zip,
+    phone: shop.phone,
+    email: demoAddress(shop.slug),
+    time_zone: TIME_ZONE,
+    status: 'pending' as const,
+    verification_status: 'pending' as const,
+    labor_rate_cents: cents(shop.laborDollars * 100),
+    mobile_service: shop.work === 'mobile',
+    in_shop_service: shop.work === 'in-shop',
+    service_radius_miles: shop.radiusMiles,
+  };
+}
+
+/** The catalogue's average at this shop's level; what has no average begins with a diagnosis. */
+function priceOf({ priceFactor }: DemoShop, code: DemoShop['services'][number]) {
+  const average = services[code].averageCents ?? services.engine_diagnostic.averageCents ?? 0;
+  return { price_cents: cents(Math.round((average * priceFactor) / 100) * 100), duration_minutes: 60 };
+}
+
+/** Takes one step of a shop's standing, by whoever its lifecycle lets take it. */
+async function moveShop(stage: Stage, shop: OpenShop, { move, reason, kind }: StandingMove): Promise<void> {
+  const by = move === 'submit' ? shop.team[0]! : 'ops';
+  const role = move === 'submit' ? 'shop_owner' : 'staff';
+  const status = await act(stage, stage.actor(by), async (ctx) => {
+    const row = await queries.lockShop(ctx.tx, shop.id);
+    const next = shopLifecycle.next(row.status, move, role);
+    await queries.updateShop(ctx.tx, shop.id, {
+      status: next,
+      suspension: next === 'suspended' ? (kind ?? 'soft') : null,
+      verification_status: verificationStatus(next),
+      activated_at: next === 'active' ? ctx.now : row.activated_at,
+      updated_at: ctx.now,
+    });
+    audit(ctx, shop, `shop.${move}`, { status: next }, { before: { status: row.status }, reason });
+    return next;
+  });
+  for (const at of shop.team) {
+    const actor = stage.actor(at);
+    if (actor.kind === 'shop') stage.enter(at, { ...actor, shopStatus: status });
+  }
+}
+
+/** The provider checks the bank account and says that it can be paid. */
+async function connectBank(stage: Stage, shop: OpenShop): Promise<void> {
+  const { payments } = stage.product.system.services;
+  const account = await payments.createAccount({
+    key: `hoist-account-${shop.id}`,
+    name: shop.name,
+    email: demoAddress(shop.slug),
+  });
+  await act(stage, stage.actor(shop.team[0]!), async (ctx) => {
+    await queries.insertPayoutAccount(ctx.tx, {
+      shop_id: shop.id,
+      provider_account_id: account.id,
+      transfers_enabled: account.transfersEnabled,
+      updated_at: ctx.now,
+    });
+    audit(ctx, shop, 'shop.payout_account_connected', { transfersEnabled: account.transfersEnabled });
+  });
+}
+
+type AuditedShop = { id: ShopId; zip: string };
+type Facts = Parameters<Context['audit']>[0]['after'];
+
+function audit(
+  ctx: Context,
+  { id, zip }: AuditedShop,
+  action: string,
+  after: Facts,
+  more: { before?: Facts; reason?: string } = {},
+): void {
+  ctx.audit({ action, entity: 'shop', entityId: id, market: marketOf(zip), shopId: id, after, ...more });
+}
+
+function act<T>(stage: Stage, actor: Actor, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return unitOfWork(stage.product.system, { actor, request: null }, work);
+}
+
+function nameAt(email: string): string {
+  return email.split('@')[0]!;
+}

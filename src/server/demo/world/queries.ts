@@ -1,0 +1,118 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { ShopId } from '#domain/ids.ts';
+import type { Database, Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
+
+// The present of the world
+
+export type Due = { work: boolean; timers: boolean; holds: boolean; payouts: boolean; events: boolean };
+
+/** What waits to happen now: one cheap question instead of asking each part of the world in turn. */
+export async function findDue({ kysely }: Database, now: Date): Promise<Due> {
+  const { rows } = await sql<Due>`
+    select
+      exists (select from pgboss.job
+              where state < 'active' and start_after <= now() and name <> 'dead') as work,
+      exists (select from job_timer where due_at <= ${now}) as timers,
+      exists (select from simulator.hold where status = 'authorised' and capture_before <= ${now}) as holds,
+      exists (select from simulator.payout where next_move_at <= ${now}) as payouts,
+      exists (select from simulator.webhook_delivery
+              where delivered_at is null and next_attempt_at <= ${now}) as events`.execute(kysely);
+  return rows[0]!;
+}
+
+/** When the next clock of a job or of the provider runs out. */
+export async function findNextMove({ kysely }: Database): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(due_at) from job_timer),
+      (select min(capture_before) from simulator.hold where status = 'authorised'),
+      (select min(next_move_at) from simulator.payout),
+      (select min(next_attempt_at) from simulator.webhook_delivery where delivered_at is null)) as at
+  `.execute(kysely);
+  return rows[0]?.at ?? null;
+}
+
+// Whether the world was made
+
+export async function findWorld({ kysely }: Database) {
+  return kysely.selectFrom('demo_world').select(['started_at', 'finished_at']).executeTakeFirst();
+}
+
+export async function startWorld({ kysely }: Database, now: Date): Promise<void> {
+  await kysely.insertInto('demo_world').values({ started_at: now }).execute();
+}
+
+export async function finishWorld({ kysely }: Database, now: Date): Promise<void> {
+  await kysely.updateTable('demo_world').set({ finished_at: now }).execute();
+}
+
+// Its people and shops
+
+export async function insertStaff(tx: Tx, row: Insertable<Schema['staff_member']>): Promise<void> {
+  await tx.insertInto('staff_member').values(row).execute();
+}
+
+export async function insertMember(tx: Tx, row: Insertable<Schema['shop_member']>): Promise<void> {
+  await tx.insertInto('shop_member').values(row).execute();
+}
+
+export async function insertShop(
+  tx: Tx,
+  shop: Insertable<Schema['shop']>,
+  { hours, bays, services }: ShopParts,
+): Promise<void> {
+  await tx.insertInto('shop').values(shop).execute();
+  await tx
+    .insertInto('shop_hours')
+    .values([...hours])
+    .execute();
+  await tx
+    .insertInto('bay')
+    .values([...bays])
+    .execute();
+  await tx
+    .insertInto('shop_service')
+    .values([...services])
+    .execute();
+}
+
+export type ShopParts = {
+  hours: readonly Insertable<Schema['shop_hours']>[];
+  bays: readonly Insertable<Schema['bay']>[];
+  services: readonly Insertable<Schema['shop_service']>[];
+};
+
+export async function lockShop(tx: Tx, id: ShopId) {
+  return tx
+    .selectFrom('shop')
+    .select(['id', 'status', 'market', 'activated_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateShop(tx: Tx, id: ShopId, changes: Updateable<Schema['shop']>): Promise<void> {
+  await tx.updateTable('shop').set(changes).where('id', '=', id).execute();
+}
+
+export async function insertPayoutAccount(
+  tx: Tx,
+  row: Insertable<Schema['shop_payout_account']>,
+): Promise<void> {
+  await tx.insertInto('shop_payout_account').values(row).execute();
+}
+
+/** Any place of the country, whether we serve it or not. */
+export async function findZip(tx: Tx, zip: string) {
+  return tx
+    .selectFrom('zip_code')
+    .select(['zip', 'city', 'state', 'lat', 'lng'])
+    .where('zip', '=', zip)
+    .executeTakeFirstOrThrow();
+}
+
+/** Nothing in this world is real, and every list says so. */
+export async function markAllAsSamples({ kysely }: Database): Promise<void> {
+  await kysely.updateTable('job').set({ sample: true }).execute();
+}

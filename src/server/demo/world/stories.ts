@@ -1,0 +1,33 @@
+import { anaCompares, anaHasBooked, benHasPaid, benIsInTheShop } from './ana-and-ben.ts';
+import { hasExpired, isCancelledInTime, isCancelledLate, isHidden, isWithdrawn } from './ended-stories.ts';
+import { finishedStories } from './finished-stories.ts';
+import { foundation } from './found.ts';
+import type { Story } from './replay.ts';
+import * as running from './running-stories.ts';
+import { sampleStories } from './sample-stories.ts';
+import type { Stage } from './stage.ts';
+
+/** Everything that happened until today: people and shops arrive, and three weeks of repairs follow. */
+export function allStories(stage: Stage): Story[] {
+  return [
+    ...foundation(stage),
+    ...finishedStories(stage),
+    benHasPaid(stage),
+    anaHasBooked(stage),
+    benIsInTheShop(stage),
+    anaCompares(stage),
+    running.waitsForConfirmation(stage),
+    running.isCheckedIn(stage),
+    running.isBookedForNextWeek(stage),
+    running.needsAnotherCard(stage),
+    running.isReserved(stage),
+    running.isChoosy(stage),
+    running.guestHasALink(stage),
+    isCancelledLate(stage),
+    isCancelledInTime(stage),
+    hasExpired(stage),
+    isWithdrawn(stage),
+    isHidden(stage),
+    ...sampleStories(stage),
+  ];
+}
