@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { FileUploaded } from '#api/views.ts';
+import { DAY } from '#domain/time.ts';
+import { uuidv7 } from '#platform/tokens.ts';
+import { resolveActor } from '../identity/resolve-actor.ts';
+import type { Call } from '../middleware.ts';
+import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
+import type { PersonName } from '../../../test/support/people.ts';
+import { photograph, whatIs } from '../../../test/support/picture.ts';
+import { postJob } from '../../../test/support/stories.ts';
+import { readPhoto } from './read-photo.ts';
+import { removeOrphans } from './remove-orphans.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+const refused = (code: string) => expect.objectContaining({ code });
+
+async function callOf(app: TestApp, who: PersonName | null, limitKey: string = uuidv7()): Promise<Call> {
+  const token = who ? (await app.sessionOf(who)).replace('session=', '') : undefined;
+  const { actor } = await resolveActor(app.product.system, token);
+  const request = { id: uuidv7(), address: '192.0.2.1', userAgent: null, origin: 'http://hoist.test' };
+  return { actor, limitKey, request, cookie: { token, set: () => {}, clear: () => {} } };
+}
+
+function send(app: TestApp, call: Call, body: Uint8Array | ReadableStream<Uint8Array>): Promise<Response> {
+  const request = new Request('http://hoist.test/api/files', {
+    method: 'POST',
+    body: body as Uint8Array<ArrayBuffer>,
+    duplex: 'half',
+  } as RequestInit);
+  return uploadPhoto(app.product.system, call, request);
+}
+
+async function upload(app: TestApp, who: PersonName | null): Promise<FileUploaded> {
+  const response = await send(app, await callOf(app, who), await photograph('secret place'));
+  expect(response.status).toBe(201);
+  return (await response.json()) as FileUploaded;
+}
+
+const read = async (app: TestApp, who: PersonName | null, id: string, size: 'full' | 'thumbnail' = 'full') =>
+  readPhoto(app.product.system, (await callOf(app, who)).actor, { id, size });
+
+describe('a picture', () => {
+  it('is encoded anew, so that nothing hidden in it survives, and told apart by no name of the sender', async () => {
+    const app = await appForThisTest();
+    const { fileId } = await upload(app, 'ana');
+    for (const size of ['full', 'thumbnail'] as const) {
+      const response = await read(app, 'ana', fileId, size);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(await whatIs(bytes)).toEqual({ format: 'webp', width: 60, height: 40, hides: false });
+      expect(bytes.includes('secret place')).toBe(false);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, max-age=3600',
+      });
+    }
+  });
+
+  it('is its uploader’s until it is posted, and everyone’s after that', async () => {
+    const app = await appForThisTest();
+    const { fileId, claim } = await upload(app, 'ana');
+    for (const who of [null, 'ben', 'mira'] as const) {
+      await expect(read(app, who, fileId)).rejects.toEqual(refused('NOT_FOUND'));
+    }
+    await postJob(app, 'ana', { photos: [{ fileId, claim }] });
+    const response = await read(app, null, fileId);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it.each(['not-an-id', '019a0000-0000-7000-8000-000000000001'])('does not exist as %s', async (id) => {
+    const app = await appForThisTest();
+    await expect(read(app, 'ana', id)).rejects.toEqual(refused('NOT_FOUND'));
+  });
+});
+
+describe('an upload', () => {
+  it.each([
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'FILE_TYPE_REFUSED'],
+    ['', 'FILE_TYPE_REFUSED'],
+  ])('of %j is refused', async (text, code) => {
+    const app = await appForThisTest();
+    const sent = send(app, await callOf(app, null), Buffer.from(text || ' '));
+    await expect(sent).rejects.toEqual(refused(code));
+  });
+
+  it('is cut off at the limit while it streams', async () => {
+    const app = await appForThisTest();
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(new Uint8Array(1_048_576));
+      },
+    });
+    await expect(send(app, await callOf(app, null), endless)).rejects.toEqual(refused('FILE_TOO_LARGE'));
+    expect(sent).toBeLessThan(30);
+  });
+
+  it('is limited for one visitor', async () => {
+    const app = await appForThisTest();
+    const call = await callOf(app, null, 'one visitor');
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 37 }, () => send(app, call, Buffer.from('no picture'))),
+    );
+    const codes = attempts.map((attempt) => (attempt.status === 'rejected' ? attempt.reason.code : 'taken'));
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
+  });
+});
+
+describe('a picture of a form that was never sent', () => {
+  it('is removed after a day, with its bytes', async () => {
+    const app = await appForThisTest();
+    const { system } = app.product;
+    const orphan = await upload(app, null);
+    const posted = await upload(app, 'ana');
+    await postJob(app, 'ana', { photos: [{ fileId: posted.fileId, claim: posted.claim }] });
+    await removeOrphans(system);
+    expect(await system.services.storage.list({ prefix: 'photos/' })).toHaveLength(4);
+
+    app.clock.advance(DAY + 1);
+    await removeOrphans(system);
+    const left = await system.services.storage.list({ prefix: 'photos/' });
+    expect(left.map(({ key }) => key)).toEqual([
+      `photos/${posted.fileId}-small.webp`,
+      `photos/${posted.fileId}.webp`,
+    ]);
+    const { rows } = await system.database.executeSql('select id from file');
+    expect(rows).toEqual([{ id: posted.fileId }]);
+    expect(orphan.fileId).not.toBe(posted.fileId);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+describe('people who are not customers yet', () => {
+  it('learn whether Hoist works at their ZIP code', async () => {
+    const { leads } = app.as(null);
+    expect(await leads.coverage({ zip: '20147' })).toEqual({
+      zip: '20147',
+      supported: true,
+      city: 'Ashburn',
+      state: 'VA',
+    });
+    expect(await leads.coverage({ zip: '90210' })).toMatchObject({ supported: false, city: 'Beverly Hills' });
+    expect(await leads.coverage({ zip: '00000' })).toMatchObject({ supported: false, city: null });
+  });
+
+  it('leave an address once, however often they send it', async () => {
+    const interest = { zip: '90210', email: 'Someone@Example.test ' };
+    for (let n = 0; n < 2; n += 1) {
+      expect((await app.as(null).leads.notifyMe(interest)).message).toMatch(/^Thank you for your interest!/);
+    }
+    const { rows } = await app.product.system.database.executeSql('select email, zip from notify_me');
+    expect(rows).toEqual([{ email: 'someone@example.test', zip: '90210' }]);
+  });
+
+  it('learn what a service costs, and what that rests on', async () => {
+    expect(await app.as(null).leads.estimate({ service: 'brakes' })).toMatchObject({
+      serviceName: 'Brake Service',
+      lowCents: 213_00,
+      typicalCents: 320_00,
+      highCents: 533_00,
+      basis: 'Based on the average price of Brake Service in our catalogue.',
+    });
+    expect(await app.as(null).leads.estimate({ service: 'Tire Rotation' })).toMatchObject({
+      serviceName: 'Tire Rotation',
+      basis: expect.stringContaining('Tire Service'),
+    });
+    for (const service of ['other', 'wings']) {
+      await expect(app.as(null).leads.estimate({ service })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+});
