@@ -67,6 +67,6 @@ const permissionsPolicy = [
     'gyroscope',
   ]
     .concat(['magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'])
-    .concat(['screen-wake-lock', 'serial', 'usb', 'web-share', 'xr-spatial-tracking'])
+    .concat(['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'])
     .map((feature) => `${feature}=()`),
 ].join(', ');

@@ -11,12 +11,15 @@ export function staticFiles(clientDirectory: string): MiddlewareHandler<HttpEnv>
   // Pages are rendered: no file may stand in for a folder's page.
   const serve = serveStatic<HttpEnv>({ root: clientDirectory, precompressed: true, index: '.none' });
   return async (c, next) => {
-    const file = await serve(c, next);
-    const isHashed = c.req.path.startsWith('/assets/');
-    file?.headers.set(
-      'Cache-Control',
-      isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-    );
-    return file;
+    const served = await serve(c, next);
+    // Without a file the next handler answers, and what comes back here is no response.
+    if (served instanceof Response) {
+      const isHashed = c.req.path.startsWith('/assets/');
+      served.headers.set(
+        'Cache-Control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+      );
+    }
+    return served;
   };
 }
