@@ -15,11 +15,14 @@ export type ProblemBody = {
   fields?: { path: string; message: string }[];
 };
 
-/** The browser's client of the one HTTP surface. A refusal is thrown with its code and the sentence to show. */
-export function createApiClient(origin: string): ApiClient {
+/**
+ * The browser's client of the one HTTP surface. A refusal is thrown with its code and the sentence to show. `ask` sends
+ * a request; it is the browser's own `fetch` but for tests, which bring their cookies themselves.
+ */
+export function createApiClient(origin: string, ask: typeof fetch = fetch): ApiClient {
   const link = new OpenAPILink(contract, {
     url: `${origin}/api`,
-    fetch: (request, init) => fetch(request, { ...init, credentials: 'same-origin' }),
+    fetch: async (request, init) => asJson(await ask(request, { ...init, credentials: 'same-origin' })),
     customErrorResponseBodyDecoder: (body) => {
       if (!isProblem(body)) return null;
       const { code, status, detail } = body;
@@ -27,6 +30,15 @@ export function createApiClient(origin: string): ApiClient {
     },
   });
   return createORPCClient(link);
+}
+
+/** The library reads only `application/json` as JSON. A problem is JSON too, under a type of its own. */
+function asJson(response: Response): Response {
+  if (!response.headers.get('Content-Type')?.startsWith('application/problem+json')) return response;
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.set('Content-Type', 'application/json');
+  return new Response(response.body, { status, statusText, headers });
 }
 
 /** The problem behind an error of either client, the browser's or the loader's; null for anything else. */
