@@ -13,6 +13,7 @@ import {
   type ShopName,
   shops,
   type TestPerson,
+  type TestShop,
   zipCodes,
 } from './people.ts';
 
@@ -35,7 +36,9 @@ export async function makeWorld({ system }: Product): Promise<World> {
   }
   return asSystem(system, async (ctx) => {
     const shopIds: Partial<World['shops']> = {};
-    for (const name of shopNames) shopIds[name] = await addShop(ctx, name, accounts.get(name)!);
+    for (const name of shopNames) {
+      shopIds[name] = await addShop(ctx, shops[name], { slug: name, accountId: accounts.get(name)! });
+    }
     const users: Partial<World['users']> = {};
     for (const name of Object.keys(people) as PersonName[]) {
       users[name] = await addPerson(ctx, name, shopIds as World['shops']);
@@ -44,15 +47,18 @@ export async function makeWorld({ system }: Product): Promise<World> {
   });
 }
 
-async function addShop(ctx: Context, name: ShopName, accountId: string): Promise<World['shops'][ShopName]> {
-  const shop = shops[name];
+export async function addShop(
+  ctx: Context,
+  shop: TestShop,
+  { slug, accountId }: { slug: string; accountId: string },
+): Promise<World['shops'][ShopName]> {
   const id = ctx.newId<ShopId>();
   const longAgo = new Date(ctx.now.getTime() - 400 * 86_400_000);
   await ctx.tx
     .insertInto('shop')
     .values({
       id,
-      slug: name,
+      slug,
       name: shop.name,
       street: '1 Main Street',
       city: shop.city,
@@ -61,7 +67,7 @@ async function addShop(ctx: Context, name: ShopName, accountId: string): Promise
       lat: shop.lat,
       lng: shop.lng,
       phone: '5715550100',
-      email: `${name}@shops.test`,
+      email: `${slug}@shops.test`,
       status: shop.status,
       suspension: shop.status === 'suspended' ? 'soft' : null,
       verification_status: shop.status === 'pending' ? 'pending' : 'verified',

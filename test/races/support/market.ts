@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BayId, ShopId, UserId } from '#domain/ids.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { openDatabase } from '#platform/database/connect.ts';
+import { createLog } from '#platform/log.ts';
+import type { Context } from '#server/context.ts';
+import { asSystem } from '#server/unit-of-work.ts';
+import { compose, type Product } from '../../../src/compose.ts';
+import { readConfig } from '../../../src/config.ts';
+import { shops as testShops } from '../../support/people.ts';
+import { addShop, makeWorld, type World } from '../../support/world.ts';
+import type { Person } from './over-http.ts';
+
+export type RaceShop = { id: ShopId; bays: BayId[]; owner: Person };
+
+/** A market that servers in processes of their own will open: where its database lies, and who is in it. */
+export type Market = {
+  product: Product;
+  world: World;
+  /** Eight shops that are live. */
+  shops: RaceShop[];
+  environment: Record<string, string>;
+  /** New customers, each with a session. */
+  customers(count: number): Promise<Person[]>;
+  /** A session of somebody of the test world. */
+  signIn(userId: UserId, email: string): Promise<Person>;
+  /** Limits have a test of their own; here they would only be in the way. */
+  forgetLimits(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const SHOPS = 8;
+const SECRET = 'a secret of the races, long enough to pass';
+
+/**
+ * Prepares a database as the demo world would leave it, but with the people of the tests, so that servers which start
+ * on it seed nothing. Of the embedded database this process must let go (`close`) before a server can open it.
+ */
+export async function prepareMarket(where: { url: string } | { dataDir: string }): Promise<Market> {
+  const scratch = mkdtempSync(join(tmpdir(), 'hoist-market-'));
+  const onServer = 'url' in where;
+  const environment: Record<string, string> = { APP_SECRET: SECRET };
+  if (onServer) environment['DATABASE_URL'] = where.url;
+  const database = await openDatabase(onServer ? { url: where.url } : { dataDir: where.dataDir });
+  const product = await compose({
+    config: readConfig({ ...environment, HOIST_MODE: 'demo', DATA_DIR: scratch, LOG_LEVEL: 'silent' }),
+    log: createLog({ level: 'silent', pretty: false }),
+    database,
+    works: false,
+    withZipCodes: false,
+  });
+  await product.system.queue.prepare();
+  const world = await makeWorld(product);
+  const shops = await addShops(product);
+  await sayWorldIsMade(database);
+  return {
+    product,
+    world,
+    shops,
+    environment,
+    customers: (count) => addCustomers(product, count),
+    signIn: (userId, email) => signIn(product, userId, email),
+    forgetLimits: async () => void (await database.executeSql('delete from rate_bucket')),
+    close: async () => {
+      await product.close();
+      await database.close();
+      rmSync(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addShops(product: Product): Promise<RaceShop[]> {
+  const { system } = product;
+  const made: RaceShop[] = [];
+  for (let number = 1; number <= SHOPS; number += 1) {
+    const slug = `racer-${number}`;
+    const email = `${slug}@people.test`;
+    const name = `Racer ${number}`;
+    const { id: accountId } = await system.services.payments.createAccount({ key: slug, name, email });
+    const { shop, userId } = await asSystem(system, async (ctx) => {
+      const added = await addShop(ctx, { ...testShops.mira, name }, { slug, accountId });
+      const user = await createUser(ctx, email);
+      const member = { user_id: user, shop_id: added.id, role: 'mso_owner' as const, created_at: ctx.now };
+      await ctx.tx.insertInto('shop_member').values(member).execute();
+      return { shop: added, userId: user };
+    });
+    made.push({ ...shop, owner: await signIn(product, userId, email) });
+  }
+  return made;
+}
+
+let customersSoFar = 0;
+
+async function addCustomers(product: Product, count: number): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let made = 0; made < count; made += 1) {
+    customersSoFar += 1;
+    const email = `customer-${customersSoFar}@people.test`;
+    const userId = await asSystem(product.system, (ctx) => createUser(ctx, email));
+    people.push(await signIn(product, userId, email));
+  }
+  return people;
+}
+
+function createUser(ctx: Context, email: string): Promise<UserId> {
+  const [name = email] = email.split('@');
+  return ctx.services.auth.within(ctx.tx).createUser({ email, name, emailVerified: true });
+}
+
+async function signIn({ system }: Product, userId: UserId, email: string): Promise<Person> {
+  const { token } = await system.services.auth.createSession(userId, {
+    audience: 'public',
+    remember: true,
+    secondFactor: true,
+    clientAddress: '127.0.0.1',
+    userAgent: 'vitest',
+  });
+  return { email, cookie: `session=${token}` };
+}
+
+/** The seed of the demo world looks here whether it has anything to do. */
+async function sayWorldIsMade(database: Database): Promise<void> {
+  await database.executeSql('insert into demo_world (started_at, finished_at) values (now(), now())');
+}
