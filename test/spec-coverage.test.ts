@@ -1,0 +1,82 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contract } from '#api/contract.ts';
+
+// Documents that name files and operations go stale without a sound. Here they make one.
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const documents = [
+  'README.md',
+  '.env.example',
+  ...globSync('docs/**/*.md', { cwd: root }),
+  ...globSync('src/*/README.md', { cwd: root }),
+]
+  .map((path) => path.replaceAll('\\', '/'))
+  .toSorted();
+
+/** Paths from the root of the repository, as they stand between backticks or as the target of a link. */
+function pathsIn(text: string): string[] {
+  const named = text.matchAll(/`((?:src|test|scripts|database|docs|public)\/[^\s`]+)`/g);
+  const linked = text.matchAll(/\]\(((?!https?:|#)[^\s)]+)\)/g);
+  return [...named, ...linked].map((match) => match[1] ?? '');
+}
+
+function exists(path: string, from: string): boolean {
+  return existsSync(join(root, path)) || existsSync(join(root, from, '..', path));
+}
+
+describe('the documents', () => {
+  it.each(documents)('name only files that exist: %s', (document) => {
+    const missing = pathsIn(read(document)).filter((path) => !exists(path, document));
+    expect(missing).toEqual([]);
+  });
+
+  it('say of every operation which paragraph asks for it', () => {
+    const coverage = read('docs/spec-coverage.md');
+    const operations = Object.entries(contract).flatMap(([area, verbs]) =>
+      Object.keys(verbs).map((verb) => `${area}.${verb}`),
+    );
+    expect(operations.filter((name) => !coverage.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('name no operation that does not exist', () => {
+    const areas = Object.keys(contract).join('|');
+    const named = read('docs/spec-coverage.md').matchAll(new RegExp(`\`((?:${areas})\\.\\w+)\``, 'g'));
+    const unknown = [...named].map((match) => match[1] ?? '').filter((name) => !isOperation(name));
+    expect(unknown).toEqual([]);
+  });
+
+  it('follow both specifications, section by section', () => {
+    const headings = read('docs/spec-coverage.md').matchAll(/^## ([PA]) (\d)\./gm);
+    const sections = [...headings].map((match) => `${match[1]}${match[2]}`);
+    const wanted = ['P', 'A'].flatMap((part) =>
+      Array.from({ length: 9 }, (_, index) => `${part}${index + 1}`),
+    );
+    expect(sections).toEqual(wanted);
+  });
+
+  it('explain every setting, and no other', () => {
+    const settings = /z\.object\(\{([\s\S]*?)\n\}\);/.exec(read('src/config.ts'))?.[1] ?? '';
+    const known = [...settings.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]);
+    const explained = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+    expect(explained.toSorted()).toEqual(known.toSorted());
+  });
+
+  it('number the decisions without a gap, each in the form of the template', () => {
+    const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted();
+    const numbers = records.map((path) => Number(/(\d{4})-/.exec(path)?.[1]));
+    expect(numbers).toEqual(records.map((_, index) => index));
+    const parts = ['**Context.**', '**Decision.**', '**Consequences.**', '**Instead of.**'];
+    const odd = records.filter((path) => parts.some((part) => !read(path).includes(part)));
+    expect(odd).toEqual([]);
+  });
+});
+
+function isOperation(name: string): boolean {
+  const [area = '', verb = ''] = name.split('.');
+  const verbs: object | undefined = (contract as Record<string, object>)[area];
+  return verbs !== undefined && verb in verbs;
+}
