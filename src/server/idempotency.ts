@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { assert } from '#domain/assert.ts';
+import { jsonb } from '#platform/database/column-types.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import type { Seal } from '#platform/seal.ts';
 
 type Reservation = { actor: string; key: string; operation: string; inputHash: string; now: Date };
 
@@ -17,22 +19,28 @@ export async function reserveKey(
   return taken !== undefined;
 }
 
-export async function keepAnswer(tx: Tx, actor: string, key: string, answer: unknown): Promise<void> {
+type Place = { actor: string; key: string };
+const rowOf = ({ actor, key }: Place) => `idempotency_key:${actor}:${key}`;
+
+/** Keeps an answer sealed: it may hold what is sealed everywhere else, such as an owner's address. */
+export async function keepAnswer(tx: Tx, seal: Seal, place: Place, answer: unknown): Promise<void> {
   await tx
     .updateTable('idempotency_key')
-    .set({ response: sql`${JSON.stringify(answer ?? null)}::jsonb` })
-    .where('actor', '=', actor)
-    .where('key', '=', key)
+    .set({ response: jsonb(seal.seal(rowOf(place), answer ?? null)) })
+    .where('actor', '=', place.actor)
+    .where('key', '=', place.key)
     .execute();
 }
 
-export async function findAnswer(tx: Tx, actor: string, key: string) {
-  return tx
+export async function findAnswer(tx: Tx, seal: Seal, place: Place) {
+  const { response, ...request } = await tx
     .selectFrom('idempotency_key')
     .select(['operation', 'input_hash', 'response'])
-    .where('actor', '=', actor)
-    .where('key', '=', key)
+    .where('actor', '=', place.actor)
+    .where('key', '=', place.key)
     .executeTakeFirstOrThrow();
+  assert(typeof response === 'string', 'a key that is committed has its answer');
+  return { ...request, answer: seal.open(rowOf(place), response) };
 }
 
 /** Gives a key back whose request was refused although its transaction commits. */

@@ -106,14 +106,14 @@ async function answerOnce(
   if (isFirst) {
     try {
       const answer = await run();
-      await keepAnswer(ctx.tx, owner, key, answer);
+      await keepAnswer(ctx.tx, ctx.services.seal, { actor: owner, key }, answer);
       return answer;
     } catch (error) {
       if (isKept(error)) await forgetKey(ctx.tx, owner, key);
       throw error;
     }
   }
-  const stored = await findAnswer(ctx.tx, owner, key);
+  const stored = await findAnswer(ctx.tx, ctx.services.seal, { actor: owner, key });
   ensure(stored.operation === operation && stored.input_hash === inputHash, 'KEY_REUSED');
-  return stored.response;
+  return stored.answer;
 }

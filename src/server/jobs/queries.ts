@@ -176,7 +176,7 @@ export async function findLiveDuplicate(
     // Two cars of one kind can stand in one yard: where both numbers are known, they decide.
     .where(
       sql<boolean>`case when other.vin is not null and mine.vin is not null then other.vin = mine.vin
-                        else other.year = mine.year and other.make = mine.make and other.model = mine.model end`,
+                        else (other.year, other.make, other.model) = (mine.year, mine.make, mine.model) end`,
     )
     .limit(1)
     .executeTakeFirst();

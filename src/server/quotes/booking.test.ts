@@ -118,6 +118,8 @@ describe('accepting a quote', () => {
     const press = { jobId, quoteId: myQuote!.id, version: 1, idempotencyKey: key() };
     const first = await app.as('ana').jobs.acceptQuote(press);
     expect(await app.as('ana').jobs.acceptQuote(press)).toEqual(first);
+    const kept = await sql(app, 'select response::text from idempotency_key');
+    expect(JSON.stringify(kept)).not.toContain('Secret Street');
     expect(await sql(app, 'select count(*)::int as payments from payment')).toEqual([{ payments: 1 }]);
   });
 

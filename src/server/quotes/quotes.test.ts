@@ -5,7 +5,7 @@ import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
 import type { PersonName, ShopName } from '../../../test/support/people.ts';
 import { acceptQuote, key, postJob, sendQuote } from '../../../test/support/stories.ts';
 
-// What shops offer and how an owner chooses, through the operations of the pages. Booking is in booking.test.ts.
+// What shops offer and what an owner does about it, through the operations of the pages.
 
 const refused = (code: string) => expect.objectContaining({ code });
 const labor = { kind: 'labor', title: 'Work', hoursHundredths: 100, rateCents: cents(90_00) } as const;
