@@ -9,7 +9,8 @@ const lastEntry = (entity: string) => `
   order by entity_id, market, seq desc`;
 
 const stateDiffers = (entity: string) => `
-  select format('${entity} %s is %s, its last entry (%s) says %s', r.id, r.state, e.action, e.state) as violation
+  select format('${entity} %s is %s, its last entry (%s) says %s', r.id, r.state, e.action, e.state)
+    as violation
   from (${lastEntry(entity)}) e join ${entity} r on r.id = e.entity_id::uuid
   where r.state is distinct from e.state`;
 
@@ -17,7 +18,7 @@ export const auditInvariants: readonly Invariant[] = [
   {
     id: 'L3',
     title:
-      'Every change of state has its audit entry in the same transaction, and no state differs from its last entry.',
+      'Every change of state has its audit entry in the same transaction, which tells the state as it is.',
     holds: 'always',
     // A ledger row is never updated, so its xmin is the transaction that wrote it.
     sql: `
@@ -51,6 +52,8 @@ export const auditInvariants: readonly Invariant[] = [
       select format('chain %s: entry %s does not follow the one before it', e.market, e.seq)
       from audit_entry e
       left join audit_entry before on before.market = e.market and before.seq = e.seq - 1
-      where e.at >= ${since} and e.prev_hash is distinct from coalesce(before.hash, case when e.seq = 1 then repeat('0', 64) end)`,
+      where e.at >= ${since}
+        and e.prev_hash is distinct from
+          coalesce(before.hash, case when e.seq = 1 then repeat('0', 64) end)`,
   },
 ];

@@ -1,12 +1,17 @@
 import type { Invariant } from './invariants.ts';
 
-const bookedStates = `('booked', 'checked_in', 'inspecting', 'awaiting_approval', 'in_progress', 'work_done', 'completed',
-  'closed')`;
+const bookedStates = `('booked', 'checked_in', 'inspecting', 'awaiting_approval', 'in_progress', 'work_done',
+  'completed', 'closed')`;
+const liveStates = `('held', 'confirmed', 'checked_in')`;
 
-/** The jobs whose quotes, appointments or payments were touched lately, by the entries that every change leaves. */
+/**
+ * The jobs whose quotes, appointments or payments were touched lately, by the entries that every change
+ * leaves.
+ */
 const touched = `touched as (
   select distinct job_id as id from audit_entry
-  where job_id is not null and at >= to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+  where job_id is not null
+    and at >= to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 export const jobInvariants: readonly Invariant[] = [
   {
@@ -18,7 +23,7 @@ export const jobInvariants: readonly Invariant[] = [
         select j.id, j.state, j.accepted_quote_id,
           (select count(*) from quote q where q.job_id = j.id and q.state = 'accepted') as accepted,
           (select q.total_cents from quote q where q.id = j.accepted_quote_id) as quoted,
-          (select count(*) from appointment a where a.job_id = j.id and a.state in ('held', 'confirmed', 'checked_in'))
+          (select count(*) from appointment a where a.job_id = j.id and a.state in ${liveStates})
             as appointments,
           p.amount_cents, p.quote_id, p.authorised_cents, p.captured_cents
         from job j join touched using (id)
@@ -41,7 +46,7 @@ export const jobInvariants: readonly Invariant[] = [
       select format('bay %s: appointments %s and %s', one.bay_id, one.id, other.id) as violation
       from appointment one
       join appointment other on other.bay_id = one.bay_id and other.id > one.id and other.slot && one.slot
-      where one.state in ('held', 'confirmed', 'checked_in') and other.state in ('held', 'confirmed', 'checked_in')
+      where one.state in ${liveStates} and other.state in ${liveStates}
         and greatest(one.created_at, other.created_at) >= $1`,
   },
 ];

@@ -10,8 +10,8 @@ const booked = `
     select p.id, p.job_id, p.state, p.captured_cents, p.refunded_cents, p.released_cents, p.due_cents,
       coalesce(sum(l.amount_cents) filter (where t.kind = 'capture'), 0) as captured,
       coalesce(sum(l.amount_cents) filter (where t.kind = 'refund'), 0) as refunded,
-      coalesce(sum(l.amount_cents) filter (where t.kind in ('release', 'keep_fee') and l.source like 'job:%'), 0)
-        as released
+      coalesce(sum(l.amount_cents)
+        filter (where t.kind in ('release', 'keep_fee') and l.source like 'job:%'), 0) as released
     from payment p
     join ledger_transaction t on t.job_id = p.job_id and t.payment_id = p.id
     join ledger_posting l on l.transaction_id = t.id
@@ -34,7 +34,8 @@ export const moneyInvariants: readonly Invariant[] = [
           (select coalesce(sum(amount_cents), 0) from ledger_posting where source = a.id) as outflow
         from ledger_account a join touched using (id) where a.keeps_balance
       )
-      select format('%s: %s - %s, postings %s - %s', id, inflow_cents, outflow_cents, inflow, outflow) as violation
+      select format('%s: %s - %s, postings %s - %s', id, inflow_cents, outflow_cents, inflow, outflow)
+        as violation
       from summed where inflow_cents <> inflow or outflow_cents <> outflow
       union all
       select format('transaction %s moves nothing', id) from recent
@@ -43,7 +44,7 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'M2',
     title:
-      'The funds of a job are what was captured and neither refunded nor released, and nothing once it is over.',
+      'The funds of a job are what was captured and neither refunded nor released; none once it is over.',
     holds: 'always',
     sql: `
       with ${booked}, funds as (
@@ -59,7 +60,8 @@ export const moneyInvariants: readonly Invariant[] = [
          or held <> captured_cents - refunded_cents - released_cents
          or ((state = 'fee_kept' or job_state = 'closed') and held <> 0)
          or (state = 'released' and held <> 0 and not exists (
-               select from payment_attempt where payment_id = funds.id and kind = 'refund' and state <> 'succeeded'))`,
+               select from payment_attempt a
+               where a.payment_id = funds.id and a.kind = 'refund' and a.state <> 'succeeded'))`,
   },
   {
     id: 'M3',
@@ -68,7 +70,8 @@ export const moneyInvariants: readonly Invariant[] = [
     sql: `
       with ${booked}
       select format('payment %s: captured %s/%s, refunded %s/%s, released %s/%s',
-                    id, captured_cents, captured, refunded_cents, refunded, released_cents, released) as violation
+                    id, captured_cents, captured, refunded_cents, refunded, released_cents, released)
+        as violation
       from booked
       where captured_cents <> captured or refunded_cents <> refunded or released_cents <> released
          or refunded_cents > captured_cents`,
@@ -84,8 +87,10 @@ export const moneyInvariants: readonly Invariant[] = [
           f.processing_cents, i.price_cents * f.cap_basis_points / 10000 as cap, f.cap_basis_points,
           coalesce(sum(l.amount_cents) filter (where l.destination = 'platform:commission'), 0) as commission,
           coalesce(sum(l.amount_cents) filter (where l.destination = 'platform:processing'), 0) as processing,
-          coalesce(sum(l.amount_cents) filter (where l.source like 'job:%' and l.destination like 'shop:%'), 0) as net,
-          coalesce(sum(l.amount_cents) filter (where l.source like 'job:%' and l.destination like 'tax:%'), 0) as taxed
+          coalesce(sum(l.amount_cents)
+            filter (where l.source like 'job:%' and l.destination like 'shop:%'), 0) as net,
+          coalesce(sum(l.amount_cents)
+            filter (where l.source like 'job:%' and l.destination like 'tax:%'), 0) as taxed
         from recent t
         join ledger_posting l on l.transaction_id = t.id
         join job j on j.id = t.job_id
@@ -96,7 +101,8 @@ export const moneyInvariants: readonly Invariant[] = [
       ), expected as (
         select *, least((price * commission_basis_points + 5000) / 10000, cap) as commission_due from split
       )
-      select format('release %s of job %s: %s to the shop, %s and %s of %s', id, job_id, net, commission, processing, price)
+      select format('release %s of job %s: %s to the shop, %s and %s of %s',
+                    id, job_id, net, commission, processing, price)
         as violation
       from expected
       where price is null or net + commission + processing <> price or taxed <> tax
@@ -118,7 +124,8 @@ export const moneyInvariants: readonly Invariant[] = [
         where t.kind in ('capture', 'refund', 'transfer') and t.occurred_at >= $1
         group by t.id
       )
-      select format('%s %s of %s is not in the ledger', kind, provider_ref, amount_cents) as violation from made
+      select format('%s %s of %s is not in the ledger', kind, provider_ref, amount_cents) as violation
+      from made
       where not exists (
         select from ledger_transaction t join ledger_posting l on l.transaction_id = t.id
         where t.provider_ref = made.provider_ref and t.kind = made.kind
@@ -140,8 +147,10 @@ export const moneyInvariants: readonly Invariant[] = [
       select format('key %s of %s has no answer', key, operation) as violation from idempotency_key
       where response is null and created_at >= $1
       union all
-      select format('payment %s has %s transactions of kind %s', payment_id, count(*), kind) from ledger_transaction
-      where payment_id in (select payment_id from recent) and kind in ('capture', 'release', 'keep_fee', 'transfer')
+      select format('payment %s has %s transactions of kind %s', payment_id, count(*), kind)
+      from ledger_transaction
+      where payment_id in (select payment_id from recent)
+        and kind in ('capture', 'release', 'keep_fee', 'transfer')
       group by payment_id, kind having count(*) > 1`,
   },
 ];

@@ -1,6 +1,8 @@
 import type { Invariant } from './invariants.ts';
 
-/** The simulator shares our database, so its books can be compared with ours; a real provider's are exported. */
+/**
+ * The simulator shares our database, so its books can be compared with ours; a real provider's are exported.
+ */
 export const providerInvariants: readonly Invariant[] = [
   {
     id: 'M7-provider',
@@ -19,8 +21,8 @@ export const providerInvariants: readonly Invariant[] = [
         where t.kind in ('capture', 'refund', 'transfer') and t.occurred_at >= $1
         group by t.id
       )
-      select format('%s %s: provider %s, ledger %s', coalesce(theirs.kind, ours.kind), coalesce(theirs.ref, ours.ref),
-                    theirs.amount, ours.amount) as violation
+      select format('%s %s: provider %s, ledger %s', coalesce(theirs.kind, ours.kind),
+                    coalesce(theirs.ref, ours.ref), theirs.amount, ours.amount) as violation
       from theirs full join ours on ours.kind = theirs.kind and ours.ref = theirs.ref
       where theirs.amount is distinct from ours.amount`,
   },

@@ -4,20 +4,20 @@ import { moneyInvariants } from './invariants-of-money.ts';
 import { providerInvariants } from './invariants-of-provider.ts';
 
 /**
- * What must be true at every moment, whoever asks: each is one query that finds the rows that break it. The running
- * product looks at what happened lately; tests look at everything, after every step.
+ * What must be true at every moment, whoever asks: each is one query that finds the rows that break it. The
+ * running product looks at what happened lately; tests look at everything, after every step.
  */
 export type Invariant = {
   id: string;
   title: string;
   /**
-   * `settled` holds once no call to the provider is under way: between its answer and our commit the two sides
-   * differ for a moment. It is for tests and for comparing at rest.
+   * `settled` holds once no call to the provider is under way: between its answer and our commit the two
+   * sides differ for a moment. It is for tests and for comparing at rest.
    */
   holds: 'always' | 'settled';
   /**
-   * Finds rows with one column `violation` that says which record breaks it and how. `$1` is the instant from which
-   * on to look, so that the query costs what happened since and not what happened ever.
+   * Finds rows with one column `violation` that says which record breaks it and how. `$1` is the instant from
+   * which on to look, so that the query costs what happened since and not what happened ever.
    */
   sql: string;
 };

@@ -5,8 +5,8 @@ import { cents } from '#domain/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { testDatabase } from '../../../test/support/database.ts';
-import { START } from '../payments/money-factories.ts';
-import { type MoneyWorld, moneyWorld } from '../payments/money-world.ts';
+import { START } from '../../../test/support/money-factories.ts';
+import { type MoneyWorld, moneyWorld } from '../../../test/support/money-world.ts';
 import { balanceOf } from './balances.ts';
 import { checkInvariants } from './check-invariants.ts';
 import { post } from './post.ts';
@@ -153,7 +153,8 @@ describe('the check of the invariants', () => {
     [
       'M8',
       'a request whose answer was lost',
-      `insert into idempotency_key values ('ana', '019a0000-0000-7000-8000-00000000000a', 'jobs.confirm', '', null, '2026-11-20T20:30Z')`,
+      `insert into idempotency_key
+       values ('ana', gen_random_uuid(), 'jobs.confirm', '', null, '2026-11-20T20:30Z')`,
       `delete from idempotency_key`,
     ],
     [
@@ -172,7 +173,8 @@ describe('the check of the invariants', () => {
       'L4',
       'an audit head that points elsewhere',
       `update audit_head set hash = repeat('f', 64)`,
-      `update audit_head set hash = (select hash from audit_entry e where e.market = audit_head.market and e.seq = audit_head.seq)`,
+      `update audit_head set hash = (
+         select hash from audit_entry e where e.market = audit_head.market and e.seq = audit_head.seq)`,
     ],
   ];
   for (const [id, what, damage, repair] of damages) {

@@ -51,20 +51,20 @@ export async function findRunningBalance(tx: Tx, id: Account): Promise<Cents | u
 }
 
 /** The newest snapshot plus everything after its day; `before` ends the sum. */
-export async function sumBalance(tx: Tx, id: Account, before?: Date): Promise<Cents> {
+export async function sumBalance(tx: Tx, id: Account, before: Date | null = null): Promise<Cents> {
   const { rows } = await sql<{ balance: Cents }>`
-    with snapshot as (
+    with bounds as (
+      select coalesce(${before}::timestamptz, 'infinity') as ends
+    ), snapshot as (
       select balance_cents, (day + 1)::timestamp at time zone 'UTC' as until
-      from ledger_snapshot
-      where account = ${id}
-        and (${before ?? null}::timestamptz is null or day < (${before ?? null}::timestamptz at time zone 'UTC')::date)
+      from ledger_snapshot, bounds
+      where account = ${id} and (day + 1)::timestamp at time zone 'UTC' <= ends
       order by day desc limit 1
     ), later as (
-      select p.source, p.destination, p.amount_cents
-      from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
-      where (p.source = ${id} or p.destination = ${id})
+      select p.destination, p.amount_cents
+      from bounds, ledger_transaction t join ledger_posting p on p.transaction_id = t.id
+      where (p.source = ${id} or p.destination = ${id}) and t.occurred_at < ends
         and t.occurred_at >= coalesce((select until from snapshot), '-infinity')
-        and (${before ?? null}::timestamptz is null or t.occurred_at < ${before ?? null}::timestamptz)
     )
     select coalesce((select balance_cents from snapshot), 0)
          + coalesce(sum(case when destination = ${id} then amount_cents else -amount_cents end), 0) as balance

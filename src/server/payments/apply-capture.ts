@@ -12,7 +12,9 @@ import { keepCapturedFee } from './release-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Subject } from './subject.ts';
 
-/** The provider took the money: it is in the books from now on, kept for the job or as the fee that was due. */
+/**
+ * The provider took the money: it is in the books from now on, kept for the job or as the fee that was due.
+ */
 export async function holdIsCaptured(
   ctx: Context,
   { job, payment }: Subject,
@@ -42,8 +44,8 @@ export async function holdIsCaptured(
 }
 
 /**
- * The bank promised the money and then did not pay. The hold is worth nothing any more: the customer is asked for
- * another card, and what was due waits for it.
+ * The bank promised the money and then did not pay. The hold is worth nothing any more: the customer is asked
+ * for another card, and what was due waits for it.
  */
 export async function captureFailed(ctx: Context, { job, payment }: Subject, reason: string): Promise<void> {
   await giveUpCaptures(ctx.tx, payment.id, reason, ctx.now);

@@ -18,8 +18,8 @@ export type Verdict = 'applied' | 'unchanged' | { mismatch: string };
 const waiting: readonly PaymentState[] = ['preparing', 'awaiting_card', 'card_saved'];
 
 /**
- * Brings a payment to where the provider's hold is. It looks at the hold as it was just read, not at the event that
- * led here, so the order, the number and the delay of events do not matter.
+ * Brings a payment to where the provider's hold is. It looks at the hold as it was just read, not at the
+ * event that led here, so the order, the number and the delay of events do not matter.
  */
 export async function applyHold(
   ctx: Context,

@@ -45,8 +45,8 @@ export async function applyTransfer(
 }
 
 /**
- * What the bank says of a payout, for every job that it pays. Null when none of its transfers is in the books, which
- * may be a matter of a moment.
+ * What the bank says of a payout, for every job that it pays. Null when none of its transfers is in the
+ * books, which may be a matter of a moment.
  */
 export async function applyBankPayout(ctx: Context, reading: ProviderPayout): Promise<Verdict | null> {
   const known = await listPayoutsOfTransfers(ctx.tx, reading.transferIds);

@@ -7,8 +7,8 @@ import { clearTimers, setTimer } from '../jobs/timers.ts';
 import { findAppointmentTimes } from './queries.ts';
 
 /**
- * The money of a job is in doubt and its owner must act. For a booked job that is J13: the saved card is tried again
- * twice, and the booking ends two hours before the appointment unless a card works by then.
+ * The money of a job is in doubt and its owner must act. For a booked job that is J13: the saved card is
+ * tried again twice, and the booking ends two hours before the appointment unless a card works by then.
  */
 export async function raiseAttention(ctx: Context, job: LockedJob): Promise<void> {
   if (job.state === 'booked') await startFixing(ctx, job);

@@ -8,8 +8,8 @@ import { settlePayment } from './settle-payment.ts';
 import { startAuthorise } from './start-attempt.ts';
 
 /**
- * The work is confirmed (J25, J26): what the invoice says is due. The job does not wait for the provider; the money
- * is captured from the hold, released when that is confirmed, and paid out to the shop.
+ * The work is confirmed (J25, J26): what the invoice says is due. The job does not wait for the provider; the
+ * money is captured from the hold, released when that is confirmed, and paid out to the shop.
  */
 export async function payForCompletedJob(
   ctx: Context,

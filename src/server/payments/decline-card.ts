@@ -40,7 +40,10 @@ export async function cardIsDeclined(
   if (isBooking && payment.off_session) ctx.publish({ type: 'payment.lost', jobId: job.id });
 }
 
-/** A late fee on a card whose owner left is tried twice and never chased beyond that: what is due stays on record. */
+/**
+ * A late fee on a card whose owner left is tried twice and never chased beyond that: what is due stays on
+ * record.
+ */
 async function feeIsDeclined(ctx: Context, { job, payment }: Subject): Promise<void> {
   const tries = (await listAttempts(ctx.tx, payment.id)).filter(
     ({ kind, amount_cents: amount }) => kind === 'authorise' && amount === payment.due_cents,

@@ -21,8 +21,8 @@ const moneyTimers = [
 ] as const;
 
 /**
- * Lets go of a job's money, whole: a hold is given up, captured money goes back to the customer. Does nothing for a
- * job without a live payment, and nothing the second time.
+ * Lets go of a job's money, whole: a hold is given up, captured money goes back to the customer. Does nothing
+ * for a job without a live payment, and nothing the second time.
  */
 export async function voidPayment(ctx: Context, jobId: JobId, reason: string): Promise<void> {
   const subject = await lockLiveSubject(ctx, jobId);
@@ -39,8 +39,8 @@ export async function voidPayment(ctx: Context, jobId: JobId, reason: string): P
 }
 
 /**
- * Keeps a fee of a cancelled booking (J11, J15) and lets the rest go: it is captured from the hold, or charged to
- * the saved card. Without a working card it stays on record as owed.
+ * Keeps a fee of a cancelled booking (J11, J15) and lets the rest go: it is captured from the hold, or
+ * charged to the saved card. Without a working card it stays on record as owed.
  */
 export async function keepFee(ctx: Context, job: LockedJob, fee: Cents): Promise<void> {
   if (fee === 0) return voidPayment(ctx, job.id, 'cancelled in time');

@@ -21,8 +21,9 @@ const LOOK_AGAIN = MINUTE / 2;
 type Apply = (ctx: Context) => Promise<Verdict | null>;
 
 /**
- * Handles one recorded event. An event only says that something changed: its object is read from the provider,
- * outside any transaction, and measured by what we asked for. What does not fit is set aside for a person.
+ * Handles one recorded event. An event only says that something changed: its object is read from the
+ * provider, outside any transaction, and measured by what we asked for. What does not fit is set aside for a
+ * person.
  */
 export async function handleProviderEvent(system: System, eventId: string): Promise<void> {
   const event = await asSystem(system, (ctx) => findEvent(ctx.tx, eventId));

@@ -8,8 +8,8 @@ import { startAuthorise, startVoid } from './start-attempt.ts';
 import type { Subject } from './subject.ts';
 
 /**
- * A hold ends before it was used: it is let go and asked for again, on the saved card without its owner, or else by
- * asking the owner for a card.
+ * A hold ends before it was used: it is let go and asked for again, on the saved card without its owner, or
+ * else by asking the owner for a card.
  */
 export async function holdAgain(
   ctx: Context,

@@ -12,7 +12,10 @@ import { startAuthorise, startCapture, startVoid } from './start-attempt.ts';
 
 type TimerHandler = (ctx: Context, job: LockedJob) => Promise<void>;
 
-/** What happens when a clock of a job's money runs out. Each looks at the world as it is: a timer is only a hint. */
+/**
+ * What happens when a clock of a job's money runs out. Each looks at the world as it is: a timer is only a
+ * hint.
+ */
 export const holdTimers = {
   authorise: askSavedCard,
   authorise_retry_1: askSavedCard,
@@ -43,7 +46,9 @@ async function giveUp(ctx: Context, job: LockedJob): Promise<void> {
   ctx.publish({ type: 'payment.lost', jobId: job.id });
 }
 
-/** W, a day before the hold runs out: with the car at the shop the money is taken and kept safe for the job. */
+/**
+ * W, a day before the hold runs out: with the car at the shop the money is taken and kept safe for the job.
+ */
 async function beforeHoldEnds(ctx: Context, job: LockedJob): Promise<void> {
   const payment = await lockLivePayment(ctx.tx, job.id);
   if (payment?.state !== 'authorised') return;

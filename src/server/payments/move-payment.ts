@@ -19,8 +19,8 @@ const actions: Record<PaymentMove, string> = {
 type Details = { changes?: PaymentChanges; facts?: AuditFacts; reason?: string };
 
 /**
- * The only way a payment's state changes: one move of its table, with its audit entry. People move jobs; the product
- * moves the payment with the job, so whoever started it, the move is the system's.
+ * The only way a payment's state changes: one move of its table, with its audit entry. People move jobs; the
+ * product moves the payment with the job, so whoever started it, the move is the system's.
  */
 export async function movePayment(
   ctx: Context,

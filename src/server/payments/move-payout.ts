@@ -13,7 +13,9 @@ const actions: Record<PayoutMove, string> = {
   cancel: 'payout.cancelled',
 };
 
-/** The only way a payout's state changes: one move of its table, with its audit entry and news for open pages. */
+/**
+ * The only way a payout's state changes: one move of its table, with its audit entry and news for open pages.
+ */
 export async function movePayout(
   ctx: Context,
   job: LockedJob,

@@ -30,9 +30,9 @@ export type Outcome =
   | { object: 'refused'; reason: string };
 
 /**
- * Makes one written-down call to the provider, outside any transaction, and applies its outcome once. A provider
- * that does not answer throws, so that the queue asks again with the same key: the call may have happened, and a
- * new key would pay twice. A refusal is final: it is written down and a person is told.
+ * Makes one written-down call to the provider, outside any transaction, and applies its outcome once. A
+ * provider that does not answer throws, so that the queue asks again with the same key: the call may have
+ * happened, and a new key would pay twice. A refusal is final: it is written down and a person is told.
  */
 export async function performAttempt(system: System, attemptId: AttemptId): Promise<void> {
   const attempt = await asSystem(system, (ctx) => findAttempt(ctx.tx, attemptId));
@@ -118,8 +118,8 @@ async function call(
 }
 
 /**
- * The provider's name for the customer of an attempt. A new one is written down before anything is made for it, so
- * that a retry asks for the same.
+ * The provider's name for the customer of an attempt. A new one is written down before anything is made for
+ * it, so that a retry asks for the same.
  */
 async function customerFor(system: System, attempt: AttemptRow): Promise<string> {
   const { known, person, userId } = await asSystem(system, (ctx) => customerOf(ctx, attempt));

@@ -25,8 +25,8 @@ type Money = {
 };
 
 /**
- * The money of a job for whoever may see it. `payment` is for its owner only: it holds what lets a browser enter a
- * card. The protection bar is for both sides and staff.
+ * The money of a job for whoever may see it. `payment` is for its owner only: it holds what lets a browser
+ * enter a card. The protection bar is for both sides and staff.
  */
 export async function paymentViews(ctx: Context, job: JobClocks): Promise<Money> {
   // A job whose booking lapsed has no fees frozen any more: the payment that was tried is over and forgotten.

@@ -10,8 +10,14 @@ import { signWebhook } from '#platform/payments/webhook-signature.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { handleProviderEvent } from './handle-event.ts';
-import { START } from './money-factories.ts';
-import { brokenInvariants, CARD, type MoneyWorld, moneyWorld, SECRET } from './money-world.ts';
+import { START } from '../../../test/support/money-factories.ts';
+import {
+  brokenInvariants,
+  CARD,
+  type MoneyWorld,
+  moneyWorld,
+  SECRET,
+} from '../../../test/support/money-world.ts';
 import { receiveProviderEvent } from './receive-event.ts';
 import { refreshPayment } from './refresh.ts';
 

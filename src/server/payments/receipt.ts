@@ -22,8 +22,8 @@ const acts = {
 type ReceiptJob = NonNullable<Awaited<ReturnType<typeof findReceiptJob>>>;
 
 /**
- * What the owner was charged and where every cent of it went, read from the ledger and from nothing else. What
- * happens between us and the shop's bank afterwards is not theirs.
+ * What the owner was charged and where every cent of it went, read from the ledger and from nothing else.
+ * What happens between us and the shop's bank afterwards is not theirs.
  */
 export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: JobId; customerId: UserId }) {
   const job = await findReceiptJob(ctx.tx, jobId);

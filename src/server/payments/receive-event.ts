@@ -5,9 +5,9 @@ import { asSystem } from '../unit-of-work.ts';
 import { insertEvent } from './event-queries.ts';
 
 /**
- * Takes in what the provider sends: checks who signed it, writes it down, and answers. Whatever follows is done from
- * the queue, so that a slow moment of ours never looks like a failure to the provider; an event that came before is
- * simply known.
+ * Takes in what the provider sends: checks who signed it, writes it down, and answers. Whatever follows is
+ * done from the queue, so that a slow moment of ours never looks like a failure to the provider; an event
+ * that came before is simply known.
  */
 export async function receiveProviderEvent(
   system: System,

@@ -18,8 +18,9 @@ import { lockSubject } from './subject.ts';
 export type Reading = { object: 'hold'; hold: ProviderHold } | { object: 'setup'; setup: ProviderSetup };
 
 /**
- * Asks the provider how the money step of a job stands and brings the payment there: the customer has just entered
- * a card and is looking at the page, and the event may take a moment. Does nothing while there is nothing to read.
+ * Asks the provider how the money step of a job stands and brings the payment there: the customer has just
+ * entered a card and is looking at the page, and the event may take a moment. Does nothing while there is
+ * nothing to read.
  */
 export async function refreshPayment(system: System, jobId: JobId): Promise<void> {
   const payment = await asSystem(system, (ctx) => findPayment(ctx.tx, jobId));

@@ -12,9 +12,9 @@ import { findFeeSchedule, findInvoice, findShop, type PaymentRow } from './queri
 import type { Subject } from './subject.ts';
 
 /**
- * Shares out the captured money of a finished job: the shop's part, commission and processing by the fee schedule
- * frozen at acceptance, tax to the state and on to the shop that remits it. Captured money above the invoice goes
- * back to the customer. Then the shop's payout begins.
+ * Shares out the captured money of a finished job: the shop's part, commission and processing by the fee
+ * schedule frozen at acceptance, tax to the state and on to the shop that remits it. Captured money above the
+ * invoice goes back to the customer. Then the shop's payout begins.
  */
 export async function releasePayment(ctx: Context, { job, payment }: Subject): Promise<void> {
   const invoice = await findInvoice(ctx.tx, job.id);
@@ -51,8 +51,8 @@ export async function releasePayment(ctx: Context, { job, payment }: Subject): P
 }
 
 /**
- * Keeps a captured late or no-show fee: the first part, the booking fee, is the platform's, the rest the shop's,
- * without commission or processing.
+ * Keeps a captured late or no-show fee: the first part, the booking fee, is the platform's, the rest the
+ * shop's, without commission or processing.
  */
 export async function keepCapturedFee(ctx: Context, { job, payment }: Subject, fee: Cents): Promise<void> {
   const shop = await findShop(ctx.tx, payment.shop_id);

@@ -8,8 +8,9 @@ import { lockLivePayment, updatePayment } from './queries.ts';
 import { startPrepare } from './start-attempt.ts';
 
 /**
- * The owner wants to try another card after a decline, at booking or later (J13). The refused entry is let go and a
- * new one begins; a booking that only saves a card goes on saving one, everything else holds the money at once.
+ * The owner wants to try another card after a decline, at booking or later (J13). The refused entry is let go
+ * and a new one begins; a booking that only saves a card goes on saving one, everything else holds the money
+ * at once.
  */
 export async function replaceCard(ctx: Context, { jobId }: { jobId: JobId }): Promise<void> {
   const job = await lockOwnJob(ctx, jobId);

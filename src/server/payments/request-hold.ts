@@ -25,9 +25,10 @@ export type HoldRequest = {
 };
 
 /**
- * Arranges the money of an accepted quote (J6) by the hold plan: held now, or a card saved now and held a day before
- * the appointment. With a saved card it goes on by itself; without one the customer is asked for a card.
- * `payment.secured` is published when the money is arranged (J7), `payment.declined` when the card is refused.
+ * Arranges the money of an accepted quote (J6) by the hold plan: held now, or a card saved now and held a day
+ * before the appointment. With a saved card it goes on by itself; without one the customer is asked for a
+ * card. `payment.secured` is published when the money is arranged (J7), `payment.declined` when the card is
+ * refused.
  */
 export async function requestHold(ctx: Context, request: HoldRequest): Promise<void> {
   const { job, amount } = request;

@@ -5,7 +5,10 @@ import { auditCard } from './apply-setup.ts';
 import { type CardRow, findOwnCard, findProviderCustomer, insertCard, listSavedCards } from './queries.ts';
 import { startAttempt } from './start-attempt.ts';
 
-/** Begins to save a card: the provider prepares the entry, and the customer types the number there, never here. */
+/**
+ * Begins to save a card: the provider prepares the entry, and the customer types the number there, never
+ * here.
+ */
 export async function startCard(ctx: Context): Promise<CardId> {
   const customerId = requireCustomer(ctx);
   const card = await insertCard(ctx.tx, {

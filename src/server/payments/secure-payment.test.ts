@@ -4,8 +4,8 @@ import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { voidPayment } from './end-payment.ts';
-import { START } from './money-factories.ts';
-import { brokenInvariants, CARD, type MoneyWorld, moneyWorld } from './money-world.ts';
+import { START } from '../../../test/support/money-factories.ts';
+import { brokenInvariants, CARD, type MoneyWorld, moneyWorld } from '../../../test/support/money-world.ts';
 import { replaceCard } from './replace-card.ts';
 
 let database: Database;

@@ -10,7 +10,9 @@ import { settlePayment } from './settle-payment.ts';
 import { startAuthorise } from './start-attempt.ts';
 import type { Subject } from './subject.ts';
 
-/** The card is saved for later: the booking may stand (J7), and the hold follows a day before the appointment. */
+/**
+ * The card is saved for later: the booking may stand (J7), and the hold follows a day before the appointment.
+ */
 export async function cardIsSaved(
   ctx: Context,
   { job, payment }: Subject,

@@ -11,8 +11,8 @@ import { balanceOf } from '../ledger/balances.ts';
 import { lockJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { keepFee, voidPayment } from './end-payment.ts';
-import { START } from './money-factories.ts';
-import { brokenInvariants, CARD, type MoneyWorld, moneyWorld } from './money-world.ts';
+import { START } from '../../../test/support/money-factories.ts';
+import { brokenInvariants, CARD, type MoneyWorld, moneyWorld } from '../../../test/support/money-world.ts';
 import { receiptOf } from './receipt.ts';
 import { statementOf } from './statement.ts';
 

@@ -7,9 +7,9 @@ import type { Subject } from './subject.ts';
 import { startCapture } from './start-attempt.ts';
 
 /**
- * Takes the next step of a payment whose job has decided what is owed: a hold is captured, captured money of a
- * finished job is released, captured money of a cancelled one goes back. Does nothing while a call is under way:
- * its outcome comes here again.
+ * Takes the next step of a payment whose job has decided what is owed: a hold is captured, captured money of
+ * a finished job is released, captured money of a cancelled one goes back. Does nothing while a call is under
+ * way: its outcome comes here again.
  */
 export async function settlePayment(ctx: Context, { job, payment }: Subject): Promise<void> {
   if (payment.state === 'authorised' && payment.due_cents !== null) {

@@ -25,8 +25,8 @@ export type AttemptRequest =
 type Subject = { payment?: PaymentRow; cardId?: CardId; payoutId?: PayoutId };
 
 /**
- * Writes down a call to the provider, with the key it will carry, and queues it. The call itself is made after this
- * transaction committed, so that nothing happens outside that we do not know of.
+ * Writes down a call to the provider, with the key it will carry, and queues it. The call itself is made
+ * after this transaction committed, so that nothing happens outside that we do not know of.
  */
 export async function startAttempt(
   ctx: Context,

@@ -8,8 +8,8 @@ import { takeForgottenEvents } from './event-queries.ts';
 const FORGOTTEN_AFTER = 6 * HOUR;
 
 /**
- * Queues calls and events again whose task has died: the queue gives up after some hours, money never. Doing one
- * twice is harmless, because each is applied once.
+ * Queues calls and events again whose task has died: the queue gives up after some hours, money never. Doing
+ * one twice is harmless, because each is applied once.
  */
 export async function sweepForgotten(system: System): Promise<void> {
   await asSystem(system, async (ctx) => {

@@ -4,7 +4,10 @@ import { SIGNATURE_HEADER } from '#platform/payments/webhook-signature.ts';
 import type { System } from '../context.ts';
 import { receiveProviderEvent } from './receive-event.ts';
 
-/** Where the payment provider tells us of its events. Its signature is over the raw bytes, so nothing parses them first. */
+/**
+ * Where the payment provider tells us of its events. Its signature is over the raw bytes, so nothing parses
+ * them first.
+ */
 export function webhookRoutes(system: System, path: string): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.post(path, async (c) => {

@@ -6,10 +6,10 @@ import { DAY, HOUR, plus } from '#domain/time.ts';
 import { jsonb } from '#platform/database/column-types.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { uuidv7 } from '#platform/tokens.ts';
-import type { Context, System } from '../context.ts';
-import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
-import { moveJob } from '../jobs/move-job.ts';
-import { type HoldRequest, requestHold } from './request-hold.ts';
+import type { Context, System } from '#server/context.ts';
+import { lockJob, type LockedJob } from '#server/jobs/lock-job.ts';
+import { moveJob } from '#server/jobs/move-job.ts';
+import { type HoldRequest, requestHold } from '#server/payments/request-hold.ts';
 
 /*
  * For tests of money: the people, jobs and quotes that it needs, as they are at the moment of acceptance.

@@ -14,17 +14,17 @@ import { openSimulator, type Simulator } from '#platform/payments/simulator/simu
 import { findTestCard } from '#platform/payments/simulator/test-cards.ts';
 import { SIGNATURE_HEADER } from '#platform/payments/webhook-signature.ts';
 import { createQueue } from '#platform/queue/queue.ts';
-import type { Context, Services, System } from '../context.ts';
-import { findViolations } from '../ledger/check-invariants.ts';
-import { invariants } from '../ledger/invariants.ts';
-import { lockJob } from '../jobs/lock-job.ts';
-import { moveJob } from '../jobs/move-job.ts';
-import { taskSettings, type Tasks } from '../tasks.ts';
-import { sweepTimers } from '../timers.ts';
-import { unitOfWork } from '../unit-of-work.ts';
-import { reactions } from '../wiring.ts';
-import { payForCompletedJob } from './complete-payment.ts';
-import { handleProviderEvent } from './handle-event.ts';
+import type { Context, Services, System } from '#server/context.ts';
+import { findViolations } from '#server/ledger/check-invariants.ts';
+import { invariants } from '#server/ledger/invariants.ts';
+import { lockJob } from '#server/jobs/lock-job.ts';
+import { moveJob } from '#server/jobs/move-job.ts';
+import { taskSettings, type Tasks } from '#server/tasks.ts';
+import { sweepTimers } from '#server/timers.ts';
+import { unitOfWork } from '#server/unit-of-work.ts';
+import { reactions } from '#server/wiring.ts';
+import { payForCompletedJob } from '#server/payments/complete-payment.ts';
+import { handleProviderEvent } from '#server/payments/handle-event.ts';
 import {
   accept,
   type Booking,
@@ -35,15 +35,15 @@ import {
   START,
   writeInvoice,
 } from './money-factories.ts';
-import { performAttempt } from './perform-attempt.ts';
-import { findInvoice, findPayment, type PaymentRow } from './queries.ts';
-import { receiveProviderEvent } from './receive-event.ts';
-import { startCard } from './save-card.ts';
-import { sweepForgotten } from './sweep-forgotten.ts';
+import { performAttempt } from '#server/payments/perform-attempt.ts';
+import { findInvoice, findPayment, type PaymentRow } from '#server/payments/queries.ts';
+import { receiveProviderEvent } from '#server/payments/receive-event.ts';
+import { startCard } from '#server/payments/save-card.ts';
+import { sweepForgotten } from '#server/payments/sweep-forgotten.ts';
 
 /*
- * For tests: jobs whose money can be moved step by step, over the simulated provider, without the verbs that lead
- * there in the product. Those have tests of their own, through the contract.
+ * For tests: jobs whose money can be moved step by step, over the simulated provider, without the verbs that
+ * lead there in the product. Those have tests of their own, through the contract.
  */
 
 export const SECRET = 'whsec_for_the_tests';
@@ -138,7 +138,9 @@ function core(system: System, simulator: Simulator, clock: MovableClock, people:
 const typed = (number: string) => ({ testCard: findTestCard(number)!, expiry: '12/34' });
 
 function cardActs({ system, simulator, as, customer, settle, paymentOf }: Core) {
-  /** The customer types a card at the provider, where the payment asks for one; its event has not arrived yet. */
+  /**
+   * The customer types a card at the provider, where the payment asks for one; its event has not arrived yet.
+   */
   async function enterCardQuietly(jobId: JobId, number: string = CARD.good): Promise<void> {
     const payment = await paymentOf(jobId);
     const { provider_hold_id: hold, provider_setup_id: setup, client_secret: clientSecret } = payment;
@@ -201,7 +203,9 @@ function workActs({ customer, shop, as, settle }: Core) {
     await move(jobId, 'finishWork');
   }
 
-  /** The car is brought, the work done and the invoice written; `price` and `tax` may be less than was quoted. */
+  /**
+   * The car is brought, the work done and the invoice written; `price` and `tax` may be less than was quoted.
+   */
   async function worked(jobId: JobId, { price = 20_000, tax = 1_200 }: Booking = {}): Promise<void> {
     await move(jobId, 'checkIn');
     await move(jobId, 'startWork');
@@ -220,7 +224,10 @@ function workActs({ customer, shop, as, settle }: Core) {
   return { move, invoiced, worked, completed };
 }
 
-/** A provider that does not answer fails a task, which the queue then does again. Anything else fails the test. */
+/**
+ * A provider that does not answer fails a task, which the queue then does again. Anything else fails the
+ * test.
+ */
 function countUnavailable(error: unknown): number {
   const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
   if (!errors.every((one) => one instanceof ProviderUnavailable)) throw error;
