@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { PretendingClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import type { System } from '../context.ts';
 import { loadZipCodes } from '../zip-codes.ts';
 import { passTime, settle } from './settle.ts';
-import { finishWorld, findWorld, markAllAsSamples, startWorld } from './world/queries.ts';
+import { findWorld, finishWorld, listPictureKeys, markAllAsSamples, startWorld } from './world/queries.ts';
 import { replay } from './world/replay.ts';
 import { type DemoProduct, Stage } from './world/stage.ts';
 import { allStories } from './world/stories.ts';
@@ -28,7 +29,7 @@ async function makeOnce(product: DemoProduct, clock: PretendingClock): Promise<v
   const { database, log } = product.system;
   const world = await findWorld(database);
   if (world?.finished_at) return;
-  if (world) await startOver(database);
+  if (world) await startOver(product.system);
 
   const today = clock.now();
   log.info('making the demo world, once');
@@ -58,7 +59,8 @@ async function tell(product: DemoProduct, clock: PretendingClock, today: Date): 
 }
 
 /** What a cut-off start left behind is nobody's: nothing was ever served from it. */
-async function startOver(database: Database): Promise<void> {
+async function startOver({ database, services }: System): Promise<void> {
+  for (const key of await listPictureKeys(database)) await services.storage.delete(key);
   await database.executeSql(`
     drop schema public cascade;
     drop schema simulator cascade;

@@ -47,6 +47,12 @@ export async function finishWorld({ kysely }: Database, now: Date): Promise<void
   await kysely.updateTable('demo_world').set({ finished_at: now }).execute();
 }
 
+/** Where the pictures of a world lie that is about to be forgotten. */
+export async function listPictureKeys({ kysely }: Database): Promise<string[]> {
+  const rows = await kysely.selectFrom('file').select(['storage_key', 'thumbnail_key']).execute();
+  return rows.flatMap((row) => [row.storage_key, row.thumbnail_key]);
+}
+
 // Its people and shops
 
 export async function insertStaff(tx: Tx, row: Insertable<Schema['staff_member']>): Promise<void> {

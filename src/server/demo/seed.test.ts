@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '#api/client.ts';
+import { FIRST_ZIPS } from '#domain/coverage.ts';
+import { jobStates } from '#domain/lifecycles/job.ts';
+import { quoteStates } from '#domain/lifecycles/quote.ts';
+import { shopStatuses } from '#domain/lifecycles/shop.ts';
+import { DEFAULT_CENTRE, MAX_RADIUS_MILES } from '#domain/marketplace.ts';
+import { sumCents } from '#domain/money.ts';
+import { pretendingClock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { createLog } from '#platform/log.ts';
+import { compose, type Product } from '../../compose.ts';
+import { readConfig } from '../../config.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { resolveActor } from '../identity/resolve-actor.ts';
+import { findViolations } from '../ledger/check-invariants.ts';
+import { invariants } from '../ledger/invariants.ts';
+import { createClient } from '../router.ts';
+import { DEMO_PASSWORD, demoAddress, demoPeople } from './people.ts';
+import { seedDemoWorld } from './seed.ts';
+
+/*
+ * One world for all facts, because making it takes its time. A start before it was cut off: what that left behind
+ * must not be in it.
+ */
+
+const clock = pretendingClock();
+const dataDir = mkdtempSync(join(tmpdir(), 'hoist-demo-world-'));
+let database: Database;
+let product: Product;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://hoist.test' });
+  const log = createLog({ level: 'silent', pretty: false });
+  product = await compose({ config, log, clock, database, works: false, withZipCodes: false });
+  await database.executeSql(`
+    insert into demo_world (started_at) values (now());
+    insert into notify_me (email, zip, created_at) values ('left@behind.test', '90210', now())`);
+  await seedDemoWorld(product, clock);
+}, 240_000);
+
+afterAll(async () => {
+  await product.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the demo world', () => {
+  it('begins anew after a start that was cut off, and is made once', async () => {
+    expect(await column('select email from notify_me')).toEqual([]);
+    const entries = await column('select count(*)::int from audit_entry');
+    await seedDemoWorld(product, clock);
+    expect(await column('select count(*)::int from audit_entry')).toEqual(entries);
+  });
+
+  it('ends in the present', () => {
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000);
+  });
+
+  it('breaks no invariant, at rest and from its first day on', async () => {
+    const found = [];
+    for (const invariant of invariants) {
+      const { id, sample } = await findViolations(database.kysely, invariant, new Date(0));
+      if (sample) found.push(`${id}: ${sample}`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('lists the 36 sample jobs on both sides of the default centre', async () => {
+    const { items, total } = await stranger().marketplace.search({ distanceMi: MAX_RADIUS_MILES, limit: 50 });
+    expect(total).toBe(36);
+    expect(items.every(({ sample }) => sample)).toBe(true);
+    const west = items.filter(({ approximate }) => approximate.lng < DEFAULT_CENTRE.lng);
+    expect(west.length).toBeGreaterThan(9);
+    expect(items.length - west.length).toBeGreaterThan(9);
+  });
+
+  it('serves no more ZIP codes than Hoist does', async () => {
+    expect(await column('select zip from supported_zip order by zip')).toEqual([...FIRST_ZIPS]);
+  });
+
+  it('has shops of every standing, and quotes and jobs in every state that people can bring about', async () => {
+    const statesOf = async (table: string, state: string) =>
+      new Set(await column(`select distinct ${state} from ${table}`));
+    expect(missing(shopStatuses, await statesOf('shop', 'status'))).toEqual([]);
+    expect(missing(quoteStates, await statesOf('quote', 'state'))).toEqual([
+      'countered_by_owner',
+      'countered_by_shop',
+      'force_rejected',
+    ]);
+    expect(missing(jobStates, await statesOf('job', 'state'))).toEqual([
+      'booking_pending',
+      'inspecting',
+      'awaiting_approval',
+    ]);
+  });
+
+  it('gives Ana three quotes to compare and Ben a receipt', async () => {
+    const ana = await as('owner');
+    const jobs = await ana.jobs.mine({});
+    const open = jobs.items.find(({ state }) => state === 'pending_selection');
+    const { quotes } = await ana.jobs.get({ jobId: open!.id });
+    expect(quotes.map(({ shop, state }) => `${shop.name}: ${state}`).toSorted()).toEqual([
+      'Dulles Auto Works: submitted',
+      "Mira's Garage: revised",
+      'Volt Mobile: submitted',
+    ]);
+
+    const ben = await as('owner2');
+    const done = (await ben.jobs.mine({})).items.find(({ state }) => state === 'completed');
+    const receipt = await ben.payments.receipt({ jobId: done!.id });
+    expect(receipt.invoice?.totalCents).toBe(receipt.capturedCents);
+  });
+
+  it('has a statement at Mira’s that adds up, with money in her bank', async () => {
+    const statement = await (await as('shop.accounting')).statement.list({ limit: 100 });
+    expect(statement.items.filter(({ kind }) => kind === 'job').length).toBeGreaterThan(5);
+    for (const item of statement.items) {
+      const { priceCents, taxCents, commissionCents, processingCents, netCents, payout } = item;
+      expect(netCents).toBe(priceCents - commissionCents - processingCents);
+      // She remits the tax herself, so it is paid out with her share.
+      if (payout) expect(payout.amountCents).toBe(netCents + taxCents);
+    }
+    const payouts = statement.items.flatMap(({ payout }) => payout ?? []);
+    const paid = payouts.filter(({ state }) => state === 'paid').map(({ amountCents }) => amountCents);
+    expect(statement.paidCents).toBe(sumCents(paid));
+    expect(paid.length).toBeGreaterThan(5);
+    expect(statement.heldCents).toBeGreaterThan(0);
+  });
+
+  it('has sent every mail and left no work undone', async () => {
+    expect(await column('select distinct status from outgoing_message')).toEqual(['sent']);
+    expect(await column('select distinct state::text from pgboss.job')).toEqual(['completed']);
+  });
+
+  it('lets everyone of the list sign in', async () => {
+    const { auth } = product.system.services;
+    const known = await column('select email from auth_user');
+    expect(
+      missing(
+        demoPeople.map(({ email }) => email),
+        new Set(known),
+      ),
+    ).toEqual([]);
+    expect(await auth.verifyPassword(demoAddress('shop.owner'), DEMO_PASSWORD)).not.toBeNull();
+  });
+});
+
+async function column(query: string): Promise<unknown[]> {
+  const { rows } = await database.executeSql(query);
+  return rows.map((row) => Object.values(row)[0]);
+}
+
+function missing<T>(wanted: readonly T[], found: ReadonlySet<unknown>): T[] {
+  return wanted.filter((one) => !found.has(one));
+}
+
+function stranger(): ApiClient {
+  return clientOf({ kind: 'anonymous' });
+}
+
+async function as(name: string): Promise<ApiClient> {
+  const { auth } = product.system.services;
+  const user = await auth.findUserByEmail(demoAddress(name));
+  const session = await auth.createSession(user!.id, {
+    audience: 'public',
+    remember: false,
+    secondFactor: false,
+    clientAddress: null,
+    userAgent: null,
+  });
+  const { actor } = await resolveActor(product.system, session.token);
+  return clientOf(actor);
+}
+
+function clientOf(actor: Parameters<typeof createClient>[1]['actor']): ApiClient {
+  const nothing = () => {};
+  return createClient(product.router, {
+    actor,
+    limitKey: 'test',
+    request: { id: 'test', address: '127.0.0.1', userAgent: null, origin: 'http://hoist.test' },
+    cookie: { token: undefined, set: nothing, clear: nothing },
+  });
+}
