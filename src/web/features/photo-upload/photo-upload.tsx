@@ -16,18 +16,24 @@ type Props = {
   onRemove: (photo: FileUploaded) => void;
   /** How many are still on their way; the form should not be sent without them. */
   onPending: (count: number) => void;
+  /** Whose photos, where "Photos" alone is not enough; null where the place has said it already. */
+  label?: string | null;
+  help?: string;
 };
 
-export function PhotoUpload({ photos, most, onUploaded, onRemove, onPending }: Props) {
+export function PhotoUpload(props: Props) {
+  const { photos, most, onUploaded, onRemove, onPending, label = text.label, help = text.help(most) } = props;
   const input = useRef<HTMLInputElement>(null);
   const uploads = usePhotoUploads({ photos, most, onUploaded });
   const underWay = uploads.pending.filter((photo) => !photo.problem).length;
   useEffect(() => onPending(underWay), [onPending, underWay]);
   return (
-    <div className={styles.upload} role="group" aria-label={text.label}>
-      <p className={styles.label} aria-hidden>
-        {text.label}
-      </p>
+    <div className={styles.upload} role="group" aria-label={label ?? text.label}>
+      {label ? (
+        <p className={styles.label} aria-hidden>
+          {label}
+        </p>
+      ) : null}
       {photos.length > 0 ? (
         <ul className={styles.photos}>
           {photos.map((photo, index) => (
@@ -83,7 +89,7 @@ export function PhotoUpload({ photos, most, onUploaded, onRemove, onPending }: P
         <Icon of={IconCamera} size={20} />
         {text.add}
       </Button>
-      <p className={styles.help}>{text.help(most)}</p>
+      <p className={styles.help}>{help}</p>
     </div>
   );
 }

@@ -62,21 +62,23 @@ export function ShopShell({ person, counts = {}, children }: Props) {
         <Account person={person} />
       </header>
       <nav aria-label={text.menu} className={styles.menu}>
-        {places.map(({ path, label, icon }) => (
-          <NavLink key={path} to={path} className={styles.place} title={isSmall ? label : undefined}>
-            <Icon of={icon} size={20} />
-            <span className={styles.label}>{label}</span>
-            {counts[path] ? <span className={styles.count}>{counts[path]}</span> : null}
-          </NavLink>
-        ))}
-        <IconButton
-          label={isSmall ? text.expand : text.collapse}
-          aria-expanded={!isSmall}
-          className={styles.fold}
-          onClick={() => setIsSmall(!isSmall)}
-        >
-          <Icon of={IconLayoutSidebar} size={20} />
-        </IconButton>
+        <div className={styles.places}>
+          {places.map(({ path, label, icon }) => (
+            <NavLink key={path} to={path} className={styles.place} title={isSmall ? label : undefined}>
+              <Icon of={icon} size={20} />
+              <span className={styles.label}>{label}</span>
+              {counts[path] ? <span className={styles.count}>{counts[path]}</span> : null}
+            </NavLink>
+          ))}
+          <IconButton
+            label={isSmall ? text.expand : text.collapse}
+            aria-expanded={!isSmall}
+            className={styles.fold}
+            onClick={() => setIsSmall(!isSmall)}
+          >
+            <Icon of={IconLayoutSidebar} size={20} />
+          </IconButton>
+        </div>
       </nav>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -15,12 +15,14 @@ type Payout = NonNullable<Item['payout']>;
 
 type Props = { statement: StatementView; zone: string; jobPath: (jobId: string) => string };
 
+/** Price less what is taken is the shop's; with the tax that it has to pass on, that is what is paid out. */
 const AMOUNTS = [
   { key: 'price', of: (item: Item) => item.priceCents },
-  { key: 'tax', of: (item: Item) => item.taxCents },
   { key: 'commission', of: (item: Item) => item.commissionCents, isTaken: true },
   { key: 'processing', of: (item: Item) => item.processingCents, isTaken: true },
   { key: 'net', of: (item: Item) => item.netCents },
+  { key: 'tax', of: (item: Item) => item.taxCents },
+  { key: 'out', of: (item: Item) => sumCents([item.netCents, item.taxCents]) },
 ] as const;
 
 /** What a shop earned, what was taken off and what was paid out: each row adds up to the cent. */
@@ -91,9 +93,13 @@ function Row({ item, zone, to }: { item: Item; zone: string; to: string }) {
       {AMOUNTS.map((amount) => (
         <Amount key={amount.key} cents={amount.of(item)} isTaken={'isTaken' in amount} />
       ))}
-      <td>{item.payout ? <PayoutState payout={item.payout} zone={zone} /> : text.noPayout}</td>
+      <td>{item.payout ? <PayoutState payout={item.payout} zone={zone} /> : unpaid(item)}</td>
     </tr>
   );
+}
+
+function unpaid(item: Item): string {
+  return item.netCents + item.taxCents === 0 ? text.nothingDue : text.noPayout;
 }
 
 function Sum({ items }: { items: readonly Item[] }) {

@@ -1,6 +1,6 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
-import { listState } from '../list-state.ts';
+import { countOf, listState } from '../list-state.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/audit';
 import { auditColumns } from './audit/audit-columns.tsx';
@@ -73,6 +73,7 @@ function Trail({ typedJob, input }: ReturnType<typeof readAsked>) {
       title={text.title}
       lead={text.lead}
       actions={verification.button}
+      countLabel={countOf(found.data, after)}
       filters={
         <Form key={`${typedJob} ${action}`} className={styles.filters}>
           <TextInput

@@ -1,6 +1,6 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listState } from '../list-state.ts';
+import { countOf, listState } from '../list-state.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/jobs';
 import { text } from './jobs/text.ts';
@@ -71,6 +71,7 @@ function List({ status, after }: ReturnType<typeof readAsked>) {
   return (
     <ListPage
       title={text.title}
+      countLabel={countOf(found.data, after)}
       filters={
         <FilterLinks
           label={text.filter}

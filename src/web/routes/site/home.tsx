@@ -71,7 +71,7 @@ function Hero() {
           ))}
         </dl>
       </div>
-      <SampleQuote />
+      <SampleQuote level={2} />
     </section>
   );
 }

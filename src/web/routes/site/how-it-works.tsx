@@ -54,7 +54,7 @@ export default function HowItWorks() {
               <LinkButton to="/marketplace">{allText.home.seeJobs}</LinkButton>
             </div>
           </div>
-          <SampleQuote />
+          <SampleQuote level={3} />
         </div>
       </section>
     </SitePage>

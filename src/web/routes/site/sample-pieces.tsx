@@ -21,13 +21,13 @@ import { text } from './text.ts';
 const home = text.home;
 
 /** The quote of the sample repair, with what such a service usually costs. */
-export function SampleQuote() {
+export function SampleQuote({ level }: { level: 2 | 3 }) {
   const { validUntil } = sampleStory(useNow());
   return (
     <WorkOrder
       document="quote"
       title={home.quoteTitle(sampleVehicle)}
-      level={2}
+      level={level}
       facts={
         <>
           {home.quoteFacts} <ExactTime at={validUntil} zone={SAMPLE_ZONE} />

@@ -3,8 +3,7 @@ import { DEFAULT_FEE_SCHEDULE, splitJob } from '#domain/fees.ts';
 import { cents, formatCents, NO_MONEY } from '#domain/money.ts';
 import { estimatePrice } from '#domain/price-estimate.ts';
 import { lineAmount, type QuoteLine, quoteTotals } from '#domain/quote-lines.ts';
-import { HOUR, plus } from '#domain/time.ts';
-import type { Decision } from '#web/features/work-order/stamp.tsx';
+import { addDays, dayOf, instantAt } from '#domain/zoned-day.ts';
 
 /** One invented repair, told through the same rules as a real one, so that every figure on the site adds up. */
 export const SAMPLE_ZONE = 'America/New_York';
@@ -40,23 +39,31 @@ export const sampleVehicle = '2018 Honda Accord';
 
 const total = formatCents(sampleTotals.total);
 
-/** The repair as it stands two days after booking; told from the last full hour, so that a visitor reads of this week. */
+/** The repair on the day after check-in; told from `now`, so that a visitor reads of this week. */
 export function sampleStory(now: Date) {
-  const start = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
-  const at = (hours: number) => plus(start, hours * HOUR).toISOString();
+  const today = dayOf(now, SAMPLE_ZONE);
+  const at = (days: number, time: string) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return instantAt(addDays(today, days), hours * 60 + minutes, SAMPLE_ZONE).toISOString();
+  };
   const entry = (
     id: string,
-    hours: number,
+    at: string,
     actor: string,
     sentence: string,
     tone: TimelineEntry['tone'] = 'neutral',
-  ): TimelineEntry => ({ id, at: at(hours), actor, action: 'sample', sentence, tone, photos: [] });
+  ): TimelineEntry => ({ id, at, actor, action: 'sample', sentence, tone, photos: [] });
   const entries = [
-    entry('posted', -52, 'Ana, owner', 'You posted front brakes for your car.'),
-    entry('quoted', -50, 'A shop 3.2 miles away', `The shop sent a quote of ${total}.`),
-    entry('accepted', -48, 'Ana, owner', `You accepted the quote of ${total}.`),
-    entry('held', -47.9, 'Payment', `${total} is held on your card. Nobody has been paid.`, 'safe'),
-    entry('checked-in', -2, 'The shop', 'The car was checked in at 61,204 miles, with four photos.'),
+    entry('posted', at(-3, '18:05'), 'Ana, owner', 'You posted front brakes for your car.'),
+    entry('quoted', at(-3, '18:31'), 'A shop 3.2 miles away', `The shop sent a quote of ${total}.`),
+    entry('accepted', at(-3, '20:10'), 'Ana, owner', `You accepted the quote of ${total}.`),
+    entry('held', at(-3, '20:11'), 'Payment', `${total} is held on your card. Nobody has been paid.`, 'safe'),
+    entry(
+      'checked-in',
+      at(-1, '08:40'),
+      'The shop',
+      'The car was checked in at 61,204 miles, with four photos.',
+    ),
   ];
   const protection: ProtectionView = {
     approvedCents: sampleTotals.total,
@@ -68,6 +75,5 @@ export function sampleStory(now: Date) {
       'The shop is paid when you confirm the work. If you say nothing, 72 hours after you have your car back.',
     movesAt: null,
   };
-  const approved: Decision = { state: 'approved', by: 'Ana', at: at(-48), method: 'app' };
-  return { entries, protection, approved, validUntil: at(48) };
+  return { entries, protection, validUntil: at(2, '17:00') };
 }

@@ -1,9 +1,10 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listState } from '../../list-state.ts';
+import { countOf, listState } from '../../list-state.ts';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/jobs';
 import { text as allText } from './lists/text.ts';
+import { Stacked } from './lists/stacked.tsx';
 import { useShop } from './use-shop.ts';
 import type { ApiClient } from '#api/client.ts';
 import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
@@ -66,6 +67,7 @@ function List({ asked }: { asked: ReturnType<typeof readAsked> }) {
   return (
     <ListPage
       title={text.title}
+      countLabel={countOf(found.data, asked.after)}
       filters={
         <FilterLinks
           label={text.filter}
@@ -107,22 +109,35 @@ const tones: Record<Job['card'], Tone> = {
 function columnsFor(zone: string): Column<Job>[] {
   const { columns } = text;
   return [
-    { key: 'starts', label: columns.starts, cell: (job) => <ExactTime at={job.startsAt} zone={zone} /> },
+    {
+      key: 'starts',
+      label: columns.starts,
+      cell: (job) => (
+        <Stacked under={job.bayName}>
+          <ExactTime at={job.startsAt} zone={zone} />
+        </Stacked>
+      ),
+    },
     {
       key: 'service',
       label: columns.service,
       isName: true,
-      cell: (job) => <Link to={`${PATH}/${job.id}`}>{job.serviceName}</Link>,
+      cell: (job) => (
+        <Stacked under={job.vehicle}>
+          <Link to={`${PATH}/${job.id}`}>{job.serviceName}</Link>
+        </Stacked>
+      ),
     },
-    { key: 'vehicle', label: columns.vehicle, cell: (job) => job.vehicle },
     { key: 'owner', label: columns.owner, cell: (job) => job.ownerName },
-    { key: 'bay', label: columns.bay, cell: (job) => job.bayName },
     {
       key: 'state',
       label: columns.state,
-      cell: (job) => <Badge tone={tones[job.card]}>{job.stateLabel}</Badge>,
+      cell: (job) => (
+        <Stacked under={job.next}>
+          <Badge tone={tones[job.card]}>{job.stateLabel}</Badge>
+        </Stacked>
+      ),
     },
-    { key: 'next', label: columns.next, cell: (job) => job.next },
     { key: 'total', label: columns.total, align: 'end', cell: (job) => <Money cents={job.totalCents} /> },
   ];
 }

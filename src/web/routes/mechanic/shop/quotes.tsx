@@ -1,9 +1,10 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listState } from '../../list-state.ts';
+import { countOf, listState } from '../../list-state.ts';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/quotes';
 import { text as allText } from './lists/text.ts';
+import { Stacked } from './lists/stacked.tsx';
 import { useShop } from './use-shop.ts';
 import type { ApiClient } from '#api/client.ts';
 import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
@@ -67,6 +68,7 @@ function List({ asked }: { asked: ReturnType<typeof readAsked> }) {
   return (
     <ListPage
       title={text.title}
+      countLabel={countOf(found.data, asked.after)}
       filters={
         <FilterLinks
           label={text.filter}
@@ -107,9 +109,12 @@ function columnsFor(zone: string): Column<Quote>[] {
       key: 'service',
       label: columns.service,
       isName: true,
-      cell: (quote) => <Link to={`/mechanic/shop/jobs/${quote.jobId}`}>{quote.serviceName}</Link>,
+      cell: (quote) => (
+        <Stacked under={quote.vehicle}>
+          <Link to={`/mechanic/shop/jobs/${quote.jobId}`}>{quote.serviceName}</Link>
+        </Stacked>
+      ),
     },
-    { key: 'vehicle', label: columns.vehicle, cell: (quote) => quote.vehicle },
     {
       key: 'state',
       label: columns.state,

@@ -6,17 +6,18 @@ import { CheckInForm } from '#web/features/check-in-form/check-in-form.tsx';
 import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
-import { Card } from '#web/ui/plain/surface.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
 
 export function CheckInCard({ job }: { job: ShopJobView }) {
   const { count, pending, attached, field } = usePhotos();
   const checkIn = usePress(queries.shopJobs.checkIn.mutationOptions(), useJobChanged());
   return (
     <Card title={text.work.checkIn}>
+      {job.refusals.checkIn ? <Notice tone="caution">{job.refusals.checkIn}</Notice> : null}
       <CheckInForm
         reason={job.refusals.checkIn}
         photos={{ count, pending }}
-        photoField={<PhotoUpload {...field} />}
+        photoField={<PhotoUpload {...field} label={null} help={text.photoHelp(field.most)} />}
         onCheckIn={(entered) => checkIn.press({ ...entered, jobId: job.id, photos: attached })}
       />
     </Card>

@@ -7,7 +7,7 @@ import { FinishForm } from '#web/features/finish-form/finish-form.tsx';
 import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
-import { Card, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 
 export function FinishCard({ job }: { job: ShopJobView }) {
   const { pending, attached, field } = usePhotos();
@@ -16,6 +16,7 @@ export function FinishCard({ job }: { job: ShopJobView }) {
   const { myQuote } = job;
   return (
     <Card title={text.work.finish}>
+      {job.refusals.finish ? <Notice tone="caution">{job.refusals.finish}</Notice> : null}
       {overview.data && myQuote ? (
         <FinishForm
           lines={myQuote.lines}
@@ -23,7 +24,7 @@ export function FinishCard({ job }: { job: ShopJobView }) {
           taxRateBasisPoints={overview.data.taxRateBasisPoints}
           reason={job.refusals.finish}
           pendingPhotos={pending}
-          photoField={<PhotoUpload {...field} />}
+          photoField={<PhotoUpload {...field} label={null} help={text.photoHelp(field.most)} />}
           onFinish={(entered) => finish.press({ ...entered, jobId: job.id, photos: attached })}
         />
       ) : (

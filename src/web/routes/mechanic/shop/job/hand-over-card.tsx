@@ -22,10 +22,11 @@ export function HandOverCard({ job }: { job: ShopJobView }) {
   const { shop } = useShop();
   const changed = useJobChanged();
   const handOver = usePress(queries.shopJobs.handOver.mutationOptions(), changed);
+  const isReturned = job.timeline.some(({ action }) => action === 'job.handed_over');
   return (
-    <Card title={text.handOver}>
+    <Card title={isReturned ? text.handedOver : text.handOver}>
       <div className={styles.act}>
-        <p>{text.handOverLead}</p>
+        <p>{isReturned ? text.handedOverLead : text.handOverLead}</p>
         {job.releaseAt ? (
           <p className={styles.quiet}>
             {text.paidOn} <ExactTime at={job.releaseAt} zone={shop.timeZone} />
@@ -36,16 +37,18 @@ export function HandOverCard({ job }: { job: ShopJobView }) {
             {sayProblem(handOver.error)}
           </Notice>
         ) : null}
-        <div>
-          <Button
-            kind="primary"
-            busy={handOver.isBusy && text.handOverBusy}
-            reason={job.refusals.handOver}
-            onClick={() => void handOver.press({ jobId: job.id })}
-          >
-            {text.handOverAct}
-          </Button>
-        </div>
+        {isReturned ? null : (
+          <div>
+            <Button
+              kind="primary"
+              busy={handOver.isBusy && text.handOverBusy}
+              reason={job.refusals.handOver}
+              onClick={() => void handOver.press({ jobId: job.id })}
+            >
+              {text.handOverAct}
+            </Button>
+          </div>
+        )}
         <CodeForm job={job} />
       </div>
     </Card>

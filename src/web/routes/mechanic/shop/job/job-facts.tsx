@@ -3,6 +3,7 @@ import type { ShopJobView } from '#api/shop.ts';
 import type { PhotoView } from '#api/views.ts';
 import { formatMilesAway } from '#domain/geo.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
+import { formatClock } from '#web/lib/format-time.ts';
 import { Facts } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
@@ -105,7 +106,7 @@ function Windows({ job, zone }: { job: ShopJobView; zone: string }) {
     <ul className={styles.windows}>
       {job.windows.map((window) => (
         <li key={window.startsAt}>
-          <ExactTime at={window.startsAt} zone={zone} />
+          <ExactTime at={window.startsAt} zone={zone} /> – {formatClock(new Date(window.endsAt), zone)}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useShop } from '../use-shop.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
@@ -36,7 +36,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
       ) : null}
       {!isOut && !canWrite ? <Notice title={text.quote.refused}>{refusals.quote}</Notice> : null}
       {canWrite && (isRevising || !isOut) ? (
-        <Card title={refusals.claim === null ? text.claim.instead : text.quote.write}>
+        <WriteCard job={job} isSecond={refusals.claim === null}>
           {/* A quote that changed underneath, by a colleague, is written anew. */}
           <Write
             key={`${myQuote?.id} ${myQuote?.version}`}
@@ -44,7 +44,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
             onDone={() => setIsRevising(false)}
             onKeep={isRevising ? () => setIsRevising(false) : undefined}
           />
-        </Card>
+        </WriteCard>
       ) : null}
       {job.timeline.length > 0 ? (
         <section className={styles.section} aria-labelledby="timeline">
@@ -53,6 +53,19 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
         </section>
       ) : null}
     </>
+  );
+}
+
+type WriteCardProps = { job: ShopJobView; isSecond: boolean; children: ReactNode };
+
+/** Where the job can be claimed, the quote is the other way: it stays folded until somebody wants it. */
+function WriteCard({ job, isSecond, children }: WriteCardProps) {
+  if (!isSecond) return <Card title={text.quote.write}>{children}</Card>;
+  return (
+    <details className={styles.other} open={job.myQuote?.state === 'draft'}>
+      <summary>{text.claim.instead}</summary>
+      {children}
+    </details>
   );
 }
 

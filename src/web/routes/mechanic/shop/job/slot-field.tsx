@@ -17,18 +17,26 @@ type Props = {
   error: string | null;
 };
 
+const DAYS_TO_SKIP = 6;
+
 /** The slot picker with the free times of this shop: first on the day that the owner would like best. */
 export function SlotField({ durationMinutes, mobile, ...field }: Props) {
   const { zone, value, wanted } = field;
   const now = useNow();
-  const [day, setDay] = useState<Day>(() => firstDay(value, wanted, now, zone));
+  const [shown, setShown] = useState(() => ({ day: firstDay(value, wanted, now, zone), skipped: 0 }));
+  const { day, skipped } = shown;
   const found = useQuery(queries.quotes.slots.queryOptions({ input: { day, durationMinutes, mobile } }));
+  const slots = found.data?.slots;
+  // Until somebody picks a day, a day without a free time leads to the next one.
+  if (slots?.length === 0 && skipped < DAYS_TO_SKIP) {
+    setShown({ day: addDays(day, 1), skipped: skipped + 1 });
+  }
   return (
     <SlotPicker
       {...field}
       day={day}
-      onDay={setDay}
-      slots={found.data?.slots}
+      onDay={(chosen) => setShown({ day: chosen, skipped: DAYS_TO_SKIP })}
+      slots={slots}
       failure={found.error ? sayProblem(found.error) : null}
       onRetry={() => void found.refetch()}
     />

@@ -16,6 +16,7 @@ export function StartCard({ job }: { job: ShopJobView }) {
     <Card title={text.start}>
       <div className={styles.act}>
         <p>{text.startLead}</p>
+        {job.refusals.start ? <Notice tone="caution">{job.refusals.start}</Notice> : null}
         {start.error ? (
           <Notice tone="danger" live>
             {sayProblem(start.error)}

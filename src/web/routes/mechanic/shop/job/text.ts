@@ -33,6 +33,7 @@ export const text = {
   noDescription: 'The owner wrote no description.',
   photos: 'Photos of the owner',
   photo: (position: number, count: number) => `Photo ${position} of ${count}, opens in full size`,
+  photoHelp: (most: number) => `Up to ${most}, as JPEG, PNG or WebP.`,
   miles: (miles: number) => `${miles.toLocaleString('en-US')} miles`,
   timeline: 'What happened',
   money: 'The money of this job',
