@@ -5,6 +5,7 @@ import { checkpointKey, writeCheckpoint } from './audit/checkpoints.ts';
 import type { System } from './context.ts';
 import { removeOrphans } from './files/remove-orphans.ts';
 import { sweepKeys } from './idempotency.ts';
+import { forgetDrafts } from './jobs/forget-drafts.ts';
 import { checkInvariants } from './ledger/check-invariants.ts';
 import { takeSnapshots } from './ledger/snapshots.ts';
 import { deliverMail } from './notifications/deliver-mail.ts';
@@ -43,6 +44,7 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
     await writeCheckpoint(system, key, checkpointFile(system.dataDir));
   });
   queue.every(HOUR, 'snapshots', () => takeSnapshots(system));
+  queue.every(HOUR, 'drafts', () => asSystem(system, forgetDrafts));
   queue.every(HOUR, 'orphans', () => removeOrphans(system));
   queue.every(HOUR, 'expired rows', async () => {
     await sweepRateBuckets(database.kysely, clock.now());

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { milesBetween } from '#domain/geo.ts';
 import { cents } from '#domain/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
+import { asSystem } from '../unit-of-work.ts';
 import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
 import { bookedJob, key, photos, postJob, saveCard, sendQuote } from '../../../test/support/stories.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 
 // Posting a repair and what its owner can do while nobody was chosen, through the operations of the pages.
 
@@ -190,6 +192,18 @@ describe('a guest', () => {
     await expect(late).rejects.toEqual(refused('LINK_INVALID'));
     const unknown = app.as(null).identity.openGuestLink({ token: 'a'.repeat(64) });
     await expect(unknown).rejects.toEqual(refused('LINK_INVALID'));
+  });
+
+  it('is forgotten after two days without a word, with all that they wrote', async () => {
+    const app = await appForThisTest();
+    const { token } = await post(app, 'gil@guests.test');
+    const confirmed = await post(app, 'sure@guests.test');
+    await app.as(null).identity.openGuestLink({ token: confirmed.token });
+    app.clock.advance(2 * DAY + 1);
+    await asSystem(app.product.system, forgetDrafts);
+    expect(await rows(app, 'select id from job')).toEqual([{ id: confirmed.jobId }]);
+    expect(await rows(app, 'select count(*)::int as left from vehicle')).toEqual([{ left: 1 }]);
+    await expect(app.as(null).identity.openGuestLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
   });
 
   it('is the customer whose address it is, who keeps their own name', async () => {

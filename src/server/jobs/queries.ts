@@ -271,3 +271,22 @@ export async function isOnlyCustomer(tx: Tx, id: UserId): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Drafts whose link can no longer be used; one that is being opened right now is left out. */
+export async function lockOldDrafts(tx: Tx, before: Date, limit: number) {
+  return tx
+    .selectFrom('job')
+    .select(['id', 'vehicle_id', 'market'])
+    .where('state', '=', 'draft')
+    .where('customer_id', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function deleteJobs(tx: Tx, ids: readonly JobId[]): Promise<void> {
+  await tx.deleteFrom('job').where('id', 'in', ids).execute();
+}

@@ -25,3 +25,7 @@ export async function setDetails(tx: Tx, id: VehicleId, details: Record<string, 
     .where('id', '=', id)
     .execute();
 }
+
+export async function deleteVehicles(tx: Tx, ids: readonly VehicleId[]): Promise<void> {
+  await tx.deleteFrom('vehicle').where('id', 'in', ids).where('customer_id', 'is', null).execute();
+}
