@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { formatPhone } from '#domain/validation/contact.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
+import { TimeSpan } from './time-span.tsx';
 
 const text = allText.booked;
 
@@ -55,14 +55,12 @@ export function Code({ label, code, why }: { label: string; code: string; why: s
 export function Appointment({ job }: JobProps) {
   const { appointment, shop, address } = job;
   if (!appointment || !shop) return null;
-  const zone = appointment.timeZone;
   return (
     <dl className={styles.facts}>
       <div>
         <dt>{text.when}</dt>
         <dd>
-          <ExactTime at={appointment.startsAt} zone={zone} /> {text.until}{' '}
-          <ExactTime at={appointment.endsAt} zone={zone} />
+          <TimeSpan from={appointment.startsAt} to={appointment.endsAt} zone={appointment.timeZone} />
         </dd>
       </div>
       <div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { Money } from '#web/ui/plain/money.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { Photos } from './photos.tsx';
 import { text as allText } from './text.ts';
+import { TimeSpan } from './time-span.tsx';
 
 const text = allText.request;
 
@@ -48,7 +48,7 @@ export function RequestFacts({ job }: JobProps) {
             ? text.flexible
             : job.windows.map(({ startsAt, endsAt }) => (
                 <span key={startsAt} className={styles.line}>
-                  <ExactTime at={startsAt} /> – <ExactTime at={endsAt} />
+                  <TimeSpan from={startsAt} to={endsAt} />
                 </span>
               ))}
         </Fact>

@@ -52,7 +52,10 @@ type PanelProps = { icon: TablerIcon; title: string; number: string; children: R
 function Panel({ icon, title, number, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone: what replaced it is read out from its title on.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section className={styles.posted}>
       <span className={styles.postedIcon}>
