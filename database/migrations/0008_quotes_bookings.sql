@@ -28,6 +28,7 @@ create table quote (
 create unique index one_accepted_quote_a_job on quote (job_id) where state = 'accepted';
 create unique index one_live_quote_a_shop on quote (job_id, shop_id)
   where state in ('draft', 'submitted', 'revised', 'countered_by_owner', 'countered_by_shop', 'accepted', 'standby');
+create index quote_job on quote (job_id);
 create index quote_shop on quote (shop_id, created_at desc, id desc);
 alter table job add foreign key (accepted_quote_id) references quote;
 

@@ -37,7 +37,7 @@ create table payment (
                                              and refunded_cents + released_cents <= captured_cents)
 );
 create unique index one_live_payment_a_job on payment (job_id) where state not in ('failed', 'voided');
-create index payment_hold on payment (provider_hold_id);
+create index payment_job on payment (job_id, created_at desc);
 create index payment_customer on payment (customer_id, created_at desc, id desc);
 
 -- Approved lines bound every hold: a CHECK cannot look at another table, so a trigger does.
@@ -79,6 +79,7 @@ create unique index one_capture_a_payment on payment_attempt (payment_id) where 
 create unique index one_transfer_a_payout on payment_attempt (payout_id) where kind = 'transfer' and state <> 'failed';
 create index payment_attempt_pending on payment_attempt (queued_at) where state = 'pending';
 create index payment_attempt_payment on payment_attempt (payment_id);
+create index payment_attempt_finished on payment_attempt (finished_at);
 create index payment_attempt_reference on payment_attempt (provider_ref);
 
 -- Money on its way to a shop: one a released job.

@@ -212,16 +212,21 @@ function workActs({ customer, shop, as, settle }: Core) {
     await invoiced(jobId, { price, tax });
   }
 
-  async function completed(jobId: JobId): Promise<void> {
+  /** The owner confirms the work; nobody has heard of it yet. */
+  async function confirmed(jobId: JobId): Promise<void> {
     await as(customer, async (ctx) => {
       const job = await moveJob(ctx, await lockJob(ctx, jobId), 'confirm');
       const invoice = await findInvoice(ctx.tx, jobId);
       const { price_cents: price, tax_cents: tax, total_cents: total } = invoice!;
       await payForCompletedJob(ctx, job, { price, tax, total });
     });
+  }
+
+  async function completed(jobId: JobId): Promise<void> {
+    await confirmed(jobId);
     await settle();
   }
-  return { move, invoiced, worked, completed };
+  return { move, invoiced, worked, confirmed, completed };
 }
 
 /**

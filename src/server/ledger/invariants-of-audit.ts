@@ -1,11 +1,9 @@
 import type { Invariant } from './invariants.ts';
-
-/** The stored text of an instant, so that entries can be compared with it by their index. */
-const since = `to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { SINCE_AS_TEXT, TOUCHED } from './recent-rows.ts';
 
 const lastEntry = (entity: string) => `
   select distinct on (entity_id) entity_id, after->>'state' as state, action
-  from audit_entry where entity = '${entity}' and after ? 'state' and at >= ${since}
+  from audit_entry where entity = '${entity}' and after ? 'state' and at >= ${SINCE_AS_TEXT}
   order by entity_id, market, seq desc`;
 
 const stateDiffers = (entity: string) => `
@@ -22,6 +20,7 @@ export const auditInvariants: readonly Invariant[] = [
     holds: 'always',
     // A ledger row is never updated, so its xmin is the transaction that wrote it.
     sql: `
+      with ${TOUCHED}
       ${['job', 'quote', 'appointment', 'payment', 'payout'].map(stateDiffers).join(' union all ')}
       union all
       select format('ledger transaction %s (%s) was written without an audit entry', t.id, t.kind)
@@ -30,12 +29,13 @@ export const auditInvariants: readonly Invariant[] = [
         select from audit_entry e
         where e.job_id = t.job_id and e.transaction_id % 4294967296 = t.xmin::text::bigint)
       union all
-      select format('payment %s has no audit entry', p.id) from payment p
-      where p.created_at >= $1 and not exists (
+      select format('payment %s has no audit entry', p.id) from payment p join touched on touched.id = p.job_id
+      where not exists (
         select from audit_entry e where e.entity = 'payment' and e.entity_id = p.id::text)
       union all
-      select format('quote %s was sent without an audit entry', q.id) from quote q
-      where q.submitted_at >= $1 and not exists (
+      select format('quote %s was sent without an audit entry', q.id)
+      from quote q join touched on touched.id = q.job_id
+      where q.submitted_at is not null and not exists (
         select from audit_entry e where e.entity = 'quote' and e.entity_id = q.id::text)`,
   },
   {
@@ -52,7 +52,7 @@ export const auditInvariants: readonly Invariant[] = [
       select format('chain %s: entry %s does not follow the one before it', e.market, e.seq)
       from audit_entry e
       left join audit_entry before on before.market = e.market and before.seq = e.seq - 1
-      where e.at >= ${since}
+      where e.at >= ${SINCE_AS_TEXT}
         and e.prev_hash is distinct from
           coalesce(before.hash, case when e.seq = 1 then repeat('0', 64) end)`,
   },

@@ -1,17 +1,10 @@
 import type { Invariant } from './invariants.ts';
+import { TOUCHED } from './recent-rows.ts';
 
 const bookedStates = `('booked', 'checked_in', 'inspecting', 'awaiting_approval', 'in_progress', 'work_done',
   'completed', 'closed')`;
+const choosingStates = `('draft', 'open', 'pending_selection', 'booking_pending', 'expired')`;
 const liveStates = `('held', 'confirmed', 'checked_in')`;
-
-/**
- * The jobs whose quotes, appointments or payments were touched lately, by the entries that every change
- * leaves.
- */
-const touched = `touched as (
-  select distinct job_id as id from audit_entry
-  where job_id is not null
-    and at >= to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 export const jobInvariants: readonly Invariant[] = [
   {
@@ -19,7 +12,7 @@ export const jobInvariants: readonly Invariant[] = [
     title: 'A booked job has one accepted quote, and what was accepted is what may be charged.',
     holds: 'always',
     sql: `
-      with ${touched}, facts as (
+      with ${TOUCHED}, facts as (
         select j.id, j.state, j.accepted_quote_id,
           (select count(*) from quote q where q.job_id = j.id and q.state = 'accepted') as accepted,
           (select q.total_cents from quote q where q.id = j.accepted_quote_id) as quoted,
@@ -34,6 +27,7 @@ export const jobInvariants: readonly Invariant[] = [
       from facts
       where accepted > 1 or appointments > 1
          or (state in ${bookedStates} and accepted <> 1)
+         or (state in ${choosingStates} and accepted > 0)
          or (state in ${bookedStates} and quote_id is distinct from accepted_quote_id)
          or (state in ${bookedStates} and amount_cents is distinct from quoted)
          or authorised_cents > amount_cents or captured_cents > authorised_cents`,
@@ -43,10 +37,11 @@ export const jobInvariants: readonly Invariant[] = [
     title: 'No two live appointments of one bay overlap, with the shop’s buffer.',
     holds: 'always',
     sql: `
+      with ${TOUCHED}
       select format('bay %s: appointments %s and %s', one.bay_id, one.id, other.id) as violation
-      from appointment one
-      join appointment other on other.bay_id = one.bay_id and other.id > one.id and other.slot && one.slot
-      where one.state in ${liveStates} and other.state in ${liveStates}
-        and greatest(one.created_at, other.created_at) >= $1`,
+      from touched
+      join appointment one on one.job_id = touched.id and one.state in ${liveStates}
+      join appointment other on other.bay_id = one.bay_id and other.id <> one.id and other.slot && one.slot
+      where other.state in ${liveStates}`,
   },
 ];

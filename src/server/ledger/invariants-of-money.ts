@@ -1,11 +1,9 @@
 import type { Invariant } from './invariants.ts';
-
-/** The transactions of the books since an instant: what every check of money begins with. */
-const recent = `recent as (select * from ledger_transaction where occurred_at >= $1)`;
+import { RECENT } from './recent-rows.ts';
 
 /** What the ledger says of each payment that moved lately, beside what the payment's own row says. */
 const booked = `
-  ${recent},
+  ${RECENT},
   booked as (
     select p.id, p.job_id, p.state, p.captured_cents, p.refunded_cents, p.released_cents, p.due_cents,
       coalesce(sum(l.amount_cents) filter (where t.kind = 'capture'), 0) as captured,
@@ -25,7 +23,7 @@ export const moneyInvariants: readonly Invariant[] = [
       'Every account that keeps a balance holds what its postings add up to, and no transaction is empty.',
     holds: 'always',
     sql: `
-      with ${recent}, touched as (
+      with ${RECENT}, touched as (
         select source as id from ledger_posting where transaction_id in (select id from recent)
         union select destination from ledger_posting where transaction_id in (select id from recent)
       ), summed as (
@@ -82,7 +80,7 @@ export const moneyInvariants: readonly Invariant[] = [
       'Every release is split by the fee schedule of its job, and the shop keeps its share of the price.',
     holds: 'always',
     sql: `
-      with ${recent}, split as (
+      with ${RECENT}, split as (
         select t.id, t.job_id, i.price_cents as price, i.tax_cents as tax, f.commission_basis_points,
           f.processing_cents, i.price_cents * f.cap_basis_points / 10000 as cap, f.cap_basis_points,
           coalesce(sum(l.amount_cents) filter (where l.destination = 'platform:commission'), 0) as commission,
@@ -143,14 +141,13 @@ export const moneyInvariants: readonly Invariant[] = [
     title: 'A request that was answered has its answer kept, and no payment was captured or paid out twice.',
     holds: 'always',
     sql: `
-      with ${recent}
+      with ${RECENT}
       select format('key %s of %s has no answer', key, operation) as violation from idempotency_key
       where response is null and created_at >= $1
       union all
       select format('payment %s has %s transactions of kind %s', payment_id, count(*), kind)
       from ledger_transaction
-      where payment_id in (select payment_id from recent)
-        and kind in ('capture', 'release', 'keep_fee', 'transfer')
+      where job_id in (select job_id from recent) and kind in ('capture', 'release', 'keep_fee', 'transfer')
       group by payment_id, kind having count(*) > 1`,
   },
 ];

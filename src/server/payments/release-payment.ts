@@ -42,7 +42,12 @@ export async function releasePayment(ctx: Context, { job, payment }: Subject): P
   const net = cents(split.net + (shop.remits_tax ? invoice.tax_cents : 0));
   const released = await movePayment(ctx, job, payment, 'release', {
     changes: { released_cents: invoice.total_cents },
-    facts: { amountCents: invoice.total_cents, netCents: net, ...split },
+    facts: {
+      amountCents: invoice.total_cents,
+      netCents: net,
+      commissionCents: split.commission,
+      processingCents: split.processing,
+    },
   });
   await clearAttention(ctx, job);
   await giveBackRest(ctx, released);
