@@ -7,6 +7,7 @@ import { createLog } from '#platform/log.ts';
 import { ProviderUnavailable } from '#platform/payments/payments-provider.ts';
 import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts';
 import { deliverDue } from '#platform/payments/simulator/deliver-webhooks.ts';
+import { expireHolds } from '#platform/payments/simulator/holds.ts';
 import { confirmHold } from '#platform/payments/simulator/holds-in-browser.ts';
 import { settlePayouts } from '#platform/payments/simulator/payouts.ts';
 import { confirmSetup } from '#platform/payments/simulator/setups.ts';
@@ -120,6 +121,7 @@ function core(system: System, simulator: Simulator, clock: MovableClock, people:
     for (let round = 0; round < 30; round += 1) {
       await sweepTimers(system);
       let did = await system.queue.drain({ hurry: true }).catch(countUnavailable);
+      did += await expireHolds(simulator, clock.now());
       did += await settlePayouts(simulator, clock.now());
       did += await deliverDue(simulator, endpointOf(system), clock.now());
       if (did === 0) return;

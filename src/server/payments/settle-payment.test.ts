@@ -10,6 +10,7 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { lockJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
+import { applyAccount } from './apply-account.ts';
 import { keepFee, voidPayment } from './end-payment.ts';
 import { START } from '../../../test/support/money-factories.ts';
 import { brokenInvariants, CARD, type MoneyWorld, moneyWorld } from '../../../test/support/money-world.ts';
@@ -213,6 +214,62 @@ describe('a card whose money cannot be taken when the work is done', () => {
     expect(await world.paymentOf(job)).toMatchObject({ state: 'released', captured_cents: 21_200 });
     expect((await jobOf(job)).payment_attention).toBe(false);
     expect((await payoutOf(job))?.amount_cents).toBe(19_910);
+  });
+});
+
+describe('a hold that has run out unseen', () => {
+  it('is not missed when the work is done: the customer is asked for a card again', async () => {
+    await freshWorld();
+    const job = await world.booked();
+    await world.worked(job);
+    const { capture_before: until } = await world.paymentOf(job);
+    world.clock.moveTo(plus(until!, HOUR));
+    await world.completed(job);
+    expect(await world.paymentOf(job)).toMatchObject({
+      state: 'awaiting_card',
+      captured_cents: 0,
+      authorised_cents: 0,
+    });
+    expect((await jobOf(job)).payment_attention).toBe(true);
+    await world.enterCard(job);
+    expect(await world.paymentOf(job)).toMatchObject({ state: 'released', captured_cents: 21_200 });
+  });
+
+  it('is asked for again on the saved card, and the shop is paid', async () => {
+    await freshWorld();
+    const job = await world.accepted({}, { card: { cardId: await world.savedCard() }, offSession: false });
+    await world.worked(job);
+    const { capture_before: until, provider_hold_id: first } = await world.paymentOf(job);
+    world.clock.moveTo(plus(until!, HOUR));
+    await world.completed(job);
+    const payment = await world.paymentOf(job);
+    expect(payment).toMatchObject({ state: 'released', captured_cents: 21_200 });
+    expect(payment.provider_hold_id).not.toBe(first);
+  });
+});
+
+describe('a shop whose bank account cannot receive money', () => {
+  it('is paid as soon as it can', async () => {
+    await freshWorld();
+    const provider = database.kysely.selectFrom('shop_payout_account').select('provider_account_id');
+    const { provider_account_id: accountId } = await provider
+      .where('shop_id', '=', world.shopId)
+      .executeTakeFirstOrThrow();
+    const enable = async (transfersEnabled: boolean) => {
+      const reading = { id: accountId, transfersEnabled, payoutsEnabled: true };
+      await world.as({ kind: 'system' }, (ctx) => applyAccount(ctx, reading));
+      await world.settle();
+    };
+    await world.settle();
+    await enable(false);
+    const job = await world.booked();
+    await world.worked(job);
+    await world.completed(job);
+    await passTo(plus(START, 72 * HOUR));
+    expect(await payoutOf(job)).toMatchObject({ state: 'held' });
+    expect((await payoutOf(job))?.hold_reason).toMatch(/bank account/);
+    await enable(true);
+    expect(await payoutOf(job)).toMatchObject({ state: 'paid', hold_reason: null });
   });
 });
 
