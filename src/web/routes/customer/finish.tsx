@@ -11,6 +11,7 @@ const text = {
   title: 'One press, and it is posted',
   lead: 'Your repair is waiting. When you post it, shops near you see it and can answer with prices.',
   what: 'You are signed in on this device, so that you can read the quotes and choose one.',
+  overTitle: 'This link does not work any more',
   submit: 'Post my repair',
   busy: 'Posting...',
   missing: 'This link is not whole. Open it from the mail again.',
@@ -46,7 +47,7 @@ export default function Finish({ loaderData: { token }, actionData }: Route.Comp
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{text.title}</h1>
+        <h1>{problem ? text.overTitle : text.title}</h1>
         {problem ? null : <p className={styles.lead}>{text.lead}</p>}
       </header>
       {problem ? (

@@ -8,6 +8,7 @@ import { showToast } from '#web/ui/plain/toast.tsx';
 import { useTitleCount } from './use-title-count.ts';
 
 const POLL_MS = 1_500;
+const TOLD_AT_MOST = 2;
 
 /** The provider prepares the entry of a card a moment after it was asked for, and no event of ours says when. */
 function isBeingPrepared(job: OwnerJobView | undefined): boolean {
@@ -28,12 +29,13 @@ export function useJob(jobId: JobId) {
   const seen = useRef(query.data?.timeline.at(-1)?.id);
   const readAgain = async () => {
     await client.invalidateQueries({ queryKey });
-    const newest = client.getQueryData<OwnerJobView>(queryKey)?.timeline.at(-1);
-    if (!newest || newest.id === seen.current) return;
-    seen.current = newest.id;
+    const timeline = client.getQueryData<OwnerJobView>(queryKey)?.timeline ?? [];
+    const since = timeline.slice(timeline.findIndex(({ id }) => id === seen.current) + 1);
+    seen.current = timeline.at(-1)?.id;
     // What I did myself needs no telling.
-    if (newest.actor === 'You') return;
-    showToast(newest.sentence);
+    const news = since.filter(({ actor }) => actor !== 'You');
+    if (news.length === 0) return;
+    for (const { sentence } of news.slice(-TOLD_AT_MOST)) showToast(sentence);
     count();
   };
   useLive(

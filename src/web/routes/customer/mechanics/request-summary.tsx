@@ -26,7 +26,8 @@ export function RequestSummary({ selection, place, linkTo }: Props) {
     [text.place, place || '–', '/customer'],
   ] as const;
   return (
-    <Card title={text.title} className={styles.summary}>
+    <Card className={styles.summary}>
+      <h2>{text.title}</h2>
       <dl className={styles.rows}>
         {rows.map(([what, value, to]) => (
           <div key={what}>
@@ -67,7 +68,7 @@ function Estimate({ service, zip }: { service: ServiceCode; zip: string | null }
   if (!known) return <p className={styles.quiet}>{text.noEstimate}</p>;
   return (
     <div className={styles.estimate}>
-      <h4>{text.estimate}</h4>
+      <h3>{text.estimate}</h3>
       {data ? (
         <PriceBand
           low={data.lowCents}

@@ -7,7 +7,7 @@ import { text } from './text.ts';
 /** The ledger of the job in words: each row moves one amount from one place to another. */
 export function Movements({ postings }: Pick<ReceiptView, 'postings'>) {
   return (
-    <section aria-labelledby="movements" className={styles.part}>
+    <div className={styles.part}>
       <h2 id="movements">{text.movements}</h2>
       {postings.length === 0 ? (
         <p className={styles.quiet}>{text.none}</p>
@@ -43,6 +43,6 @@ export function Movements({ postings }: Pick<ReceiptView, 'postings'>) {
           </table>
         </div>
       )}
-    </section>
+    </div>
   );
 }
