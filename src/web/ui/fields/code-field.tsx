@@ -28,7 +28,11 @@ export function CodeField({ label, length, value, onChange, onComplete, error, h
         onComplete={onComplete}
         error={Boolean(error)}
         aria-label={label}
-        getInputProps={(index) => ({ 'aria-label': `${label}, ${index + 1}` })}
+        getInputProps={(index) => ({
+          'aria-label': `${label}, ${index + 1}`,
+          // A digit that stands there is typed over, also where a press has set the cursor behind it.
+          onClick: (event) => event.currentTarget.select(),
+        })}
       />
     </Input.Wrapper>
   );
