@@ -32,7 +32,10 @@ export async function loader({ params, ...page }: Route.LoaderArgs) {
   return { jobId: id.data, reads };
 }
 
-/** One page for a request and for the job that it becomes: the same facts on the left, the next act on the right. */
+/**
+ * One page for a request and for the job that it becomes: the same facts on the left, the next act on the
+ * right.
+ */
 export default function ShopJob({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>

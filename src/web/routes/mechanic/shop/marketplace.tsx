@@ -26,7 +26,9 @@ export async function loader(page: Route.LoaderArgs) {
   return { search, reads };
 }
 
-/** With script the list asks by itself, so that a filter answers at once and a failure keeps what was there. */
+/**
+ * With script the list asks by itself, so that a filter answers at once and a failure keeps what was there.
+ */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { search: readShopSearch(new URL(request.url).searchParams), reads: undefined };
 }

@@ -12,7 +12,9 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 const text = allText.clock;
 const STEPS = [1, 24, 72];
 
-/** In the demo: runs the clock of this job forward, so that nobody has to wait three days to see what happens. */
+/**
+ * In the demo: runs the clock of this job forward, so that nobody has to wait three days to see what happens.
+ */
 export function DemoClock({ job }: { job: ShopJobView }) {
   const { shop } = useShop();
   const cache = useQueryClient();

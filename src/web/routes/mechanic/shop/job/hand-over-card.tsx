@@ -17,7 +17,9 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 const text = allText.work;
 const CODE_LENGTH = 6;
 
-/** Gives the car back: the shop says so, and the owner's code, if they read it out, confirms the work at once. */
+/**
+ * Gives the car back: the shop says so, and the owner's code, if they read it out, confirms the work at once.
+ */
 export function HandOverCard({ job }: { job: ShopJobView }) {
   const { shop } = useShop();
   const changed = useJobChanged();

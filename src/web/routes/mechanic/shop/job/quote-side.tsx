@@ -23,14 +23,23 @@ import { toastDone } from '#web/ui/toast.ts';
 export function QuoteSide({ job }: { job: ShopJobView }) {
   const { myQuote, refusals } = job;
   const [isRevising, setIsRevising] = useState(false);
+  const [isNew, setIsNew] = useState(false);
+  const revise = () => {
+    setIsRevising(true);
+    setIsNew(false);
+  };
+  const onSent = () => {
+    setIsRevising(false);
+    setIsNew(true);
+  };
   const isOut = myQuote !== null && myQuote.state !== 'draft';
   const canWrite = refusals.quote === null;
   return (
     <>
       {refusals.claim === null ? <ClaimCard job={job} /> : null}
       {isOut && !isRevising ? (
-        <SentQuote job={job} quote={myQuote}>
-          {canWrite ? <Button onClick={() => setIsRevising(true)}>{text.quote.revise}</Button> : null}
+        <SentQuote job={job} quote={myQuote} isNew={isNew}>
+          {canWrite ? <Button onClick={revise}>{text.quote.revise}</Button> : null}
           <WithdrawQuote job={job} />
         </SentQuote>
       ) : null}
@@ -41,7 +50,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
           <Write
             key={`${myQuote?.id} ${myQuote?.version}`}
             job={job}
-            onDone={() => setIsRevising(false)}
+            onDone={onSent}
             onKeep={isRevising ? () => setIsRevising(false) : undefined}
           />
         </WriteCard>

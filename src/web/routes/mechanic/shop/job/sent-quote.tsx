@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useShop } from '../use-shop.ts';
 import styles from './job.module.css';
 import { jobTitle } from './job-facts.tsx';
@@ -11,14 +11,24 @@ import { WorkOrder } from '#web/features/work-order/work-order.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
 import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
 
-type Props = { job: ShopJobView; quote: QuoteView; children?: ReactNode };
+type Props = {
+  job: ShopJobView;
+  quote: QuoteView;
+  /** It was sent just now, from the form that stood in its place: whoever sent it is taken to it. */
+  isNew: boolean;
+  children?: ReactNode;
+};
 
 /** The quote as the owner reads it, whether they have, and what the shop can still do about it. */
-export function SentQuote({ job, quote, children }: Props) {
+export function SentQuote({ job, quote, isNew, children }: Props) {
+  const paper = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew) paper.current?.focus();
+  }, [isNew]);
   const { shop } = useShop();
   const isOut = (acceptableQuoteStates as readonly string[]).includes(quote.state);
   return (
-    <section className={styles.section} aria-label={text.quote.yours}>
+    <section ref={paper} tabIndex={-1} className={styles.section} aria-label={text.quote.yours}>
       <WorkOrder
         document={quote.kind}
         title={jobTitle(job)}

@@ -18,7 +18,9 @@ const GROUPS = [
   { group: 'others_have_quoted', title: text.othersQuoted },
 ] as const;
 
-/** The jobs near a shop: first those nobody has answered, then those where another quote still has a chance. */
+/**
+ * The jobs near a shop: first those nobody has answered, then those where another quote still has a chance.
+ */
 export function ShopJobList({ jobs, search, zone }: Props) {
   if (jobs.length === 0) {
     return (
