@@ -18,6 +18,7 @@ import { arrangeBooking } from './arrange-booking.ts';
 import { keepVersion } from './keep-version.ts';
 import { moveQuote } from './move-quote.ts';
 import { findUnfinished, insertQuote, listInStates, type QuoteRow, updateQuote } from './queries.ts';
+import { recordDraft } from './record-draft.ts';
 import { requireOffer, type Offer } from './require-offer.ts';
 import { settleQuotes } from './settle-quotes.ts';
 import { welcomeQuote } from './welcome-quote.ts';
@@ -59,6 +60,7 @@ export async function claimJob(ctx: Context, input: Claim): Promise<void> {
         created_by: actor.userId,
         created_at: ctx.now,
       });
+  recordDraft(ctx, job, written);
   await announceClaim(ctx, job, written, offer);
 }
 

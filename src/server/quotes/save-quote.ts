@@ -14,6 +14,7 @@ import { requireSlot } from '../scheduling/require-slot.ts';
 import { findUnfinished, insertQuote, listInStates, type QuoteRow, updateQuote } from './queries.ts';
 import { keepVersion } from './keep-version.ts';
 import { moveQuote } from './move-quote.ts';
+import { recordDraft } from './record-draft.ts';
 import { requireOffer } from './require-offer.ts';
 import { settleQuotes } from './settle-quotes.ts';
 import { welcomeQuote } from './welcome-quote.ts';
@@ -123,18 +124,6 @@ function newDraft(
     created_by: userId,
     created_at: ctx.now,
   };
-}
-
-function recordDraft(ctx: Context, job: LockedJob, quote: QuoteRow): void {
-  ctx.audit({
-    action: 'quote.drafted',
-    entity: 'quote',
-    entityId: quote.id,
-    market: job.market,
-    jobId: job.id,
-    shopId: quote.shop_id,
-    after: { state: 'draft', totalCents: quote.total_cents },
-  });
 }
 
 /** Refuses a quote for which the owner has no room any more, and says which of the reasons it is. */
