@@ -29,16 +29,18 @@ export async function drain({ boss, database, handlers, hurry }: DrainOptions): 
     for (const [task, handler] of handlers) {
       if (!waiting.has(task)) continue;
       const jobs = await boss.fetch(task, { batchSize: BATCH, includeMetadata: true });
+      const done: string[] = [];
       for (const job of jobs) {
         runs += 1;
         try {
           await handler(job.data, { attempt: job.retryCount + 1, signal: never });
-          await boss.complete(task, job.id);
+          done.push(job.id);
         } catch (error) {
           errors.push(error);
           await boss.fail(task, job.id, error instanceof Error ? { message: error.message } : {});
         }
       }
+      if (done.length > 0) await boss.complete(task, done);
     }
     if (runs === before) break;
   }
@@ -47,7 +49,9 @@ export async function drain({ boss, database, handlers, hurry }: DrainOptions): 
   return runs;
 }
 
-/** One cheap question: asking pg-boss for each kind of task in turn would cost most of the time of a drain. */
+/**
+ * One cheap question: asking pg-boss for each kind of task in turn would cost most of the time of a drain.
+ */
 async function listWaiting(database: Database): Promise<Set<unknown>> {
   const { rows } = await database.executeSql(
     `select distinct name from pgboss.job where state < 'active' and start_after <= now()`,

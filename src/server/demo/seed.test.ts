@@ -23,8 +23,8 @@ import { DEMO_PASSWORD, demoAddress, demoPeople } from './people.ts';
 import { seedDemoWorld } from './seed.ts';
 
 /*
- * One world for all facts, because making it takes its time. A start before it was cut off: what that left behind
- * must not be in it.
+ * One world for all facts, because making it takes its time. A start before it was cut off: what that left
+ * behind must not be in it.
  */
 
 const clock = pretendingClock();

@@ -50,10 +50,7 @@ async function makeOnce(product: DemoProduct, clock: PretendingClock): Promise<v
 async function tell(product: DemoProduct, clock: PretendingClock, today: Date): Promise<void> {
   const stage = new Stage(product, clock, today);
   clock.pretend(BEFORE_EVERYTHING);
-  await replay(allStories(stage), today, async (to) => {
-    await settle(product);
-    await passTime(product, clock, to);
-  });
+  await replay(allStories(stage), today, (to) => passTime(product, clock, to));
   await settle(product);
   await markAllAsSamples(product.system.database);
 }

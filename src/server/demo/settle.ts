@@ -1,5 +1,4 @@
-import { assert } from '#domain/assert.ts';
-import { latest } from '#domain/time.ts';
+import { earliest, latest } from '#domain/time.ts';
 import type { PretendingClock } from '#platform/clock.ts';
 import { deliverDue, type Endpoint } from '#platform/payments/simulator/deliver-webhooks.ts';
 import { expireHolds } from '#platform/payments/simulator/holds.ts';
@@ -9,7 +8,7 @@ import { SIGNATURE_HEADER } from '#platform/payments/webhook-signature.ts';
 import type { System } from '../context.ts';
 import { receiveProviderEvent } from '../payments/receive-event.ts';
 import { sweepTimers } from '../timers.ts';
-import { findDue, findNextMove } from './world/queries.ts';
+import { type Clocks, findClocks } from './world/queries.ts';
 
 /** The parts of the product that make the world turn while nothing listens yet. */
 export type World = {
@@ -26,28 +25,37 @@ const MOST_ROUNDS = 100;
  * the simulated provider moves its money and tells us of it, until nothing is left to do at this instant.
  */
 export async function settle(world: World): Promise<void> {
-  const { system, simulator } = world;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const now = system.clock.now();
-    const due = await findDue(system.database, now);
-    if (!Object.values(due).includes(true)) return;
-    if (due.work) await system.queue.drain();
-    if (due.timers) await sweepTimers(system);
-    if (due.holds) await expireHolds(simulator, now);
-    if (due.payouts) await settlePayouts(simulator, now);
-    if (due.events) await deliverEvents(world, now);
-  }
-  assert(false, 'the world comes to rest');
+  await comeToRest(world);
 }
 
 /** Moves the pretended time forward, with a stop wherever a clock of a job or of the provider runs out. */
 export async function passTime(world: World, clock: PretendingClock, to: Date): Promise<void> {
-  const { database } = world.system;
-  for (let next = await findNextMove(database); next && next <= to; next = await findNextMove(database)) {
-    clock.pretend(latest(next, clock.now()));
-    await settle(world);
+  for (let stop = await comeToRest(world); stop && stop <= to; stop = await comeToRest(world)) {
+    clock.pretend(stop);
   }
   clock.pretend(latest(to, clock.now()));
+}
+
+/** See `settle`. Answers when the next of the clocks runs out. */
+async function comeToRest(world: World): Promise<Date | null> {
+  const { system, simulator } = world;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    await system.queue.drain();
+    const now = system.clock.now();
+    const clocks = await findClocks(system.database);
+    const isDue = (at: Date | null) => at !== null && at <= now;
+    if (!Object.values(clocks).some(isDue)) return earliestOf(clocks);
+    if (isDue(clocks.jobs)) await sweepTimers(system);
+    if (isDue(clocks.holds)) await expireHolds(simulator, now);
+    if (isDue(clocks.payouts)) await settlePayouts(simulator, now);
+    if (isDue(clocks.events)) await deliverEvents(world, now);
+  }
+  throw new Error('the world does not come to rest');
+}
+
+function earliestOf(clocks: Clocks): Date | null {
+  const instants = Object.values(clocks).filter((at) => at !== null);
+  return instants.length > 0 ? instants.reduce(earliest) : null;
 }
 
 /** The provider's events arrive signed, as over HTTP; one that cannot be taken in stops the world. */

@@ -21,7 +21,9 @@ export async function draftJob(ctx: Context, input: NewJob, customerId: UserId |
 
 type ZipPlace = NonNullable<Awaited<ReturnType<typeof findSupportedZip>>>;
 
-/** The same for a place that the caller vouches for: the sample jobs lie beyond the ZIP codes that we serve. */
+/**
+ * The same for a place that the caller vouches for: the sample jobs lie beyond the ZIP codes that we serve.
+ */
 export async function draftJobAt(
   ctx: Context,
   place: ZipPlace,

@@ -5,32 +5,22 @@ import type { Schema } from '#platform/database/schema.generated.ts';
 
 // The present of the world
 
-export type Due = { work: boolean; timers: boolean; holds: boolean; payouts: boolean; events: boolean };
+/**
+ * When the next clock of each kind runs out: of a job (by its own time), a hold, a payout, an event to be
+ * told.
+ */
+export type Clocks = Record<'jobs' | 'holds' | 'payouts' | 'events', Date | null>;
 
-/** What waits to happen now: one cheap question instead of asking each part of the world in turn. */
-export async function findDue({ kysely }: Database, now: Date): Promise<Due> {
-  const { rows } = await sql<Due>`
+export async function findClocks({ kysely }: Database): Promise<Clocks> {
+  const { rows } = await sql<Clocks>`
     select
-      exists (select from pgboss.job
-              where state < 'active' and start_after <= now() and name <> 'dead') as work,
-      exists (select from job_timer where due_at <= ${now}) as timers,
-      exists (select from simulator.hold where status = 'authorised' and capture_before <= ${now}) as holds,
-      exists (select from simulator.payout where next_move_at <= ${now}) as payouts,
-      exists (select from simulator.webhook_delivery
-              where delivered_at is null and next_attempt_at <= ${now}) as events`.execute(kysely);
-  return rows[0]!;
-}
-
-/** When the next clock of a job or of the provider runs out. */
-export async function findNextMove({ kysely }: Database): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select least(
-      (select min(due_at) from job_timer),
-      (select min(capture_before) from simulator.hold where status = 'authorised'),
-      (select min(next_move_at) from simulator.payout),
-      (select min(next_attempt_at) from simulator.webhook_delivery where delivered_at is null)) as at
+      (select min(due_at - clock_offset_seconds * interval '1 second')
+       from job_timer join job on job.id = job_id) as jobs,
+      (select min(capture_before) from simulator.hold where status = 'authorised') as holds,
+      (select min(next_move_at) from simulator.payout) as payouts,
+      (select min(next_attempt_at) from simulator.webhook_delivery where delivered_at is null) as events
   `.execute(kysely);
-  return rows[0]?.at ?? null;
+  return rows[0]!;
 }
 
 // Whether the world was made

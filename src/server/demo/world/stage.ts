@@ -129,8 +129,8 @@ export class Stage {
     this.#promised.push(slot);
   }
 
-  settle(): Promise<void> {
-    return settle(this.product);
+  async settle(): Promise<void> {
+    await settle(this.product);
   }
 
   /** Uploads pictures of ours as somebody's photos, the way the forms do. */
