@@ -34,7 +34,7 @@ export const jobInvariants: readonly Invariant[] = [
   },
   {
     id: 'L2',
-    title: 'No two live appointments of one bay overlap, with the shop’s buffer.',
+    title: "No two live appointments of one bay overlap, with the shop's buffer.",
     holds: 'always',
     sql: `
       with ${TOUCHED}

@@ -28,7 +28,7 @@ export const providerInvariants: readonly Invariant[] = [
   },
   {
     id: 'M9-holds',
-    title: 'Nothing lies on a customer’s card that no live payment of ours knows of.',
+    title: "Nothing lies on a customer's card that no live payment of ours knows of.",
     holds: 'settled',
     sql: `
       select format('hold %s of %s is %s', h.id, h.transfer_group, h.status) as violation

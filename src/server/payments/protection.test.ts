@@ -26,7 +26,7 @@ function facts(changes: Partial<MoneyFacts>): MoneyFacts {
   };
 }
 
-describe('the protection of a job’s money', () => {
+describe("the protection of a job's money", () => {
   it('says something about every state of a payment in every state of a job', () => {
     for (const jobState of jobStates) {
       for (const state of paymentStates) {

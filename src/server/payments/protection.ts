@@ -72,7 +72,7 @@ function next(facts: MoneyFacts, payment: NonNullable<MoneyFacts['payment']>): N
     case 'captured':
       return captured(facts);
     case 'released':
-      return { sentence: 'The owner is charged and the shop’s share is released.' };
+      return { sentence: "The owner is charged and the shop's share is released." };
     case 'fee_kept':
       return { sentence: 'Only the late fee was charged. The rest was let go.' };
     case 'failed':

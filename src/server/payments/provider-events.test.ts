@@ -87,7 +87,7 @@ describe('an event of the provider', () => {
     ).toBe(true);
   });
 
-  it('tells of a hold before the customer’s page does, and both together book once', async () => {
+  it("tells of a hold before the customer's page does, and both together book once", async () => {
     const job = await world.accepted();
     await world.enterCardQuietly(job);
     await Promise.all([refreshPayment(world.system, job), refreshPayment(world.system, job)]);

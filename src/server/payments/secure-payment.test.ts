@@ -140,7 +140,7 @@ describe('a saved card', () => {
     expect((await jobOf(job)).state).toBe('pending_selection');
   });
 
-  it('that wants its owner’s yes asks for it while they are there', async () => {
+  it("that wants its owner's yes asks for it while they are there", async () => {
     const card = { cardId: await world.savedCard(CARD.declinesLater) };
     const job = await world.accepted({}, { card, offSession: false });
     expect((await jobOf(job)).state).toBe('booked');

@@ -283,7 +283,7 @@ describe('a cancelled booking', () => {
     expect((await world.system.services.payments.readHold(hold!)).status).toBe('voided');
   });
 
-  it('late costs the booking fee, which is the platform’s', async () => {
+  it("late costs the booking fee, which is the platform's", async () => {
     await freshWorld();
     const before = await balance('platform:kept_fees');
     const job = await world.booked();
