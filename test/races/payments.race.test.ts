@@ -10,8 +10,9 @@ import { brokenInvariants, type MoneyWorld, moneyWorld } from '../support/money-
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { rounds } from '../support/rounds.ts';
 
-// Money on real PostgreSQL, with everything that may happen at once happening at once: the customer's page asks, the
-// provider's event arrives, two workers do one task, a timer fires, and the shop's other jobs go on.
+// Money on real PostgreSQL, with everything that may happen at once happening at once: the customer's page
+// asks, the provider's event arrives, two workers do one task, a timer fires, and the shop's other jobs go
+// on.
 
 let server: TestPostgres;
 let database: Database;

@@ -29,7 +29,8 @@ export const auditInvariants: readonly Invariant[] = [
         select from audit_entry e
         where e.job_id = t.job_id and e.transaction_id % 4294967296 = t.xmin::text::bigint)
       union all
-      select format('payment %s has no audit entry', p.id) from payment p join touched on touched.id = p.job_id
+      select format('payment %s has no audit entry', p.id)
+      from payment p join touched on touched.id = p.job_id
       where not exists (
         select from audit_entry e where e.entity = 'payment' and e.entity_id = p.id::text)
       union all
