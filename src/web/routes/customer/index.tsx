@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/plain/surface.tsx';
 import { FlowPage } from './start/flow-page.tsx';
 import styles from './start/flow.module.css';
 import { text as allText } from './start/text.ts';
+import { useHasScript } from './start/use-has-script.ts';
 
 const text = allText.zip;
 const ZIP_LENGTH = 5;
@@ -66,6 +67,7 @@ export default function ZipPage({ loaderData, actionData }: Route.ComponentProps
 
 function ZipForm({ initial, problem }: { initial: string; problem: string | null }) {
   const isBusy = useNavigation().state !== 'idle';
+  const hasScript = useHasScript();
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? initial;
   return (
@@ -86,7 +88,7 @@ function ZipForm({ initial, problem }: { initial: string; problem: string | null
         type="submit"
         kind="primary"
         busy={isBusy && text.busy}
-        reason={value.length === ZIP_LENGTH ? null : text.incomplete}
+        reason={hasScript && value.length !== ZIP_LENGTH ? text.incomplete : null}
       >
         {allText.next}
       </Button>

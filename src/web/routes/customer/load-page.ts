@@ -9,8 +9,8 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 type Reads = Parameters<typeof prefetch>[1];
 
 /**
- * Prefetches what a page shows. What does not exist, or not for this reader, ends here with a page that says so. A
- * server that stumbles does not end it: the page comes without data, and its own parts offer Retry.
+ * Prefetches what a page shows. What does not exist, or not for this reader, ends here with a page that says
+ * so. A server that stumbles does not end it: the page comes without data, and its own parts offer Retry.
  */
 export async function loadPage({ request, context }: Asked, reads: Reads): Promise<DehydratedState | null> {
   try {

@@ -27,7 +27,8 @@ export function needsCard({ payment, paymentAttention }: OwnerJobView): boolean 
 export function CardStep({ job }: JobProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { payment } = job;
-  // A refusal of a card that is typed here stands in the form already; this one came before, or by another way.
+  // A refusal of a card that is typed here stands in the form already; this one came before, or by another
+  // way.
   const [earlier] = useState(payment?.declineReason ?? null);
   const isSent = sentTo !== null && sentTo === payment?.intent?.id;
   const { error, isSlow } = useAskUntilMoved(job, isSent);

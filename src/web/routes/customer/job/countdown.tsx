@@ -6,7 +6,10 @@ import { text as allText } from './text.ts';
 const text = allText.step;
 const TICK_MS = 1_000;
 
-/** The time that is left, by the job's own clock: the device's may be wrong, and the demo's may have been moved. */
+/**
+ * The time that is left, by the job's own clock: the device's may be wrong, and the demo's may have been
+ * moved.
+ */
 export function Countdown({ until, now }: { until: string; now: string }) {
   const atStart = Date.parse(until) - Date.parse(now);
   const leftMs = Math.max(0, atStart - useElapsed(now));

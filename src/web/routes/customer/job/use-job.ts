@@ -10,12 +10,17 @@ import { useTitleCount } from './use-title-count.ts';
 const POLL_MS = 1_500;
 const TOLD_AT_MOST = 2;
 
-/** The provider prepares the entry of a card a moment after it was asked for, and no event of ours says when. */
+/**
+ * The provider prepares the entry of a card a moment after it was asked for, and no event of ours says when.
+ */
 function isBeingPrepared(job: OwnerJobView | undefined): boolean {
   return job?.payment?.state === 'preparing';
 }
 
-/** One of my jobs, kept fresh by its events; what others did meanwhile is said quietly and counted in the title. */
+/**
+ * One of my jobs, kept fresh by its events; what others did meanwhile is said quietly and counted in the
+ * title.
+ */
 export function useJob(jobId: JobId) {
   const client = useQueryClient();
   const options = queries.jobs.get.queryOptions({ input: { jobId } });

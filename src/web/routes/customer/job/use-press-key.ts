@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * One key an act, the same with every try until it has succeeded: a press that is repeated after a lost answer is not
- * done twice. Another act (another quote, another version of it) gets another key.
+ * One key an act, the same with every try until it has succeeded: a press that is repeated after a lost
+ * answer is not done twice. Another act (another quote, another version of it) gets another key.
  */
 export function usePressKey() {
   const [keys] = useState(() => new Map<string, string>());

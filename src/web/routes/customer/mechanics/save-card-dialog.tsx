@@ -16,7 +16,10 @@ const POLL_MS = 1_000;
 type Card = z.infer<typeof cardView>;
 type Props = { open: boolean; onClose: () => void; onSaved: (card: Card) => void };
 
-/** Saves a card at the payment provider. It stands beside the form, because a form cannot stand in another one. */
+/**
+ * Saves a card at the payment provider. It stands beside the form, because a form cannot stand in another
+ * one.
+ */
 export function SaveCardDialog({ open, onClose, onSaved }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={text.dialogTitle}>

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router';
+import { useSession } from '#web/lib/use-session.ts';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { EmptyState } from '#web/ui/plain/surface.tsx';
+
+const text = {
+  title: 'This page is for car owners',
+  why: (name: string, role: string) =>
+    `You are signed in as ${name} (${role}). Use another account to follow a repair of your own car.`,
+  whyUnknown: 'Use an account of a car owner to see it.',
+  login: 'Use another account',
+  home: 'Go to the start',
+} as const;
+
+/** A shop or staff member followed a link to an owner's page: who they are, and the way to be somebody else. */
+export function OwnersOnly() {
+  const { person } = useSession();
+  const { pathname, search } = useLocation();
+  return (
+    <SitePage narrow>
+      <EmptyState
+        title={text.title}
+        actions={
+          <>
+            <LinkButton to={`/login?${new URLSearchParams({ returnTo: pathname + search })}`} kind="primary">
+              {text.login}
+            </LinkButton>
+            <LinkButton to="/">{text.home}</LinkButton>
+          </>
+        }
+      >
+        {person ? text.why(person.name, person.roleLabel) : text.whyUnknown}
+      </EmptyState>
+    </SitePage>
+  );
+}
