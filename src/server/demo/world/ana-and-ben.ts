@@ -69,19 +69,19 @@ const brakesByVolt: Offer = {
 
 /** Three quotes to compare: OEM parts, aftermarket parts, and one that comes to the driveway. */
 export async function* anaCompares(stage: Stage): Story {
-  yield stage.hoursAgo(30);
+  yield stage.at(-1, 7.2);
   await saveCard(stage, ana, cards.works);
   const jobId = await post(stage, anasBrakes);
-  yield stage.hoursAgo(26);
+  yield stage.at(-1, 10.1);
   await quote(stage, jobId, brakesByDulles, { notBefore: stage.at(1, 8) });
-  yield stage.hoursAgo(24);
+  yield stage.at(-1, 11.6);
   const first = { ...brakesByMira, lines: [...brakesByMira.lines, labor('Measure rear brakes', 0.4)] };
   await quote(stage, jobId, first, { notBefore: stage.at(1, 9) });
-  yield stage.hoursAgo(21);
+  yield stage.at(-1, 14.7);
   await quote(stage, jobId, brakesByVolt, { notBefore: stage.at(2, 9) });
-  yield stage.hoursAgo(18);
+  yield stage.at(-1, 18.3);
   await stage.as(ana).jobs.get({ jobId });
-  yield stage.hoursAgo(5);
+  yield stage.at(-1, 19.5);
   // Mira measures the rear brakes for free after all.
   await quote(stage, jobId, brakesByMira, { notBefore: stage.at(1, 9) });
 }

@@ -112,7 +112,7 @@ export async function* isWithdrawn(stage: Stage): Story {
 
 /** A post that our staff hid from every list. */
 export async function* isHidden(stage: Stage): Story {
-  yield stage.hoursAgo(52);
+  yield stage.at(-2, 14.2);
   const jobId = await post(stage, {
     owner: 'gary',
     place: airport,
@@ -121,7 +121,7 @@ export async function* isHidden(stage: Stage): Story {
     description: 'Need someone who can turn the miles back to about sixty thousand. Cash, no invoice.',
     budgetDollars: 500,
   });
-  yield stage.hoursAgo(50);
+  yield stage.at(-2, 16.5);
   const reason = 'Asks for odometer fraud.';
   await stage.as('ops').admin.hideJob({ ...onceOn(stage, jobId), reason });
 }

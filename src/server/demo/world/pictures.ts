@@ -67,8 +67,8 @@ function checkEngine(): string {
     ${ring(190, '#1d2026', 'stroke="#3a3f48" stroke-width="8"')}
     ${around(24, '<rect x="317" y="64" width="6" height="22" fill="#8b93a0"/>')}
     <path d="M320 250 L214 146" stroke="#e24b3f" stroke-width="7"/>${ring(16, '#3a3f48')}
-    <path fill="#f2a93b" d="M258 318 v-26 h24 v-14 h-14 v-12 h56 v12 h-14 v14 h32 l22 24 h18 v-14 h14 v58 h-14 v-14
-      h-12 v26 h-66 l-24 -24 h-18 v18 h-14 v-58 h10 z"/>`;
+    <path fill="#f2a93b" d="M258 318 v-26 h24 v-14 h-14 v-12 h56 v12 h-14 v14 h32 l22 24 h18 v-14 h14
+      v58 h-14 v-14 h-12 v26 h-66 l-24 -24 h-18 v18 h-14 v-58 h10 z"/>`;
 }
 
 const wheels = '<g fill="#17181a"><circle cx="190" cy="340" r="52"/><circle cx="460" cy="340" r="52"/></g>';

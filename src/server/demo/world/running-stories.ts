@@ -124,7 +124,7 @@ export async function* needsAnotherCard(stage: Stage): Story {
 
 /** A shop claimed the job at its fixed price, and the owner has a day to say yes. */
 export async function* isReserved(stage: Stage): Story {
-  yield stage.hoursAgo(20);
+  yield stage.at(-1, 18.2);
   const jobId = await post(stage, {
     owner: 'elena',
     place: school,
@@ -142,7 +142,7 @@ export async function* isReserved(stage: Stage): Story {
 
 /** One quote turned down, one taken back, one still standing. */
 export async function* isChoosy(stage: Stage): Story {
-  yield stage.hoursAgo(44);
+  yield stage.at(-2, 19);
   const jobId = await post(stage, {
     owner: 'caleb',
     place: office,
@@ -152,7 +152,7 @@ export async function* isChoosy(stage: Stage): Story {
     budgetDollars: 180,
     mobile: true,
   });
-  yield stage.hoursAgo(40);
+  yield stage.at(-1, 8.6);
   const tooMuch = await quote(
     stage,
     jobId,
@@ -164,7 +164,7 @@ export async function* isChoosy(stage: Stage): Story {
     },
     { notBefore: stage.at(1, 13) },
   );
-  yield stage.hoursAgo(34);
+  yield stage.at(-1, 10.2);
   await quote(
     stage,
     jobId,
@@ -176,11 +176,11 @@ export async function* isChoosy(stage: Stage): Story {
     },
     { notBefore: stage.at(2, 13) },
   );
-  yield stage.hoursAgo(28);
+  yield stage.at(-1, 12.5);
   await stage.as('caleb').jobs.rejectQuote({ ...onceOn(stage, jobId), quoteId: tooMuch.quoteId });
-  yield stage.hoursAgo(22);
+  yield stage.at(-1, 15.1);
   await stage.as('volt').quotes.withdraw(onceOn(stage, jobId));
-  yield stage.hoursAgo(12);
+  yield stage.at(-1, 17.4);
   await quote(
     stage,
     jobId,
