@@ -1,5 +1,5 @@
 import { Input, PinInput } from '@mantine/core';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 
 type Props = {
   label: string;
@@ -31,9 +31,16 @@ export function CodeField({ label, length, value, onChange, onComplete, error, h
         getInputProps={(index) => ({
           'aria-label': `${label}, ${index + 1}`,
           // A digit that stands there is typed over, also where a press has set the cursor behind it.
-          onClick: (event) => event.currentTarget.select(),
+          onMouseDown: selectWhole,
         })}
       />
     </Input.Wrapper>
   );
+}
+
+/** Before the browser sets its cursor: a press on what is selected already would set it in front of the digit. */
+function selectWhole(event: MouseEvent<HTMLInputElement>): void {
+  if (document.activeElement !== event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.select();
 }
