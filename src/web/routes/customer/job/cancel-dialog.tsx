@@ -18,7 +18,9 @@ export function CancelDialog({ job, onClose }: JobProps & { onClose: () => void 
   const keys = usePressKey();
   const cost = useQuery({
     ...queries.jobs.cancellationCost.queryOptions({ input: { jobId: job.id } }),
+    // Never from before: what was free an hour ago may not be free now.
     staleTime: 0,
+    gcTime: 0,
   });
   const cancel = useMutation(
     queries.jobs.cancel.mutationOptions({
@@ -28,7 +30,7 @@ export function CancelDialog({ job, onClose }: JobProps & { onClose: () => void 
       },
     }),
   );
-  const { data } = cost;
+  const data = cost.isFetching ? undefined : cost.data;
   const fee = data?.feeCents ?? NO_MONEY;
   const error = cancel.error ?? cost.error;
   const changes = data
@@ -55,7 +57,7 @@ export function CancelDialog({ job, onClose }: JobProps & { onClose: () => void 
       canUndo={false}
       isDangerous
       action={data ? text.cancelNow(fee) : text.cancelLoading}
-      busy={cancel.isPending ? text.cancelling : cost.isPending && text.cancelLoading}
+      busy={cancel.isPending ? text.cancelling : cost.isFetching && text.cancelLoading}
       error={error && sayProblem(error)}
       onConfirm={() =>
         data

@@ -37,7 +37,7 @@ export const text = {
   when: { title: 'When and where' },
   place: {
     street: 'Street address',
-    streetHelp: (place: string) => `In ${place}. For a mobile mechanic, and to measure the way exactly.`,
+    streetHelp: (place: string) => `In ${place}. For a mobile mechanic, and for the shop that you book.`,
     visibility: 'Who may see your address?',
     booked: 'Only the shop I book',
     bookedHelp: 'Everyone else sees the area only.',
