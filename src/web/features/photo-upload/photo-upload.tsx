@@ -34,27 +34,7 @@ export function PhotoUpload(props: Props) {
           {label}
         </p>
       ) : null}
-      {photos.length > 0 ? (
-        <ul className={styles.photos}>
-          {photos.map((photo, index) => (
-            <li key={photo.fileId} className={styles.photo}>
-              <img
-                src={uploads.previews.get(photo.fileId) ?? photo.thumbnailUrl}
-                alt={text.photo(index + 1)}
-                width={96}
-                height={96}
-              />
-              <IconButton
-                label={text.removeOf(index + 1)}
-                className={styles.remove}
-                onClick={() => onRemove(photo)}
-              >
-                <Icon of={IconX} size={16} />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <UploadedList photos={photos} previews={uploads.previews} onRemove={onRemove} />
       {uploads.pending.map((photo) => (
         <PendingRow
           key={photo.key}
@@ -91,6 +71,33 @@ export function PhotoUpload(props: Props) {
       </Button>
       <p className={styles.help}>{help}</p>
     </div>
+  );
+}
+
+type ListProps = Pick<Props, 'photos' | 'onRemove'> & { previews: ReadonlyMap<string, string> };
+
+function UploadedList({ photos, previews, onRemove }: ListProps) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.photos}>
+      {photos.map((photo, index) => (
+        <li key={photo.fileId} className={styles.photo}>
+          <img
+            src={previews.get(photo.fileId) ?? photo.thumbnailUrl}
+            alt={text.photo(index + 1)}
+            width={96}
+            height={96}
+          />
+          <IconButton
+            label={text.removeOf(index + 1)}
+            className={styles.remove}
+            onClick={() => onRemove(photo)}
+          >
+            <Icon of={IconX} size={16} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,8 +4,8 @@ import { text } from './text.ts';
 export type Upload = { done: Promise<FileUploaded>; cancel: () => void };
 
 /**
- * Sends one picture as it is. By XMLHttpRequest, because fetch cannot say how much of a body has been sent. Rejects
- * with the sentence to show.
+ * Sends one picture as it is. By XMLHttpRequest, because fetch cannot say how much of a body has been sent.
+ * Rejects with the sentence to show.
  */
 export function uploadPhoto(file: File, onProgress: (sentBytes: number) => void): Upload {
   const request = new XMLHttpRequest();

@@ -13,7 +13,7 @@ const text = {
   home: 'Go to the start',
 } as const;
 
-/** A shop or staff member followed a link to an owner's page: who they are, and the way to be somebody else. */
+/** A shop or staff member followed a link to an owner's page: who they are, and the way to be another. */
 export function OwnersOnly() {
   const { person } = useSession();
   const { pathname, search } = useLocation();

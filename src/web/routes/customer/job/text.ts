@@ -55,11 +55,13 @@ export const text = {
     all: 'You pay in all',
     policyTitle: 'If you cancel',
     policy: (fee: string) =>
-      `Free until 24 hours before the appointment. After that, or if you do not come, the booking fee of ${fee} is kept.`,
+      'Free until 24 hours before the appointment. After that, or if you do not come, ' +
+      `the booking fee of ${fee} is kept.`,
     holdLabel: (amount: string) =>
       `${amount} is held on your card, and paid only when you have confirmed the work.`,
     saveLabel: (amount: string) =>
-      `Your card is saved now. ${amount} is held on it a day before the appointment, and paid only when you have confirmed the work.`,
+      `Your card is saved now. ${amount} is held on it a day before the appointment, ` +
+      'and paid only when you have confirmed the work.',
     dueLabel: (amount: string) => `${amount} is held on this card in place of the one that was declined.`,
     hold: (amount: string) => `Hold ${amount} and book`,
     save: 'Save card and book',

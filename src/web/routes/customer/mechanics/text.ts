@@ -42,7 +42,7 @@ export const text = {
     booked: 'Only the shop I book',
     bookedHelp: 'Everyone else sees the area only.',
     verified: 'Verified shops',
-    verifiedHelp: 'Their travel cost is more exact.',
+    verifiedHelp: 'They can tell exactly how far they would drive.',
     mobile: 'A mobile mechanic may come to the car',
     mobileHelp: 'Shops that drive out can answer too.',
   },
@@ -69,7 +69,8 @@ export const text = {
   card: {
     title: 'Card for automatic booking',
     consent: (amount: string) =>
-      `When a shop is booked for you, up to ${amount} is held on this card without asking again. It is paid only when the work is confirmed.`,
+      `When a shop is booked for you, up to ${amount} is held on this card without asking again. ` +
+      'It is paid only when the work is confirmed.',
     consentOpen:
       'When a shop is booked for you, up to your budget is held on this card without asking again.',
     choose: 'Card',

@@ -7,7 +7,7 @@ export const text = {
   next: 'Continue',
   zip: {
     title: 'Where is your car?',
-    description: `Post a repair on ${brand.name} and compare line-by-line quotes from verified shops near you.`,
+    description: `Post a repair on ${brand.name} and compare quotes, line by line, from shops near you.`,
     lead: 'Posting is free. Shops near this ZIP code answer with prices.',
     label: 'ZIP code',
     help: 'Five digits, such as 20148.',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and where scripts are off: a control that only a script can switch on must not start off. */
+/** False where no script runs: a control that only a script can switch on must not start switched off. */
 export function useHasScript(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
