@@ -25,6 +25,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',
     video: 'off',
+    // A page that glides is not where a press aims at.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
@@ -34,6 +36,12 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/start.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 180_000,
-    env: { ...process.env, PORT: String(port), METRICS_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' } as Record<string, string>,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      METRICS_PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    } as Record<string, string>,
   },
 });

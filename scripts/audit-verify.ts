@@ -4,7 +4,9 @@ import { checkpointKey, verifyCheckpoints } from '#server/audit/checkpoints.ts';
 import { verifyChains } from '#server/audit/verify-chains.ts';
 import { readConfig } from '../src/config.ts';
 
-/** `npm run audit:verify`: checks every chain and every signed checkpoint. Ends with 1 when one does not hold. */
+/**
+ * `npm run audit:verify`: checks every chain and every signed checkpoint. Ends with 1 when one does not hold.
+ */
 const config = readConfig(process.env);
 const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
 try {

@@ -10,8 +10,8 @@ import { actorKinds } from '#domain/permissions/actor.ts';
 import { accessMatrix } from '../test/access-matrix.ts';
 
 /**
- * Writes docs/lifecycles.md and docs/permissions.md from the tables that the product runs on. With `--check` it only
- * says whether they are still true.
+ * Writes docs/lifecycles.md and docs/permissions.md from the tables that the product runs on. With `--check`
+ * it only says whether they are still true.
  */
 const docs = join(import.meta.dirname, '../docs');
 const isCheck = process.argv.includes('--check');
@@ -25,7 +25,9 @@ type AnyLifecycle = {
 const pages = { 'lifecycles.md': lifecyclesPage(), 'permissions.md': permissionsPage() };
 const stale = Object.entries(pages).filter(([name, content]) => read(name) !== content);
 if (isCheck && stale.length > 0) {
-  console.error(`Run "node scripts/generate-docs.ts": ${stale.map(([name]) => name).join(', ')} is not up to date.`);
+  console.error(
+    `Run "node scripts/generate-docs.ts": ${stale.map(([name]) => name).join(', ')} is not up to date.`,
+  );
   process.exit(1);
 }
 for (const [name, content] of stale) writeFileSync(join(docs, name), content);

@@ -4,7 +4,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserLaunch } from '../test/support/browser.ts';
 import { startServer } from '../test/support/server-process.ts';
 
-/** `npm run shots`: a picture of every main screen of the demo world, on a desk, on a phone and in the dark. */
+/**
+ * `npm run shots`: a picture of every main screen of the demo world, on a desk, on a phone and in the dark.
+ */
 const folder = join(import.meta.dirname, '../shots');
 
 type Screen = { name: string; path: string; as?: string; find?: string };
@@ -25,7 +27,12 @@ const screens: Screen[] = [
   { name: 'customer-job', path: '/customer/jobs', as: owner, find: 'a[href^="/customer/jobs/"]' },
   { name: 'shop-dashboard', path: '/mechanic/shop/dashboard', as: shop },
   { name: 'shop-marketplace', path: '/mechanic/shop/marketplace', as: shop },
-  { name: 'shop-request', path: '/mechanic/shop/marketplace', as: shop, find: 'a[href^="/mechanic/shop/jobs/"]' },
+  {
+    name: 'shop-request',
+    path: '/mechanic/shop/marketplace',
+    as: shop,
+    find: 'a[href^="/mechanic/shop/jobs/"]',
+  },
   { name: 'shop-jobs', path: '/mechanic/shop/jobs', as: shop },
   { name: 'shop-quotes', path: '/mechanic/shop/quotes', as: shop },
   { name: 'shop-payouts', path: '/mechanic/shop/payouts', as: shop },
@@ -58,7 +65,11 @@ try {
 
 async function take(from: Browser, look: (typeof looks)[number], screen: Screen): Promise<void> {
   const { name, ...options } = look;
-  const context = await from.newContext({ ...options, baseURL: server.origin, timezoneId: 'America/New_York' });
+  const context = await from.newContext({
+    ...options,
+    baseURL: server.origin,
+    timezoneId: 'America/New_York',
+  });
   try {
     const page = await context.newPage();
     if (screen.as) await signIn(page, screen.as);
@@ -70,7 +81,9 @@ async function take(from: Browser, look: (typeof looks)[number], screen: Screen)
     await page.screenshot({ path: join(folder, `${screen.name}.${name}.png`), fullPage: true });
     console.log(`${screen.name} (${name})`);
   } catch (error) {
-    console.error(`${screen.name} (${name}) failed: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    console.error(
+      `${screen.name} (${name}) failed: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
+    );
     process.exitCode = 1;
   } finally {
     await context.close();

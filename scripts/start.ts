@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
 /**
- * `npm start`: builds the pages when a source or a dependency changed since the last build, then starts the server
- * in this process.
+ * `npm start`: builds the pages when a source or a dependency changed since the last build, then starts the
+ * server in this process.
  */
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'build/sources.sha256');

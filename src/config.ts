@@ -24,7 +24,6 @@ const environment = z.object({
   PAYMENTS_WEBHOOK_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
-  SUPPORT_PHONE: z.string().optional(),
   VIN_PROVIDER: z.enum(['built-in', 'nhtsa']).default('built-in'),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: z.url().optional(),
@@ -58,9 +57,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isDemo: settings.HOIST_MODE === 'demo',
     trustedProxies: settings.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     keys: {
-      auth: derive('auth').toString('hex'),
       seal: derive('seal'),
-      files: derive('files').toString('hex'),
       addressPoints: derive('address points').toString('hex'),
       checkpoints: derive('checkpoints'),
       webhooks: settings.PAYMENTS_WEBHOOK_SECRET ?? derive('webhooks').toString('hex'),
@@ -81,10 +78,9 @@ function productionProblems(settings: z.infer<typeof environment>): string[] {
   if (settings.PAYMENTS === 'simulator' && settings.STRIPE_SECRET_KEY) {
     problems.push('PAYMENTS=simulator beside a live STRIPE_SECRET_KEY: remove one of them.');
   }
-  if (
-    settings.STORAGE === 's3' &&
-    !(settings.S3_ENDPOINT && settings.S3_BUCKET && settings.S3_ACCESS_KEY_ID)
-  ) {
+  if (!settings.SMTP_URL) problems.push('SMTP_URL is missing: without it no mail would leave.');
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (settings.STORAGE === 's3' && !(S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) {
     problems.push('STORAGE=s3 needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   }
   return problems;

@@ -8,18 +8,29 @@ import { readConfig } from './config.ts';
 import { pretendingClock, systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics, type Metrics, startMetricsServer } from '#platform/http/metrics.ts';
+import { startSweep } from '#platform/queue/sweep.ts';
 import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
 import { seedDemoWorld } from '#server/demo/seed.ts';
 import { type Figures, healthChecks, productFigures } from '#server/health.ts';
 import { startLive } from './live-server.ts';
 import { BUILD_DIRECTORY, createWebServer, WEBHOOK_PATH } from './web-server.ts';
 
-const config = readConfig(process.env);
+const config = settings();
 const log = createLog({ level: config.LOG_LEVEL, pretty: config.isDemo && process.stdout.isTTY });
 const servesWeb = config.ROLE !== 'worker';
 const works = config.ROLE !== 'web';
 // In demo mode the time can be pretended while the demo world is made; then it is the real one.
 const demoClock = config.isDemo ? pretendingClock() : null;
+
+/** What cannot be used is said in one message, without the trace of a program that broke. */
+function settings() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
 
 const stops: (() => Promise<unknown>)[] = [];
 let stopping = false;
@@ -50,10 +61,11 @@ async function start(product: Product): Promise<void> {
   const { system } = product;
   const metrics = createMetrics({ withProcess: true });
   const figures = productFigures(system, metrics);
-  system.queue.every(30, 'figures', () => figures.refresh());
   if (demoClock && works) await seedDemoWorld(product, demoClock);
   await system.queue.start();
-  await figures.refresh();
+  // Every process shows them, also one that works nothing off.
+  const sweep = startSweep({ seconds: 30, name: 'figures', run: () => figures.refresh() }, log);
+  stops.push(() => sweep.stop());
   await startMetricsServer(metrics, config.METRICS_PORT, log);
   const port = servesWeb ? await listen(product, metrics, figures) : config.PORT;
   if (works && config.PAYMENTS === 'simulator') startSimulator(product, port);

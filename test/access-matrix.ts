@@ -2,8 +2,9 @@ import type { Contract } from '#api/contract.ts';
 import { type ActorKind, actorKinds } from '#domain/permissions/actor.ts';
 
 /**
- * Who may call what: every operation of the contract for every kind of caller. A test walks each cell through HTTP, and
- * docs/permissions.md is made from this table. A new operation without a row does not compile.
+ * Who may call what: every operation of the contract for every kind of caller. A test walks each cell
+ * through HTTP, and docs/permissions.md is made from this table. A new operation without a row does not
+ * compile.
  *
  * `yes`: the caller may, and the row is theirs (the operation may still refuse the state). `sign-in`: 401. `no`: 403.
  * `hidden`: 404, as if it did not exist.

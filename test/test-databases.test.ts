@@ -24,7 +24,8 @@ describe.each(['pglite', 'postgres'] as const)('a test database on %s', (kind) =
 
   const counts = async () => {
     const { rows } = await db.executeSql(`select (select count(*) from ledger_account) as accounts,
-      (select count(*) from ledger_transaction) as transactions, (select count(*) from fee_schedule) as schedules`);
+      (select count(*) from ledger_transaction) as transactions,
+      (select count(*) from fee_schedule) as schedules`);
     return rows[0];
   };
 

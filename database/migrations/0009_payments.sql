@@ -45,7 +45,9 @@ create function payment_within_approved() returns trigger language plpgsql as $$
 declare approved bigint;
 begin
   if new.authorised_cents > 0 and new.authorised_cents is distinct from old.authorised_cents then
-    select coalesce(sum(amount_cents), 0) into approved from approved_line where job_id = new.job_id and quote_id = new.quote_id;
+    select coalesce(sum(amount_cents), 0) into approved from approved_line 
+      where job_id = new.job_id and quote_id = new.quote_id
+        and version = (select version from quote where id = new.quote_id);
     if new.authorised_cents > approved then
       raise exception 'payment %: % cents authorised, only % approved', new.id, new.authorised_cents, approved;
     end if;

@@ -16,8 +16,8 @@ export type ProblemBody = {
 };
 
 /**
- * The browser's client of the one HTTP surface. A refusal is thrown with its code and the sentence to show. `ask` sends
- * a request; it is the browser's own `fetch` but for tests, which bring their cookies themselves.
+ * The browser's client of the one HTTP surface. A refusal is thrown with its code and the sentence to show.
+ * `ask` sends a request; it is the browser's own `fetch` but for tests, which bring their cookies themselves.
  */
 export function createApiClient(origin: string, ask: typeof fetch = fetch): ApiClient {
   const link = new OpenAPILink(contract, {

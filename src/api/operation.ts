@@ -50,8 +50,8 @@ type Options<I extends z.ZodType, O extends z.ZodType, E extends ErrorCode> = {
 const DEFAULT_LIMIT: Limit = { burst: 60, perMinute: 120 };
 
 /**
- * One operation of the product: how it is asked, what it answers, how it may refuse and who may ask.
- * Refusals that every operation shares (not signed in, not allowed, invalid input, too many tries) are not listed.
+ * One operation of the product: how it is asked, what it answers, how it may refuse and who may ask. Refusals
+ * that every operation shares (not signed in, not allowed, invalid input, too many tries) are not listed.
  */
 export function op<I extends z.ZodObject, O extends z.ZodType, const E extends ErrorCode = never>(
   options: Options<I, O, E>,

@@ -24,8 +24,8 @@ import {
 } from './views.ts';
 
 /**
- * A job as a shop sees it. Before booking: approximate place, shortened name, no contact, unless the owner lets
- * verified shops see the address. After booking: all that the work needs.
+ * A job as a shop sees it. Before booking: approximate place, shortened name, no contact, unless the owner
+ * lets verified shops see the address. After booking: all that the work needs.
  */
 export const shopJobView = z.object({
   id: jobId,

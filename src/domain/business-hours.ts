@@ -121,7 +121,9 @@ export function isBookable(
   return plus(slot.startsAt, mustFit) <= openUntil(day, opening, shop);
 }
 
-/** How much of the work must lie within opening hours: all of it, or an hour of what is longer than the day. */
+/**
+ * How much of the work must lie within opening hours: all of it, or an hour of what is longer than the day.
+ */
 function fittingTime(length: number, opening: Span): number {
   const dayLength = opening.endsAt.getTime() - opening.startsAt.getTime();
   return length <= dayLength ? length : Math.min(HOUR, dayLength);

@@ -160,7 +160,10 @@ export class AppError extends Error {
   }
 }
 
-/** Domain code exists once in Node and once in the page bundle, so errors are known by their code, not their class. */
+/**
+ * Domain code exists once in Node and once in the page bundle, so errors are known by their code, not their
+ * class.
+ */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError' && 'code' in error;
 }
@@ -174,7 +177,9 @@ export function fail(code: ErrorCode, data?: ErrorData): never {
   throw new AppError(code, data);
 }
 
-/** Refuses what a person can cause: `ensure(remaining >= amount, 'REFUND_EXCEEDS_REMAINDER', { remaining })`. */
+/**
+ * Refuses what a person can cause: `ensure(remaining >= amount, 'REFUND_EXCEEDS_REMAINDER', { remaining })`.
+ */
 export function ensure(condition: unknown, code: ErrorCode, data?: ErrorData): asserts condition {
   if (!condition) fail(code, data);
 }

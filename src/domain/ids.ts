@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Ids are UUIDv7 made by the application. Each kind has a brand, so that a job's id is never passed for a shop's;
- * the schemas serve the contract, the types serve everyone.
+ * Ids are UUIDv7 made by the application. Each kind has a brand, so that a job's id is never passed for a
+ * shop's; the schemas serve the contract, the types serve everyone.
  */
 export const jobId = z.uuid().brand<'JobId'>();
 export const quoteId = z.uuid().brand<'QuoteId'>();

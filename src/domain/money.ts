@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { assert } from '#domain/assert.ts';
 
 /**
- * A whole number of US cents, of either sign. The only type that may hold an amount of money. Its schemas lie apart, so
- * that a page which only shows money loads no validation.
+ * A whole number of US cents, of either sign. The only type that may hold an amount of money. Its schemas lie
+ * apart, so that a page which only shows money loads no validation.
  */
 export type Cents = number & z.$brand<'Cents'>;
 

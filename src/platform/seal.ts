@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** Seals personal data at rest: AES-256-GCM, bound to the row it belongs to, so that it cannot be moved to another. */
+/**
+ * Seals personal data at rest: AES-256-GCM, bound to the row it belongs to, so that it cannot be moved to
+ * another.
+ */
 export type Seal = {
   seal(row: string, content: unknown): string;
   open(row: string, sealed: string): unknown;

@@ -10,8 +10,8 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : never;
 type Answer<S> = S extends z.ZodType ? z.input<S> : never;
 
 /**
- * Operations that talk to the outside between transactions of their own: a password is hashed, a provider asked, a
- * decoder read. Doing that inside a transaction would hold locks while somebody else thinks.
+ * Operations that talk to the outside between transactions of their own: a password is hashed, a provider
+ * asked, a decoder read. Doing that inside a transaction would hold locks while somebody else thinks.
  */
 export const outerOperations = [
   'identity.session',
@@ -29,7 +29,9 @@ export const outerOperations = [
 ] as const;
 type OuterOperation = (typeof outerOperations)[number];
 
-/** What such an operation receives: the running product, the caller, and a transaction whenever it wants one. */
+/**
+ * What such an operation receives: the running product, the caller, and a transaction whenever it wants one.
+ */
 export type OuterContext = {
   readonly system: System;
   readonly actor: Actor;

@@ -6,9 +6,9 @@ import { staffCan } from '#domain/permissions/staff-roles.ts';
 import type { System } from './context.ts';
 
 /**
- * Whether an open page may hear of a topic. A message carries only the topic and the name of what happened; what it
- * means must be asked for, through the same operations as ever. Still, that something happened to a job is nobody's
- * business who could not open its page.
+ * Whether an open page may hear of a topic. A message carries only the topic and the name of what happened;
+ * what it means must be asked for, through the same operations as ever. Still, that something happened to a
+ * job is nobody's business who could not open its page.
  */
 export async function mayHear(system: System, actor: Actor, topic: string): Promise<boolean> {
   if (topic === 'marketplace') return true;

@@ -31,9 +31,10 @@ export type Operation = {
 };
 
 /**
- * What happens around every verb, in this order: may this caller use the operation, did they ask too often, can the
- * input be used; then one transaction in which a repeated key gets its stored answer and everything else commits
- * once. The answer is checked inside the transaction: what the contract does not allow out is never committed.
+ * What happens around every verb, in this order: may this caller use the operation, did they ask too often,
+ * can the input be used; then one transaction in which a repeated key gets its stored answer and everything
+ * else commits once. The answer is checked inside the transaction: what the contract does not allow out is
+ * never committed.
  */
 export async function runOperation(
   system: System,
@@ -89,8 +90,8 @@ async function limit(
 }
 
 /**
- * The key is taken first, so a second request with it waits for the first one's commit and then finds its answer.
- * A refusal is not stored: it changed nothing, and the same request may succeed later.
+ * The key is taken first, so a second request with it waits for the first one's commit and then finds its
+ * answer. A refusal is not stored: it changed nothing, and the same request may succeed later.
  */
 async function answerOnce(
   ctx: Context,

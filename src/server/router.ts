@@ -32,7 +32,9 @@ export function listOperations() {
   );
 }
 
-/** Joins the contract with its handlers. Every call runs through `runOperation`; nothing else reaches a verb. */
+/**
+ * Joins the contract with its handlers. Every call runs through `runOperation`; nothing else reaches a verb.
+ */
 export function createRouter(system: System, handlers: AllHandlers): Router {
   const router: Record<string, Record<string, unknown>> = {};
   for (const { area, verb, name, meta, definition } of listOperations()) {

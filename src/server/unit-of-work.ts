@@ -17,8 +17,9 @@ const noCookie: SessionCookie = {
 };
 
 /**
- * One change of the world: what `work` writes, its audit entries, its events and its queued tasks commit together
- * or not at all. `work` may run again when the database had to give up, so it has no effect outside `ctx`.
+ * One change of the world: what `work` writes, its audit entries, its events and its queued tasks commit
+ * together or not at all. `work` may run again when the database had to give up, so it has no effect outside
+ * `ctx`.
  */
 export async function unitOfWork<T>(
   system: System,

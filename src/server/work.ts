@@ -26,7 +26,9 @@ const HOUR = 60 * MINUTE;
 /** The file of signed checkpoints, beside the database and not in it. */
 export const checkpointFile = (dataDir: string) => join(dataDir, 'audit-checkpoints.jsonl');
 
-/** Names who does which queued task and what is looked at again and again; a web-only process never runs it. */
+/**
+ * Names who does which queued task and what is looked at again and again; a web-only process never runs it.
+ */
 export function registerWork(system: System, { mail, checkpointSeed }: WorkOptions): void {
   const { queue, database, clock } = system;
   queue.work('event.deliver', ({ event }) => deliverEvent(system, event));
@@ -37,7 +39,7 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
   queue.work('vehicle.describe', ({ vehicleId }) => describeVehicle(system, vehicleId));
 
   queue.every(15, 'timers', async () => void (await sweepTimers(system)));
-  queue.every(MINUTE, 'forgotten calls', () => sweepForgotten(system));
+  queue.every(HOUR, 'forgotten calls', () => sweepForgotten(system));
   queue.every(5 * MINUTE, 'invariants', async () => void (await checkInvariants(system)));
   const key = checkpointKey(checkpointSeed);
   queue.every(5 * MINUTE, 'checkpoint', async () => {

@@ -5,8 +5,8 @@ import type { Database } from '#platform/database/connect.ts';
 export type ZipRow = { zip: string; city: string; state: string; lat: number; lng: number };
 
 /**
- * Fills the table of ZIP codes once. The list is read in a thread of its own, which gives its hundred megabytes back
- * when it ends; the server itself only ever asks the table.
+ * Fills the table of ZIP codes once. The list is read in a thread of its own, which gives its hundred
+ * megabytes back when it ends; the server itself only ever asks the table.
  */
 export async function loadZipCodes(database: Database): Promise<void> {
   const loaded = await database.kysely.selectFrom('zip_code').select('zip').limit(1).executeTakeFirst();

@@ -35,7 +35,10 @@ export const START = new Date('2026-11-20T20:00:00Z');
 
 type Options = { databaseUrl?: string; faults?: Faults; mode?: 'demo' | 'production' };
 
-/** The whole product in memory: real rules, a real database, the payment simulator, and a clock that stands still. */
+/**
+ * The whole product in memory: real rules, a real database, the payment simulator, and a clock that stands
+ * still.
+ */
 export async function testApp({ databaseUrl, faults, mode = 'demo' }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hoist-test-'));
   const database: Database = databaseUrl ? await openDatabase({ url: databaseUrl }) : await testDatabase();
@@ -46,6 +49,8 @@ export async function testApp({ databaseUrl, faults, mode = 'demo' }: Options = 
     APP_SECRET: 'a secret of the tests, long enough to pass',
     PUBLIC_URL: 'http://hoist.test',
     ALLOW_EMBEDDED: '1',
+    // Production insists on somebody who carries its mail; nobody listens there.
+    SMTP_URL: mode === 'production' ? 'smtp://127.0.0.1:9' : undefined,
     LOG_LEVEL: 'silent',
   });
   const log = createLog({ level: 'silent', pretty: false });
@@ -84,16 +89,32 @@ export async function appForThisTest(options?: Options): Promise<TestApp> {
 }
 
 function clientOf(product: Product, world: World, person: PersonName | null): ApiClient {
-  const cookies = { token: undefined as string | undefined };
+  const jar: CookieJar = { token: undefined };
+  return clientWith(product, jar, async () => {
+    if (person) jar.token ??= await tokenOf(product, world, person, true);
+  });
+}
+
+export type CookieJar = { token: string | undefined };
+
+/**
+ * The operations as a browser with these cookies asks for them: signing in by one of them changes the jar.
+ */
+export function clientWith(product: Product, jar: CookieJar, before = async () => {}): ApiClient {
   return lazily(async () => {
-    const token = person ? (cookies.token ??= await tokenOf(product, world, person, true)) : undefined;
+    await before();
+    const { token } = jar;
     const { actor } = await resolveActor(product.system, token);
     return createClient(product.router, {
       actor,
       // Limits have a test of their own; everywhere else they would only be in the way.
       limitKey: uuidv7(),
       request: { id: uuidv7(), address: '192.0.2.1', userAgent: 'vitest', origin: 'http://hoist.test' },
-      cookie: { token, set: () => {}, clear: () => {} },
+      cookie: {
+        token,
+        set: (value) => void (jar.token = value),
+        clear: () => void (jar.token = undefined),
+      },
     });
   });
 }

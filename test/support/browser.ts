@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The browser of the tests comes from npm. It unpacks itself into the temporary folder and takes whatever it finds
- * there, so it gets a folder of this project's own.
+ * The browser of the tests comes from npm. It unpacks itself into the temporary folder and takes whatever it
+ * finds there, so it gets a folder of this project's own.
  */
 export async function browserLaunch(): Promise<{ executablePath: string; args: string[] }> {
   const folder = join(import.meta.dirname, '../../node_modules/.cache/hoist-browser');

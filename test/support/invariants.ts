@@ -5,8 +5,8 @@ import type { System } from '#server/context.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 /**
- * Every invariant that does not hold, as a line with an example; empty when all is well. Looks at everything since the
- * beginning, as the owner of the database: some compare our books with the provider's own.
+ * Every invariant that does not hold, as a line with an example; empty when all is well. Looks at everything
+ * since the beginning, as the owner of the database: some compare our books with the provider's own.
  */
 export async function brokenInvariants({ database }: Pick<System, 'database'>): Promise<string[]> {
   const broken: string[] = [];

@@ -167,8 +167,8 @@ async function run(command: string, args: string[], account: Account | undefined
 
 function startServer(command: string, args: string[], account: Account | undefined): ChildProcess {
   const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
-  // A test process that is killed runs no clean-up. This shell waits for the end of its input, which the system
-  // closes with the test process in any case, and then ends the server.
+  // A test process that is killed runs no clean-up. This shell waits for the end of its input, which the
+  // system closes with the test process in any case, and then ends the server.
   const watch = spawn('sh', ['-c', 'cat; kill -QUIT "$0"', String(child.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

@@ -8,8 +8,8 @@ export type Random = {
 };
 
 /**
- * Chance that can be repeated: the same seed and name give the same choices in the same order (mulberry32). Every story
- * or round takes its own name, so that one of them can be played again without those before it.
+ * Chance that can be repeated: the same seed and name give the same choices in the same order (mulberry32).
+ * Every story or round takes its own name, so that one of them can be played again without those before it.
  */
 export function randomOf(name: string, seed = runSeed()): Random {
   let state = seed | 0;

@@ -12,7 +12,9 @@ export type Score = {
   counted: Record<string, number>;
 };
 
-/** Writes down what a heavy test has seen, for the table of docs/reliability.md. Only a test that held writes. */
+/**
+ * Writes down what a heavy test has seen, for the table of docs/reliability.md. Only a test that held writes.
+ */
 export function keepScore(score: Score): void {
   mkdirSync(dirname(SCOREBOARD), { recursive: true });
   appendFileSync(SCOREBOARD, `${JSON.stringify({ ...score, seed: runSeed() })}\n`);

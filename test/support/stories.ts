@@ -137,10 +137,14 @@ export async function bookedJob(
 }
 
 /** Pictures as if they had been uploaded; their bytes are the business of another test. */
-export async function photos(app: TestApp, count: number): Promise<Pick<FileUploaded, 'fileId' | 'claim'>[]> {
+export async function photos(
+  { product }: Pick<TestApp, 'product'>,
+  count: number,
+): Promise<Pick<FileUploaded, 'fileId' | 'claim'>[]> {
   const made = Array.from({ length: count }, () => ({ fileId: uuidv7() as FileId, claim: uuidv7() }));
   if (count === 0) return made;
-  await app.product.system.database.kysely
+  const { database, clock } = product.system;
+  await database.kysely
     .insertInto('file')
     .values(
       made.map(({ fileId, claim }) => ({
@@ -153,7 +157,7 @@ export async function photos(app: TestApp, count: number): Promise<Pick<FileUplo
         height: 600,
         sha256: sha256Hex(fileId),
         claim_hash: sha256Hex(claim),
-        created_at: app.clock.now(),
+        created_at: clock.now(),
       })),
     )
     .execute();

@@ -5,8 +5,8 @@ const LOOK_EVERY_MS = 25;
 const PATIENCE_MS = 60_000;
 
 /**
- * Waits for something to become true and answers what it was; a missing value is not true yet. Gives up with what was
- * waited for, so that a test that hangs says where.
+ * Waits for something to become true and answers what it was; a missing value is not true yet. Gives up with
+ * what was waited for, so that a test that hangs says where.
  */
 export async function until<T>(
   what: string,

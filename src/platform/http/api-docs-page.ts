@@ -12,7 +12,10 @@ type Operation = {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** A page to read the API on: made of the document itself, without a script and without anything from elsewhere. */
+/**
+ * A page to read the API on: made of the document itself, without a script and without anything from
+ * elsewhere.
+ */
 export function apiDocsPage(document: Described): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -23,14 +26,16 @@ export function apiDocsPage(document: Described): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(document.info.title)}</title></head><body>
 <main><h1>${escape(document.info.title)}</h1>
-<p>Version ${escape(document.info.version)}. The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.
+<p>Version ${escape(document.info.version)}. The machine-readable form is
+<a href="/api/openapi.json">openapi.json</a>.
 Every refusal is an RFC 9457 problem with a stable code.</p>
 ${operations.join('\n')}</main></body></html>`;
 }
 
 function section(method: string, path: string, operation: Operation): string {
   const parameters = (operation.parameters ?? []).map(
-    ({ name, in: place, required }) => `<li><code>${escape(name)}</code> in ${escape(place)}${required ? ', required' : ''}</li>`,
+    ({ name, in: place, required }) =>
+      `<li><code>${escape(name)}</code> in ${escape(place)}${required ? ', required' : ''}</li>`,
   );
   const body = operation.requestBody?.content?.['application/json']?.schema;
   const responses = Object.entries(operation.responses ?? {}).map(
@@ -44,5 +49,9 @@ ${body ? `<details><summary>Body</summary><pre>${escape(JSON.stringify(body, nul
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -8,9 +8,9 @@ type JsonObject = { [name: string]: Json };
 type Source = { actor: Actor; now: Date; request: RequestOrigin | null };
 
 /**
- * Appends the entries of one transaction to the chains of their markets, as its last statements: the head rows are
- * locked for the shortest time, in one global order, so that two transactions cannot wait for each other.
- * If this fails, the whole transaction fails: there is no change without its entry.
+ * Appends the entries of one transaction to the chains of their markets, as its last statements: the head
+ * rows are locked for the shortest time, in one global order, so that two transactions cannot wait for each
+ * other. If this fails, the whole transaction fails: there is no change without its entry.
  */
 export async function appendAudit(tx: Tx, records: readonly AuditRecord[], source: Source): Promise<void> {
   const markets = [...new Set(records.map((record) => record.market))].sort();

@@ -15,8 +15,9 @@ export function checkpointKey(seed: Buffer): KeyObject {
 }
 
 /**
- * Signs where all chains stand and appends it to a file outside the database. Whoever could rewrite a whole chain in
- * the database would still disagree with what was signed before. Writes nothing while nothing changed.
+ * Signs where all chains stand and appends it to a file outside the database. Whoever could rewrite a whole
+ * chain in the database would still disagree with what was signed before. Writes nothing while nothing
+ * changed.
  */
 export async function writeCheckpoint(system: System, key: KeyObject, path: string): Promise<boolean> {
   const heads = await listHeads(system.database.kysely);
@@ -29,7 +30,9 @@ export async function writeCheckpoint(system: System, key: KeyObject, path: stri
   return true;
 }
 
-/** What is wrong with the signed checkpoints, as sentences; empty when the chains still contain all of them. */
+/**
+ * What is wrong with the signed checkpoints, as sentences; empty when the chains still contain all of them.
+ */
 export async function verifyCheckpoints(
   system: Pick<System, 'database'>,
   key: KeyObject,

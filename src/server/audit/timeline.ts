@@ -8,8 +8,8 @@ type Photos = { checkIn: PhotoView[]; after: PhotoView[] };
 type Row = Awaited<ReturnType<typeof listJobEntries>>[number];
 
 /**
- * The story of a job, read off its audit trail: there is no second record of what happened. Each audience reads the
- * sentences that are for them; a shop reads nothing about what other shops did.
+ * The story of a job, read off its audit trail: there is no second record of what happened. Each audience
+ * reads the sentences that are for them; a shop reads nothing about what other shops did.
  */
 export async function timelineOf(
   ctx: Context,

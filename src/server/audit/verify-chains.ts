@@ -8,8 +8,9 @@ export type ChainResult = { market: string; entries: number; whole: boolean; fir
 const BATCH = 1_000;
 
 /**
- * Recomputes every chain from its first entry: an entry that was changed, dropped, added or moved breaks it, and the
- * first bad place is named. Reads in batches, so that a long trail needs no more memory than a short one.
+ * Recomputes every chain from its first entry: an entry that was changed, dropped, added or moved breaks it,
+ * and the first bad place is named. Reads in batches, so that a long trail needs no more memory than a short
+ * one.
  */
 export async function verifyChains(system: Pick<System, 'database'>): Promise<ChainResult[]> {
   const results: ChainResult[] = [];

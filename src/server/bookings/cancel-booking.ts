@@ -30,8 +30,8 @@ export async function costOfCancelling(ctx: Context, job: LockedJob): Promise<Co
 type Cancel = { jobId: JobId; shownFeeCents: Cents };
 
 /**
- * The owner cancels a booked job (J10, J11). Only at the cost that they were shown: when the cut-off passed while they
- * were reading, the new cost is told and nothing happens.
+ * The owner cancels a booked job (J10, J11). Only at the cost that they were shown: when the cut-off passed
+ * while they were reading, the new cost is told and nothing happens.
  */
 export async function cancelBooking(ctx: Context, { jobId, shownFeeCents }: Cancel): Promise<LockedJob> {
   const job = await lockOwnJob(ctx, jobId);
@@ -50,7 +50,9 @@ export async function cancelBooking(ctx: Context, { jobId, shownFeeCents }: Canc
 
 type StaffCancel = { jobId: JobId; code: Extract<CancelCode, 'staff' | 'fraud'>; reason: string };
 
-/** Staff cancel a live job (J28). Whatever the customer's card holds or paid and was not released goes back. */
+/**
+ * Staff cancel a live job (J28). Whatever the customer's card holds or paid and was not released goes back.
+ */
 export async function cancelByStaff(ctx: Context, { jobId, code, reason }: StaffCancel): Promise<LockedJob> {
   const job = await lockJob(ctx, jobId);
   requireMove(ctx, job, 'cancelByStaff');

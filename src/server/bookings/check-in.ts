@@ -20,8 +20,8 @@ const LEAST_PHOTOS = 4;
 type CheckIn = z.infer<typeof checkInSchema> & { jobId: JobId; photos: readonly ClaimedPhoto[] };
 
 /**
- * Takes the car in (J17). The owner's six-digit code proves that they are there; odometer and pictures record the
- * condition in which the car came.
+ * Takes the car in (J17). The owner's six-digit code proves that they are there; odometer and pictures record
+ * the condition in which the car came.
  */
 export async function checkIn(ctx: Context, input: CheckIn): Promise<LockedJob> {
   const job = await lockShopJob(ctx, input.jobId);

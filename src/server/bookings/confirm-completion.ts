@@ -17,7 +17,9 @@ export async function confirmCompletion(ctx: Context, { jobId }: { jobId: JobId 
   return complete(ctx, await lockOwnJob(ctx, jobId), 'confirm');
 }
 
-/** The shop types the code that the owner gave on collecting the car: that is the owner's confirmation (J25). */
+/**
+ * The shop types the code that the owner gave on collecting the car: that is the owner's confirmation (J25).
+ */
 export async function enterHandOverCode(
   ctx: Context,
   input: { jobId: JobId; code: string },

@@ -19,8 +19,8 @@ import { findApproved, findCheckIn, insertInvoice } from './queries.ts';
 type Finish = z.infer<typeof finishSchema> & { jobId: JobId; photos: readonly ClaimedPhoto[] };
 
 /**
- * Finishes the work (J23). The invoice is made of the approved lines that were done, so it can only come to what the
- * owner approved or less; tax is rounded once, over the whole invoice.
+ * Finishes the work (J23). The invoice is made of the approved lines that were done, so it can only come to
+ * what the owner approved or less; tax is rounded once, over the whole invoice.
  */
 export async function finishWork(ctx: Context, input: Finish): Promise<LockedJob> {
   const job = await lockShopJob(ctx, input.jobId);

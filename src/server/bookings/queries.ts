@@ -59,7 +59,7 @@ export async function hasOpenPayout(tx: Tx, jobId: JobId): Promise<boolean> {
     .selectFrom('payment')
     .select('id')
     .where('job_id', '=', jobId)
-    .where('state', 'in', ['authorised', 'captured', 'card_saved'])
+    .where('state', 'in', ['preparing', 'awaiting_card', 'card_saved', 'authorised', 'captured'])
     .executeTakeFirst();
   const payout = await tx
     .selectFrom('payout')

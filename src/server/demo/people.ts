@@ -17,7 +17,9 @@ export type DemoPerson = {
 const domain = 'demo.hoist.test';
 const at = (name: string) => `${name}@${domain}`;
 
-/** The people one signs in as, in the order in which they are shown. The first two are the two big buttons. */
+/**
+ * The people one signs in as, in the order in which they are shown. The first two are the two big buttons.
+ */
 export const demoPeople: readonly DemoPerson[] = [
   { email: at('owner'), name: 'Ana Ortiz', about: 'Car owner in Ashburn with an open job and three quotes' },
   {

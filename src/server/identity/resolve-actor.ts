@@ -7,8 +7,8 @@ export type Caller = { actor: Actor; standing: Standing | null };
 const stranger: Caller = { actor: { kind: 'anonymous' }, standing: null };
 
 /**
- * Who is asking, from the session cookie alone. Read anew for every request, so that a role that was taken away,
- * a disabled account or a revoked session counts from the next request on, on every server process.
+ * Who is asking, from the session cookie alone. Read anew for every request, so that a role that was taken
+ * away, a disabled account or a revoked session counts from the next request on, on every server process.
  */
 export async function resolveActor(system: System, token: string | undefined): Promise<Caller> {
   if (!token) return stranger;

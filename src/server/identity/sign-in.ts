@@ -12,8 +12,8 @@ type Credentials = { email: string; password: string; remember: boolean };
 const ACCOUNT_LIMIT = { capacity: 10, perSeconds: 900 };
 
 /**
- * Signs a person in with e-mail and password. Known and unknown addresses get the same answer after the same work;
- * the limit counts by account, so changing one's address does not buy more tries.
+ * Signs a person in with e-mail and password. Known and unknown addresses get the same answer after the same
+ * work; the limit counts by account, so changing one's address does not buy more tries.
  */
 export async function signIn(
   ctx: OuterContext,

@@ -25,8 +25,8 @@ import { getVehicle } from '../vehicles/get-vehicle.ts';
 import { countLiveQuotes, findOwnerContact, findShopOfActor } from './queries.ts';
 
 /**
- * A job as this shop may see it: everything that the work needs once it is booked there, and before that only what
- * the owner lets a shop see. A job that is none of the shop's business does not exist for it.
+ * A job as this shop may see it: everything that the work needs once it is booked there, and before that only
+ * what the owner lets a shop see. A job that is none of the shop's business does not exist for it.
  */
 export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobView> {
   const { actor } = ctx;

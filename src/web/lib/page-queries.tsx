@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createQueryClient } from './query.ts';
 
-/** One cache of answers for an area of the product. On the server it lives as long as the page is rendered. */
+/**
+ * One cache of answers for an area of the product. On the server it lives as long as the page is rendered.
+ */
 export function PageQueries({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -13,8 +13,8 @@ import { apiContext } from './api-context.ts';
 const SECOND = 1_000;
 
 /**
- * How often a read is tried again and how long it is kept (P §7): three retries with 1 s doubling to 30 s, dropped
- * after five minutes. A refusal is an answer, so it is not asked again.
+ * How often a read is tried again and how long it is kept (P §7): three retries with 1 s doubling to 30 s,
+ * dropped after five minutes. A refusal is an answer, so it is not asked again.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -29,7 +29,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** In the browser: the operations as query and mutation options. During a server render nothing is fetched. */
+/**
+ * In the browser: the operations as query and mutation options. During a server render nothing is fetched.
+ */
 export const api = createApiClient(
   typeof location === 'undefined' ? 'http://server.invalid' : location.origin,
 );

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 type Once = { idempotencyKey: string };
 
 /**
- * One press, one act. The key is made at the press and kept for its retries until the server has said yes or something
- * else is asked for, so that a press that was repeated after a lost answer is not done twice.
+ * One press, one act. The key is made at the press and kept for its retries until the server has said yes or
+ * something else is asked for, so that a press that was repeated after a lost answer is not done twice.
  */
 export function usePress<Output, Input extends Once>(
   mutation: UseMutationOptions<Output, Error, Input>,

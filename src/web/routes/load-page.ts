@@ -7,8 +7,8 @@ import { loginPath } from './auth/return-to.ts';
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * What a page shows, read on the server. Whoever is not signed in is sent to the door and comes back; any other
- * refusal becomes an answer with its status, which the route's error boundary can read.
+ * What a page shows, read on the server. Whoever is not signed in is sent to the door and comes back; any
+ * other refusal becomes an answer with its status, which the route's error boundary can read.
  */
 export async function loadPage(page: Page, reads: Parameters<typeof prefetch>[1]): Promise<DehydratedState> {
   try {
@@ -22,8 +22,8 @@ export async function loadPage(page: Page, reads: Parameters<typeof prefetch>[1]
 }
 
 /**
- * The same for a list. What fails is left to the page, which asks again from the browser and says in its place what
- * is wrong, so that a list that cannot be read never takes its filters with it.
+ * The same for a list. What fails is left to the page, which asks again from the browser and says in its
+ * place what is wrong, so that a list that cannot be read never takes its filters with it.
  */
 export async function loadList(
   page: Page,

@@ -24,7 +24,9 @@ export async function loader(page: Route.LoaderArgs) {
   return { asked, reads };
 }
 
-/** With script the list asks by itself, so that a filter answers at once and a failure keeps what was there. */
+/**
+ * With script the list asks by itself, so that a filter answers at once and a failure keeps what was there.
+ */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { asked: readSearch(new URL(request.url).searchParams), reads: undefined };
 }

@@ -45,7 +45,8 @@ export type TestWorld = {
 };
 
 const TABLES = `
-  simulator.idempotency, simulator.customer, simulator.card, simulator.setup, simulator.hold, simulator.refund,
+  simulator.idempotency, simulator.customer, simulator.card, simulator.setup, simulator.hold,
+  simulator.refund,
   simulator.account, simulator.payout, simulator.transfer, simulator.transfer_reversal,
   simulator.webhook_delivery`;
 

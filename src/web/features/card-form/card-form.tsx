@@ -35,31 +35,30 @@ const NOTHING_TYPED: CardInput = { number: '', expiry: '', cvc: '' };
 const FIELDS = ['number', 'expiry', 'cvc'] as const;
 const SHOWN_AS = { number: groupNumber, expiry: groupExpiry, cvc: onlyCvc };
 
-function SimulatorForm({ intent, amountLabel, submitLabel, onDone }: CardFormProps) {
+/** What was typed, what is wrong with it, and where the caret goes. */
+function useTypedCard(isBusy: () => boolean) {
   const [input, setInput] = useState(NOTHING_TYPED);
   const [problems, setProblems] = useState<CardProblems>({});
   const form = useRef<HTMLFormElement>(null);
-  const card = useCard({ intent, onDone, onRefused: () => focus('number') });
-  const isBusy = card.phase !== 'typing';
 
   function focus(field: keyof CardInput): void {
     form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
   }
 
   function fill(typed: CardInput): void {
-    if (isBusy) return;
+    if (isBusy()) return;
     setInput(typed);
     setProblems({});
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isBusy) return;
+  /** The card if it can be sent; else the first field that cannot gets the focus. */
+  function check(): CardInput | undefined {
     const found = problemsOf(input);
     setProblems(found);
     const first = FIELDS.find((field) => found[field]);
-    if (first) focus(first);
-    else void card.submit(input);
+    if (!first) return input;
+    focus(first);
+    return undefined;
   }
 
   /** Digits are grouped while typing at the end; in the middle they wait, or the caret would jump. */
@@ -68,7 +67,7 @@ function SimulatorForm({ intent, amountLabel, submitLabel, onDone }: CardFormPro
       name: field,
       value: input[field],
       error: problems[field],
-      readOnly: isBusy,
+      readOnly: isBusy(),
       inputMode: 'numeric' as const,
       // A browser that knows the person's real card must not offer it to a test form.
       autoComplete: 'off',
@@ -80,6 +79,19 @@ function SimulatorForm({ intent, amountLabel, submitLabel, onDone }: CardFormPro
       },
       onBlur: () => setInput({ ...input, [field]: SHOWN_AS[field](input[field]) }),
     };
+  }
+  return { form, focus, fill, check, wire };
+}
+
+function SimulatorForm({ intent, amountLabel, submitLabel, onDone }: CardFormProps) {
+  const card = useCard({ intent, onDone, onRefused: () => focus('number') });
+  const isBusy = card.phase !== 'typing';
+  const { form, focus, fill, check, wire } = useTypedCard(() => isBusy);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const typed = isBusy ? undefined : check();
+    if (typed) void card.submit(typed);
   }
 
   return (

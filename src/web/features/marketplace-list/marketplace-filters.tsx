@@ -17,8 +17,8 @@ const CHIPS = ['fixedOnly', 'instantOnly', 'mobileOnly'] as const;
 type Props = { search: MarketplaceSearch; badZip: string | null };
 
 /**
- * The filters of the list, as a form of the page's own address: without script its button sends it, with script the
- * list follows every change.
+ * The filters of the list, as a form of the page's own address: without script its button sends it, with
+ * script the list follows every change.
  */
 export function MarketplaceFilters({ search, badZip }: Props) {
   const { form, follow } = useFollow((entered) => searchParams(readSearch(entered).search));

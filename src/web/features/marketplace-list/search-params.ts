@@ -27,8 +27,8 @@ export type ReadSearch = {
 };
 
 /**
- * The search that an address asks for. A form without script sends every field, so an empty one counts as absent;
- * whatever makes no sense is left out, and the rest still finds jobs.
+ * The search that an address asks for. A form without script sends every field, so an empty one counts as
+ * absent; whatever makes no sense is left out, and the rest still finds jobs.
  */
 export function readSearch(params: URLSearchParams): ReadSearch {
   const raw: Record<string, string | string[]> = {};
@@ -47,7 +47,10 @@ export function readSearch(params: URLSearchParams): ReadSearch {
   }
 }
 
-/** The shortest address of a search: only what differs from the defaults. A change starts at the first page again. */
+/**
+ * The shortest address of a search: only what differs from the defaults. A change starts at the first page
+ * again.
+ */
 export function searchParams(search: MarketplaceSearch, change: Partial<MarketplaceSearch> = {}): string {
   const next = { ...search, after: undefined, ...change };
   const params = new URLSearchParams();

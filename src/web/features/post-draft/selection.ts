@@ -60,7 +60,10 @@ function readVehicle(params: URLSearchParams): VehicleSelection {
   return vehicle;
 }
 
-/** The address of a selection. The VIN is left out: addresses end up in histories and logs, and a VIN is personal. */
+/**
+ * The address of a selection. The VIN is left out: addresses end up in histories and logs, and a VIN is
+ * personal.
+ */
 export function writeSelection({ zip: place, vehicle, service }: PostSelection): URLSearchParams {
   const { year, make, model, trim } = vehicle;
   const entries = { zip: place, year: year === null ? null : String(year), make, model, trim, service };
@@ -69,7 +72,9 @@ export function writeSelection({ zip: place, vehicle, service }: PostSelection):
   );
 }
 
-/** The address wins over what was kept, part by part; the details of a car come back when it is the same car. */
+/**
+ * The address wins over what was kept, part by part; the details of a car come back when it is the same car.
+ */
 export function joinSelections(address: PostSelection, kept: PostSelection): PostSelection {
   const isKeptCar = address.vehicle.year === null || isSameCar(address.vehicle, kept.vehicle);
   return {

@@ -35,8 +35,8 @@ export function forgetValue(key: string): void {
 }
 
 /**
- * A value of this tab that survives Back and a reload. The server knows nothing of it, so the first render shows
- * `initial`; whatever was kept in an older shape counts as nothing.
+ * A value of this tab that survives Back and a reload. The server knows nothing of it, so the first render
+ * shows `initial`; whatever was kept in an older shape counts as nothing.
  */
 export function useSessionValue<T>(
   key: string,

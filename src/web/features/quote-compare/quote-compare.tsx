@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * Quotes side by side. Each is a column whose parts stand on common lines, so labor is read beside labor; where there
- * is no room for columns they follow each other, the total first.
+ * Quotes side by side. Each is a column whose parts stand on common lines, so labor is read beside labor;
+ * where there is no room for columns they follow each other, the total first.
  */
 export function QuoteCompare({ quotes, ...acts }: Props) {
   const compared = compareQuotes(quotes);

@@ -31,7 +31,9 @@ type Props = {
   /** A quote that is out is revised: there is no draft to go back to. */
   isOut: boolean;
   mayBeMobile: boolean;
-  /** Keeps or sends it; answers with what was refused. The key stays the same for a second try of the same. */
+  /**
+   * Keeps or sends it; answers with what was refused. The key stays the same for a second try of the same.
+   */
   onSave: (content: QuoteContent, send: boolean) => Promise<Error | undefined>;
   isSavingDraft: boolean;
   renderSlot: SlotField;
@@ -41,7 +43,10 @@ type Props = {
 const KINDS = (['quote', 'estimate'] as const).map((value) => ({ value, ...text.kinds[value] }));
 const MOST_LINES = 40;
 
-/** A quote, written line by line. What it comes to stands beside it all the time, by the rule that the bill uses. */
+/**
+ * A quote, written line by line. What it comes to stands beside it all the time, by the rule that the bill
+ * uses.
+ */
 export function QuoteForm(props: Props) {
   const { initial, zone, taxRateBasisPoints, isOut } = props;
   const { draft, change, problems, isDirty, isSaved, save } = useDraft(initial, zone, props.onSave);

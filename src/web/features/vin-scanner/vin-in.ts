@@ -3,8 +3,8 @@ import { normaliseVin, vinProblem } from '#domain/validation/vin.ts';
 export type Reading = { kind: 'vin'; vin: string } | { kind: 'wrong'; text: string } | { kind: 'nothing' };
 
 /**
- * The VIN in what a barcode says. Door-jamb labels hold the number alone, sometimes after a letter I; the square
- * codes of registrations and stickers hold it between other words.
+ * The VIN in what a barcode says. Door-jamb labels hold the number alone, sometimes after a letter I; the
+ * square codes of registrations and stickers hold it between other words.
  */
 export function vinIn(read: string): Reading {
   const whole = normaliseVin(read);

@@ -12,7 +12,10 @@ import styles from './vin-scanner.module.css';
 
 type Props = { onVin: (vin: string) => void; onCancel: () => void };
 
-/** Reads a VIN through the camera or from a photo, on the device. Imported only when it is opened: it is large. */
+/**
+ * Reads a VIN through the camera or from a photo, on the device. Imported only when it is opened: it is
+ * large.
+ */
 export function VinScanner({ onVin, onCancel }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);

@@ -10,7 +10,10 @@ import { PageQueries } from '#web/lib/page-queries.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { KitProvider } from '#web/ui/provider.tsx';
 
-/** Who is no staff has nothing here. What staff may see is decided by each operation, and its refusal is the gate. */
+/**
+ * Who is no staff has nothing here. What staff may see is decided by each operation, and its refusal is the
+ * gate.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { person } = context.get(requestContext).session;
   if (!person) throw redirect(loginPath(request));

@@ -1,4 +1,6 @@
-/** Only a path of our own: `//elsewhere` and `/\elsewhere` are other sites to a browser, so they are dropped. */
+/**
+ * Only a path of our own: `//elsewhere` and `/\elsewhere` are other sites to a browser, so they are dropped.
+ */
 export function ownPath(path: FormDataEntryValue | null | undefined): string | null {
   return typeof path === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : null;
 }

@@ -13,7 +13,10 @@ export function meta() {
   return pageMeta({ title: text.title, description: text.description });
 }
 
-/** What the product is, by showing it: a quote, a job and its money, made of the components that real ones are. */
+/**
+ * What the product is, by showing it: a quote, a job and its money, made of the components that real ones
+ * are.
+ */
 export default function Home() {
   return (
     <SitePage>

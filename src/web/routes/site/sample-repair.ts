@@ -5,7 +5,9 @@ import { estimatePrice } from '#domain/price-estimate.ts';
 import { lineAmount, type QuoteLine, quoteTotals } from '#domain/quote-lines.ts';
 import { addDays, dayOf, instantAt } from '#domain/zoned-day.ts';
 
-/** One invented repair, told through the same rules as a real one, so that every figure on the site adds up. */
+/**
+ * One invented repair, told through the same rules as a real one, so that every figure on the site adds up.
+ */
 export const SAMPLE_ZONE = 'America/New_York';
 const VIRGINIA_TAX = 600;
 

@@ -38,7 +38,9 @@ export function CodeField({ label, length, value, onChange, onComplete, error, h
   );
 }
 
-/** Before the browser sets its cursor: a press on what is selected already would set it in front of the digit. */
+/**
+ * Before the browser sets its cursor: a press on what is selected already would set it in front of the digit.
+ */
 function selectWhole(event: MouseEvent<HTMLInputElement>): void {
   if (document.activeElement !== event.currentTarget) return;
   event.preventDefault();

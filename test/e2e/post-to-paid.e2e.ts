@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DECLINED, GOOD, pictures, typeCard } from './steps.ts';
+
+// One repair from a guest's post to the paid shop, by hand, with a declined card and a wrong code on the way.
+// In the end the shop's statement, the owner's receipt and the ledger agree to the cent.
+
+const email = `guest-${Date.now()}@example.com`;
+
+async function signIn(page: Page, who: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(`${who}@demo.hoist.test`);
+  await page.getByLabel('Password', { exact: true }).fill('Hoist-demo-2026!');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+async function postAsGuest(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Post Your Repair' }).first().click();
+  await page.getByLabel('ZIP code').fill('20147');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByLabel('Year').selectOption('2018');
+  await page.getByLabel('Make').selectOption('Honda');
+  await page.getByLabel('Model').selectOption('Accord');
+  await page
+    .getByRole('button', { name: 'Continue' })
+    .or(page.getByRole('link', { name: 'Continue' }))
+    .click();
+  await expect(page.getByRole('heading', { name: 'What does it need?' })).toBeVisible();
+  await page.getByText('Brake Service').first().click();
+
+  await expect(page.getByRole('heading', { name: 'Your request' })).toBeVisible();
+  await page.getByLabel('Description').fill('Grinding from the front left when I brake.');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Your name').fill('Gwen Guest');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(page.getByText(email).first()).toBeVisible();
+}
+
+async function finishByMail(page: Page): Promise<string> {
+  await page.goto(`/demo/outbox?to=${encodeURIComponent(email)}`);
+  const mails = await page.request.get(`/api/demo/outbox?to=${encodeURIComponent(email)}`);
+  const { messages } = (await mails.json()) as { messages: { text: string }[] };
+  const link = /\/customer\/finish\?token=\w+/.exec(messages[0]!.text)?.[0];
+  expect(link).toBeTruthy();
+  await page.goto(link!);
+  await page.getByRole('button', { name: 'Post my repair' }).click();
+  await page.waitForURL(/\/customer\/jobs\/[0-9a-f-]{36}/);
+  return page.url().split('/').at(-1)!.split('?')[0]!;
+}
+
+async function sendQuote(page: Page, jobId: string): Promise<void> {
+  await page.goto(`/mechanic/shop/jobs/${jobId}`);
+  await page.getByLabel('Work').first().fill('Replace front pads and rotors');
+  await page.getByLabel('Hours').first().fill('1.6');
+  await page.getByRole('button', { name: 'Add part' }).click();
+  await page.getByLabel('Part', { exact: true }).last().fill('Ceramic pads and rotors');
+  await page.getByLabel('Price each').last().fill('168.40');
+  // The third day from today: near enough to hold the money now, and no shop is closed two days in a row.
+  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button');
+  await days.nth(2).click();
+  const times = page.getByRole('group', { name: /Free times/ }).getByRole('button');
+  if (!(await times.first().isVisible())) await days.nth(3).click();
+  await times.first().click();
+  await page.getByRole('button', { name: /Send quote \$/ }).click();
+  await expect(page.getByText('Quote sent')).toBeVisible();
+}
+
+/** The boxes move on by themselves, so a code is typed in one go. */
+async function typeCode(page: Page, code: string): Promise<void> {
+  const boxes = page.getByRole('textbox', { name: /The owner's six-digit code/ });
+  for (const [index, digit] of [...code].entries()) await boxes.nth(index).fill(digit);
+}
+
+async function takeTheCarIn(shop: Page, code: string): Promise<void> {
+  const wrong = code === '111111' ? '222222' : '111111';
+  await typeCode(shop, wrong);
+  await shop.getByLabel('Odometer, in miles').fill('61204');
+  await shop.locator('input[type="file"]').setInputFiles(await pictures(shop, 4));
+  await expect(
+    shop
+      .getByText('4 of', { exact: false })
+      .or(shop.getByRole('img', { name: 'Photo 4' }))
+      .first(),
+  ).toBeVisible();
+  await shop.getByText('The shop disposes of them').click();
+  await shop.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(shop.getByText('That is not the code of this job').first()).toBeVisible();
+  await typeCode(shop, code);
+  await shop.getByRole('button', { name: 'Check in', exact: true }).click();
+}
+
+test('a guest posts, a shop quotes, the work is done and the shop is paid to the cent', async ({
+  browser,
+  contextOptions,
+}) => {
+  const owner = await (await browser.newContext(contextOptions)).newPage();
+  const shop = await (await browser.newContext(contextOptions)).newPage();
+
+  await postAsGuest(owner);
+  const jobId = await finishByMail(owner);
+
+  await signIn(shop, 'shop.owner');
+  await sendQuote(shop, jobId);
+
+  // The quote appears on the owner's open page without a reload.
+  const accept = owner.getByRole('button', { name: /Accept \$[\d.]+ quote/ });
+  await expect(accept.first()).toBeVisible();
+  await accept.first().click();
+  await typeCard(owner, DECLINED);
+  await owner.getByRole('button', { name: /Hold \$|Save card and book/ }).click();
+  await expect(owner.getByText('Your card was declined', { exact: false }).first()).toBeVisible();
+  await typeCard(owner, GOOD);
+  await owner.getByRole('button', { name: /Hold \$|Save card and book/ }).click();
+  const code = owner.getByText(/^\d{3} \d{3}$/);
+  await expect(code).toBeVisible();
+  const digits = (await code.textContent())!.replace(/\D/g, '');
+  expect(digits).toMatch(/^\d{6}$/);
+
+  // The booking appears at the shop; its clock is moved to the appointment.
+  await expect(shop.getByText('Check the car in').first()).toBeVisible();
+  const view = await (await shop.request.get(`/api/shop/jobs/${jobId}`)).json();
+  const hours = (Date.parse(view.appointment.startsAt) - Date.parse(view.now)) / 3_600_000 - 0.5;
+  const origin = new URL(shop.url()).origin;
+  if (hours > 0.25) {
+    const moved = await shop.request.post(`/api/demo/jobs/${jobId}/clock`, {
+      data: { hours },
+      headers: { Origin: origin },
+    });
+    expect(moved.ok()).toBe(true);
+  }
+  await shop.reload();
+  await takeTheCarIn(shop, digits);
+  await expect(owner.getByText('Your car is with', { exact: false }).first()).toBeVisible();
+
+  await shop.getByRole('button', { name: 'Start work' }).click();
+  await shop.getByLabel('Odometer, in miles').fill('61210');
+  await shop.getByRole('button', { name: /Finish, invoice \$/ }).click();
+  await shop.getByRole('button', { name: 'Car returned' }).click();
+  await expect(shop.getByText('The car was returned.').first()).toBeVisible();
+
+  await owner
+    .getByRole('button', { name: /Confirm and pay/ })
+    .first()
+    .click();
+  await owner
+    .getByRole('dialog')
+    .getByRole('button', { name: /Confirm and pay/ })
+    .click();
+  await expect(owner.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+
+  // Labor 1.6 h × $95.00 = $152.00 and a part for $168.40, of which 6 % tax is $10.10: $330.50.
+  const receipt = await expect
+    .poll(async () => (await (await owner.request.get(`/api/jobs/${jobId}/receipt`)).json()).capturedCents)
+    .toBe(33_050)
+    .then(async () => (await owner.request.get(`/api/jobs/${jobId}/receipt`)).json());
+  const price = 15_200 + 16_840;
+  const net = price - 1602 - 290;
+  await expect
+    .poll(async () => {
+      const statement = await (await shop.request.get('/api/shop/statement?limit=5')).json();
+      return statement.items.find((item: { jobId: string }) => item.jobId === jobId);
+    })
+    .toMatchObject({
+      priceCents: price,
+      taxCents: 1010,
+      commissionCents: 1602,
+      processingCents: 290,
+      netCents: net,
+    });
+  const sum = (to: string) =>
+    receipt.postings
+      .filter((posting: { to: string }) => posting.to === to)
+      .reduce((total: number, posting: { amountCents: number }) => total + posting.amountCents, 0);
+  expect(receipt.refundedCents).toBe(0);
+  expect(sum(receipt.postings[0].to)).toBe(33_050);
+
+  await owner.getByRole('link', { name: 'See the receipt' }).click();
+  await expect(owner.getByText('$330.50').first()).toBeVisible();
+  await shop.goto('/mechanic/shop/payouts');
+  await expect(shop.getByText('$301.48').first()).toBeVisible();
+
+  const health = await (await owner.request.get('/readyz')).json();
+  expect(Object.values(health.invariants).every((count) => count === 0)).toBe(true);
+});

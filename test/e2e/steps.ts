@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/** What people do on the pages, found by role and name as they would find it. */
+
+export const DECLINED = '4000 0000 0000 0002';
+export const GOOD = '4242 4242 4242 4242';
+
+/** A small picture of one color, made in the browser of the test. */
+export async function pictures(
+  page: Page,
+  count: number,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
+  const colors = ['#888888', '#336699', '#996633', '#669933', '#993366'];
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const url = await page.evaluate(
+        (color) => {
+          const canvas = document.createElement('canvas');
+          canvas.width = 320;
+          canvas.height = 240;
+          const pen = canvas.getContext('2d')!;
+          pen.fillStyle = color;
+          pen.fillRect(0, 0, 320, 240);
+          return canvas.toDataURL('image/jpeg');
+        },
+        colors[index % colors.length]!,
+      );
+      const buffer = Buffer.from(url.split(',')[1]!, 'base64');
+      return { name: `photo-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer };
+    }),
+  );
+}
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expires').fill('12/34');
+  await page.getByLabel('CVC').fill('123');
+}
