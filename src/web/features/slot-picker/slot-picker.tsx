@@ -104,6 +104,7 @@ function Times({ slots, value, onChange, wanted, zone }: Props & { slots: readon
   if (slots.length === 0) return <p className={styles.none}>{text.none}</p>;
   const bays = [...new Map(slots.map((slot) => [slot.bayId, slot.bayName]))];
   const spans = wanted.map(asSpan);
+  const fitsOne = (slot: FreeSlot) => spans.some((span) => overlaps(span, asSpan(slot)));
   return (
     <div className={styles.bays}>
       {bays.map(([bayId, bayName]) => (
@@ -113,7 +114,7 @@ function Times({ slots, value, onChange, wanted, zone }: Props & { slots: readon
             {slots
               .filter((slot) => slot.bayId === bayId)
               .map((slot) => {
-                const fits = spans.some((span) => overlaps(span, asSpan(slot)));
+                const fits = fitsOne(slot);
                 return (
                   <button
                     key={slot.startsAt}
@@ -130,7 +131,7 @@ function Times({ slots, value, onChange, wanted, zone }: Props & { slots: readon
           </div>
         </div>
       ))}
-      {spans.length > 0 ? (
+      {slots.some((slot) => fitsOne(slot)) ? (
         <p className={styles.key}>
           <span className={styles.dot} aria-hidden /> {text.fits}
         </p>

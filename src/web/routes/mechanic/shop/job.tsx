@@ -1,10 +1,12 @@
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { data } from 'react-router';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/job';
 import { FailedRead } from './failed-read.tsx';
 import { DemoClock } from './job/demo-clock.tsx';
 import { JobFacts, jobTitle } from './job/job-facts.tsx';
+import styles from './job/job.module.css';
 import { QuoteSide } from './job/quote-side.tsx';
 import { text } from './job/text.ts';
 import { WorkSide } from './job/work-side.tsx';
@@ -14,7 +16,7 @@ import type { JobState } from '#api/views.ts';
 import { brand } from '#domain/brand.ts';
 import { useLive } from '#web/lib/live.ts';
 import { queries } from '#web/lib/query.ts';
-import { RecordPage } from '#web/ui/page.tsx';
+import { PageHead } from '#web/ui/page.tsx';
 import { Badge, Loading, Skeleton, type Tone } from '#web/ui/plain/surface.tsx';
 
 /** The title is the page's own, made of the job that it shows. */
@@ -63,16 +65,23 @@ function Job({ jobId: id }: { jobId: JobId }) {
   return (
     <>
       <title>{`${jobTitle(job)} · ${brand.name}`}</title>
-      <RecordPage
-        title={jobTitle(job)}
-        code={job.number}
-        status={<Badge tone={tones[job.state] ?? 'neutral'}>{job.stateLabel}</Badge>}
-        facts={<JobFacts job={job} zone={shop.timeZone} />}
-      >
-        <FailedRead title={text.failed} error={error} hasData onRetry={refetch} />
-        {job.mine ? <WorkSide job={job} /> : <QuoteSide job={job} />}
-        {job.demoClock ? <DemoClock job={job} /> : null}
-      </RecordPage>
+      <div className={styles.page}>
+        <PageHead
+          title={jobTitle(job)}
+          code={job.number}
+          status={<Badge tone={tones[job.state] ?? 'neutral'}>{job.stateLabel}</Badge>}
+        />
+        <div className={clsx(styles.record, job.mine && styles.isWork)}>
+          <aside aria-label={text.about} className={styles.facts}>
+            <JobFacts job={job} zone={shop.timeZone} />
+          </aside>
+          <div className={styles.content}>
+            <FailedRead title={text.failed} error={error} hasData onRetry={refetch} />
+            {job.mine ? <WorkSide job={job} /> : <QuoteSide job={job} />}
+            {job.demoClock ? <DemoClock job={job} /> : null}
+          </div>
+        </div>
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { CONFIRM_HOURS } from '#domain/hold-plan.ts';
 export const text = {
   failed: 'The job could not be loaded',
   loading: 'Loading...',
+  about: 'About the job',
   facts: {
     owner: 'Owner',
     contact: 'Contact',
