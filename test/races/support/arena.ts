@@ -6,7 +6,9 @@ import { startServer, type ServerProcess } from '../../support/server-process.ts
 import { until } from '../../support/until.ts';
 import { type Market, prepareMarket } from './market.ts';
 
-/** A PostgreSQL server, and two servers of the product on one of its databases, each in a process of its own. */
+/**
+ * A PostgreSQL server, and two servers of the product on one of its databases, each in a process of its own.
+ */
 export type Arena = Market & {
   servers: [ServerProcess, ServerProcess];
   /** The address to ask the n-th time: the servers take turns. */
@@ -50,8 +52,9 @@ export async function rest({ product }: Pick<Market, 'product'>): Promise<void> 
 }
 
 /**
- * Everything that must be true of the money and the records once the market is at rest: every invariant, provider and
- * ledger compared object by object, the accounts adding up to nothing, and no task that was given up.
+ * Everything that must be true of the money and the records once the market is at rest: every invariant,
+ * provider and ledger compared object by object, the accounts adding up to nothing, and no task that was
+ * given up.
  */
 export async function expectAllWell(market: Pick<Market, 'product'>): Promise<void> {
   await rest(market);
@@ -62,7 +65,10 @@ export async function expectAllWell(market: Pick<Market, 'product'>): Promise<vo
   expect(await sumOfAccounts(market), 'the sum over all accounts').toBe(0);
 }
 
-/** Each job pays once: one hold that was captured at the provider, one capture in the ledger, and the same amount. */
+/**
+ * Each job pays once: one hold that was captured at the provider, one capture in the ledger, and the same
+ * amount.
+ */
 async function twiceCharged({ product }: Pick<Market, 'product'>): Promise<unknown[]> {
   const { rows } = await product.system.database.executeSql(`
     with taken as (

@@ -35,40 +35,54 @@ const SHOPS = 8;
 const SECRET = 'a secret of the races, long enough to pass';
 
 /**
- * Prepares a database as the demo world would leave it, but with the people of the tests, so that servers which start
- * on it seed nothing. Of the embedded database this process must let go (`close`) before a server can open it.
+ * Prepares a database as the demo world would leave it, but with the people of the tests, so that servers
+ * which start on it seed nothing. Of the embedded database this process must let go (`close`) before a server
+ * can open it.
  */
-export async function prepareMarket(where: { url: string } | { dataDir: string }): Promise<Market> {
-  const scratch = mkdtempSync(join(tmpdir(), 'hoist-market-'));
-  const onServer = 'url' in where;
-  const environment: Record<string, string> = { APP_SECRET: SECRET };
-  if (onServer) environment['DATABASE_URL'] = where.url;
-  const database = await openDatabase(onServer ? { url: where.url } : { dataDir: where.dataDir });
-  const product = await compose({
-    config: readConfig({ ...environment, HOIST_MODE: 'demo', DATA_DIR: scratch, LOG_LEVEL: 'silent' }),
-    log: createLog({ level: 'silent', pretty: false }),
-    database,
-    works: false,
-    withZipCodes: false,
-  });
+export async function prepareMarket(where: Place): Promise<Market> {
+  const opened = await openProduct(where);
+  const { product } = opened;
+  const { database } = product.system;
   await product.system.queue.prepare();
   const world = await makeWorld(product);
   const shops = await addShops(product);
   await sayWorldIsMade(database);
   return {
-    product,
+    ...opened,
     world,
     shops,
-    environment,
+    environment: environmentOf(where),
     customers: (count) => addCustomers(product, count),
     signIn: (userId, email) => signIn(product, userId, email),
     forgetLimits: async () => void (await database.executeSql('delete from rate_bucket')),
-    close: async () => {
-      await product.close();
-      await database.close();
-      rmSync(scratch, { recursive: true, force: true });
-    },
   };
+}
+
+/** Where the database of a market lies: on a server, or in a directory of the embedded one. */
+export type Place = { url: string } | { dataDir: string };
+
+function environmentOf(where: Place): Record<string, string> {
+  return { APP_SECRET: SECRET, ...('url' in where && { DATABASE_URL: where.url }) };
+}
+
+/** The product on that database in this process, which serves nobody and works nothing off. */
+export async function openProduct(where: Place): Promise<{ product: Product; close(): Promise<void> }> {
+  const scratch = mkdtempSync(join(tmpdir(), 'hoist-market-'));
+  const settings = { HOIST_MODE: 'demo', DATA_DIR: scratch, LOG_LEVEL: 'silent' };
+  const database = await openDatabase(where);
+  const product = await compose({
+    config: readConfig({ ...environmentOf(where), ...settings }),
+    log: createLog({ level: 'silent', pretty: false }),
+    database,
+    works: false,
+    withZipCodes: false,
+  });
+  const close = async () => {
+    await product.close();
+    await database.close();
+    rmSync(scratch, { recursive: true, force: true });
+  };
+  return { product, close };
 }
 
 async function addShops(product: Product): Promise<RaceShop[]> {

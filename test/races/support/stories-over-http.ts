@@ -8,7 +8,10 @@ import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { until } from '../../support/until.ts';
 import { typeCard } from './over-http.ts';
 
-/** The steps of a repair over HTTP, as pages take them. A key that is given is kept, to repeat the very same step. */
+/**
+ * The steps of a repair over HTTP, as pages take them. A key that is given is kept, to repeat the very same
+ * step.
+ */
 
 export type CardIntentView = NonNullable<PaymentView['intent']>;
 type Posting = Partial<Parameters<ApiClient['jobs']['post']>[0]>;
@@ -39,7 +42,7 @@ export function inHours(hours: number, now = new Date()): string {
 
 type Quoting = { jobId: JobId; bayId: BayId; startsAt: string; idempotencyKey?: string };
 
-/** $320 and tax: labor of 1.6 hours, and parts. */
+/** $320 and tax: labor of 1.6 hours, and parts. The same input is the same request, to the letter. */
 export async function sendQuote(shop: ApiClient, quoting: Quoting): Promise<ShopJobView> {
   const { jobId, bayId, startsAt, idempotencyKey = key() } = quoting;
   const { job } = await shop.quotes.save({
@@ -53,7 +56,7 @@ export async function sendQuote(shop: ApiClient, quoting: Quoting): Promise<Shop
     bayId,
     startsAt,
     durationMinutes: 60,
-    validUntil: new Date(Date.now() + 2 * DAY).toISOString(),
+    validUntil: new Date(Date.parse(startsAt) + DAY).toISOString(),
     send: true,
     idempotencyKey,
   });
