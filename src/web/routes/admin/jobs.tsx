@@ -6,6 +6,7 @@ import type { Route } from './+types/jobs';
 import { text } from './jobs/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
+import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -112,10 +113,17 @@ const columns: Column<Job>[] = [
       </Link>
     ),
   },
-  { key: 'service', label: text.columns.service, isName: true, cell: (job) => job.serviceName },
-  { key: 'vehicle', label: text.columns.vehicle, cell: (job) => job.vehicle },
-  { key: 'place', label: text.columns.place, cell: (job) => `${job.city} ${job.zip}` },
-  { key: 'shop', label: text.columns.shop, cell: (job) => job.shopName ?? '–' },
+  {
+    key: 'service',
+    label: text.columns.service,
+    isName: true,
+    cell: (job) => <Stacked under={job.vehicle}>{job.serviceName}</Stacked>,
+  },
+  {
+    key: 'place',
+    label: text.columns.place,
+    cell: (job) => <Stacked under={job.shopName ?? text.noShop}>{`${job.city} ${job.zip}`}</Stacked>,
+  },
   {
     key: 'status',
     label: text.columns.status,

@@ -12,13 +12,12 @@ export const text = {
   columns: {
     number: 'Job',
     service: 'Service',
-    vehicle: 'Vehicle',
-    place: 'Place',
-    shop: 'Shop',
+    place: 'Place and shop',
     status: 'Status',
     total: 'Total',
     created: 'Created',
   },
+  noShop: 'No shop yet',
   emptyTitle: { all: 'No jobs yet', filtered: 'No jobs with this status' },
   empty: 'The first repair that somebody posts appears here.',
 } as const;
