@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 export type ServerProcess = {
   origin: string;
+  pid: number;
   dataDir: string;
   port: number;
   /** What it wrote so far. */
@@ -55,6 +56,7 @@ export async function startServer({
   };
   return {
     origin,
+    pid: child.pid!,
     dataDir: directory,
     port: chosen,
     output: () => output,

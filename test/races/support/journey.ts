@@ -23,6 +23,9 @@ export type Log = {
 
 export const newLog = (origin: string): Log => ({ origin, acknowledged: [], unknown: 0, finished: [] });
 
+/** A step may meet several blows, and what a dead server was at is only taken up after its missed heartbeats. */
+const PATIENCE_MS = 300_000;
+
 /**
  * One repair from the post to its owner's yes. A step whose answer is lost is asked for again with the same key until
  * there is an answer; a refusal would mean that something acknowledged was forgotten, or happened twice.
@@ -62,12 +65,13 @@ export async function travel(log: Log, person: Person, shop: RaceShop, hours: nu
 /** Typing the card carries no key: who types it twice at the provider is told what the first time did. */
 async function pay(log: Log, person: Person, jobId: JobId): Promise<void> {
   const owner = askAt(log.origin, person);
-  const intent = await persist(log, () => cardIntentOf(owner, jobId));
+  const intent = await persist(log, () => cardIntentOf(owner, jobId, PATIENCE_MS));
   await persist(log, () => typeCard(log.origin, intent, GOOD_CARD));
-  await until('the job is booked', async () => {
+  const isBooked = async () => {
     const { job } = await persist(log, () => owner.payments.refresh({ jobId }));
     return job.state === 'booked';
-  });
+  };
+  await until('the job is booked', isBooked, PATIENCE_MS);
 }
 
 async function comeToAppointment({ origin }: Log, person: Person, jobId: JobId): Promise<void> {
@@ -91,7 +95,7 @@ async function upload(origin: string, { cookie }: Person): Promise<Pick<FileUplo
 /** Asks until there is an answer, as a patient page does. Only a connection that broke counts as none. */
 export async function persist<T>(log: Log, ask: () => Promise<T>): Promise<T> {
   let isLost = false;
-  const { answer } = await until('the server answers', async () => {
+  const look = async () => {
     try {
       return { answer: await ask() };
     } catch (error) {
@@ -99,7 +103,8 @@ export async function persist<T>(log: Log, ask: () => Promise<T>): Promise<T> {
       else if (problemOf(error)?.code !== 'RATE_LIMITED') throw error;
       return null;
     }
-  });
+  };
+  const { answer } = await until('the server answers', look, PATIENCE_MS);
   if (isLost) log.unknown += 1;
   return answer;
 }

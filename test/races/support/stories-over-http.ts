@@ -64,8 +64,9 @@ export async function sendQuote(shop: ApiClient, quoting: Quoting): Promise<Shop
 }
 
 /** The page asks until the provider has prepared the card form. */
-export function cardIntentOf(owner: ApiClient, jobId: JobId): Promise<CardIntentView> {
-  return until('a card is asked for', async () => (await owner.jobs.get({ jobId })).payment?.intent);
+export function cardIntentOf(owner: ApiClient, jobId: JobId, patienceMs?: number): Promise<CardIntentView> {
+  const look = async () => (await owner.jobs.get({ jobId })).payment?.intent;
+  return until('a card is asked for', look, patienceMs);
 }
 
 export async function payAndWait(owner: ApiClient, origin: string, jobId: JobId): Promise<OwnerJobView> {

@@ -1,0 +1,58 @@
+import type { QuoteView } from '#api/views.ts';
+import type { JobState } from '#domain/lifecycles/job.ts';
+import type { PaymentState } from '#domain/lifecycles/payment.ts';
+import type { JobId, QuoteId } from '#domain/ids.ts';
+import type { Database } from '#platform/database/connect.ts';
+
+/** What the provider's form needs for a card to be typed in. */
+export type CardEntry = { kind: 'hold' | 'setup'; id: string; clientSecret: string };
+
+/** How a tale stands, read past the operations: who tells it knows more than its people. */
+export type Facts = {
+  state: JobState;
+  shop: string | null;
+  hidden: boolean;
+  startsAt: Date | null;
+  /** The car may come: the appointment is near or was. */
+  isDue: boolean;
+  checkInCode: string | null;
+  handOverCode: string | null;
+  lines: number;
+  payment: PaymentState | null;
+  entry: CardEntry | null;
+  quotes: { id: QuoteId; shop: string; state: QuoteView['state']; version: number }[];
+};
+
+export async function factsOf(database: Database, jobId: JobId, now: Date): Promise<Facts> {
+  const { rows } = await database.executeSql(
+    `select j.state, s.slug as shop, j.hidden_at is not null as hidden, j.check_in_code as "checkInCode",
+       j.hand_over_code as "handOverCode", jsonb_array_length(coalesce(q.lines, '[]')) as lines,
+       a.starts_at as "startsAt",
+       coalesce(a.starts_at - interval '2 hours' <= $2::timestamptz + j.clock_offset_seconds * interval '1 second', false)
+         as "isDue", p.state as payment,
+       coalesce(p.provider_hold_id, p.provider_setup_id) as "entryId", p.provider_hold_id is not null as "isHold",
+       p.client_secret as "clientSecret",
+       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'shop', os.slug, 'state', o.state, 'version', o.version)
+                                  order by os.slug, o.created_at, o.id), '[]')
+        from quote o join shop os on os.id = o.shop_id where o.job_id = j.id) as quotes
+     from job j
+     left join shop s on s.id = j.shop_id
+     left join quote q on q.id = j.accepted_quote_id
+     left join appointment a on a.job_id = j.id and a.state in ('held', 'confirmed', 'checked_in')
+     left join payment p on p.job_id = j.id and p.state not in ('failed', 'voided')
+     where j.id = $1`,
+    [jobId, now],
+  );
+  const row = rows[0] as Omit<Facts, 'entry'> & {
+    entryId: string;
+    isHold: boolean;
+    clientSecret: string | null;
+  };
+  const { entryId, isHold, clientSecret, ...facts } = row;
+  const entry = clientSecret && {
+    kind: isHold ? ('hold' as const) : ('setup' as const),
+    id: entryId,
+    clientSecret,
+  };
+  return { ...facts, entry: entry || null };
+}
