@@ -12,6 +12,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 type Step = { name: string; command: string; arguments: string[] };
 
 const steps: Step[] = [
+  node('a new scoreboard', 'scripts/reliability-table.ts', '--forget'),
   { name: 'format', command: bin('oxfmt'), arguments: ['--check', '.'] },
   { name: 'lint', command: bin('oxlint'), arguments: ['--deny-warnings', '.'] },
   { name: 'route types', command: bin('react-router'), arguments: ['typegen'] },
@@ -22,6 +23,7 @@ const steps: Step[] = [
   { name: 'build', command: bin('react-router'), arguments: ['build'] },
   { name: 'races, stories and kills', command: bin('vitest'), arguments: ['run', '--project', 'races'] },
   { name: 'journeys in a browser', command: bin('playwright'), arguments: ['test'] },
+  ...(isFull ? [node('table of this run', 'scripts/reliability-table.ts')] : []),
 ];
 
 const seed = process.env['HOIST_TEST_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31));

@@ -1,0 +1,50 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Rewrites the table of docs/reliability.md from what the heavy tests have written down. `--forget` drops what earlier
+ * runs left, so that a table never mixes two of them.
+ */
+type Score = { what: string; rounds: number; counted: Record<string, number>; seed: number };
+
+const root = join(import.meta.dirname, '..');
+const scoreboard = join(root, 'test-results/reliability.jsonl');
+const page = join(root, 'docs/reliability.md');
+const BEGIN = '<!-- table: written by scripts/reliability-table.ts -->';
+const END = '<!-- end of the table -->';
+
+if (process.argv.includes('--forget')) {
+  rmSync(scoreboard, { force: true });
+} else {
+  const text = readFileSync(page, 'utf8');
+  const before = text.slice(0, text.indexOf(BEGIN) + BEGIN.length);
+  const after = text.slice(text.indexOf(END));
+  if (!text.includes(BEGIN) || !text.includes(END)) throw new Error(`${page} has no place for the table`);
+  writeFileSync(page, `${before}\n\n${table(readScores())}\n\n${after}`);
+  process.stdout.write(`${table(readScores())}\n`);
+}
+
+function readScores(): Score[] {
+  const lines = readFileSync(scoreboard, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Score).toSorted((a, b) => a.what.localeCompare(b.what));
+}
+
+function table(scores: readonly Score[]): string {
+  const seeds = [...new Set(scores.map(({ seed }) => seed))].join(', ');
+  const rows = scores.map(({ what, rounds, counted }) => `| ${what} | ${group(rounds)} | ${tell(counted)} |`);
+  return [
+    `Seed ${seeds}. Broken invariants, double charges, lost acknowledgements: none, or there would be no table.`,
+    '',
+    '| Played | Rounds | Counted |',
+    '| --- | ---: | --- |',
+    ...rows,
+  ].join('\n');
+}
+
+const group = (count: number) => count.toLocaleString('en-US');
+
+function tell(counted: Record<string, number>): string {
+  return Object.entries(counted)
+    .map(([name, count]) => `${group(count)} ${name}`)
+    .join(', ');
+}
