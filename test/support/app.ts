@@ -13,7 +13,7 @@ import { resolveActor } from '#server/identity/resolve-actor.ts';
 import { createClient } from '#server/router.ts';
 import { compose, type Product } from '../../src/compose.ts';
 import { readConfig } from '../../src/config.ts';
-import { testDatabase } from './database.ts';
+import { dumpOfWorld, keepDump, testDatabase } from './database.ts';
 import type { PersonName } from './people.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -41,7 +41,7 @@ type Options = { databaseUrl?: string; faults?: Faults; mode?: 'demo' | 'product
  */
 export async function testApp({ databaseUrl, faults, mode = 'demo' }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hoist-test-'));
-  const database: Database = databaseUrl ? await openDatabase({ url: databaseUrl }) : await testDatabase();
+  const { database, keep } = await openFor(databaseUrl);
   const clock = movableClock(START);
   const config = readConfig({
     HOIST_MODE: mode,
@@ -65,7 +65,8 @@ export async function testApp({ databaseUrl, faults, mode = 'demo' }: Options = 
     withZipCodes: false,
   });
   await product.system.queue.prepare();
-  const world = await makeWorld(product);
+  const found = await findWorld(database);
+  const world: World = found ?? (await keep(await makeWorld(product)));
   return {
     product,
     world,
@@ -79,6 +80,40 @@ export async function testApp({ databaseUrl, faults, mode = 'demo' }: Options = 
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const WORLD_SOURCES = [
+  './app.ts',
+  './people.ts',
+  './world.ts',
+  '../../src/server/tasks.ts',
+  '../../src/platform/queue/queue.ts',
+  '../../src/platform/payments/simulator/accounts.ts',
+];
+
+type Opened = { database: Database; keep(world: World): Promise<World> };
+
+/** A server's database as it is; else an embedded one that already holds the world, if somebody kept one. */
+async function openFor(databaseUrl: string | undefined): Promise<Opened> {
+  if (databaseUrl)
+    return { database: await openDatabase({ url: databaseUrl }), keep: async (world) => world };
+  const { dump, path } = await dumpOfWorld(WORLD_SOURCES);
+  const database = dump ? await openDatabase({ dump }) : await testDatabase();
+  const keep = async (world: World) => {
+    await database.executeSql(
+      `create table test_support.world as select '${JSON.stringify(world)}'::jsonb as made`,
+    );
+    await keepDump(database, path);
+    return world;
+  };
+  return { database, keep };
+}
+
+async function findWorld(database: Database): Promise<World | undefined> {
+  const { rows } = await database.executeSql(`select to_regclass('test_support.world') is not null as made`);
+  if (!rows[0]?.['made']) return undefined;
+  const kept = await database.executeSql('select made from test_support.world');
+  return kept.rows[0]?.['made'] as World;
 }
 
 /** `testApp` that closes itself when the test is over. */
