@@ -119,7 +119,10 @@ function Invitation({ job }: { job: JobCard }) {
   const { person } = useSession();
   const shopPath = `/mechanic/shop/jobs/${job.id}`;
   return (
-    <aside className={styles.aside}>
+    <aside className={styles.aside} aria-labelledby="ways-on">
+      <h2 id="ways-on" className="visually-hidden">
+        {text.waysOn}
+      </h2>
       <Card title={text.forShops}>
         <div className={styles.stack}>
           <p>{text.forShopsWhy}</p>

@@ -1,4 +1,4 @@
-import { HydrationBoundary, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Route } from './+types/marketplace';
 import { loadList } from './load-page.ts';
 import styles from './marketplace/marketplace.module.css';
@@ -12,6 +12,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import { PageQueries } from '#web/lib/page-queries.tsx';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
+import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 export function meta() {
@@ -52,17 +53,14 @@ export default function Marketplace({ loaderData: { asked, reads } }: Route.Comp
 
 function Results({ search }: Pick<ReturnType<typeof readSearch>, 'search'>) {
   const cache = useQueryClient();
-  const found = useQuery({
-    ...queries.marketplace.search.queryOptions({ input: search }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useKeptRead(useQuery(queries.marketplace.search.queryOptions({ input: search })));
   const refresh = () => void cache.invalidateQueries({ queryKey: queries.marketplace.key() });
   useLive(['marketplace'], refresh, refresh);
   return (
     <MarketplaceList
       search={search}
       found={found.data}
-      isStale={found.isPlaceholderData}
+      isStale={found.isStale}
       failure={found.error ? sayProblem(found.error) : null}
       onRetry={() => void found.refetch()}
       renderJob={(job) => <JobCard job={job} to={`/marketplace/jobs/${job.id}`} />}

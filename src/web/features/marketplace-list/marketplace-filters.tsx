@@ -27,6 +27,7 @@ export function MarketplaceFilters({ search, badZip }: Props) {
       ref={form}
       method="get"
       role="search"
+      aria-label={text.filters}
       className={styles.filters}
       onChange={follow}
       preventScrollReset

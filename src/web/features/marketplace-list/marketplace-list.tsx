@@ -1,7 +1,7 @@
 import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs';
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { JobCard } from '#api/views.ts';
 import { MAX_RADIUS_MILES, resultCount } from '#domain/marketplace.ts';
 import { useCopy } from '#web/lib/use-copy.ts';
@@ -34,11 +34,15 @@ type Props = {
 };
 
 export function MarketplaceList({ search, found, isStale, failure, onRetry, renderJob }: Props) {
+  const titleId = useId();
   return (
-    <section className={styles.results} aria-label={text.list}>
+    <section className={styles.results} aria-labelledby={titleId}>
+      <h2 id={titleId} className="visually-hidden">
+        {text.list}
+      </h2>
       <div className={styles.bar}>
         <p role="status" className={styles.count}>
-          {countOf(isStale ? undefined : found)}
+          {countOf(isStale && !failure ? undefined : found, failure)}
         </p>
         <Share />
       </div>
@@ -61,8 +65,8 @@ export function MarketplaceList({ search, found, isStale, failure, onRetry, rend
   );
 }
 
-function countOf(found: Found | undefined): string {
-  if (!found) return resultCount(undefined);
+function countOf(found: Found | undefined, failure: string | null): string {
+  if (!found) return failure ? '' : resultCount(undefined);
   const count = found.more ? text.manyResults : resultCount(found.total);
   return `${count} ${text.near(found.centre.label)}`;
 }

@@ -41,7 +41,12 @@ export function ShopShell({ person, counts = {}, children }: Props) {
           <Logo />
         </Link>
         {can(role, 'marketplace.read') ? (
-          <Form action="/mechanic/shop/marketplace" role="search" className={styles.search}>
+          <Form
+            action="/mechanic/shop/marketplace"
+            role="search"
+            aria-label={text.search}
+            className={styles.search}
+          >
             <TextInput
               ref={search}
               name="q"

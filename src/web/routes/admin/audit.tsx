@@ -1,4 +1,4 @@
-import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
 import { countOf, listState } from '../list-state.ts';
 import { loadPage } from '../load-page.ts';
@@ -10,6 +10,7 @@ import { useVerification } from './audit/verification.tsx';
 import { jobId as jobIdSchema } from '#domain/ids.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
+import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -58,10 +59,7 @@ export default function Audit({ loaderData: { asked, reads } }: Route.ComponentP
 }
 
 function Trail({ typedJob, input }: ReturnType<typeof readAsked>) {
-  const found = useQuery({
-    ...queries.admin.audit.queryOptions({ input }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useKeptRead(useQuery(queries.admin.audit.queryOptions({ input })));
   const verification = useVerification();
   const { jobId, action, after } = input;
   const addressOf = (next?: string) => {

@@ -1,4 +1,4 @@
-import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { countOf, listState } from '../list-state.ts';
 import { loadPage } from '../load-page.ts';
@@ -9,6 +9,7 @@ import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
+import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
@@ -60,10 +61,7 @@ export default function AdminJobs({ loaderData: { asked, reads } }: Route.Compon
 }
 
 function List({ status, after }: ReturnType<typeof readAsked>) {
-  const found = useQuery({
-    ...queries.admin.jobs.queryOptions({ input: { status, after } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useKeptRead(useQuery(queries.admin.jobs.queryOptions({ input: { status, after } })));
   const addressOf = (chosen: Status | 'all' | undefined, next?: string) => {
     const params = new URLSearchParams(chosen && chosen !== 'all' ? { status: chosen } : {});
     if (next) params.set('after', next);

@@ -20,7 +20,10 @@ export default function HowItWorks() {
         <h1 className={styles.heading}>{text.title}</h1>
         <p className={styles.heroLead}>{text.lead}</p>
       </header>
-      <section className={styles.opening} aria-label={text.title}>
+      <section className={styles.opening} aria-labelledby="steps-title">
+        <h2 id="steps-title" className="visually-hidden">
+          {text.steps}
+        </h2>
         <Steps details={text.details} />
       </section>
       <section className={styles.section} aria-labelledby="protection-title">

@@ -68,6 +68,7 @@ export const text = {
     title: 'How it works',
     description:
       'Tell us what you need, compare quotes, book and track. What protects your money on the way.',
+    steps: 'Three steps',
     lead: 'Three steps, and the rules that protect your money on the way.',
     details: [
       [

@@ -10,6 +10,7 @@ export const text = {
     vehicle: 'Vehicle',
     id: 'Id',
   },
+  state: 'How it stands',
   money: 'The money of this job',
   timeline: 'What happened',
   trail: 'Audit trail of this job',

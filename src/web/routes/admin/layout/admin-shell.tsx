@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Form, Link, NavLink } from 'react-router';
 import styles from './layout.module.css';
 import { text } from './text.ts';
-import { brand } from '#domain/brand.ts';
 import { staffCan, isStaffRole, type StaffPermission } from '#domain/permissions/staff-roles.ts';
 import { DisabledReason } from '#web/lib/disabled-reason.tsx';
 import { useSession } from '#web/lib/use-session.ts';
@@ -28,7 +27,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <header className={styles.top}>
-        <Link to="/admin" className={styles.brand} aria-label={`${brand.name} ${text.name}`}>
+        <Link to="/admin" className={styles.brand}>
           <Logo />
           <span className={styles.area}>{text.name}</span>
         </Link>

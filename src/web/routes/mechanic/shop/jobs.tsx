@@ -1,4 +1,4 @@
-import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { countOf, listState } from '../../list-state.ts';
 import { loadPage } from '../../load-page.ts';
@@ -10,6 +10,7 @@ import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
+import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
@@ -54,10 +55,7 @@ export default function Jobs({ loaderData: { asked, reads } }: Route.ComponentPr
 
 function List({ asked }: { asked: ReturnType<typeof readAsked> }) {
   const { shop } = useShop();
-  const found = useQuery({
-    ...queries.shopJobs.list.queryOptions({ input: asked }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useKeptRead(useQuery(queries.shopJobs.list.queryOptions({ input: asked })));
   const addressOf = (change: { show?: string; after?: string }) => {
     const show = change.show ?? asked.show;
     const params = new URLSearchParams(show === 'all' ? {} : { show });

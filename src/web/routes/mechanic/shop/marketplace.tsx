@@ -1,4 +1,4 @@
-import { HydrationBoundary, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/marketplace';
 import styles from './marketplace/marketplace.module.css';
@@ -12,6 +12,7 @@ import { resultCount } from '#domain/marketplace.ts';
 import { useLive } from '#web/lib/live.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
+import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { ListPage } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
@@ -44,19 +45,16 @@ export default function ShopMarketplace({ loaderData: { search, reads } }: Route
 function Jobs({ search }: { search: ShopSearch }) {
   const { shop } = useShop();
   const cache = useQueryClient();
-  const found = useQuery({
-    ...queries.marketplace.searchAsShop.queryOptions({ input: search }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useKeptRead(useQuery(queries.marketplace.searchAsShop.queryOptions({ input: search })));
   const refresh = () => void cache.invalidateQueries({ queryKey: queries.marketplace.key() });
   useLive(['marketplace'], refresh, refresh);
-  const { data, error, isPlaceholderData } = found;
+  const { data, error, isStale } = found;
   return (
     <ListPage
       title={text.title}
       lead={text.lead}
       filters={<ShopFilters search={search} />}
-      countLabel={data?.more ? text.more : resultCount(isPlaceholderData ? undefined : data?.total)}
+      countLabel={data?.more ? text.more : resultCount(isStale ? undefined : data?.total)}
       pagination={
         <Pagination
           newer={search.after ? shopSearchAddress(search) || '?' : undefined}
@@ -67,7 +65,7 @@ function Jobs({ search }: { search: ShopSearch }) {
       {shop.live ? null : <Notice tone="caution">{text.pending}</Notice>}
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={found.refetch} />
       {data ? (
-        <div className={isPlaceholderData ? styles.stale : styles.groups}>
+        <div className={isStale ? styles.stale : styles.groups}>
           <ShopJobList jobs={data.items} search={search} zone={shop.timeZone} />
         </div>
       ) : error ? null : (

@@ -1,5 +1,5 @@
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
-import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/payouts';
 import { FailedRead } from './failed-read.tsx';
@@ -7,6 +7,7 @@ import { useShop } from './use-shop.ts';
 import { Statement } from '#web/features/statement/statement.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
+import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { ListPage } from '#web/ui/page.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
@@ -49,10 +50,9 @@ export default function Payouts({ loaderData: { asked, reads } }: Route.Componen
 
 function Account({ after }: { after: string | undefined }) {
   const { shop } = useShop();
-  const { data, error, refetch } = useQuery({
-    ...queries.statement.list.queryOptions({ input: { after } }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useKeptRead(
+    useQuery(queries.statement.list.queryOptions({ input: { after } })),
+  );
   return (
     <ListPage
       title={text.title}

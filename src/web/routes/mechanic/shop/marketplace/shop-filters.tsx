@@ -28,7 +28,7 @@ export function ShopFilters({ search }: { search: ShopSearch }) {
   const date = useFollowed<HTMLInputElement>(search.date ?? '');
   const radius = useFollowed<HTMLInputElement>(search.distanceMi);
   return (
-    <Form ref={form} role="search" className={styles.filters} onChange={follow}>
+    <Form ref={form} role="search" aria-label={text.filters} className={styles.filters} onChange={follow}>
       <TextInput
         ref={q}
         name="q"

@@ -3,6 +3,7 @@ import type { SortOrder } from '#domain/marketplace.ts';
 export const text = {
   title: 'Marketplace',
   lead: 'Jobs near your shop',
+  filters: 'Filters',
   search: 'Search',
   searchPlaceholder: 'Service, vehicle or place',
   sort: 'Sort by',
