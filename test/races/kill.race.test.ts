@@ -51,17 +51,12 @@ async function killAndCompare(what: string, place: Place): Promise<void> {
   await market.close();
   const victim = await startVictim(dataDir, market.environment);
   const log = newLog(victim.origin);
-
-  let isOver = false;
-  const lanes = market.shops
-    .slice(0, TRAVELLERS)
-    .map((shop, number) => ({ number, shop, people, isOver: () => isOver }));
-  const travelling = lanes.map((lane) => keepTravelling(log, lane));
-  await Promise.race([kill(victim, log, what), Promise.all(travelling)]);
-  isOver = true;
-  await Promise.all(travelling);
-  await expectNothingLost(log);
-  await victim.stop();
+  try {
+    await travelAndKill(victim, log, { what, shops: market.shops, people });
+    await expectNothingLost(log);
+  } finally {
+    await victim.stop();
+  }
 
   const { product, close } = await openProduct(place);
   try {
@@ -84,6 +79,26 @@ async function killAndCompare(what: string, place: Place): Promise<void> {
   });
 }
 
+type Cast = { what: string; shops: readonly RaceShop[]; people: readonly Person[] };
+
+/** Journeys go on side by side until the last blow has fallen, and then to their ends. */
+async function travelAndKill(victim: Victim, log: Log, { what, shops, people }: Cast): Promise<void> {
+  let isOver = false;
+  const lanes = shops
+    .slice(0, TRAVELLERS)
+    .map((shop, number) => ({ number, shop, people, isOver: () => isOver }));
+  const travelling = Promise.all(lanes.map((lane) => keepTravelling(log, lane)));
+  const killing = kill(victim, log, what, () => isOver);
+  try {
+    // The journeys only end by themselves when one of them fails.
+    await Promise.race([killing, travelling]);
+  } finally {
+    isOver = true;
+    await Promise.allSettled([killing, travelling]);
+  }
+  await travelling;
+}
+
 type Lane = { number: number; shop: RaceShop; people: readonly Person[]; isOver: () => boolean };
 
 /** One journey after the other in a lane of its own: its shop, and times that nobody else wants. */
@@ -95,11 +110,11 @@ async function keepTravelling(log: Log, { number, shop, people, isOver }: Lane):
 }
 
 /** Each blow falls at a random moment after a random number of further answers. */
-async function kill(victim: Victim, log: Log, what: string): Promise<void> {
+async function kill(victim: Victim, log: Log, what: string, isOver: () => boolean): Promise<void> {
   const random = randomOf(what);
-  for (let blow = 0; blow < KILLS; blow += 1) {
+  for (let blow = 0; blow < KILLS && !isOver(); blow += 1) {
     const answers = log.acknowledged.length + random.below(10);
-    await until('the journeys have gone on', async () => log.acknowledged.length >= answers);
+    await until('the journeys have gone on', async () => isOver() || log.acknowledged.length >= answers);
     // Not to wait for anything: this is the random moment.
     await pass(random.below(MOMENT_MS));
     await victim.killAndRestart();

@@ -44,6 +44,7 @@ export async function startServer({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithThisProcess(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -63,6 +64,19 @@ export async function startServer({
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };
+}
+
+/**
+ * A test process that is killed runs no clean-up. This shell waits for the end of its input, which the system closes
+ * with the test process in any case, and then ends the server.
+ */
+function endWithThisProcess(child: ChildProcess): void {
+  const watch = spawn('sh', ['-c', 'cat; kill -KILL "$0"', String(child.pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watch.unref();
+  child.once('exit', () => watch.kill('SIGKILL'));
 }
 
 async function ready(origin: string, child: ChildProcess, output: () => string): Promise<void> {
