@@ -10,6 +10,8 @@ import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { WithdrawQuote } from './withdraw-quote.tsx';
 import type { ShopJobView } from '#api/shop.ts';
+import type { QuoteView } from '#api/views.ts';
+import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import { draftOf, newDraft, type QuoteContent } from '#web/features/quote-form/draft.ts';
 import { QuoteForm } from '#web/features/quote-form/quote-form.tsx';
 import { useNow } from '#web/lib/clock.tsx';
@@ -32,11 +34,14 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
     setIsRevising(false);
     setIsNew(true);
   };
-  const isOut = myQuote !== null && myQuote.state !== 'draft';
+  const isOut = isWithOwner(myQuote);
   const canWrite = refusals.quote === null;
   return (
     <>
       {refusals.claim === null ? <ClaimCard job={job} /> : null}
+      {myQuote && !isOut && myQuote.state !== 'draft' ? (
+        <SentQuote job={job} quote={myQuote} isNew={false} />
+      ) : null}
       {isOut && !isRevising ? (
         <SentQuote job={job} quote={myQuote} isNew={isNew}>
           {canWrite ? <Button onClick={revise}>{text.quote.revise}</Button> : null}
@@ -46,9 +51,8 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
       {!isOut && !canWrite ? <Notice title={text.quote.refused}>{refusals.quote}</Notice> : null}
       {canWrite && (isRevising || !isOut) ? (
         <WriteCard job={job} isSecond={refusals.claim === null}>
-          {/* A quote that changed underneath, by a colleague, is written anew. */}
           <Write
-            key={`${myQuote?.id} ${myQuote?.version}`}
+            key={isOut ? `${myQuote.id} ${myQuote.version}` : 'draft'}
             job={job}
             onDone={onSent}
             onKeep={isRevising ? () => setIsRevising(false) : undefined}
@@ -63,6 +67,11 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
       ) : null}
     </>
   );
+}
+
+/** What was withdrawn, rejected or lost is told, and may be followed by a new quote. */
+function isWithOwner(quote: QuoteView | null): quote is QuoteView {
+  return quote !== null && [...liveQuoteStates, 'standby', 'accepted'].includes(quote.state);
 }
 
 type WriteCardProps = { job: ShopJobView; isSecond: boolean; children: ReactNode };
@@ -99,7 +108,7 @@ function Write({ job, onDone, onKeep }: WriteProps) {
   const initial = job.myQuote
     ? draftOf(job.myQuote, bays, zone)
     : newDraft({ laborRateCents, service: job.serviceName, mobile: isOnlyMobile, now, zone });
-  const isOut = job.myQuote !== null && job.myQuote.state !== 'draft';
+  const isOut = isWithOwner(job.myQuote);
 
   const onSave = async (content: QuoteContent, send: boolean) => {
     const refused = await save.press({ ...content, jobId: job.id, send });
