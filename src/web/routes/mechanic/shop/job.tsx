@@ -12,7 +12,7 @@ import { text } from './job/text.ts';
 import { WorkSide } from './job/work-side.tsx';
 import { useShop } from './use-shop.ts';
 import { type JobId, jobId } from '#domain/ids.ts';
-import type { JobState } from '#api/views.ts';
+import type { JobState } from '#domain/lifecycles/job.ts';
 import { brand } from '#domain/brand.ts';
 import { useLive } from '#web/lib/live.ts';
 import { queries } from '#web/lib/query.ts';

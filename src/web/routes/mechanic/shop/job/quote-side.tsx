@@ -42,7 +42,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
       {myQuote && !isOut && myQuote.state !== 'draft' ? (
         <SentQuote job={job} quote={myQuote} isNew={false} />
       ) : null}
-      {isOut && !isRevising ? (
+      {myQuote && isOut && !isRevising ? (
         <SentQuote job={job} quote={myQuote} isNew={isNew}>
           {canWrite ? <Button onClick={revise}>{text.quote.revise}</Button> : null}
           <WithdrawQuote job={job} />
@@ -52,7 +52,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
       {canWrite && (isRevising || !isOut) ? (
         <WriteCard job={job} isSecond={refusals.claim === null}>
           <Write
-            key={isOut ? `${myQuote.id} ${myQuote.version}` : 'draft'}
+            key={isOut ? `${myQuote?.id} ${myQuote?.version}` : 'draft'}
             job={job}
             onDone={onSent}
             onKeep={isRevising ? () => setIsRevising(false) : undefined}
@@ -70,7 +70,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
 }
 
 /** What was withdrawn, rejected or lost is told, and may be followed by a new quote. */
-function isWithOwner(quote: QuoteView | null): quote is QuoteView {
+function isWithOwner(quote: QuoteView | null): boolean {
   return quote !== null && [...liveQuoteStates, 'standby', 'accepted'].includes(quote.state);
 }
 

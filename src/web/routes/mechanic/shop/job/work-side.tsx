@@ -8,7 +8,7 @@ import { jobTitle, Photos } from './job-facts.tsx';
 import { StartCard } from './start-card.tsx';
 import { text as allText } from './text.ts';
 import type { ShopJobView } from '#api/shop.ts';
-import type { JobState } from '#api/views.ts';
+import type { JobState } from '#domain/lifecycles/job.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
