@@ -1,5 +1,9 @@
 import * as z from 'zod';
 import { appointmentId, cardId, fileId, jobId, paymentId, quoteId, shopId, userId } from '#domain/ids.ts';
+import { appointmentStates } from '#domain/lifecycles/appointment.ts';
+import { jobStates } from '#domain/lifecycles/job.ts';
+import { paymentStates } from '#domain/lifecycles/payment.ts';
+import { quoteStates } from '#domain/lifecycles/quote.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 
 /**
@@ -45,23 +49,7 @@ export const addressView = z.object({
   zip: z.string(),
 });
 
-export const jobState = z.enum([
-  'draft',
-  'open',
-  'pending_selection',
-  'booking_pending',
-  'booked',
-  'checked_in',
-  'inspecting',
-  'awaiting_approval',
-  'in_progress',
-  'work_done',
-  'completed',
-  'closed',
-  'cancelled',
-  'expired',
-]);
-export type JobState = z.infer<typeof jobState>;
+export const jobState = z.enum(jobStates);
 
 /** A job as a stranger sees it: no address, a shortened name, an approximate place. */
 export const jobCard = z.object({
@@ -121,20 +109,7 @@ export const approvalStamp = z.object({
   method: z.enum(['app', 'rule']),
 });
 
-export const quoteState = z.enum([
-  'draft',
-  'submitted',
-  'revised',
-  'countered_by_owner',
-  'countered_by_shop',
-  'accepted',
-  'rejected',
-  'withdrawn',
-  'expired',
-  'force_rejected',
-  'standby',
-  'lost',
-]);
+export const quoteState = z.enum(quoteStates);
 
 export const quoteView = z.object({
   id: quoteId,
@@ -208,17 +183,7 @@ export const cardView = z.object({ id: cardId, brand: z.string(), last4: z.strin
 export const paymentView = z.object({
   id: paymentId,
   jobId,
-  state: z.enum([
-    'preparing',
-    'awaiting_card',
-    'card_saved',
-    'authorised',
-    'captured',
-    'released',
-    'failed',
-    'voided',
-    'fee_kept',
-  ]),
+  state: z.enum(paymentStates),
   plan: z.enum(['authorise_now', 'save_card']),
   amountCents: centsSchema,
   authorisedCents: centsSchema,
@@ -237,7 +202,7 @@ export type PaymentView = z.infer<typeof paymentView>;
 
 export const appointmentView = z.object({
   id: appointmentId,
-  state: z.enum(['held', 'confirmed', 'checked_in', 'no_show', 'cancelled', 'done']),
+  state: z.enum(appointmentStates),
   startsAt: instant,
   endsAt: instant,
   bayName: z.string(),

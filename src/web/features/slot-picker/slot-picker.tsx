@@ -28,6 +28,8 @@ type Props = {
   onChange: (slot: FreeSlot) => void;
   /** When the owner said they could come; free times within are marked. */
   wanted: readonly { startsAt: string; endsAt: string }[];
+  /** What a day without a time says, where it is more than that nothing is free. */
+  none?: string;
   error?: string | null;
 };
 
@@ -100,8 +102,8 @@ export function SlotPicker(props: Props) {
   );
 }
 
-function Times({ slots, value, onChange, wanted, zone }: Props & { slots: readonly FreeSlot[] }) {
-  if (slots.length === 0) return <p className={styles.none}>{text.none}</p>;
+function Times({ slots, value, onChange, wanted, zone, none = text.none }: Props & { slots: readonly FreeSlot[] }) {
+  if (slots.length === 0) return <p className={styles.none}>{none}</p>;
   const bays = [...new Map(slots.map((slot) => [slot.bayId, slot.bayName]))];
   const spans = wanted.map(asSpan);
   const fitsOne = (slot: FreeSlot) => spans.some((span) => overlaps(span, asSpan(slot)));

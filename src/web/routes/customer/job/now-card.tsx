@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { OwnerJobView } from '#api/jobs.ts';
-import type { JobState } from '#api/views.ts';
+import type { JobState } from '#domain/lifecycles/job.ts';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { AtShop } from './at-shop.tsx';
 import { Booked } from './booked.tsx';
