@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { BayId } from '#domain/ids.ts';
-import { overlaps } from '#domain/business-hours.ts';
+import { startsWithin } from '#domain/business-hours.ts';
 import { addDays, type Day, dayOf, instantAt } from '#domain/zoned-day.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { formatClock, formatDay, formatMoment } from '#web/lib/format-time.ts';
@@ -102,11 +102,18 @@ export function SlotPicker(props: Props) {
   );
 }
 
-function Times({ slots, value, onChange, wanted, zone, none = text.none }: Props & { slots: readonly FreeSlot[] }) {
+function Times({
+  slots,
+  value,
+  onChange,
+  wanted,
+  zone,
+  none = text.none,
+}: Props & { slots: readonly FreeSlot[] }) {
   if (slots.length === 0) return <p className={styles.none}>{none}</p>;
   const bays = [...new Map(slots.map((slot) => [slot.bayId, slot.bayName]))];
   const spans = wanted.map(asSpan);
-  const fitsOne = (slot: FreeSlot) => spans.some((span) => overlaps(span, asSpan(slot)));
+  const fitsOne = (slot: FreeSlot) => spans.length > 0 && startsWithin(new Date(slot.startsAt), spans);
   return (
     <div className={styles.bays}>
       {bays.map(([bayId, bayName]) => (

@@ -11,6 +11,7 @@ import type { Slot } from '#web/features/slot-picker/slot-picker.tsx';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { SwitchField } from '#web/ui/fields/switch-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Select } from '#web/ui/plain/field.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -22,6 +23,7 @@ const DEFAULT_HOURS = 2;
 /** Takes the job at the owner's price: only the time is the shop's to say. */
 export function ClaimCard({ job }: { job: ShopJobView }) {
   const { shop } = useShop();
+  const [mobile, setMobile] = useState(false);
   const [hours, setHours] = useState(DEFAULT_HOURS);
   const [slot, setSlot] = useState<Slot | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,6 +52,17 @@ export function ClaimCard({ job }: { job: ShopJobView }) {
           submit={text.submit(amount)}
           busy={text.busy}
         >
+          {job.mobileOk ? (
+            <SwitchField
+              label={text.mobile}
+              help={text.mobileHelp}
+              checked={mobile}
+              onChange={(checked) => {
+                setMobile(checked);
+                setSlot(null);
+              }}
+            />
+          ) : null}
           <Select
             label={text.duration}
             value={String(hours)}
@@ -65,7 +78,8 @@ export function ClaimCard({ job }: { job: ShopJobView }) {
             value={slot}
             onChange={setSlot}
             durationMinutes={durationMinutes}
-            mobile={false}
+            mobile={mobile}
+            onlyWanted={job.instantAccept}
             wanted={job.windows}
             error={problem}
           />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { text as allText } from './text.ts';
+import { startsWithin } from '#domain/business-hours.ts';
 import { addDays, type Day, dayOf } from '#domain/zoned-day.ts';
 import { type FreeSlot, type Slot, SlotPicker } from '#web/features/slot-picker/slot-picker.tsx';
 import { useNow } from '#web/lib/clock.tsx';
@@ -15,18 +17,27 @@ type Props = {
   mobile: boolean;
   wanted: readonly { startsAt: string; endsAt: string }[];
   error: string | null;
+  /** The owner takes nothing else: only times within theirs are offered. */
+  onlyWanted?: boolean;
 };
 
+const text = allText.slots;
 const DAYS_TO_SKIP = 6;
 
 /** The slot picker with the free times of this shop: first on the day that the owner would like best. */
-export function SlotField({ durationMinutes, mobile, ...field }: Props) {
+export function SlotField({ durationMinutes, mobile, onlyWanted = false, ...field }: Props) {
   const { zone, value, wanted } = field;
   const now = useNow();
   const [shown, setShown] = useState(() => ({ day: firstDay(value, wanted, now, zone), skipped: 0 }));
   const { day, skipped } = shown;
   const found = useQuery(queries.quotes.slots.queryOptions({ input: { day, durationMinutes, mobile } }));
-  const slots = found.data?.slots;
+  const spans = wanted.map((window) => ({
+    startsAt: new Date(window.startsAt),
+    endsAt: new Date(window.endsAt),
+  }));
+  const slots = found.data?.slots.filter(
+    ({ startsAt }) => !onlyWanted || startsWithin(new Date(startsAt), spans),
+  );
   // Until somebody picks a day, a day without a free time leads to the next one.
   if (slots?.length === 0 && skipped < DAYS_TO_SKIP) {
     setShown({ day: addDays(day, 1), skipped: skipped + 1 });
@@ -37,6 +48,7 @@ export function SlotField({ durationMinutes, mobile, ...field }: Props) {
       day={day}
       onDay={(chosen) => setShown({ day: chosen, skipped: DAYS_TO_SKIP })}
       slots={slots}
+      none={onlyWanted && wanted.length > 0 ? text.noneWanted : undefined}
       failure={found.error ? sayProblem(found.error) : null}
       onRetry={() => void found.refetch()}
     />
