@@ -19,9 +19,9 @@ const steps: Step[] = [
   { name: 'types', command: bin('tsc'), arguments: ['-p', '.'] },
   node('database types', 'scripts/generate-database-types.ts', '--check'),
   node('generated docs', 'scripts/generate-docs.ts', '--check'),
-  { name: 'rules and operations', command: bin('vitest'), arguments: ['run', '--project', 'fast'] },
+  { name: 'rules, operations and stories', command: bin('vitest'), arguments: ['run', '--project', 'fast'] },
   { name: 'build', command: bin('react-router'), arguments: ['build'] },
-  { name: 'races, stories and kills', command: bin('vitest'), arguments: ['run', '--project', 'races'] },
+  { name: 'races and kills', command: bin('vitest'), arguments: ['run', '--project', 'races'] },
   { name: 'journeys in a browser', command: bin('playwright'), arguments: ['test'] },
   ...(isFull ? [node('table of this run', 'scripts/reliability-table.ts')] : []),
 ];

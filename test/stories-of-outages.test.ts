@@ -6,6 +6,6 @@ import { tellMany } from './stories/tell-many.ts';
 
 describe('whatever people do while the payment provider fails', () => {
   it('keeps every invariant after every step', { timeout: 7_200_000 }, async () => {
-    await tellMany('random stories with outages', 800, { faulty: true });
+    await tellMany('random stories with outages', 1_000, { faulty: true });
   });
 });

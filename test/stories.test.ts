@@ -6,6 +6,6 @@ import { tellMany } from './stories/tell-many.ts';
 
 describe('whatever people do', () => {
   it('keeps every invariant after every step', { timeout: 7_200_000 }, async () => {
-    await tellMany('random stories', 1_200, { faulty: false });
+    await tellMany('random stories', 1_000, { faulty: false });
   });
 });
