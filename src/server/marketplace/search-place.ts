@@ -7,7 +7,13 @@ export type Place = Point & { label: string };
 type Asked = { zip?: string | undefined; lat?: number | undefined; lng?: number | undefined };
 
 /** Where P's map stands before anyone said where they are. */
-export const defaultPlace: Place = { ...DEFAULT_CENTRE, label: 'Washington, DC' };
+const defaultPlace: Place = { ...DEFAULT_CENTRE, label: 'Washington, DC' };
+
+/** Where a search stands that named no place, or one that we do not know and then says so. */
+export function placeInstead(unknownZip: string | undefined): Place {
+  if (unknownZip === undefined) return defaultPlace;
+  return { ...defaultPlace, label: `${defaultPlace.label}, because no ZIP code ${unknownZip} is known` };
+}
 
 /** The centre that was asked for, by ZIP code or as a point; null without one or with an unknown ZIP code. */
 export async function findSearchPlace(ctx: Context, { zip, lat, lng }: Asked): Promise<Place | null> {

@@ -9,12 +9,15 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 import styles from './protection-bar.module.css';
 import { text } from './text.ts';
 
-type Part = keyof typeof text.parts;
+type Audience = keyof typeof text.parts;
+type Part = keyof (typeof text.parts)[Audience];
 /** In the order in which money moves, so that the bar fills from the left as a job goes on. */
 const ORDER: readonly Part[] = ['released', 'refunded', 'held', 'approved', 'waiting'];
 
 type Props = {
   protection: ProtectionView;
+  /** Whose words the legend uses. */
+  audience?: Audience;
   /** Asked for and not yet answered: shown beside what was approved, never as part of it. */
   waitingCents?: Cents;
   title?: string;
@@ -25,6 +28,7 @@ type Props = {
 /** The money of one job: how much stands where, and the sentence of what moves next and when. */
 export function ProtectionBar({
   protection,
+  audience = 'owner',
   waitingCents = NO_MONEY,
   title = text.title,
   badge,
@@ -39,7 +43,7 @@ export function ProtectionBar({
         <h3 id={titleId}>{title}</h3>
         {badge}
       </header>
-      <div className={styles.bar} role="img" aria-label={describe(parts, total)}>
+      <div className={styles.bar} role="img" aria-label={describe(parts, total, audience)}>
         {parts.map(({ part, amount }) => (
           <span key={part} className={clsx(styles.segment, styles[part])} style={{ flexGrow: amount }} />
         ))}
@@ -50,7 +54,7 @@ export function ProtectionBar({
             <div key={part}>
               <dt>
                 <span className={clsx(styles.key, styles[part])} aria-hidden />
-                {text.parts[part]}
+                {text.parts[audience][part]}
               </dt>
               <dd>
                 <Money cents={amount} />
@@ -92,8 +96,9 @@ function partsOf(protection: ProtectionView, waiting: Cents): Slice[] {
   return ORDER.map((part) => ({ part, amount: amounts[part] })).filter(({ amount }) => amount > 0);
 }
 
-function describe(parts: readonly Slice[], total: Cents): string {
+function describe(parts: readonly Slice[], total: Cents, audience: Audience): string {
   if (parts.length === 0) return text.nothing;
-  const amounts = parts.map(({ part, amount }) => `${formatCents(amount)} ${text.parts[part].toLowerCase()}`);
+  const words = text.parts[audience];
+  const amounts = parts.map(({ part, amount }) => `${formatCents(amount)} ${words[part].toLowerCase()}`);
   return `${text.of(formatCents(total))} ${amounts.join(', ')}.`;
 }

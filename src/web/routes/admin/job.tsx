@@ -87,7 +87,7 @@ function Job({ jobId: id }: { jobId: JobId }) {
       >
         {failure}
         <h2 className="visually-hidden">{text.state}</h2>
-        <ProtectionBar title={text.money} protection={job.protection} />
+        <ProtectionBar audience="staff" title={text.money} protection={job.protection} />
         <section className={styles.section} aria-labelledby="timeline">
           <h2 id="timeline">{text.timeline}</h2>
           <Timeline entries={job.timeline} />

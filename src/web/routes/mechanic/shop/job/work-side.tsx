@@ -27,7 +27,12 @@ export function WorkSide({ job }: { job: ShopJobView }) {
       <NextAct job={job} />
       <Paper job={job} />
       {job.protection ? (
-        <ProtectionBar title={allText.money} protection={job.protection} zone={shop.timeZone} />
+        <ProtectionBar
+          audience="shop"
+          title={allText.money}
+          protection={job.protection}
+          zone={shop.timeZone}
+        />
       ) : null}
       <section className={styles.section} aria-labelledby="timeline">
         <h2 id="timeline">{allText.timeline}</h2>
