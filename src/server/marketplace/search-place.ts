@@ -7,7 +7,7 @@ export type Place = Point & { label: string };
 type Asked = { zip?: string | undefined; lat?: number | undefined; lng?: number | undefined };
 
 /** Where P's map stands before anyone said where they are. */
-const defaultPlace: Place = { ...DEFAULT_CENTRE, label: 'Washington, DC' };
+export const defaultPlace: Place = { ...DEFAULT_CENTRE, label: 'Washington, DC' };
 
 /** Where a search stands that named no place, or one that we do not know and then says so. */
 export function placeInstead(unknownZip: string | undefined): Place {
