@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Rewrites the table of docs/reliability.md from what the heavy tests have written down. `--forget` drops what earlier
- * runs left, so that a table never mixes two of them.
+ * Rewrites the table of docs/reliability.md from what the heavy tests have written down. `--forget` drops
+ * what earlier runs left, so that a table never mixes two of them.
  */
 type Score = { what: string; rounds: number; counted: Record<string, number>; seed: number };
 
@@ -21,7 +22,7 @@ if (process.argv.includes('--forget')) {
   const after = text.slice(text.indexOf(END));
   if (!text.includes(BEGIN) || !text.includes(END)) throw new Error(`${page} has no place for the table`);
   writeFileSync(page, `${before}\n\n${table(readScores())}\n\n${after}`);
-  process.stdout.write(`${table(readScores())}\n`);
+  spawnSync(join(root, 'node_modules/.bin/oxfmt'), [page], { stdio: 'inherit' });
 }
 
 function readScores(): Score[] {
@@ -33,7 +34,7 @@ function table(scores: readonly Score[]): string {
   const seeds = [...new Set(scores.map(({ seed }) => seed))].join(', ');
   const rows = scores.map(({ what, rounds, counted }) => `| ${what} | ${group(rounds)} | ${tell(counted)} |`);
   return [
-    `Seed ${seeds}. Broken invariants, double charges, lost acknowledgements: none, or there would be no table.`,
+    `Seed ${seeds}. Nothing was broken, charged twice or forgotten: else there would be no table.`,
     '',
     '| Played | Rounds | Counted |',
     '| --- | ---: | --- |',
@@ -41,10 +42,12 @@ function table(scores: readonly Score[]): string {
   ].join('\n');
 }
 
-const group = (count: number) => count.toLocaleString('en-US');
-
 function tell(counted: Record<string, number>): string {
   return Object.entries(counted)
     .map(([name, count]) => `${group(count)} ${name}`)
     .join(', ');
+}
+
+function group(count: number): string {
+  return count.toLocaleString('en-US');
 }

@@ -16,7 +16,8 @@ import { openProduct, type Place, prepareMarket, type RaceShop } from './support
 import type { Person } from './support/over-http.ts';
 import { startVictim, type Victim } from './support/victim.ts';
 
-// A server that dies in the middle of anything forgets nothing that it has acknowledged, and pays nothing twice.
+// A server that dies in the middle of anything forgets nothing that it has acknowledged, and pays nothing
+// twice.
 
 const KILLS = Math.max(6, rounds(30));
 const TRAVELLERS = 5;

@@ -28,11 +28,14 @@ export async function factsOf(database: Database, jobId: JobId, now: Date): Prom
     `select j.state, s.slug as shop, j.hidden_at is not null as hidden, j.check_in_code as "checkInCode",
        j.hand_over_code as "handOverCode", jsonb_array_length(coalesce(q.lines, '[]')) as lines,
        a.starts_at as "startsAt",
-       coalesce(a.starts_at - interval '2 hours' <= $2::timestamptz + j.clock_offset_seconds * interval '1 second', false)
-         as "isDue", p.state as payment,
-       coalesce(p.provider_hold_id, p.provider_setup_id) as "entryId", p.provider_hold_id is not null as "isHold",
+       coalesce(a.starts_at - interval '2 hours'
+         <= $2::timestamptz + j.clock_offset_seconds * interval '1 second', false) as "isDue",
+       p.state as payment,
+       coalesce(p.provider_hold_id, p.provider_setup_id) as "entryId",
+       p.provider_hold_id is not null as "isHold",
        p.client_secret as "clientSecret",
-       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'shop', os.slug, 'state', o.state, 'version', o.version)
+       (select coalesce(jsonb_agg(jsonb_build_object(
+                                    'id', o.id, 'shop', os.slug, 'state', o.state, 'version', o.version)
                                   order by os.slug, o.created_at, o.id), '[]')
         from quote o join shop os on os.id = o.shop_id where o.job_id = j.id) as quotes
      from job j

@@ -17,7 +17,9 @@ export const acts: Record<string, Act> = { ...ownerActs, ...shopActs, ...otherAc
 const AT_ONCE = 4;
 /** A tale that is not over by then is left to its clocks. */
 const MOST_STEPS = 45;
-/** Now and then somebody asks for what makes no sense: a page that was open too long, or somebody who tries. */
+/**
+ * Now and then somebody asks for what makes no sense: a page that was open too long, or somebody who tries.
+ */
 const UNFITTING = 0.06;
 const over: Facts['state'][] = ['closed', 'cancelled', 'expired', 'completed'];
 
@@ -32,8 +34,9 @@ export type Told = {
 };
 
 /**
- * Tells one volume of stories on a market of its own, and looks at every invariant after every step. A failure says
- * which volume it was and what led to it: with the same seed that volume alone goes the same way again.
+ * Tells one volume of stories on a market of its own, and looks at every invariant after every step. A
+ * failure says which volume it was and what led to it: with the same seed that volume alone goes the same way
+ * again.
  */
 export async function tellVolume(volume: string, stories: number, { faulty = false } = {}): Promise<Told> {
   const random = randomOf(volume);
@@ -79,7 +82,8 @@ async function tell(stage: Stage, { random, stories, told, diary }: Telling): Pr
 async function step(stage: Stage, tale: Tale, told: Told, diary: string[]): Promise<boolean> {
   const facts = await factsOf(stage.app.product.system.database, tale.jobId, stage.clock.now());
   const name = choose(stage.random, facts);
-  const where = `${tale.owner.name} ${tale.jobId.slice(-4)} (${facts.state}, ${facts.payment ?? 'no payment'})`;
+  const money = facts.payment ?? 'no payment';
+  const where = `${tale.owner.name} ${tale.jobId.slice(-4)} (${facts.state}, ${money})`;
   await attempt(stage, name, told, diary, () => acts[name]!.do(stage, tale, facts), where);
   tale.steps += 1;
   const ends = over.includes(facts.state) || (facts.state === 'draft' && tale.steps > 6);
@@ -99,7 +103,9 @@ function choose(random: Random, facts: Facts): string {
   return 'settle';
 }
 
-/** Does it and writes it down. A refusal is an answer; everything else that is thrown is a mistake of ours. */
+/**
+ * Does it and writes it down. A refusal is an answer; everything else that is thrown is a mistake of ours.
+ */
 async function attempt<T>(
   stage: Stage,
   name: string,

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/connect.ts';
 
 /**
- * A second record of every change of state, written by the database itself: what the audit trail says is measured by
- * it. It exists in tests only; the product never learns of it.
+ * A second record of every change of state, written by the database itself: what the audit trail says is
+ * measured by it. It exists in tests only; the product never learns of it.
  */
 export async function castShadow(database: Database): Promise<void> {
   await database.executeSql(`
@@ -22,23 +22,25 @@ export async function castShadow(database: Database): Promise<void> {
     end $$`);
   for (const entity of ['job', 'quote', 'appointment', 'payment', 'payout']) {
     await database.executeSql(
-      `create trigger shadow after insert or update on ${entity} for each row execute function shadow.record()`,
+      `create trigger shadow after insert or update on ${entity}
+       for each row execute function shadow.record()`,
     );
   }
 }
 
 /**
- * Compares the audit trail with the shadow, change by change (L3): every change of state has exactly one entry, in its
- * own transaction, from the same state to the same state; and no entry tells of a change that did not happen. An entry
- * without a state before tells of something new, or of something that kept the state that its last change had led to.
+ * Compares the audit trail with the shadow, change by change (L3): every change of state has exactly one
+ * entry, in its own transaction, from the same state to the same state; and no entry tells of a change that
+ * did not happen. An entry without a state before tells of something new, or of something that kept the state
+ * that its last change had led to.
  */
 const DIFFERENCES = `
   with happened as (
     select entity, entity_id, coalesce(before, 'nothing') as before, after, transaction_id, count(*) as times
     from shadow.state_change where transaction_id >= $1 group by 1, 2, 3, 4, 5
   ), told as (
-    select entity, entity_id, coalesce(before->>'state', 'nothing') as before, after->>'state' as after,
-      transaction_id, count(*) as times
+    select entity, entity_id, coalesce(before->>'state', 'nothing') as before,
+      after->>'state' as after, transaction_id, count(*) as times
     from audit_entry
     where transaction_id >= $1 and entity in ('job', 'quote', 'appointment', 'payment', 'payout')
       and after ? 'state' and before->>'state' is distinct from after->>'state'

@@ -74,8 +74,9 @@ export async function openStage(random: Random, { faulty }: { faulty: boolean })
 }
 
 /**
- * A person who asked while the provider was away was told so. And when days passed in which nobody looked at a clock, a
- * hold has lapsed before it was captured: the provider says no, and the customer is asked for another card.
+ * A person who asked while the provider was away was told so. And when days passed in which nobody looked at
+ * a clock, a hold has lapsed before it was captured: the provider says no, and the customer is asked for
+ * another card.
  */
 function isToBeExpected(facts: unknown): boolean {
   const { err, reason } = facts as { err?: unknown; reason?: string };
@@ -123,8 +124,8 @@ export function newGuest(product: Product): Customer {
 const MOST_ROUNDS = 60;
 
 /**
- * Lets everything happen that may happen now. A provider that is away makes work fail and be tried again; anything else
- * that fails is a mistake.
+ * Lets everything happen that may happen now. A provider that is away makes work fail and be tried again;
+ * anything else that fails is a mistake.
  */
 async function settleWhateverFails(app: TestApp): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -145,8 +146,8 @@ function isProviderAway(error: unknown): boolean {
 }
 
 /**
- * The queue counts in real time and the market in its own: what is due by the market's clock, and what failed and
- * would be tried again in a few seconds, is made due now. Answers whether there was any.
+ * The queue counts in real time and the market in its own: what is due by the market's clock, and what failed
+ * and would be tried again in a few seconds, is made due now. Answers whether there was any.
  */
 async function hurryWhatIsDue({ product, clock }: TestApp): Promise<boolean> {
   const { rows } = await product.system.database.executeSql(

@@ -3,7 +3,10 @@ import { rounds } from '../support/rounds.ts';
 import { keepScore } from '../support/scoreboard.ts';
 import { acts, tellVolume, type Told } from './play.ts';
 
-/** Stories that share a market; then a new one begins, so that a failure can be repeated without those before it. */
+/**
+ * Stories that share a market; then a new one begins, so that a failure can be repeated without those before
+ * it.
+ */
 const VOLUME = 20;
 
 /** Tells that many stories (a tenth of them in a short run), and writes down what was seen. */

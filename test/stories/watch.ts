@@ -3,7 +3,10 @@ import { invariants } from '#server/ledger/invariants.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { castShadow, currentTransaction, shadowDifferences } from './shadow.ts';
 
-/** Everything that must be true at every moment, as one question: asking each alone would take most of the time. */
+/**
+ * Everything that must be true at every moment, as one question: asking each alone would take most of the
+ * time.
+ */
 const ALWAYS = combined('always');
 /** What must be true besides, once no call to the provider is under way. */
 const SETTLED = combined('settled');
@@ -27,7 +30,9 @@ export type Watch = {
   atTheEnd(): Promise<string[]>;
 };
 
-/** Watches a database from now on. Its rows are few, so every check looks at everything since the beginning. */
+/**
+ * Watches a database from now on. Its rows are few, so every check looks at everything since the beginning.
+ */
 export async function watch(database: Database): Promise<Watch> {
   await castShadow(database);
   const beginning = await currentTransaction(database);

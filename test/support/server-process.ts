@@ -67,8 +67,8 @@ export async function startServer({
 }
 
 /**
- * A test process that is killed runs no clean-up. This shell waits for the end of its input, which the system closes
- * with the test process in any case, and then ends the server.
+ * A test process that is killed runs no clean-up. This shell waits for the end of its input, which the system
+ * closes with the test process in any case, and then ends the server.
  */
 function endWithThisProcess(child: ChildProcess): void {
   const watch = spawn('sh', ['-c', 'cat; kill -KILL "$0"', String(child.pid)], {

@@ -80,7 +80,8 @@ async function twiceCharged({ product }: Pick<Market, 'product'>): Promise<unkno
       where t.kind = 'capture' group by 1
     )
     select * from taken full join booked using (job)
-    where taken.times is distinct from 1 or booked.times is distinct from 1 or taken.amount <> booked.amount`);
+    where taken.times is distinct from 1 or booked.times is distinct from 1
+      or taken.amount <> booked.amount`);
   return rows;
 }
 

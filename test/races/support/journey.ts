@@ -23,12 +23,15 @@ export type Log = {
 
 export const newLog = (origin: string): Log => ({ origin, acknowledged: [], unknown: 0, finished: [] });
 
-/** A step may meet several blows, and what a dead server was at is only taken up after its missed heartbeats. */
+/**
+ * A step may meet several blows, and what a dead server was at is only taken up after its missed heartbeats.
+ */
 const PATIENCE_MS = 300_000;
 
 /**
- * One repair from the post to its owner's yes. A step whose answer is lost is asked for again with the same key until
- * there is an answer; a refusal would mean that something acknowledged was forgotten, or happened twice.
+ * One repair from the post to its owner's yes. A step whose answer is lost is asked for again with the same
+ * key until there is an answer; a refusal would mean that something acknowledged was forgotten, or happened
+ * twice.
  */
 export async function travel(log: Log, person: Person, shop: RaceShop, hours: number): Promise<void> {
   const owner = askAt(log.origin, person);
@@ -119,7 +122,9 @@ function isNetworkFailure(error: Error): boolean {
   return broken || (error.cause instanceof Error && isNetworkFailure(error.cause));
 }
 
-/** Asks for everything that was acknowledged once more: it must have happened, and be told in the same words. */
+/**
+ * Asks for everything that was acknowledged once more: it must have happened, and be told in the same words.
+ */
 export async function expectNothingLost({ acknowledged }: Log): Promise<void> {
   for (const { step, again, answer } of acknowledged) {
     expect(isDeepStrictEqual(await again(), answer), `${step} is remembered word by word`).toBe(true);
