@@ -5,8 +5,8 @@ import { callOverHttp, httpOf } from './support/http.ts';
 import { emailOf, people, type PersonName } from './support/people.ts';
 import { acceptQuote, payWith, postJob, sendQuote } from './support/stories.ts';
 
-// The exact address, the owner's whole name, their e-mail and the VIN are marked like bank notes. Then everyone
-// asks for everything they can, over HTTP, and the marks must turn up exactly where they may.
+// The exact address, the owner's whole name, their e-mail and the VIN are marked like bank notes. Then
+// everyone asks for everything they can, over HTTP, and the marks must turn up exactly where they may.
 
 const STREET = '77 Canary Lane';
 const VIN = '1HGCM82633A004352';

@@ -25,8 +25,8 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /**
- * The database of a made world, from the dump that the first test after a change left behind: making the people and
- * shops anew for every test takes longer than most tests. `sources` are what the world is made of.
+ * The database of a made world, from the dump that the first test after a change left behind: making the
+ * people and shops anew for every test takes longer than most tests. `sources` are what the world is made of.
  */
 export async function dumpOfWorld(
   sources: readonly string[],
