@@ -75,7 +75,9 @@ async function take(from: Browser, look: (typeof looks)[number], screen: Screen)
     if (screen.as) await signIn(page, screen.as);
     await page.goto(screen.path, { waitUntil: 'networkidle' });
     if (screen.find) {
+      const { pathname: list } = new URL(page.url());
       await page.locator(screen.find).first().click();
+      await page.waitForURL((url) => url.pathname !== list);
       await page.waitForLoadState('networkidle');
     }
     await page.screenshot({ path: join(folder, `${screen.name}.${name}.png`), fullPage: true });
