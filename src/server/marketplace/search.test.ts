@@ -50,9 +50,11 @@ describe('the public search', () => {
     expect(await descriptions({ distanceMi: 50 })).toEqual(['newer', 'older', 'far']);
   });
 
-  it('begins in Washington where nobody said a place, or an unknown ZIP code', async () => {
+  it('begins in Washington where nobody said a place, and says so of an unknown ZIP code', async () => {
     expect((await searchWith({})).centre).toEqual({ lat: 38.9, lng: -77.04, label: 'Washington, DC' });
-    expect((await searchWith({ zip: '00000' })).centre.label).toBe('Washington, DC');
+    expect((await searchWith({ zip: '00000' })).centre.label).toBe(
+      'Washington, DC, because no ZIP code 00000 is known',
+    );
     expect((await searchWith({ lat: 39, lng: -77 })).centre).toMatchObject({ lat: 39, lng: -77 });
   });
 
