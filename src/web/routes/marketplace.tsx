@@ -10,7 +10,6 @@ import { readSearch } from '#web/features/marketplace-list/search-params.ts';
 import { useLive } from '#web/lib/live.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { PageQueries } from '#web/lib/page-queries.tsx';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
@@ -61,8 +60,8 @@ function Results({ search }: Pick<ReturnType<typeof readSearch>, 'search'>) {
       search={search}
       found={found.data}
       isStale={found.isStale}
-      failure={found.error ? sayProblem(found.error) : null}
-      onRetry={() => void found.refetch()}
+      error={found.error}
+      onRetry={found.refetch}
       renderJob={(job) => <JobCard job={job} to={`/marketplace/jobs/${job.id}`} />}
     />
   );

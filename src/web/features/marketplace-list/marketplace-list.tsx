@@ -4,11 +4,12 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import type { JobCard } from '#api/views.ts';
 import { MAX_RADIUS_MILES, resultCount } from '#domain/marketplace.ts';
+import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
 import { useCopy } from '#web/lib/use-copy.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
-import { EmptyState, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { EmptyState, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import styles from './marketplace-list.module.css';
 import { cleared, type MarketplaceSearch, searchParams } from './search-params.ts';
 import { text } from './text.ts';
@@ -28,12 +29,12 @@ type Props = {
   /** What was found belongs to the search before; the new one is on its way. */
   isStale: boolean;
   /** Why the last read failed; what was read before stays. */
-  failure: string | null;
-  onRetry: () => void;
+  error: Error | null;
+  onRetry: () => unknown;
   renderJob: (job: JobCard) => ReactNode;
 };
 
-export function MarketplaceList({ search, found, isStale, failure, onRetry, renderJob }: Props) {
+export function MarketplaceList({ search, found, isStale, error, onRetry, renderJob }: Props) {
   const titleId = useId();
   return (
     <section className={styles.results} aria-labelledby={titleId}>
@@ -42,11 +43,11 @@ export function MarketplaceList({ search, found, isStale, failure, onRetry, rend
       </h2>
       <div className={styles.bar}>
         <p role="status" className={styles.count}>
-          {countOf(isStale && !failure ? undefined : found, failure)}
+          {countOf(isStale && !error ? undefined : found, error)}
         </p>
         <Share />
       </div>
-      {failure ? <Failure says={failure} hasRows={Boolean(found)} onRetry={onRetry} /> : null}
+      <FailedRead title={text.failedTitle} error={error} hasData={Boolean(found)} onRetry={onRetry} />
       {found && found.items.length > 0 ? (
         <ul className={clsx(styles.list, isStale && styles.stale)}>
           {found.items.map((job) => (
@@ -55,7 +56,7 @@ export function MarketplaceList({ search, found, isStale, failure, onRetry, rend
         </ul>
       ) : null}
       {found && found.items.length === 0 ? <Nothing search={search} /> : null}
-      {!found && !failure ? <Waiting /> : null}
+      {!found && !error ? <Waiting /> : null}
       <Pagination
         newer={search.after ? searchParams(search) || '?' : undefined}
         older={found?.next ? searchParams(search, { after: found.next }) : undefined}
@@ -65,8 +66,8 @@ export function MarketplaceList({ search, found, isStale, failure, onRetry, rend
   );
 }
 
-function countOf(found: Found | undefined, failure: string | null): string {
-  if (!found) return failure ? '' : resultCount(undefined);
+function countOf(found: Found | undefined, error: Error | null): string {
+  if (!found) return error ? '' : resultCount(undefined);
   const count = found.more ? text.manyResults : resultCount(found.total);
   return `${count} ${text.near(found.centre.label)}`;
 }
@@ -106,23 +107,6 @@ function Nothing({ search }: { search: MarketplaceSearch }) {
     >
       {text.empty}
     </EmptyState>
-  );
-}
-
-function Failure({ says, hasRows, onRetry }: { says: string; hasRows: boolean; onRetry: () => void }) {
-  return (
-    <Notice
-      tone="danger"
-      live
-      title={text.failedTitle}
-      action={
-        <Button size="small" onClick={onRetry}>
-          {text.retry}
-        </Button>
-      }
-    >
-      {says} {hasRows ? text.stale : null}
-    </Notice>
   );
 }
 

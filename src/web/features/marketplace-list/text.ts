@@ -29,7 +29,5 @@ export const text = {
   expand: 'Expand to 50 mi',
   footer: 'Public view - Owner details available after login',
   failedTitle: 'The list could not be loaded',
-  stale: 'What you see is from before the failure.',
-  retry: 'Retry',
   list: 'Jobs',
 } as const;

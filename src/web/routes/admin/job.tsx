@@ -7,13 +7,13 @@ import { Moderate } from './job/moderate.tsx';
 import { text } from './job/text.ts';
 import { brand } from '#domain/brand.ts';
 import { type JobId, jobId } from '#domain/ids.ts';
+import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { useLive } from '#web/lib/live.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { Facts, RecordPage } from '#web/ui/page.tsx';
-import { Badge, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Badge, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 
 /** The title is the page's own, made of the job that it shows. */
 export function meta() {
@@ -37,22 +37,18 @@ export default function AdminJob({ loaderData }: Route.ComponentProps) {
 
 function Job({ jobId: id }: { jobId: JobId }) {
   const cache = useQueryClient();
-  const { data: job, error } = useQuery(queries.admin.job.queryOptions({ input: { jobId: id } }));
+  const { data: job, error, refetch } = useQuery(queries.admin.job.queryOptions({ input: { jobId: id } }));
   const refresh = () => void cache.invalidateQueries({ queryKey: queries.admin.job.key() });
   useLive([`job:${id}`], refresh, refresh);
-  const failure = error ? (
-    <Notice tone="danger" live title={text.failed}>
-      {sayProblem(error)}
-    </Notice>
-  ) : null;
+  const failure = <FailedRead title={text.failed} error={error} hasData={Boolean(job)} onRetry={refetch} />;
   if (!job) {
-    return (
-      failure ?? (
-        <Loading label={text.loading}>
-          <Skeleton width="50%" height="32px" />
-          <Skeleton height="320px" />
-        </Loading>
-      )
+    return error ? (
+      failure
+    ) : (
+      <Loading label={text.loading}>
+        <Skeleton width="50%" height="32px" />
+        <Skeleton height="320px" />
+      </Loading>
     );
   }
   const title = `${job.serviceName}, ${job.vehicle}`;

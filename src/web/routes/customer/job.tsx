@@ -4,13 +4,12 @@ import type { Route } from './+types/job';
 import type { OwnerJobView } from '#api/jobs.ts';
 import type { JobId } from '#domain/ids.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
+import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { brand } from '#domain/brand.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
-import { Button } from '#web/ui/plain/button.tsx';
-import { Badge, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Badge, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { RelativeTime } from '#web/ui/plain/time.tsx';
 import { DemoClock } from './job/demo-clock.tsx';
 import { Paper } from './job/invoice.tsx';
@@ -43,21 +42,8 @@ export default function JobPage({ loaderData, params }: Route.ComponentProps) {
 
 function JobContent({ jobId }: { jobId: JobId }) {
   const { data: job, error, refetch } = useJob(jobId);
-  const failure = error ? (
-    <Notice
-      tone="danger"
-      live
-      title={text.failed}
-      action={
-        <Button size="small" onClick={() => void refetch()}>
-          {text.retry}
-        </Button>
-      }
-    >
-      {sayProblem(error)} {job ? text.failedStale : null}
-    </Notice>
-  ) : null;
-  if (!job) return failure ?? <Waiting />;
+  const failure = <FailedRead title={text.failed} error={error} hasData={Boolean(job)} onRetry={refetch} />;
+  if (!job) return error ? failure : <Waiting />;
   return (
     <div className={styles.page}>
       {failure}

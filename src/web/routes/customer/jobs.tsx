@@ -1,13 +1,13 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/jobs';
+import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
-import { Badge, EmptyState, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Badge, EmptyState, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { RelativeTime } from '#web/ui/plain/time.tsx';
 import { PageHead } from '#web/ui/page.tsx';
 import { stateTone } from './job/state-tone.ts';
@@ -75,20 +75,7 @@ function MyJobs() {
           </Link>
         ))}
       </nav>
-      {error ? (
-        <Notice
-          tone="danger"
-          live
-          title={text.failed}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {text.retry}
-            </Button>
-          }
-        >
-          {sayProblem(error)} {data ? text.stale : null}
-        </Notice>
-      ) : null}
+      <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
       {data || error ? null : <Waiting />}
       {data ? (
         <div aria-busy={isPlaceholderData}>

@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import type { Route } from './+types/receipt';
 import type { JobId } from '#domain/ids.ts';
 import { cents, formatCents } from '#domain/money.ts';
+import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
 import { WorkOrder } from '#web/features/work-order/work-order.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { loadForCustomer } from './load-page.ts';
 import { Movements } from './receipt/movements.tsx';
@@ -54,20 +54,7 @@ function Receipt({ jobId }: { jobId: JobId }) {
         </Loading>
       );
     }
-    return (
-      <Notice
-        tone="danger"
-        live
-        title={text.failed}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            {text.retry}
-          </Button>
-        }
-      >
-        {sayProblem(error)}
-      </Notice>
-    );
+    return <FailedRead title={text.failed} error={error} hasData={false} onRetry={refetch} />;
   }
   const { invoice } = data;
   return (

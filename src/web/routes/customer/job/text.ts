@@ -6,8 +6,6 @@ export const text = {
   back: 'My jobs',
   posted: 'Posted',
   failed: 'This job could not be loaded.',
-  failedStale: 'What you see is from before the connection was lost.',
-  retry: 'Retry',
   loading: 'Loading...',
   now: 'What you can do now',
   hidden: 'Our staff hid this job while they look into it. Shops cannot see it; its times go on.',

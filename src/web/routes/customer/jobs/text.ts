@@ -9,8 +9,6 @@ export const text = {
     past: ['No past jobs', 'What is finished, cancelled or expired appears here.'],
   },
   failed: 'Your jobs could not be loaded',
-  stale: 'What you see is from before the failure.',
-  retry: 'Retry',
   loading: 'Loading...',
   quotes: (count: number) => (count === 1 ? '1 quote' : `${count} quotes`),
   from: 'from',

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { PostValues } from './post-values.ts';
 import { formatCents } from '#domain/money.ts';
 import { cardId as cardIdSchema } from '#domain/ids.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { FieldError } from '#web/ui/plain/field.tsx';
-import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import styles from './mechanics.module.css';
 import { text as allText } from './text.ts';
 
@@ -32,19 +32,7 @@ export function CardChoice({ values, problem, onChange, onSave }: Props) {
           <Skeleton height="60px" />
         </Loading>
       ) : null}
-      {error && !data ? (
-        <Notice
-          tone="danger"
-          title={text.failed}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {text.retry}
-            </Button>
-          }
-        >
-          {sayProblem(error)}
-        </Notice>
-      ) : null}
+      <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
       {cards.length > 0 ? (
         <RadioCards
           legend={text.choose}

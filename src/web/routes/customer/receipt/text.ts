@@ -23,6 +23,5 @@ export const text = {
   none: 'No money has moved yet.',
   invoice: (shop: string) => `Invoice of ${shop}`,
   loading: 'Loading...',
-  retry: 'Retry',
   failed: 'The receipt could not be loaded',
 } as const;
