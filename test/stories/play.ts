@@ -21,6 +21,8 @@ const MOST_STEPS = 45;
  * Now and then somebody asks for what makes no sense: a page that was open too long, or somebody who tries.
  */
 const UNFITTING = 0.06;
+/** How much rather something is done that nobody in this volume has done yet. */
+const CURIOSITY = 12;
 const over: Facts['state'][] = ['closed', 'cancelled', 'expired', 'completed'];
 
 export type Told = {
@@ -32,6 +34,11 @@ export type Told = {
   /** How many jobs were in each state at the end. */
   ends: Record<string, number>;
 };
+
+/** How often an act was done and not refused. */
+export function timesAccepted({ done, refused }: Told, name: string): number {
+  return (done[name] ?? 0) - (refused[name] ?? 0);
+}
 
 /**
  * Tells one volume of stories on a market of its own, and looks at every invariant after every step. A
@@ -81,7 +88,7 @@ async function tell(stage: Stage, { random, stories, told, diary }: Telling): Pr
 /** One act in one tale; true when there is nothing more to tell of it. */
 async function step(stage: Stage, tale: Tale, told: Told, diary: string[]): Promise<boolean> {
   const facts = await factsOf(stage.app.product.system.database, tale.jobId, stage.clock.now());
-  const name = choose(stage.random, facts);
+  const name = choose(stage.random, facts, told);
   const money = facts.payment ?? 'no payment';
   const where = `${tale.owner.name} ${tale.jobId.slice(-4)} (${facts.state}, ${money})`;
   await attempt(stage, name, told, diary, () => acts[name]!.do(stage, tale, facts), where);
@@ -90,14 +97,15 @@ async function step(stage: Stage, tale: Tale, told: Told, diary: string[]): Prom
   return tale.steps >= MOST_STEPS || (ends && stage.random.chance(0.3));
 }
 
-function choose(random: Random, facts: Facts): string {
+function choose(random: Random, facts: Facts, told: Told): string {
   const names = Object.keys(acts);
   if (random.chance(UNFITTING)) return random.pick(names);
   const fitting = names.filter((name) => acts[name]!.fits(facts));
+  const wish = (name: string) => acts[name]!.weight * (timesAccepted(told, name) === 0 ? CURIOSITY : 1);
   let ticket = random.below(1_000_000) / 1_000_000;
-  ticket *= fitting.reduce((sum, name) => sum + acts[name]!.weight, 0);
+  ticket *= fitting.reduce((sum, name) => sum + wish(name), 0);
   for (const name of fitting) {
-    ticket -= acts[name]!.weight;
+    ticket -= wish(name);
     if (ticket <= 0) return name;
   }
   return 'settle';

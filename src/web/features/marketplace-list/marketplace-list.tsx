@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import type { JobCard } from '#api/views.ts';
 import { MAX_RADIUS_MILES, resultCount } from '#domain/marketplace.ts';
-import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useCopy } from '#web/lib/use-copy.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';

@@ -7,7 +7,7 @@ import { Moderate } from './job/moderate.tsx';
 import { text } from './job/text.ts';
 import { brand } from '#domain/brand.ts';
 import { type JobId, jobId } from '#domain/ids.ts';
-import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { useLive } from '#web/lib/live.ts';

@@ -4,7 +4,7 @@ import type { Route } from './+types/job';
 import type { OwnerJobView } from '#api/jobs.ts';
 import type { JobId } from '#domain/ids.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
-import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { brand } from '#domain/brand.ts';

@@ -1,7 +1,7 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/jobs';
-import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';

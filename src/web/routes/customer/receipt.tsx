@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/receipt';
 import type { JobId } from '#domain/ids.ts';
 import { cents, formatCents } from '#domain/money.ts';
-import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { WorkOrder } from '#web/features/work-order/work-order.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';

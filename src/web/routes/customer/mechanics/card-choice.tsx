@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PostValues } from './post-values.ts';
 import { formatCents } from '#domain/money.ts';
 import { cardId as cardIdSchema } from '#domain/ids.ts';
-import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';

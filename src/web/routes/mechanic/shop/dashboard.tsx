@@ -6,7 +6,7 @@ import { NeedsList } from './dashboard/needs-list.tsx';
 import { text } from './dashboard/text.ts';
 import { useShop } from './use-shop.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
-import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { PageHead } from '#web/ui/page.tsx';

@@ -13,7 +13,7 @@ import { useShop } from './use-shop.ts';
 import { type JobId, jobId } from '#domain/ids.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import { brand } from '#domain/brand.ts';
-import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useLive } from '#web/lib/live.ts';
 import { queries } from '#web/lib/query.ts';
 import { PageHead } from '#web/ui/page.tsx';

@@ -8,7 +8,7 @@ import { readShopSearch, type ShopSearch, shopSearchAddress } from './marketplac
 import { text } from './marketplace/text.ts';
 import { useShop } from './use-shop.ts';
 import { resultCount } from '#domain/marketplace.ts';
-import { FailedRead } from '#web/features/failed-read/failed-read.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useLive } from '#web/lib/live.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { problemOf } from '#api/client.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
-import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { Notice } from '#web/ui/plain/surface.tsx';
+import { Button, LinkButton } from './button.tsx';
+import { Notice } from './surface.tsx';
 
 const text = {
   stale: 'What you see is from before the failure.',
