@@ -94,6 +94,7 @@ const inputs: Record<OperationName, () => Record<string, unknown> | Promise<Reco
   'vehicles.makes': () => ({ year: 2018 }),
   'vehicles.models': () => ({ year: 2018, make: 'Honda' }),
   'vehicles.trims': () => ({ year: 2018, make: 'Honda', model: 'Accord' }),
+  'vehicles.details': () => ({ year: 2018, make: 'Honda', model: 'Accord', trim: 'EX' }),
   'vehicles.decodeVin': () => ({ vin: 'SHORT' }),
   'leads.coverage': () => ({ zip: '20147' }),
   'leads.notifyMe': () => ({ zip: '90210', email: 'someone@example.com' }),

@@ -103,6 +103,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'vehicles.makes': anyone,
   'vehicles.models': anyone,
   'vehicles.trims': anyone,
+  'vehicles.details': anyone,
   'vehicles.decodeVin': anyone,
 
   'leads.coverage': anyone,

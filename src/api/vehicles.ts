@@ -41,6 +41,19 @@ export const vehicles = {
     output: list,
     access: { who: 'anyone' },
   }),
+  details: op({
+    method: 'GET',
+    path: '/vehicles/details',
+    summary: 'What is known of a car by its year, make, model and trim',
+    input: z.strictObject({ year, make: name, model: name, trim: name.optional() }),
+    output: vehicleView
+      .pick({ transmission: true, drivetrain: true, fuelType: true, mpgCity: true, mpgHighway: true })
+      .extend({
+        /** `typical`: nothing is known of this car, and the values are those of cars in general. */
+        source: z.enum(['register', 'typical']),
+      }),
+    access: { who: 'anyone' },
+  }),
   decodeVin: op({
     method: 'GET',
     path: '/vehicles/vin/{vin}',

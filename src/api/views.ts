@@ -37,6 +37,9 @@ export const vehicleView = z.object({
   drivetrain: z.string().nullable(),
   fuelType: z.string().nullable(),
   bodyStyle: z.string().nullable(),
+  /** Miles per gallon; of a car that runs on electricity, per the energy of a gallon. */
+  mpgCity: z.int().nullable(),
+  mpgHighway: z.int().nullable(),
 });
 export type VehicleView = z.infer<typeof vehicleView>;
 

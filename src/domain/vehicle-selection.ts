@@ -93,6 +93,21 @@ export const builtInDetails = {
 
 export const VEHICLE_DATA_NOTICE = 'Service temporarily unavailable. Please try again later.';
 
+/** `27 city / 36 highway mpg`; nothing unless both are known. */
+export function consumption({ mpgCity, mpgHighway }: Partial<Nulls<VehicleDetails>>): string | null {
+  return mpgCity && mpgHighway ? `${mpgCity} city / ${mpgHighway} highway mpg` : null;
+}
+
+type Nulls<T> = { [K in keyof T]: T[K] | null };
+
+/** What is known of a car beyond its name, in the order in which a mechanic asks for it. */
+export function detailWords(details: Partial<Nulls<VehicleDetails>>): string[] {
+  const { engine, transmission, drivetrain, fuelType, bodyStyle } = details;
+  return [engine, transmission, drivetrain, fuelType, bodyStyle, consumption(details)].filter(
+    (word) => typeof word === 'string' && word !== '',
+  ) as string[];
+}
+
 /** `2019 Honda Civic`, with the trim where there is one. */
 export function vehicleName(vehicle: {
   year: number;

@@ -560,6 +560,21 @@ export interface VehicleTable {
   created_at: Date;
 }
 
+export interface VehicleRegisterEntryTable {
+  id: GeneratedAlways<number>;
+  year: number;
+  make: string;
+  model: string;
+  variant: string;
+  displacement_tenths: number | null;
+  cylinders: number | null;
+  transmission: string | null;
+  drivetrain: string | null;
+  fuel_type: string | null;
+  mpg_city: number | null;
+  mpg_highway: number | null;
+}
+
 export interface ZipCodeTable {
   zip: string;
   city: string;
@@ -728,6 +743,7 @@ export interface Schema {
   staff_member: StaffMemberTable;
   supported_zip: SupportedZipTable;
   vehicle: VehicleTable;
+  vehicle_register_entry: VehicleRegisterEntryTable;
   zip_code: ZipCodeTable;
   'simulator.account': SimulatorAccountTable;
   'simulator.card': SimulatorCardTable;

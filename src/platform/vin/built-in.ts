@@ -47,12 +47,18 @@ function toVehicle({ valid, components }: Decoded): DecodedVehicle | null {
       // `L/LE/SE/XLE` says that the VIN does not tell these trims apart.
       trim: vehicle.trim?.includes('/') ? undefined : vehicle.trim,
       engine: engine && engineWords(engine),
+      displacementTenths: tenths(engine?.displacement),
+      cylinders: Number(engine?.cylinders) || undefined,
       transmission: vehicle.transmission,
       drivetrain: vehicle.driveType,
       fuelType: vehicle.fuelType ?? engine?.fuel,
       bodyStyle: vehicle.bodyStyle,
     }),
   };
+}
+
+function tenths(liters: unknown): number | undefined {
+  return Number(liters) > 0 ? Math.round(Number(liters) * 10) : undefined;
 }
 
 /** `2.0 L 4-cylinder`; the maker's code stands in for a size that is not known: `6-cylinder J30A4`. */

@@ -50,6 +50,8 @@ function toVehicle(results: z.infer<typeof answerSchema>['Results']): DecodedVeh
     model,
     trim: values.get('Trim'),
     engine: values.get('Engine Model'),
+    displacementTenths: Math.round(Number(values.get('Displacement (L)')) * 10) || undefined,
+    cylinders: Number(values.get('Engine Number of Cylinders')) || undefined,
     transmission: values.get('Transmission Style'),
     drivetrain: values.get('Drive Type'),
     fuelType: values.get('Fuel Type - Primary'),

@@ -8,6 +8,9 @@ export interface DecodedVehicle {
   model: string;
   trim?: string;
   engine?: string;
+  /** Liters × 10. */
+  displacementTenths?: number;
+  cylinders?: number;
   transmission?: string;
   drivetrain?: string;
   fuelType?: string;

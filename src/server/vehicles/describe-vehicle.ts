@@ -1,23 +1,32 @@
 import type { VehicleId } from '#domain/ids.ts';
+import type { VehicleDetails } from '#domain/vehicle-selection.ts';
 import type { System } from '../context.ts';
 import { asSystem } from '../unit-of-work.ts';
 import { findVehicle, setDetails } from './queries.ts';
+import { lookUp } from './register.ts';
 
 /**
- * Adds to a car what its VIN says: engine, gearbox, drive, fuel, body. The decoder is asked outside the
- * transaction. What the customer chose stays as they chose it, and a car without a VIN stays as it is.
+ * Adds to a car what its VIN and the register say: engine, gearbox, drive, fuel, consumption, body. The
+ * decoder is asked outside the transaction. What the customer chose stays as they chose it, and a fact that
+ * nobody is certain of stays absent.
  */
 export async function describeVehicle(system: System, id: VehicleId): Promise<void> {
   const car = await asSystem(system, (ctx) => findVehicle(ctx.tx, id));
-  if (!car?.vin) return;
-  const decoded = await system.services.vin.decode(car.vin);
-  if (!decoded) return;
-  const { engine, transmission, drivetrain, fuelType, bodyStyle } = decoded;
-  const known = Object.entries({ engine, transmission, drivetrain, fuelType, bodyStyle }).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  if (known.length === 0) return;
+  if (!car) return;
+  const decoded = car.vin ? await system.services.vin.decode(car.vin) : null;
   await asSystem(system, async (ctx) => {
+    const { displacementTenths, cylinders } = decoded ?? {};
+    const registered = await lookUp(ctx, { ...car, displacementTenths, cylinders });
+    const details: VehicleDetails = {
+      engine: decoded?.engine,
+      transmission: decoded?.transmission,
+      drivetrain: decoded?.drivetrain,
+      fuelType: decoded?.fuelType,
+      bodyStyle: decoded?.bodyStyle,
+      ...registered,
+    };
+    const known = Object.entries(details).filter(([, value]) => value !== undefined);
+    if (known.length === 0) return;
     await setDetails(ctx.tx, id, Object.fromEntries(known));
     ctx.audit({
       action: 'vehicle.described',

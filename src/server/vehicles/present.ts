@@ -1,10 +1,11 @@
 import type { VehicleView } from '#api/views.ts';
 import { maskVin } from '#domain/masking.ts';
+import type { VehicleDetails } from '#domain/vehicle-selection.ts';
 import type { VehicleRow } from './queries.ts';
 
 /** A car with its whole VIN, or with the last eight characters for those who need no more. */
 export function presentVehicle(car: VehicleRow, { wholeVin }: { wholeVin: boolean }): VehicleView {
-  const details = (car.details ?? {}) as Record<string, string | undefined>;
+  const details = (car.details ?? {}) as VehicleDetails;
   return {
     year: car.year,
     make: car.make,
@@ -16,5 +17,7 @@ export function presentVehicle(car: VehicleRow, { wholeVin }: { wholeVin: boolea
     drivetrain: details.drivetrain ?? null,
     fuelType: details.fuelType ?? null,
     bodyStyle: details.bodyStyle ?? null,
+    mpgCity: details.mpgCity ?? null,
+    mpgHighway: details.mpgHighway ?? null,
   };
 }

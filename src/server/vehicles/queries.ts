@@ -1,5 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { UserId, VehicleId } from '#domain/ids.ts';
+import type { VehicleDetails } from '#domain/vehicle-selection.ts';
+import type { RegisterEntry } from '#domain/vehicle-register.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { jsonb } from '#platform/database/column-types.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -18,7 +20,7 @@ export async function setOwner(tx: Tx, id: VehicleId, customerId: UserId): Promi
   await tx.updateTable('vehicle').set({ customer_id: customerId }).where('id', '=', id).execute();
 }
 
-export async function setDetails(tx: Tx, id: VehicleId, details: Record<string, string>): Promise<void> {
+export async function setDetails(tx: Tx, id: VehicleId, details: VehicleDetails): Promise<void> {
   await tx
     .updateTable('vehicle')
     .set({ details: jsonb(details) })
@@ -28,4 +30,51 @@ export async function setDetails(tx: Tx, id: VehicleId, details: Record<string, 
 
 export async function deleteVehicles(tx: Tx, ids: readonly VehicleId[]): Promise<void> {
   await tx.deleteFrom('vehicle').where('id', 'in', ids).where('customer_id', 'is', null).execute();
+}
+
+/** The entries of a make and year: at most a few hundred. */
+export async function registerOf(
+  tx: Tx,
+  { year, make }: { year: number; make: string },
+): Promise<RegisterEntry[]> {
+  const rows = await tx
+    .selectFrom('vehicle_register_entry')
+    .selectAll()
+    .where('year', '=', year)
+    .where('make', '=', make)
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => ({
+    year: row.year,
+    make: row.make,
+    model: row.model,
+    variant: row.variant,
+    displacementTenths: row.displacement_tenths,
+    cylinders: row.cylinders,
+    transmission: row.transmission,
+    drivetrain: row.drivetrain,
+    fuelType: row.fuel_type,
+    mpgCity: row.mpg_city,
+    mpgHighway: row.mpg_highway,
+  }));
+}
+
+/** How many entries there were. */
+export async function deleteRegister(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('vehicle_register_entry').executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function insertRegister(tx: Tx, entries: readonly RegisterEntry[]): Promise<void> {
+  await sql`
+    insert into vehicle_register_entry (
+      year, make, model, variant, displacement_tenths, cylinders,
+      transmission, drivetrain, fuel_type, mpg_city, mpg_highway)
+    select
+      year, make, model, variant, "displacementTenths", cylinders,
+      transmission, drivetrain, "fuelType", "mpgCity", "mpgHighway"
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
+      year int, make text, model text, variant text, "displacementTenths" int, cylinders int,
+      transmission text, drivetrain text, "fuelType" text, "mpgCity" int, "mpgHighway" int)`.execute(tx);
 }

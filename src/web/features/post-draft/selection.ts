@@ -31,6 +31,8 @@ export const selectionSchema: z.ZodType<PostSelection> = z.object({
         drivetrain: text,
         fuelType: text,
         bodyStyle: text,
+        mpgCity: z.int().optional(),
+        mpgHighway: z.int().optional(),
         vin: text,
       })
       .nullable(),

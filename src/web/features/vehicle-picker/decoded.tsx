@@ -1,32 +1,80 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { VehicleView } from '#api/views.ts';
-import type { VehicleDetails, VehicleSelection } from '#domain/vehicle-selection.ts';
+import { consumption, type VehicleDetails, type VehicleSelection } from '#domain/vehicle-selection.ts';
+import { queries } from '#web/lib/query.ts';
 import { text } from './text.ts';
 import styles from './vehicle-picker.module.css';
 
 /** A decoded car as a selection: the four lists and what a VIN says beyond them. */
 export function selectionOf(vin: string, vehicle: VehicleView): VehicleSelection {
-  const { year, make, model, trim, engine, transmission, drivetrain, fuelType, bodyStyle } = vehicle;
-  const details = { engine, transmission, drivetrain, fuelType, bodyStyle, vin };
+  const { year, make, model, trim, vin: _, ...said } = vehicle;
+  const details = { ...said, vin };
   return {
     year,
     make,
     model,
     trim,
-    details: Object.fromEntries(Object.entries(details).filter(([, value]) => value)) as VehicleDetails,
+    details: withoutNulls(details),
   };
 }
 
-const FACTS = ['engine', 'transmission', 'drivetrain', 'fuelType', 'bodyStyle', 'vin'] as const;
+const FACTS = ['engine', 'transmission', 'drivetrain', 'fuelType', 'bodyStyle'] as const;
 
-export function VehicleFacts({ details }: { details: VehicleDetails }) {
+type FactsProps = { label: string; details: VehicleDetails };
+
+export function VehicleFacts({ label, details }: FactsProps) {
+  const { vin } = details;
+  const mpg = consumption(details);
   return (
-    <dl className={styles.facts} aria-label={text.details}>
-      {FACTS.filter((fact) => details[fact]).map((fact) => (
-        <div key={fact}>
-          <dt>{text.facts[fact]}</dt>
-          <dd>{fact === 'vin' ? <code>{details.vin}</code> : details[fact]}</dd>
-        </div>
-      ))}
+    <dl className={styles.facts} aria-label={label}>
+      {FACTS.map((fact) =>
+        details[fact] ? (
+          <Fact key={fact} name={text.facts[fact]}>
+            {details[fact]}
+          </Fact>
+        ) : null,
+      )}
+      {mpg ? <Fact name={text.facts.mpg}>{mpg}</Fact> : null}
+      {vin ? (
+        <Fact name={text.facts.vin}>
+          <code>{vin}</code>
+        </Fact>
+      ) : null}
     </dl>
   );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What is known of a car that was chosen from the lists, said plainly where it is only usual. */
+export function ListedDetails({ vehicle }: { vehicle: VehicleSelection }) {
+  const { year, make, model, trim } = vehicle;
+  const isWhole = year !== null && make !== null && model !== null;
+  const { data } = useQuery(
+    queries.vehicles.details.queryOptions({
+      input: isWhole ? { year, make, model, trim: trim ?? undefined } : skipToken,
+    }),
+  );
+  if (!isWhole || !data) return null;
+  const { source, ...details } = data;
+  const isKnown = Object.values(details).some((value) => value !== null);
+  if (!isKnown) return null;
+  return (
+    <>
+      <p className={styles.source}>{text.sources[source]}</p>
+      <VehicleFacts label={text.sources[source]} details={withoutNulls(details)} />
+    </>
+  );
+}
+
+function withoutNulls(details: Record<string, string | number | null>): VehicleDetails {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null));
 }

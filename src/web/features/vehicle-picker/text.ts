@@ -17,13 +17,17 @@ export const text = {
   vinShort: (wanted: number) => `A VIN has exactly ${wanted} characters.`,
   scan: 'Scan VIN',
   found: (name: string) => `Found: ${name}`,
-  details: 'What the VIN tells',
   facts: {
     engine: 'Engine',
     transmission: 'Transmission',
     drivetrain: 'Drivetrain',
     fuelType: 'Fuel',
     bodyStyle: 'Body',
+    mpg: 'Consumption',
     vin: 'VIN',
+  },
+  sources: {
+    register: 'What the EPA lists for this car',
+    typical: 'Usual for cars in general. Nothing more is known of this one, and shops do not see it.',
   },
 } as const;

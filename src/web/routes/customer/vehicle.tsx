@@ -4,7 +4,7 @@ import type { Route } from './+types/vehicle';
 import { isComplete } from '#domain/vehicle-selection.ts';
 import { readSelection } from '#web/features/post-draft/selection.ts';
 import { usePostSelection } from '#web/features/post-draft/use-post-selection.ts';
-import { selectionOf, VehicleFacts } from '#web/features/vehicle-picker/decoded.tsx';
+import { ListedDetails, selectionOf, VehicleFacts } from '#web/features/vehicle-picker/decoded.tsx';
 import { VehiclePicker } from '#web/features/vehicle-picker/vehicle-picker.tsx';
 import { VinEntry } from '#web/features/vehicle-picker/vin-entry.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -39,12 +39,17 @@ export function meta() {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { year, make, model } = readSelection(new URL(args.request.url).searchParams).vehicle;
+  const { year, make, model, trim } = readSelection(new URL(args.request.url).searchParams).vehicle;
   const state = await loadPage(args, ({ vehicles }) => [
     vehicles.years.queryOptions({ input: {} }),
     ...(year ? [vehicles.makes.queryOptions({ input: { year } })] : []),
     ...(year && make ? [vehicles.models.queryOptions({ input: { year, make } })] : []),
-    ...(year && make && model ? [vehicles.trims.queryOptions({ input: { year, make, model } })] : []),
+    ...(year && make && model
+      ? [
+          vehicles.trims.queryOptions({ input: { year, make, model } }),
+          vehicles.details.queryOptions({ input: { year, make, model, trim: trim ?? undefined } }),
+        ]
+      : []),
   ]);
   return { state };
 }
@@ -64,6 +69,7 @@ function ChooseVehicle() {
   return (
     <FlowPage step="vehicle" title={text.title} lead={text.lead} linkTo={linkTo}>
       <VehiclePicker vehicle={vehicle} onChange={(next) => change({ vehicle: next })} />
+      {vehicle.details ? null : <ListedDetails vehicle={vehicle} />}
       <section className={styles.section} aria-labelledby="by-vin">
         <h2 id="by-vin">{text.byVin}</h2>
         <p className={styles.quiet}>{text.byVinLead}</p>
@@ -72,7 +78,9 @@ function ChooseVehicle() {
           onDecoded={(vin, decoded) => change({ vehicle: selectionOf(vin, decoded) })}
           onScan={(lookUp) => setScanned(() => lookUp)}
         />
-        <div role="status">{vehicle.details ? <VehicleFacts details={vehicle.details} /> : null}</div>
+        <div role="status">
+          {vehicle.details ? <VehicleFacts label={text.told} details={vehicle.details} /> : null}
+        </div>
       </section>
       <div className={styles.next}>
         {isComplete(vehicle) ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { vehicleName } from '#domain/vehicle-selection.ts';
+import { detailWords, vehicleName } from '#domain/vehicle-selection.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
@@ -12,13 +12,7 @@ const text = allText.request;
 /** What the owner posted, as the shops read it. */
 export function RequestFacts({ job }: JobProps) {
   const { vehicle, address } = job;
-  const details = [
-    vehicle.engine,
-    vehicle.transmission,
-    vehicle.drivetrain,
-    vehicle.fuelType,
-    vehicle.bodyStyle,
-  ];
+  const details = detailWords(vehicle).join(', ');
   const options = [
     job.instantAccept && text.instant,
     job.mobileOk && text.mobile,
@@ -36,7 +30,7 @@ export function RequestFacts({ job }: JobProps) {
             <code>{vehicle.vin}</code>
           </Fact>
         ) : null}
-        {details.some(Boolean) ? <Fact name={text.details}>{details.filter(Boolean).join(', ')}</Fact> : null}
+        {details ? <Fact name={text.details}>{details}</Fact> : null}
         {job.budgetCents === null ? null : (
           <Fact name={text.budget}>
             <Money cents={job.budgetCents} />

@@ -24,6 +24,7 @@ export const text = {
     title: 'Which car is it?',
     lead: 'Choose it from the lists, or let the VIN do it.',
     byVin: 'Or by its VIN',
+    told: 'What is known of it',
     byVinLead: 'Quotes are more exact with it. Only the shop that you book sees all of it.',
     scanTitle: 'Scan VIN',
     scanLoading: 'Loading the barcode reader...',

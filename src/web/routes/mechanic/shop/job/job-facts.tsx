@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShopJobView } from '#api/shop.ts';
 import type { PhotoView } from '#api/views.ts';
 import { formatMilesAway } from '#domain/geo.ts';
-import { vehicleName } from '#domain/vehicle-selection.ts';
+import { detailWords, vehicleName } from '#domain/vehicle-selection.ts';
 import { formatClock } from '#web/lib/format-time.ts';
 import { Facts } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
@@ -35,8 +35,7 @@ export function JobFacts({ job, zone }: { job: ShopJobView; zone: string }) {
           [names.windows, <Windows key="windows" job={job} zone={zone} />],
           ...known([
             [names.vin, vehicle.vin && <code key="vin">{vehicle.vin}</code>],
-            [names.engine, vehicle.engine],
-            [names.drivetrain, vehicle.drivetrain],
+            [names.details, detailWords(vehicle).join(', ')],
           ]),
           ...(job.checkIn ? checkInFacts(job.checkIn) : []),
           ...(job.mine ? [] : ([[names.quotes, names.ofMost(job.quotesTaken, job.quoteCap)]] as const)),
