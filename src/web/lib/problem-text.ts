@@ -1,4 +1,5 @@
-import { problemOf } from '#api/client.ts';
+import { isRouteErrorResponse } from 'react-router';
+import { type ProblemBody, problemOf } from '#api/client.ts';
 
 const text = {
   unreachable: 'Hoist did not answer. What you entered is still here; check your connection and try again.',
@@ -13,4 +14,13 @@ export function sayProblem(error: unknown): string {
 export function fieldProblems(error: unknown): Record<string, string> {
   const fields = problemOf(error)?.fields ?? [];
   return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
+}
+
+/** The refusal that a page's loader threw, or that a read in the browser ended with; null for anything else. */
+export function refusalOf(error: unknown): ProblemBody | null {
+  if (!isRouteErrorResponse(error)) return problemOf(error);
+  const body: unknown = error.data;
+  return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body
+    ? (body as ProblemBody)
+    : null;
 }

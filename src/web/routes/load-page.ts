@@ -1,47 +1,50 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import { data, isRouteErrorResponse, redirect, type RouterContextProvider } from 'react-router';
-import { type ProblemBody, problemOf } from '#api/client.ts';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { problemOf } from '#api/client.ts';
+import { requestContext } from '#web/lib/api-context.ts';
 import { prefetch } from '#web/lib/query.ts';
 import { loginPath } from './auth/return-to.ts';
 
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
+type Reads = Parameters<typeof prefetch>[1];
 
 /**
- * What a page shows, read on the server. Whoever is not signed in is sent to the door and comes back; any
- * other refusal becomes an answer with its status, which the route's error boundary can read.
+ * What a page shows, read on the server. Whoever is not signed in is sent to the door and comes back. What
+ * does not exist, or not for this reader, becomes an answer with its status, which `refusalOf` reads in the
+ * route's error boundary. A server that stumbles ends nothing: the page comes without data, and its own parts
+ * ask again and offer Retry.
  */
-export async function loadPage(page: Page, reads: Parameters<typeof prefetch>[1]): Promise<DehydratedState> {
+export async function loadPage(page: Page, reads: Reads): Promise<DehydratedState | undefined> {
   try {
     return await prefetch(page.context, reads);
   } catch (error) {
     const problem = problemOf(error);
-    if (!problem) throw error;
+    if (!problem || problem.status >= 500 || problem.status === 429) return undefined;
     if (problem.code === 'NOT_SIGNED_IN') throw redirect(loginPath(page.request));
-    throw data(problem, { status: problem.status });
+    // An id that cannot be one is the address of nothing.
+    throw data(problem, { status: problem.status === 422 ? 404 : problem.status });
   }
 }
 
+/** The same for pages of a person; a stranger is led to the door before anything is read. */
+export async function loadForPerson(page: Page, reads: Reads): Promise<DehydratedState | undefined> {
+  requirePerson(page);
+  return loadPage(page, reads);
+}
+
+export function requirePerson({ request, context }: Page): void {
+  if (!context.get(requestContext).session.person) throw redirect(loginPath(request));
+}
+
 /**
- * The same for a list. What fails is left to the page, which asks again from the browser and says in its
+ * The same for a list. Whatever fails is left to the page, which asks again from the browser and says in its
  * place what is wrong, so that a list that cannot be read never takes its filters with it.
  */
-export async function loadList(
-  page: Page,
-  reads: Parameters<typeof prefetch>[1],
-): Promise<DehydratedState | undefined> {
+export async function loadList(page: Page, reads: Reads): Promise<DehydratedState | undefined> {
   try {
     return await prefetch(page.context, reads);
   } catch (error) {
     if (problemOf(error)?.code === 'NOT_SIGNED_IN') throw redirect(loginPath(page.request));
     return undefined;
   }
-}
-
-/** The refusal that `loadPage` threw, or that a read in the browser ended with; null for anything else. */
-export function refusalOf(error: unknown): ProblemBody | null {
-  if (!isRouteErrorResponse(error)) return problemOf(error);
-  const body: unknown = error.data;
-  return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body
-    ? (body as ProblemBody)
-    : null;
 }

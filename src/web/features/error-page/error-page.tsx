@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { brand } from '#domain/brand.ts';
+import { refusalOf } from '#web/lib/problem-text.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import styles from './error-page.module.css';
@@ -67,6 +68,6 @@ function isMissing(error: unknown): boolean {
 }
 
 function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error) && typeof error.data === 'string' && error.data) return error.data;
-  return error instanceof Error && error.message ? error.message : text.unknown;
+  const said = refusalOf(error)?.detail ?? (error instanceof Error ? error.message : null);
+  return said || text.unknown;
 }

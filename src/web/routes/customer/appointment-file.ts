@@ -6,7 +6,7 @@ import { vehicleName } from '#domain/vehicle-selection.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { brand } from '#domain/brand.ts';
 import { calendarEntry } from './calendar-entry.ts';
-import { requirePerson } from './load-page.ts';
+import { requirePerson } from '../load-page.ts';
 
 /** The appointment of a job as a file for any calendar. The check-in code stays out: calendars are shared. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {

@@ -20,7 +20,7 @@ import { QuotesSection } from './job/quotes-section.tsx';
 import { RequestFacts } from './job/request-facts.tsx';
 import { text } from './job/text.ts';
 import { useJob } from './job/use-job.ts';
-import { loadForCustomer } from './load-page.ts';
+import { loadForPerson } from '../load-page.ts';
 
 export function meta() {
   return pageMeta({ title: text.untitled, isPrivate: true });
@@ -28,7 +28,7 @@ export function meta() {
 
 export async function loader(args: Route.LoaderArgs) {
   const jobId = args.params.jobId as JobId;
-  return { state: await loadForCustomer(args, ({ jobs }) => [jobs.get.queryOptions({ input: { jobId } })]) };
+  return { state: await loadForPerson(args, ({ jobs }) => [jobs.get.queryOptions({ input: { jobId } })]) };
 }
 
 export default function JobPage({ loaderData, params }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/page.tsx';
 import { stateTone } from './job/state-tone.ts';
 import styles from './jobs/jobs.module.css';
 import { text } from './jobs/text.ts';
-import { loadForCustomer } from './load-page.ts';
+import { loadForPerson } from '../load-page.ts';
 
 const SHOWS = ['all', 'live', 'past'] as const;
 type Show = (typeof SHOWS)[number];
@@ -25,7 +25,7 @@ export function meta() {
 
 export async function loader(args: Route.LoaderArgs) {
   const input = inputOf(new URL(args.request.url).searchParams);
-  return { state: await loadForCustomer(args, ({ jobs }) => [jobs.mine.queryOptions({ input })]) };
+  return { state: await loadForPerson(args, ({ jobs }) => [jobs.mine.queryOptions({ input })]) };
 }
 
 /** Filter and page stand in the address. */

@@ -10,7 +10,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Notice } from '#web/ui/plain/surface.tsx';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '../load-page.ts';
 import styles from './mechanics/mechanics.module.css';
 import { PostForm } from './mechanics/post-form.tsx';
 import { type Posted, PostedPanel } from './mechanics/posted.tsx';

@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
-import { loadForCustomer } from './load-page.ts';
+import { loadForPerson } from '../load-page.ts';
 import { Movements } from './receipt/movements.tsx';
 import styles from './receipt/receipt.module.css';
 import { text } from './receipt/text.ts';
@@ -25,9 +25,7 @@ export function meta() {
 export async function loader(args: Route.LoaderArgs) {
   const jobId = args.params.jobId as JobId;
   return {
-    state: await loadForCustomer(args, ({ payments }) => [
-      payments.receipt.queryOptions({ input: { jobId } }),
-    ]),
+    state: await loadForPerson(args, ({ payments }) => [payments.receipt.queryOptions({ input: { jobId } })]),
   };
 }
 

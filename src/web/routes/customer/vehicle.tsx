@@ -11,7 +11,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
-import { loadPage } from './load-page.ts';
+import { loadPage } from '../load-page.ts';
 import { FlowPage } from './start/flow-page.tsx';
 import styles from './start/flow.module.css';
 import { text as allText } from './start/text.ts';

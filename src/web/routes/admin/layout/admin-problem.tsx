@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { refusalOf } from '../../load-page.ts';
+import { refusalOf } from '#web/lib/problem-text.ts';
 import { Gate, isGateCode } from './gate.tsx';
 import styles from './layout.module.css';
 import { text } from './text.ts';
