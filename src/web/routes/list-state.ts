@@ -24,3 +24,22 @@ export function countOf(
   const isWhole = page.next === null && after === undefined;
   return isWhole ? resultCount(page.items.length) : `${page.items.length} on this page`;
 }
+
+/** What stands in the address of a list: which part of it is shown, and the row that the page comes after. */
+export type Shown<Show extends string> = { show: Show; after: string | undefined };
+
+/** Reads it; a part that does not exist counts as the first of them. */
+export function readShown<Show extends string>(
+  { url }: Pick<Request, 'url'>,
+  [first, ...others]: readonly [Show, ...Show[]],
+): Shown<Show> {
+  const { searchParams } = new URL(url);
+  const show = others.find((one) => one === searchParams.get('show')) ?? first;
+  return { show, after: searchParams.get('after') ?? undefined };
+}
+
+/** The address of a part of a list, from its newest row or after one; `first` is shown without asking for it. */
+export function listAddress(path: string, first: string, { show, after }: { show: string; after?: string }) {
+  const params = new URLSearchParams({ ...(show === first ? {} : { show }), ...(after ? { after } : {}) });
+  return params.size > 0 ? `${path}?${params}` : path;
+}

@@ -1,6 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { countOf, listState } from '../list-state.ts';
+import { countOf, listAddress, listState, readShown, type Shown } from '../list-state.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/jobs';
 import { text } from './jobs/text.ts';
@@ -19,8 +19,9 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge, type StatusLook } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/jobs';
-const STATUSES = ['pending', 'in_progress', 'completed', 'cancelled', 'hidden'] as const;
-type Status = (typeof STATUSES)[number];
+const SHOWS = ['all', 'pending', 'in_progress', 'completed', 'cancelled', 'hidden'] as const;
+type Show = (typeof SHOWS)[number];
+type Status = Exclude<Show, 'all'>;
 type Job = Awaited<ReturnType<ApiClient['admin']['jobs']>>['items'][number];
 
 const looks: Record<Status, StatusLook> = {
@@ -35,54 +36,48 @@ export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
-function readAsked(request: Request) {
-  const params = new URL(request.url).searchParams;
-  return {
-    status: STATUSES.find((status) => status === params.get('status')),
-    after: params.get('after') ?? undefined,
-  };
+export async function loader(page: Route.LoaderArgs) {
+  const asked = readShown(page.request, SHOWS);
+  const input = inputOf(asked);
+  return { asked, reads: await loadPage(page, (on) => [on.admin.jobs.queryOptions({ input })]) };
 }
 
-export async function loader(page: Route.LoaderArgs) {
-  const asked = readAsked(page.request);
-  return { asked, reads: await loadPage(page, (on) => [on.admin.jobs.queryOptions({ input: asked })]) };
+function inputOf({ show, after }: Shown<Show>) {
+  return { status: show === 'all' ? undefined : show, after };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { asked: readAsked(request), reads: undefined };
+  return { asked: readShown(request, SHOWS), reads: undefined };
 }
 
 export default function AdminJobs({ loaderData: { asked, reads } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={reads}>
-      <List {...asked} />
+      <List asked={asked} />
     </HydrationBoundary>
   );
 }
 
-function List({ status, after }: ReturnType<typeof readAsked>) {
-  const found = useKeptRead(useQuery(queries.admin.jobs.queryOptions({ input: { status, after } })));
-  const addressOf = (chosen: Status | 'all' | undefined, next?: string) => {
-    const params = new URLSearchParams(chosen && chosen !== 'all' ? { status: chosen } : {});
-    if (next) params.set('after', next);
-    return `${PATH}?${params}`;
-  };
+function List({ asked }: { asked: Shown<Show> }) {
+  const found = useKeptRead(useQuery(queries.admin.jobs.queryOptions({ input: inputOf(asked) })));
+  const addressOf = (change: { show?: string; after?: string }) =>
+    listAddress(PATH, 'all', { show: asked.show, ...change });
   return (
     <ListPage
       title={text.title}
-      countLabel={countOf(found.data, after)}
+      countLabel={countOf(found.data, asked.after)}
       filters={
         <FilterLinks
           label={text.filter}
-          chosen={status ?? 'all'}
-          choices={(['all', ...STATUSES] as const).map((value) => ({ value, label: text.statuses[value] }))}
-          to={(value) => addressOf(value)}
+          chosen={asked.show}
+          choices={SHOWS.map((value) => ({ value, label: text.statuses[value] }))}
+          to={(show) => addressOf({ show })}
         />
       }
       pagination={
         <Pagination
-          newer={after ? addressOf(status) : undefined}
-          older={found.data?.next ? addressOf(status, found.data.next) : undefined}
+          newer={asked.after ? addressOf({}) : undefined}
+          older={found.data?.next ? addressOf({ after: found.data.next }) : undefined}
         />
       }
     >
@@ -92,7 +87,7 @@ function List({ status, after }: ReturnType<typeof readAsked>) {
         rowKey={(job) => job.id}
         state={listState(found)}
         empty={
-          <EmptyState title={status ? text.emptyTitle.filtered : text.emptyTitle.all}>
+          <EmptyState title={asked.show === 'all' ? text.emptyTitle.all : text.emptyTitle.filtered}>
             {text.empty}
           </EmptyState>
         }

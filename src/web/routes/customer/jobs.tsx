@@ -1,7 +1,9 @@
-import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Route } from './+types/jobs';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
+import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
@@ -13,46 +15,41 @@ import { PageHead } from '#web/ui/page.tsx';
 import { stateTone } from './job/state-tone.ts';
 import styles from './jobs/jobs.module.css';
 import { text } from './jobs/text.ts';
+import { listAddress, readShown, type Shown } from '../list-state.ts';
 import { loadForPerson } from '../load-page.ts';
 
 const SHOWS = ['all', 'live', 'past'] as const;
 type Show = (typeof SHOWS)[number];
+const PATH = '/customer/jobs';
 const PAGE = 25;
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  const input = inputOf(new URL(args.request.url).searchParams);
-  return { state: await loadForPerson(args, ({ jobs }) => [jobs.mine.queryOptions({ input })]) };
+export async function loader(page: Route.LoaderArgs) {
+  const asked = readShown(page.request, SHOWS);
+  const input = { ...asked, limit: PAGE };
+  return { asked, reads: await loadForPerson(page, ({ jobs }) => [jobs.mine.queryOptions({ input })]) };
 }
 
-/** Filter and page stand in the address. */
-function inputOf(params: URLSearchParams) {
-  const show: Show = SHOWS.find((one) => one === params.get('show')) ?? 'all';
-  return { show, after: params.get('after') ?? undefined, limit: PAGE };
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { asked: readShown(request, SHOWS), reads: undefined };
 }
 
-export default function JobsPage({ loaderData }: Route.ComponentProps) {
+export default function JobsPage({ loaderData: { asked, reads } }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.state}>
-      <MyJobs />
+    <HydrationBoundary state={reads}>
+      <MyJobs asked={asked} />
     </HydrationBoundary>
   );
 }
 
-function MyJobs() {
-  const [params] = useSearchParams();
-  const input = inputOf(params);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...queries.jobs.mine.queryOptions({ input }),
-    placeholderData: keepPreviousData,
-  });
-  const addressOf = (show: Show, after?: string) => {
-    const search = new URLSearchParams({ ...(show === 'all' ? {} : { show }), ...(after ? { after } : {}) });
-    return search.size > 0 ? `/customer/jobs?${search}` : '/customer/jobs';
-  };
+function MyJobs({ asked }: { asked: Shown<Show> }) {
+  const input = { ...asked, limit: PAGE };
+  const { data, error, isStale, refetch } = useKeptRead(useQuery(queries.jobs.mine.queryOptions({ input })));
+  const addressOf = (change: { show?: string; after?: string }) =>
+    listAddress(PATH, 'all', { show: asked.show, ...change });
   return (
     <div className={styles.page}>
       <PageHead
@@ -63,31 +60,25 @@ function MyJobs() {
           </LinkButton>
         }
       />
-      <nav aria-label={text.filters} className={styles.filters}>
-        {SHOWS.map((show) => (
-          <Link
-            key={show}
-            to={addressOf(show)}
-            className={styles.filter}
-            aria-current={show === input.show ? 'page' : undefined}
-          >
-            {text.shows[show]}
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks
+        label={text.filters}
+        chosen={asked.show}
+        choices={SHOWS.map((value) => ({ value, label: text.shows[value] }))}
+        to={(show) => addressOf({ show })}
+      />
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
       {data || error ? null : <Waiting />}
       {data ? (
-        <div aria-busy={isPlaceholderData}>
+        <div aria-busy={isStale}>
           <p role="status" className={styles.count}>
             {data.items.length > 0 ? text.count(data.items.length, data.next !== null) : ''}
           </p>
-          <JobList jobs={data.items} show={input.show} />
+          <JobList jobs={data.items} show={asked.show} />
         </div>
       ) : null}
       <Pagination
-        newer={input.after ? addressOf(input.show) : undefined}
-        older={data?.next ? addressOf(input.show, data.next) : undefined}
+        newer={asked.after ? addressOf({}) : undefined}
+        older={data?.next ? addressOf({ after: data.next }) : undefined}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { countOf, listState } from '../../list-state.ts';
+import { countOf, listAddress, listState, readShown, type Shown } from '../../list-state.ts';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/jobs';
 import { text as allText } from './lists/text.ts';
@@ -28,21 +28,13 @@ export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
-function readAsked(request: Request) {
-  const params = new URL(request.url).searchParams;
-  return {
-    show: SHOWS.find((show) => show === params.get('show')) ?? 'all',
-    after: params.get('after') ?? undefined,
-  };
-}
-
 export async function loader(page: Route.LoaderArgs) {
-  const asked = readAsked(page.request);
+  const asked = readShown(page.request, SHOWS);
   return { asked, reads: await loadPage(page, (on) => [on.shopJobs.list.queryOptions({ input: asked })]) };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { asked: readAsked(request), reads: undefined };
+  return { asked: readShown(request, SHOWS), reads: undefined };
 }
 
 export default function Jobs({ loaderData: { asked, reads } }: Route.ComponentProps) {
@@ -53,15 +45,11 @@ export default function Jobs({ loaderData: { asked, reads } }: Route.ComponentPr
   );
 }
 
-function List({ asked }: { asked: ReturnType<typeof readAsked> }) {
+function List({ asked }: { asked: Shown<(typeof SHOWS)[number]> }) {
   const { shop } = useShop();
   const found = useKeptRead(useQuery(queries.shopJobs.list.queryOptions({ input: asked })));
-  const addressOf = (change: { show?: string; after?: string }) => {
-    const show = change.show ?? asked.show;
-    const params = new URLSearchParams(show === 'all' ? {} : { show });
-    if (change.after) params.set('after', change.after);
-    return `${PATH}?${params}`;
-  };
+  const addressOf = (change: { show?: string; after?: string }) =>
+    listAddress(PATH, 'all', { show: asked.show, ...change });
   return (
     <ListPage
       title={text.title}
