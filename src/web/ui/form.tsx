@@ -13,9 +13,7 @@ export type Failure = {
 
 type Props = {
   /** Sends what was entered. Answers with what was refused; nothing means that it is done. */
-  onSubmit: (key: string) => Promise<Failure | undefined>;
-  /** What would be sent, to tell a second try of the same from something else. */
-  values: unknown;
+  onSubmit: () => Promise<Failure | undefined>;
   /** Something was entered that leaving would lose. */
   isDirty: boolean;
   onFieldError?: (failure: Required<Failure>) => void;
@@ -28,26 +26,14 @@ type Props = {
 };
 
 /**
- * One press, one act: the key goes with every try and stays the same until the content changes or the
- * server has answered yes, so a press that was repeated after a lost answer is not done twice. Whatever was
- * typed is kept, the focus goes to the first problem, and leaving with changes asks.
+ * What every form does: one press at a time, whatever was typed is kept, the focus goes to the first problem,
+ * and leaving with changes asks. What is sent goes through `usePress`.
  */
-export function Form({
-  onSubmit,
-  values,
-  isDirty,
-  onFieldError,
-  submit,
-  busy,
-  reason,
-  actions,
-  children,
-}: Props) {
+export function Form({ onSubmit, isDirty, onFieldError, submit, busy, reason, actions, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>();
   const [tries, setTries] = useState(0);
-  const keyFor = useIdempotencyKey();
 
   useEffect(() => {
     if (tries === 0) return;
@@ -60,8 +46,8 @@ export function Form({
     if (isBusy || reason) return;
     setIsBusy(true);
     setFailure(undefined);
-    const refused = await onSubmit(keyFor(values)).finally(() => setIsBusy(false));
-    if (!refused) return keyFor.forget();
+    const refused = await onSubmit().finally(() => setIsBusy(false));
+    if (!refused) return;
     if (refused.field && onFieldError) onFieldError({ message: refused.message, field: refused.field });
     else setFailure(refused);
     setTries((count) => count + 1);
@@ -86,19 +72,6 @@ export function Form({
       <LeaveGuard isDirty={isDirty && !isBusy} />
     </form>
   );
-}
-
-function useIdempotencyKey() {
-  const kept = useRef<{ key: string; content: string } | undefined>(undefined);
-  const keyFor = (values: unknown) => {
-    const content = JSON.stringify(values);
-    if (kept.current?.content !== content) kept.current = { key: crypto.randomUUID(), content };
-    return kept.current.key;
-  };
-  keyFor.forget = () => {
-    kept.current = undefined;
-  };
-  return keyFor;
 }
 
 function LeaveGuard({ isDirty }: { isDirty: boolean }) {

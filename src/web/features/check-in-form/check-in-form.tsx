@@ -50,7 +50,6 @@ export function CheckInForm({ photos, photoField, reason, onCheckIn }: Props) {
 
   return (
     <Form
-      values={entered}
       isDirty={Boolean(code || odometer || note) || photos.count > 0}
       onSubmit={submit}
       submit={text.submit}

@@ -50,7 +50,6 @@ export function FinishForm(props: Props) {
 
   return (
     <Form
-      values={{ doneLines, ...entered }}
       isDirty={Object.values(entered).some(Boolean) || doneLines.length < lines.length}
       onSubmit={submit}
       submit={text.submit(formatCents(total))}

@@ -57,7 +57,6 @@ export function QuoteForm(props: Props) {
 
   return (
     <Form
-      values={draft}
       isDirty={isDirty}
       onSubmit={() => save(true)}
       submit={isOut ? text.revise(amount) : text.send(amount)}

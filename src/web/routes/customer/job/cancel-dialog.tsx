@@ -1,34 +1,33 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#api/client.ts';
 import { NO_MONEY } from '#domain/money.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
 import { useKeepJob } from './use-job.ts';
-import { usePressKey } from './use-press-key.ts';
 
 const text = allText.booked;
 
 /** What cancelling costs stands here before it is done, and is asked for again if it changes meanwhile. */
 export function CancelDialog({ job, onClose }: JobProps & { onClose: () => void }) {
-  const keys = usePressKey();
   const cost = useQuery({
     ...queries.jobs.cancellationCost.queryOptions({ input: { jobId: job.id } }),
     // Never from before: what was free an hour ago may not be free now.
     staleTime: 0,
     gcTime: 0,
   });
-  const cancel = useMutation(
+  const cancel = usePress(
     queries.jobs.cancel.mutationOptions({
-      onSuccess: useKeepJob(),
       onError: (error) => {
         if (problemOf(error)?.code === 'CANCEL_COST_CHANGED') void cost.refetch();
       },
     }),
+    useKeepJob(),
   );
   const data = cost.isFetching ? undefined : cost.data;
   const fee = data?.feeCents ?? NO_MONEY;
@@ -57,17 +56,9 @@ export function CancelDialog({ job, onClose }: JobProps & { onClose: () => void 
       canUndo={false}
       isDangerous
       action={data ? text.cancelNow(fee) : text.cancelLoading}
-      busy={cancel.isPending ? text.cancelling : cost.isFetching && text.cancelLoading}
+      busy={cancel.isBusy ? text.cancelling : cost.isFetching && text.cancelLoading}
       error={error && sayProblem(error)}
-      onConfirm={() =>
-        data
-          ? cancel.mutate({
-              jobId: job.id,
-              shownFeeCents: fee,
-              idempotencyKey: keys.keyFor(`cancel for ${fee}`),
-            })
-          : void cost.refetch()
-      }
+      onConfirm={() => void (data ? cancel.press({ jobId: job.id, shownFeeCents: fee }) : cost.refetch())}
     >
       {data ? <p>{data.sentence}</p> : null}
     </ConfirmDialog>

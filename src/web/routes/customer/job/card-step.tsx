@@ -6,13 +6,13 @@ import { CardForm } from '#web/features/card-form/card-form.tsx';
 import { text as cardText } from '#web/features/card-form/text.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
 import { useKeepJob } from './use-job.ts';
-import { usePressKey } from './use-press-key.ts';
 
 const text = allText.step;
 const POLL_MS = 1_500;
@@ -92,8 +92,7 @@ function LastDecline({ reason }: { reason: string | null }) {
 
 /** A card that was refused while its owner was away leaves nothing to type into: a new entry begins. */
 function StartOver({ job }: JobProps) {
-  const keys = usePressKey();
-  const replace = useMutation(queries.payments.replaceCard.mutationOptions({ onSuccess: useKeepJob() }));
+  const replace = usePress(queries.payments.replaceCard.mutationOptions(), useKeepJob());
   return (
     <div className={styles.cardStep}>
       <LastDecline reason={job.payment?.declineReason ?? null} />
@@ -104,13 +103,8 @@ function StartOver({ job }: JobProps) {
       ) : null}
       <Button
         kind="primary"
-        busy={replace.isPending && text.startingOver}
-        onClick={() =>
-          replace.mutate(
-            { jobId: job.id, idempotencyKey: keys.keyFor('replace') },
-            { onSuccess: () => keys.forget('replace') },
-          )
-        }
+        busy={replace.isBusy && text.startingOver}
+        onClick={() => void replace.press({ jobId: job.id })}
       >
         {text.startOver}
       </Button>

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { compareQuotes } from '#web/features/quote-compare/compare.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
@@ -11,23 +11,16 @@ import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
 import { useKeepJob } from './use-job.ts';
-import { usePressKey } from './use-press-key.ts';
 
 const text = allText.open;
 
 /** Posted and not decided: quotes come in, the post can be kept open longer or taken back. */
 export function Collecting({ job }: JobProps) {
   const keep = useKeepJob();
-  const keys = usePressKey();
   const [asksToWithdraw, setAsksToWithdraw] = useState(false);
-  const extend = useMutation(queries.jobs.extend.mutationOptions({ onSuccess: keep }));
-  const withdraw = useMutation(queries.jobs.withdraw.mutationOptions({ onSuccess: keep }));
+  const extend = usePress(queries.jobs.extend.mutationOptions(), keep);
+  const withdraw = usePress(queries.jobs.withdraw.mutationOptions(), keep);
   const { length: count } = compareQuotes(job.quotes);
-  const act = (mutation: typeof extend | typeof withdraw, name: string) =>
-    mutation.mutate(
-      { jobId: job.id, idempotencyKey: keys.keyFor(name) },
-      { onSuccess: () => keys.forget(name) },
-    );
   return (
     <>
       {count > 0 ? (
@@ -49,9 +42,9 @@ export function Collecting({ job }: JobProps) {
       ) : null}
       <div className={styles.row}>
         <Button
-          busy={extend.isPending && text.extending}
+          busy={extend.isBusy && text.extending}
           reason={job.refusals.extend}
-          onClick={() => act(extend, 'extend')}
+          onClick={() => void extend.press({ jobId: job.id })}
         >
           {text.extend}
         </Button>
@@ -68,9 +61,9 @@ export function Collecting({ job }: JobProps) {
         canUndo={false}
         isDangerous
         action={text.withdraw}
-        busy={withdraw.isPending && text.withdrawing}
+        busy={withdraw.isBusy && text.withdrawing}
         error={withdraw.error && sayProblem(withdraw.error)}
-        onConfirm={() => act(withdraw, 'withdraw')}
+        onConfirm={() => void withdraw.press({ jobId: job.id })}
       />
     </>
   );

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCents, NO_MONEY } from '#domain/money.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
@@ -14,7 +14,6 @@ import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
 import { useKeepJob } from './use-job.ts';
-import { usePressKey } from './use-press-key.ts';
 
 const text = allText.step;
 
@@ -63,8 +62,7 @@ function Row({ name, value, isTotal }: { name: string; value: ReactNode; isTotal
 }
 
 function StepBack({ job }: JobProps) {
-  const keys = usePressKey();
-  const cancel = useMutation(queries.jobs.cancel.mutationOptions({ onSuccess: useKeepJob() }));
+  const cancel = usePress(queries.jobs.cancel.mutationOptions(), useKeepJob());
   return (
     <div className={styles.row}>
       {cancel.error ? (
@@ -74,14 +72,9 @@ function StepBack({ job }: JobProps) {
       ) : null}
       <Button
         kind="plain"
-        busy={cancel.isPending && text.steppingBack}
+        busy={cancel.isBusy && text.steppingBack}
         reason={job.refusals.cancel}
-        onClick={() =>
-          cancel.mutate(
-            { jobId: job.id, idempotencyKey: keys.keyFor('step-back'), shownFeeCents: NO_MONEY },
-            { onSuccess: () => keys.forget('step-back') },
-          )
-        }
+        onClick={() => void cancel.press({ jobId: job.id, shownFeeCents: NO_MONEY })}
       >
         {text.stepBack}
       </Button>

@@ -1,4 +1,4 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuoteView } from '#api/views.ts';
 import { serviceCode } from '#domain/service-catalog.ts';
@@ -10,18 +10,18 @@ import { QuoteCompare } from '#web/features/quote-compare/quote-compare.tsx';
 import { text as compareText } from '#web/features/quote-compare/text.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
 import { useKeepJob } from './use-job.ts';
-import { usePressKey } from './use-press-key.ts';
 
 const text = allText.open;
 
 /** The quotes of a job that is not decided yet, with what this service usually costs. */
 export function QuotesSection({ job }: JobProps) {
-  const { accept, problem } = useAccept(job);
+  const { press, accepting, problem } = useAccept(job);
   const [rejected, setRejected] = useState<QuoteView | null>(null);
   if (job.quotes.length === 0) return null;
   return (
@@ -31,9 +31,9 @@ export function QuotesSection({ job }: JobProps) {
       <QuoteCompare
         quotes={job.quotes}
         refusal={job.refusals.accept}
-        accepting={accept.isPending ? (accept.variables.quoteId as QuoteView['id']) : null}
+        accepting={accepting}
         problem={problem}
-        onAccept={accept.press}
+        onAccept={press}
         onReject={setRejected}
       />
       <RejectDialog job={job} quote={rejected} onClose={() => setRejected(null)} />
@@ -43,33 +43,34 @@ export function QuotesSection({ job }: JobProps) {
 
 function useAccept(job: JobProps['job']) {
   const client = useQueryClient();
-  const keys = usePressKey();
-  const accept = useMutation(
+  const [pressed, setPressed] = useState<QuoteView['id'] | null>(null);
+  const accept = usePress(
     queries.jobs.acceptQuote.mutationOptions({
-      onSuccess: useKeepJob(),
       // The refusal may mean that the page is behind: the new version is shown beside the reason.
       onError: () =>
         client.invalidateQueries({ queryKey: queries.jobs.get.key({ input: { jobId: job.id } }) }),
     }),
+    useKeepJob(),
   );
-  const press = ({ id: quoteId, version }: QuoteView) => {
-    const act = `${quoteId} ${version}`;
-    accept.mutate(
-      { jobId: job.id, quoteId, version, idempotencyKey: keys.keyFor(act) },
-      { onSuccess: () => keys.forget(act) },
-    );
+  const { error, isBusy } = accept;
+  return {
+    press: ({ id: quoteId, version }: QuoteView) => {
+      setPressed(quoteId);
+      void accept.press({ jobId: job.id, quoteId, version });
+    },
+    accepting: isBusy ? pressed : null,
+    problem: error && pressed ? { quoteId: pressed, says: sayProblem(error) } : null,
   };
-  const { error, variables } = accept;
-  const problem =
-    error && variables ? { quoteId: variables.quoteId as QuoteView['id'], says: sayProblem(error) } : null;
-  return { accept: { ...accept, press }, problem };
 }
 
 type RejectProps = JobProps & { quote: QuoteView | null; onClose: () => void };
 
 function RejectDialog({ job, quote, onClose }: RejectProps) {
-  const keys = usePressKey();
-  const reject = useMutation(queries.jobs.rejectQuote.mutationOptions({ onSuccess: useKeepJob() }));
+  const keep = useKeepJob();
+  const reject = usePress(queries.jobs.rejectQuote.mutationOptions(), (answer) => {
+    keep(answer);
+    onClose();
+  });
   if (!quote) return null;
   return (
     <ConfirmDialog
@@ -81,14 +82,9 @@ function RejectDialog({ job, quote, onClose }: RejectProps) {
       canUndo={false}
       isDangerous
       action={text.reject}
-      busy={reject.isPending && text.rejecting}
+      busy={reject.isBusy && text.rejecting}
       error={reject.error && sayProblem(reject.error)}
-      onConfirm={() =>
-        reject.mutate(
-          { jobId: job.id, quoteId: quote.id, idempotencyKey: keys.keyFor(quote.id) },
-          { onSuccess: onClose },
-        )
-      }
+      onConfirm={() => void reject.press({ jobId: job.id, quoteId: quote.id })}
     />
   );
 }

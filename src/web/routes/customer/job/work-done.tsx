@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCents } from '#domain/money.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
@@ -13,7 +13,6 @@ import type { JobProps } from './now-card.tsx';
 import { Photos } from './photos.tsx';
 import { text as allText } from './text.ts';
 import { useKeepJob } from './use-job.ts';
-import { usePressKey } from './use-press-key.ts';
 
 const text = allText.done;
 
@@ -45,8 +44,7 @@ export function WorkDone({ job }: JobProps) {
 }
 
 function ConfirmWork({ job, onClose }: JobProps & { onClose: () => void }) {
-  const keys = usePressKey();
-  const confirm = useMutation(queries.jobs.confirm.mutationOptions({ onSuccess: useKeepJob() }));
+  const confirm = usePress(queries.jobs.confirm.mutationOptions(), useKeepJob());
   const { shop, invoice, protection } = job;
   if (!shop || !invoice) return null;
   const isMoreHeld = protection.heldCents > invoice.totalCents;
@@ -62,9 +60,9 @@ function ConfirmWork({ job, onClose }: JobProps & { onClose: () => void }) {
       told={shop.name}
       canUndo={false}
       action={text.confirm(shop.name, formatCents(invoice.totalCents))}
-      busy={confirm.isPending && text.confirming}
+      busy={confirm.isBusy && text.confirming}
       error={confirm.error && sayProblem(confirm.error)}
-      onConfirm={() => confirm.mutate({ jobId: job.id, idempotencyKey: keys.keyFor('confirm') })}
+      onConfirm={() => void confirm.press({ jobId: job.id })}
     />
   );
 }

@@ -33,7 +33,6 @@ export function PostForm({ reason, ...posting }: Props) {
       <Form
         onSubmit={form.send}
         onFieldError={() => undefined}
-        values={form.post}
         isDirty={uploading > 0}
         submit={text.post}
         busy={text.posting}

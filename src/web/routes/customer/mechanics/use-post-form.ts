@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#api/client.ts';
 import type { FileUploaded } from '#api/views.ts';
@@ -7,6 +6,7 @@ import { forgetValue, useSessionValue } from '#web/features/post-draft/session-v
 import { useNow } from '#web/lib/clock.tsx';
 import { fieldProblems, sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import type { Failure } from '#web/ui/form.tsx';
 import {
@@ -33,26 +33,24 @@ export function usePostForm({ selection, place, onPosted }: Posting) {
   const [values, setValues] = useSessionValue(KEY, postValuesSchema, emptyValues);
   const [problems, setProblems] = useState<PostProblems>({});
   const [isTried, setIsTried] = useState(false);
-  const posting = useMutation(queries.jobs.post.mutationOptions());
+  const posting = usePress(queries.jobs.post.mutationOptions(), (posted) => {
+    forgetValue(KEY);
+    onPosted(posted);
+  });
   const email = values.email ?? person?.email ?? '';
   const post = postOf(values, selection, email, place);
 
-  async function send(idempotencyKey: string): Promise<Failure | undefined> {
+  async function send(): Promise<Failure | undefined> {
     setIsTried(true);
     const found = problemsOf(values, post, now);
     setProblems(found);
     const [first] = Object.keys(found);
     if (first || !post) return { message: text.needsRest, field: first };
-    try {
-      const posted = await posting.mutateAsync({ ...post, idempotencyKey });
-      forgetValue(KEY);
-      onPosted(posted);
-      return undefined;
-    } catch (error) {
-      const field = fieldOfRefusal(problemOf(error)?.code ?? '');
-      setProblems(field ? { [field]: sayProblem(error) } : fieldProblems(error));
-      return { message: sayProblem(error), field };
-    }
+    const error = await posting.press(post);
+    if (!error) return undefined;
+    const field = fieldOfRefusal(problemOf(error)?.code ?? '');
+    setProblems(field ? { [field]: sayProblem(error) } : fieldProblems(error));
+    return { message: sayProblem(error), field };
   }
 
   return {

@@ -57,11 +57,9 @@ function QuoteForm() {
   const [bay, setBay] = useState<string | null>('Bay 2');
   const [isMobile, setIsMobile] = useState(true);
   const [code, setCode] = useState('4821');
-  const values = { price, hours, starts, bay, isMobile, code };
   return (
     <Card title="A form">
       <Form
-        values={values}
         isDirty={false}
         submit="Send Quote"
         busy="Sending quote..."

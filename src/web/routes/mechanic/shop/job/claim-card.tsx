@@ -45,13 +45,7 @@ export function ClaimCard({ job }: { job: ShopJobView }) {
         <p>
           {text.lead} {job.instantAccept ? text.instant : text.review}
         </p>
-        <Form
-          values={{ slot, hours }}
-          isDirty={slot !== null}
-          onSubmit={submit}
-          submit={text.submit(amount)}
-          busy={text.busy}
-        >
+        <Form isDirty={slot !== null} onSubmit={submit} submit={text.submit(amount)} busy={text.busy}>
           {job.mobileOk ? (
             <SwitchField
               label={text.mobile}

@@ -71,7 +71,6 @@ function CodeForm({ job }: { job: ShopJobView }) {
   };
   return (
     <Form
-      values={code}
       isDirty={false}
       onSubmit={submit}
       submit={text.codeAct}
