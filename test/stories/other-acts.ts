@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { isDeepStrictEqual } from 'node:util';
-import { HOUR, MINUTE } from '#domain/time.ts';
+import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { takeSnapshots } from '#server/ledger/snapshots.ts';
 import { sweepForgotten } from '#server/payments/sweep-forgotten.ts';
 import { sweepTimers } from '#server/timers.ts';
@@ -79,6 +79,14 @@ export const otherActs: Record<string, Act> = {
     weight: 0.06,
     fits: () => true,
     do: async ({ clock, random }) => clock.advance((24 + random.below(120)) * HOUR),
+  },
+  nobodyComes: {
+    weight: 0.4,
+    fits: ({ state, startsAt }) => state === 'booked' && startsAt !== null,
+    do: async ({ clock, random }, _, { startsAt }) => {
+      const missed = startsAt && plus(startsAt, (1 + random.below(72)) * HOUR);
+      if (missed && missed > clock.now()) clock.moveTo(missed);
+    },
   },
   moveItsClock: {
     weight: 0.3,
