@@ -42,13 +42,32 @@ export type JobChange =
   | 'clock_moved'
   | 'release_soon';
 
-/** The topics on which open pages hear of an event. Who may listen to which is decided by `liveAccess`. */
-export function topicsOf(event: DomainEvent): string[] {
+/** Whose lists a job stands on. */
+export type Concerned = {
+  customerId: UserId | null;
+  /** The shop that is booked, or is being booked. */
+  shopId: ShopId | null;
+  /** The shops that wait with a quote. */
+  quotingShopIds: readonly ShopId[];
+};
+
+/** What concerns the job as such, and so the shops that only wait with a quote, too. */
+const heardByQuoting: readonly DomainEvent['type'][] = ['job.changed', 'job.booked', 'quote.accepted'];
+
+/**
+ * The topics on which open pages hear of an event: the page of the job, and the lists of everyone whom the
+ * job concerns. Who may listen to which is decided by `mayHear`.
+ */
+export function topicsOf(event: DomainEvent, concerned: Concerned): string[] {
   if (event.type === 'card.changed' || event.type === 'session.revoked') return [`user:${event.userId}`];
-  const topics = [`job:${event.jobId}`];
-  if ('shopId' in event) topics.push(`shop:${event.shopId}`);
-  if (changesTheMarket(event)) topics.push('marketplace');
-  return topics;
+  const { customerId, shopId, quotingShopIds } = concerned;
+  const topics = new Set([`job:${event.jobId}`]);
+  if (customerId) topics.add(`user:${customerId}`);
+  if (shopId) topics.add(`shop:${shopId}`);
+  if ('shopId' in event) topics.add(`shop:${event.shopId}`);
+  if (heardByQuoting.includes(event.type)) for (const id of quotingShopIds) topics.add(`shop:${id}`);
+  if (changesTheMarket(event)) topics.add('marketplace');
+  return [...topics];
 }
 
 function changesTheMarket(event: DomainEvent): boolean {

@@ -1,9 +1,12 @@
-import { jobId, shopId, userId } from '#domain/ids.ts';
+import { type JobId, jobId, shopId, userId } from '#domain/ids.ts';
 import { quotableStates } from '#domain/lifecycles/job.ts';
+import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import { accessGate } from '#domain/permissions/access-gate.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
+import type { Tx } from '#platform/database/connect.ts';
 import type { System } from './context.ts';
+import type { Concerned } from './events.ts';
 
 /**
  * Whether an open page may hear of a topic. A message carries only the topic and the name of what happened;
@@ -33,4 +36,25 @@ async function mayHearOfJob(system: System, actor: Actor, id: string): Promise<b
   if (actor.kind !== 'shop') return false;
   const isListed = (quotableStates as readonly string[]).includes(job.state) && job.hidden_at === null;
   return job.shop_id === actor.shopId || isListed;
+}
+
+/** Whom a job concerns as this transaction leaves it: their open lists hear of what happened to it. */
+export async function concernedBy(tx: Tx, id: JobId): Promise<Concerned> {
+  const job = await tx
+    .selectFrom('job')
+    .select(['customer_id', 'shop_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const quoting = await tx
+    .selectFrom('quote')
+    .select('shop_id')
+    .distinct()
+    .where('job_id', '=', id)
+    .where('state', 'in', [...liveQuoteStates, 'standby'])
+    .execute();
+  return {
+    customerId: job.customer_id,
+    shopId: job.shop_id,
+    quotingShopIds: quoting.map((quote) => quote.shop_id),
+  };
 }

@@ -1,12 +1,14 @@
 import { assert } from '#domain/assert.ts';
 import { AppError } from '#domain/errors.ts';
+import type { JobId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { publishLive } from '#platform/realtime/realtime.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { appendAudit } from './audit/append.ts';
 import type { AuditRecord, Context, RequestOrigin, SessionCookie, System } from './context.ts';
-import { type DomainEvent, topicsOf } from './events.ts';
+import { type Concerned, type DomainEvent, topicsOf } from './events.ts';
+import { concernedBy } from './live-access.ts';
 
 type Caller = { actor: Actor; request: RequestOrigin | null; cookie?: SessionCookie };
 
@@ -32,7 +34,7 @@ export async function unitOfWork<T>(
     const ctx = contextFor(system, caller, tx, audits, events);
     const attempted = await keepingRefusals(() => work(ctx));
     await ctx.react();
-    for (const event of events) await announce(ctx, event);
+    await announce(ctx, events);
     if (audits.length > 0) await appendAudit(tx, audits, ctx);
     return attempted;
   });
@@ -97,8 +99,30 @@ function contextFor(
   return ctx;
 }
 
-/** Open pages hear of it through the socket, everyone else through the queue; both only if this commits. */
-async function announce(ctx: Context, event: DomainEvent): Promise<void> {
-  for (const topic of topicsOf(event)) await publishLive(ctx.tx, topic, event.type, ctx.now);
-  await ctx.enqueue('event.deliver', { event });
+/**
+ * Open pages hear of what happened through the socket, everyone else through the queue; both only if this
+ * commits.
+ */
+async function announce(ctx: Context, events: readonly DomainEvent[]): Promise<void> {
+  const known = new Map<JobId, Concerned>();
+  for (const event of events) {
+    for (const topic of topicsOf(event, await concerned(ctx, event, known))) {
+      await publishLive(ctx.tx, topic, event.type, ctx.now);
+    }
+    await ctx.enqueue('event.deliver', { event });
+  }
+}
+
+const NOBODY: Concerned = { customerId: null, shopId: null, quotingShopIds: [] };
+
+/** Looked up once for a job: nothing changes any more when its events are announced. */
+async function concerned(
+  { tx }: Context,
+  event: DomainEvent,
+  known: Map<JobId, Concerned>,
+): Promise<Concerned> {
+  if (!('jobId' in event)) return NOBODY;
+  const found = known.get(event.jobId) ?? (await concernedBy(tx, event.jobId));
+  known.set(event.jobId, found);
+  return found;
 }

@@ -37,7 +37,9 @@ describe('an open page at the other server', () => {
       const shop = arena.shops[0]!;
       const jobId = await postJob(askAt(here(), ana));
       const owner = await open(ana, [`job:${jobId}`]);
-      expect(owner.refused).toEqual([]);
+      const { person } = await askAt(here(), ana).identity.session({});
+      const ownerList = await open(ana, [`user:${person!.userId}`]);
+      expect([...owner.refused, ...ownerList.refused]).toEqual([]);
 
       const { myQuote } = await sendQuote(askAt(here(), shop.owner), {
         jobId,
@@ -45,26 +47,33 @@ describe('an open page at the other server', () => {
         startsAt: inHours(3),
       });
       await owner.hears('quote.sent');
+      await ownerList.hears('quote.sent');
 
-      const desk = await open(shop.owner, [`shop:${shop.id}`, `job:${jobId}`]);
-      expect(desk.refused).toEqual([]);
+      const desk = await open(shop.owner, [`job:${jobId}`]);
+      const shopLists = await open(shop.owner, [`shop:${shop.id}`]);
+      expect([...desk.refused, ...shopLists.refused]).toEqual([]);
+      const pages = [desk, shopLists, owner, ownerList];
       const asAna = askAt(here(), ana);
       await asAna.jobs.acceptQuote({ jobId, quoteId: myQuote!.id, version: 1, idempotencyKey: key() });
+      for (const page of pages) await page.hears('quote.accepted');
       await payAndWait(asAna, here(), jobId);
-      await desk.hears('job.booked');
+      for (const page of pages) await page.hears('job.booked');
 
       await asAna.demo.moveClock({ jobId, hours: 3 });
+      for (const page of pages) await page.hears('job.changed');
       const { checkInCode } = await asAna.jobs.get({ jobId });
       const asShop = askAt(here(), shop.owner).shopJobs;
       const taken = { jobId, odometerMiles: 1, wantsOldParts: false, photos: await photos(arena, 4) };
       await asShop.checkIn({ ...taken, code: checkInCode!, idempotencyKey: key() });
-      await owner.hears('job.changed');
+      for (const page of pages) await page.hears('job.changed', 2);
 
       await asShop.start({ jobId, idempotencyKey: key() });
       await asShop.finish({ jobId, doneLines: [0, 1], odometerMiles: 1, photos: [], idempotencyKey: key() });
       await asAna.jobs.confirm({ jobId, idempotencyKey: key() });
-      await desk.hears('job.released');
-      await desk.hears('payout.changed');
+      for (const page of pages) {
+        await page.hears('job.released');
+        await page.hears('payout.changed');
+      }
     },
   );
 });

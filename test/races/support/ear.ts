@@ -9,8 +9,8 @@ export type Ear = {
   refused: string[];
   /** The names of what happened, in the order in which they came. */
   heard: string[];
-  /** Waits until something of this name was heard. */
-  hears(event: string): Promise<void>;
+  /** Waits until something of this name was heard, or was heard that often. */
+  hears(event: string, times?: number): Promise<void>;
   /** Asks the server something, and waits for its answer: everything sent before that has been heard. */
   isAnswered(): Promise<void>;
   /** The code with which the server hung up. */
@@ -39,7 +39,10 @@ export async function listen(origin: string, person: Person | null, topics: stri
     get heard() {
       return heard();
     },
-    hears: async (event) => void (await until(`${event} is heard`, async () => heard().includes(event))),
+    hears: async (event, times = 1) => {
+      const isHeard = async () => heard().filter((one) => one === event).length >= times;
+      await until(`${event} is heard`, isHeard);
+    },
     isAnswered: async () => {
       const before = messages.filter(({ pong }) => pong).length;
       socket.send(JSON.stringify({ ping: true }));

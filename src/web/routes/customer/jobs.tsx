@@ -1,11 +1,13 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Route } from './+types/jobs';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
+import { useLive } from '#web/lib/live.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
+import { useSession } from '#web/lib/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
@@ -48,6 +50,7 @@ export default function JobsPage({ loaderData: { asked, reads } }: Route.Compone
 function MyJobs({ asked }: { asked: Shown<Show> }) {
   const input = { ...asked, limit: PAGE };
   const { data, error, isStale, refetch } = useKeptRead(useQuery(queries.jobs.mine.queryOptions({ input })));
+  useLiveList();
   const addressOf = (change: { show?: string; after?: string }) =>
     listAddress(PATH, 'all', { show: asked.show, ...change });
   return (
@@ -82,6 +85,14 @@ function MyJobs({ asked }: { asked: Shown<Show> }) {
       />
     </div>
   );
+}
+
+/** Whatever happens to a job of mine, the list is read again. */
+function useLiveList() {
+  const { person } = useSession();
+  const cache = useQueryClient();
+  const refresh = () => void cache.invalidateQueries({ queryKey: queries.jobs.mine.key() });
+  useLive(person ? [`user:${person.userId}`] : [], refresh, refresh);
 }
 
 type Jobs = Awaited<ReturnType<typeof queries.jobs.mine.call>>['items'];

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Link } from 'react-router';
 import type { Route } from './+types/receipt';
@@ -6,6 +6,7 @@ import type { JobId } from '#domain/ids.ts';
 import { cents, formatCents } from '#domain/money.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { WorkOrder } from '#web/features/work-order/work-order.tsx';
+import { useLive } from '#web/lib/live.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -44,6 +45,9 @@ export default function ReceiptPage({ loaderData, params }: Route.ComponentProps
 
 function Receipt({ jobId }: { jobId: JobId }) {
   const { data, error, refetch } = useQuery(queries.payments.receipt.queryOptions({ input: { jobId } }));
+  const cache = useQueryClient();
+  const refresh = () => void cache.invalidateQueries({ queryKey: queries.payments.receipt.key() });
+  useLive([`job:${jobId}`], refresh, refresh);
   if (!data) {
     if (!error) {
       return (
