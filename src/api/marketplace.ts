@@ -19,7 +19,7 @@ export const marketplaceQuery = z.strictObject({
   priceMin: dollars,
   priceMax: dollars,
   sort: filtersSchema.shape.sort,
-  /** The centre: a ZIP, or a point; without either the default place. */
+  /** The centre: a ZIP, or a point; without either where a customer's last job is, or the default place. */
   zip: zip.optional(),
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),
@@ -33,7 +33,8 @@ const search = z.object({
   total: z.int(),
   more: z.boolean(),
   next: z.string().nullable(),
-  centre: z.object({ lat: z.number(), lng: z.number(), label: z.string() }),
+  /** `zip` where a ZIP code that we know gave the place. */
+  centre: z.object({ lat: z.number(), lng: z.number(), label: z.string(), zip: zip.nullable() }),
 });
 
 export const marketplace = {
@@ -49,7 +50,8 @@ export const marketplace = {
     method: 'GET',
     path: '/marketplace/jobs/{jobId}',
     summary: 'One open job as a stranger sees it',
-    input: z.strictObject({ jobId }),
+    /** With `zip` the distance is measured from there. */
+    input: z.strictObject({ jobId, zip: zip.optional() }),
     output: jobCard,
     errors: ['JOB_NOT_FOUND'],
     access: { who: 'anyone' },

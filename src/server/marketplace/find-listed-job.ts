@@ -5,12 +5,15 @@ import type { Context } from '../context.ts';
 import { postedPhotos } from '../files/posted-photos.ts';
 import { presentCard } from './present.ts';
 import { findListedCard } from './queries.ts';
-import { defaultPlace } from './search-place.ts';
+import { findCentre } from './search-place.ts';
 
 /** One job as a stranger sees it, while its owner still compares quotes; any other does not exist here. */
-export async function findListedJob(ctx: Context, jobId: JobId): Promise<JobCard> {
+export async function findListedJob(
+  ctx: Context,
+  { jobId, zip }: { jobId: JobId; zip?: string | undefined },
+): Promise<JobCard> {
   const row = await findListedCard(ctx.tx, jobId);
   ensure(row, 'JOB_NOT_FOUND');
   const photos = await postedPhotos(ctx, [row.id]);
-  return presentCard(row, defaultPlace, photos.get(row.id) ?? []);
+  return presentCard(row, await findCentre(ctx, { zip }), photos.get(row.id) ?? []);
 }

@@ -5,6 +5,6 @@ import { searchJobs } from './search-jobs.ts';
 
 export const marketplaceHandlers: Handlers<'marketplace'> = {
   search: (ctx, query) => searchJobs(ctx, query),
-  job: (ctx, { jobId }) => findListedJob(ctx, jobId),
+  job: (ctx, wanted) => findListedJob(ctx, wanted),
   searchAsShop: (ctx, query) => searchJobsAsShop(ctx, query),
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EARTH_RADIUS_MILES, type Point } from '#domain/geo.ts';
-import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
+import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import type { SortOrder } from '#domain/marketplace.ts';
@@ -205,6 +205,19 @@ export async function findPlace(tx: Tx, zip: string) {
     .select(['zip', 'city', 'state', 'lat', 'lng'])
     .where('zip', '=', zip)
     .executeTakeFirst();
+}
+
+/** Where the car of this customer's newest job is, whatever became of the job. */
+export async function findLastJobZip(tx: Tx, customerId: UserId): Promise<string | undefined> {
+  const job = await tx
+    .selectFrom('job')
+    .select('zip')
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return job?.zip;
 }
 
 export async function findSearchingShop(tx: Tx, id: ShopId) {

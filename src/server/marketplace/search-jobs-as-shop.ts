@@ -14,7 +14,7 @@ import { findSearchPlace, placeLabel } from './search-place.ts';
 export async function searchJobsAsShop(ctx: Context, query: Query & { date?: Day | undefined }) {
   assert(ctx.actor.kind === 'shop', 'only a shop searches as one');
   const shop = await findSearchingShop(ctx.tx, ctx.actor.shopId);
-  const home = { lat: shop.lat, lng: shop.lng, label: placeLabel(shop) };
+  const home = { lat: shop.lat, lng: shop.lng, label: placeLabel(shop), zip: shop.zip };
   const centre = (await findSearchPlace(ctx, query)) ?? home;
   // A shop without a workshop drives out, and not farther than it said.
   const radiusMiles = shop.in_shop_service

@@ -5,7 +5,7 @@ import { presentCard, presentTotal } from './present.ts';
 import { type Criteria, findCards, MOST_MATCHES } from './queries.ts';
 import { criteriaOf, type Query } from './search-criteria.ts';
 import { nextPage, pageWanted } from './search-page.ts';
-import { findSearchPlace, type Place, placeInstead } from './search-place.ts';
+import { findCentre, type Place } from './search-place.ts';
 
 export type FoundJobs = {
   items: JobCard[];
@@ -17,7 +17,7 @@ export type FoundJobs = {
 
 /** The jobs near a place that everyone may see: open and not hidden. */
 export async function searchJobs(ctx: Context, query: Query): Promise<FoundJobs> {
-  const centre = (await findSearchPlace(ctx, query)) ?? placeInstead(query.zip);
+  const centre = await findCentre(ctx, query);
   return findJobs(ctx, query, centre, { audience: 'everyone', ...criteriaOf(query, centre) });
 }
 

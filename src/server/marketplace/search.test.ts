@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { marketplaceQuery } from '#api/marketplace.ts';
-import type { JobId } from '#domain/ids.ts';
+import type { JobId, UserId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import {
   accord,
+  ana,
   arrangeMarket,
   ashburn,
   garage,
@@ -46,16 +47,34 @@ describe('the public search', () => {
     const found = await search({ zip: '20147' });
     expect(found.items.map((job) => job.description)).toEqual(['newer', 'older']);
     expect(found).toMatchObject({ total: 2, more: false, next: null });
-    expect(found.centre).toEqual({ ...ashburn, label: 'Ashburn, VA 20147' });
+    expect(found.centre).toEqual({ ...ashburn, label: 'Ashburn, VA 20147', zip: '20147' });
     expect(await descriptions({ distanceMi: 50 })).toEqual(['newer', 'older', 'far']);
   });
 
   it('begins in Washington where nobody said a place, and says so of an unknown ZIP code', async () => {
-    expect((await searchWith({})).centre).toEqual({ lat: 38.9, lng: -77.04, label: 'Washington, DC' });
+    expect((await searchWith({})).centre).toEqual({
+      lat: 38.9,
+      lng: -77.04,
+      label: 'Washington, DC',
+      zip: null,
+    });
     expect((await searchWith({ zip: '00000' })).centre.label).toBe(
       'Washington, DC, because no ZIP code 00000 is known',
     );
     expect((await searchWith({ lat: 39, lng: -77 })).centre).toMatchObject({ lat: 39, lng: -77 });
+  });
+
+  it('begins where the last job of a customer is, unless they ask for another place', async () => {
+    const labelFor = (customer: UserId, input: Asked = {}) =>
+      inTransaction(async (ctx) => (await searchJobs(ctx, query(input))).centre.label, {
+        kind: 'customer',
+        userId: customer,
+      });
+    expect(await labelFor(ana)).toBe('Washington, DC');
+    await aJob({ state: 'cancelled' });
+    expect(await labelFor(ana)).toBe('Ashburn, VA 20147');
+    expect(await labelFor(ana, { zip: '20001' })).toBe('Washington, DC 20001');
+    expect(await labelFor(garage.member)).toBe('Washington, DC');
   });
 
   it.each([
@@ -175,18 +194,28 @@ describe('one job', () => {
   it.each(['open', 'pending_selection'])('that is %s can be looked at', async (state) => {
     const id = await aJob({ state });
     const status = state.toUpperCase();
-    expect(await inTransaction((ctx) => findListedJob(ctx, id))).toMatchObject({
+    expect(await inTransaction((ctx) => findListedJob(ctx, { jobId: id }))).toMatchObject({
       id,
       status,
       ownerName: 'A. Ortiz',
     });
   });
 
+  it('is as far away as it is from the ZIP code of the reader', async () => {
+    const id = await aJob({ miles: 0 });
+    const from = async (zip?: string) =>
+      (await inTransaction((ctx) => findListedJob(ctx, { jobId: id, zip }))).distanceMiles;
+    expect(await from('20147')).toBe(0);
+    expect(await from()).toBeGreaterThan(20);
+  });
+
   it.each([{ state: 'draft' }, { state: 'cancelled' }, { hidden: true }])(
     '%o does not exist',
     async (job) => {
       const id = await aJob(job);
-      await expect(inTransaction((ctx) => findListedJob(ctx, id))).rejects.toThrow(/could not find/);
+      await expect(inTransaction((ctx) => findListedJob(ctx, { jobId: id }))).rejects.toThrow(
+        /could not find/,
+      );
     },
   );
 });

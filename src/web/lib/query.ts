@@ -1,8 +1,10 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import {
+  type DataTag,
   dehydrate,
   type DehydratedState,
   type FetchQueryOptions,
+  hydrate,
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
@@ -52,4 +54,14 @@ export async function prefetch(
     reads(onServer).map((options) => client.fetchQuery({ ...(options as FetchQueryOptions), retry: false })),
   );
   return dehydrate(client);
+}
+
+/** One of the answers that a loader hands over, where the loader has to decide by it. */
+export function answerAmong<Answer>(
+  reads: DehydratedState | undefined,
+  { queryKey }: { queryKey: DataTag<QueryKey, Answer, Error> },
+): Answer | undefined {
+  const client = new QueryClient();
+  if (reads) hydrate(client, reads);
+  return client.getQueryData(queryKey);
 }

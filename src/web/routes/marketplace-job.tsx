@@ -10,6 +10,7 @@ import { formatMilesAway } from '#domain/geo.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { JobFlags, JobPrice } from '#web/features/job-card/job-card.tsx';
 import { apiContext } from '#web/lib/api-context.ts';
+import { lastZip } from '#web/lib/last-zip.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
@@ -25,11 +26,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title, description: `${title} in ${city}, ${state}. ${text.lead}` });
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const id = jobId.safeParse(params.jobId);
   if (!id.success) throw data(null, { status: 404 });
   try {
-    return { job: await context.get(apiContext).marketplace.job({ jobId: id.data }) };
+    return { job: await context.get(apiContext).marketplace.job({ jobId: id.data, zip: lastZip(request) }) };
   } catch (error) {
     const problem = problemOf(error);
     if (!problem) throw error;

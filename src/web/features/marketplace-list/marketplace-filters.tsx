@@ -3,11 +3,19 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { MAX_RADIUS_MILES, type SortOrder, sortOrders, widerRadius } from '#domain/marketplace.ts';
+import { rememberZip } from '#web/lib/last-zip.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import styles from './marketplace-filters.module.css';
-import { cleared, isNarrowed, type MarketplaceSearch, readSearch, searchParams } from './search-params.ts';
+import {
+  cleared,
+  emptiesZip,
+  isNarrowed,
+  type MarketplaceSearch,
+  readSearch,
+  searchParams,
+} from './search-params.ts';
 import { text } from './text.ts';
 import { useFollow } from './use-follow.ts';
 import { useFollowed } from './use-followed.ts';
@@ -21,7 +29,10 @@ type Props = { search: MarketplaceSearch; badZip: string | null };
  * script the list follows every change.
  */
 export function MarketplaceFilters({ search, badZip }: Props) {
-  const { form, follow } = useFollow((entered) => searchParams(readSearch(entered).search));
+  const { form, follow } = useFollow((entered) => {
+    if (search.zip !== undefined && emptiesZip(entered)) rememberZip(null);
+    return searchParams(readSearch(entered).search);
+  });
   return (
     <Form
       ref={form}

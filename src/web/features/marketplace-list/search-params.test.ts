@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleared, isNarrowed, readSearch, searchParams } from './search-params.ts';
+import { cleared, emptiesZip, isNarrowed, readSearch, searchParams } from './search-params.ts';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
 
@@ -32,6 +32,14 @@ describe('the address of a search', () => {
   it('gives a ZIP that is none back to its box', () => {
     expect(read('zip=2014').badZip).toBe('2014');
     expect(read('zip=2014').search.zip).toBeUndefined();
+  });
+
+  it('starts from the last ZIP used, unless it names one or the box was emptied', () => {
+    const from = (text: string) => readSearch(new URLSearchParams(text), '20148').search.zip;
+    expect([from('q=brakes'), from('zip=20147'), from('zip=2014')]).toEqual(['20148', '20147', '20148']);
+    expect(['q=brakes', 'zip=20147', 'q=&zip='].map((text) => emptiesZip(new URLSearchParams(text)))).toEqual(
+      [false, false, true],
+    );
   });
 
   it('starts at the first page again when something changes', () => {

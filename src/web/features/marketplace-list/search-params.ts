@@ -26,11 +26,17 @@ export type ReadSearch = {
   badZip: string | null;
 };
 
+/** Whether a form was sent with its ZIP box emptied: then the place that was used last is meant no longer. */
+export function emptiesZip(params: URLSearchParams): boolean {
+  return params.get('zip')?.trim() === '';
+}
+
 /**
  * The search that an address asks for. A form without script sends every field, so an empty one counts as
- * absent; whatever makes no sense is left out, and the rest still finds jobs.
+ * absent; whatever makes no sense is left out, and the rest still finds jobs. An address without a ZIP starts
+ * from the last one used.
  */
-export function readSearch(params: URLSearchParams): ReadSearch {
+export function readSearch(params: URLSearchParams, lastZip?: string): ReadSearch {
   const raw: Record<string, string | string[]> = {};
   for (const name of NAMES) {
     const [value, ...more] = params
@@ -42,7 +48,7 @@ export function readSearch(params: URLSearchParams): ReadSearch {
   const badZip = typeof raw.zip === 'string' && !zipSchema.safeParse(raw.zip).success ? raw.zip : null;
   for (;;) {
     const parsed = marketplaceQuery.safeParse(raw);
-    if (parsed.success) return { search: parsed.data, badZip };
+    if (parsed.success) return { search: { ...parsed.data, zip: parsed.data.zip ?? lastZip }, badZip };
     for (const { path } of parsed.error.issues) delete raw[String(path[0])];
   }
 }

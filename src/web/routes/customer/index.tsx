@@ -6,6 +6,7 @@ import { comingSoon } from '#domain/coverage.ts';
 import { zip as zipSchema } from '#domain/validation/contact.ts';
 import { usePostSelection } from '#web/features/post-draft/use-post-selection.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { lastZip, zipHeaders } from '#web/lib/last-zip.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -25,14 +26,22 @@ export function meta() {
 /** The form is a plain GET, so that it works before and without any script, and a link may carry the ZIP. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('zip');
-  if (typed === null) return { kind: 'asks' as const, zip: null, problem: null };
+  const last = lastZip(request) ?? null;
+  if (typed === null) return { kind: 'asks' as const, zip: null, last, problem: null };
   const zip = zipSchema.safeParse(typed);
   if (!zip.success) {
-    return { kind: 'asks' as const, zip: typed, problem: zip.error.issues[0]?.message ?? text.incomplete };
+    return {
+      kind: 'asks' as const,
+      zip: typed,
+      last,
+      problem: zip.error.issues[0]?.message ?? text.incomplete,
+    };
   }
   const place = await context.get(apiContext).leads.coverage({ zip: zip.data });
-  if (place.supported) throw redirect(`/customer/vehicle?zip=${zip.data}`);
-  return { kind: 'comingSoon' as const, ...place };
+  // A ZIP code without a city is none that we know, and not worth remembering.
+  const headers = place.city === null ? undefined : zipHeaders(request, zip.data);
+  if (place.supported) throw redirect(`/customer/vehicle?zip=${zip.data}`, { headers });
+  return data({ kind: 'comingSoon' as const, ...place }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +69,10 @@ export default function ZipPage({ loaderData, actionData }: Route.ComponentProps
   }
   return (
     <FlowPage step="zip" title={text.title} lead={text.lead} linkTo={linkTo}>
-      <ZipForm initial={loaderData.zip ?? selection.zip ?? ''} problem={loaderData.problem} />
+      <ZipForm
+        initial={loaderData.zip ?? selection.zip ?? loaderData.last ?? ''}
+        problem={loaderData.problem}
+      />
     </FlowPage>
   );
 }
