@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { brand } from '#domain/brand.ts';
 import { email, zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
@@ -7,7 +8,7 @@ export const leads = {
   coverage: op({
     method: 'GET',
     path: '/coverage/{zip}',
-    summary: 'Whether Hoist works in a ZIP code yet',
+    summary: `Whether ${brand.name} works in a ZIP code yet`,
     input: z.strictObject({ zip }),
     output: z.object({
       zip: z.string(),
@@ -20,7 +21,7 @@ export const leads = {
   notifyMe: op({
     method: 'POST',
     path: '/notify-me',
-    summary: 'Be told when Hoist comes to a ZIP code',
+    summary: `Be told when ${brand.name} comes to a ZIP code`,
     input: z.strictObject({ zip, email }),
     output: z.object({ message: z.string() }),
     access: { who: 'anyone' },

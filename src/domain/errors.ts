@@ -1,3 +1,5 @@
+import { brand } from './brand.ts';
+
 /**
  * Every refusal that a person can cause: a stable code, the HTTP status and the sentence that they read.
  * Braces name the data that fills the sentence. Specification P's and A's sentences are kept to the letter.
@@ -13,7 +15,7 @@ export const errorCatalogue = {
   TOO_LARGE: { status: 413, says: 'That is larger than we can take.' },
   UNAVAILABLE: {
     status: 503,
-    says: 'Hoist cannot answer right now. Nothing was changed; try again in a moment.',
+    says: `${brand.name} cannot answer right now. Nothing was changed; try again in a moment.`,
   },
   UNEXPECTED: {
     status: 500,
@@ -39,7 +41,7 @@ export const errorCatalogue = {
   // Coverage, vehicles, files
   ZIP_NOT_SUPPORTED: {
     status: 409,
-    says: 'Hoist is not in {zip} yet. Leave your e-mail and we will tell you.',
+    says: `${brand.name} is not in {zip} yet. Leave your e-mail and we will tell you.`,
   },
   VIN_INVALID: { status: 422, says: 'A VIN has exactly 17 letters and digits, without I, O and Q.' },
   VIN_CHECK_DIGIT: {

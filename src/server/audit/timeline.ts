@@ -1,4 +1,5 @@
 import type { PhotoView, TimelineEntry } from '#api/views.ts';
+import { brand } from '#domain/brand.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { type Audience, timelineActions, timelineSentence, timelineTone } from '#domain/timeline.ts';
 import type { Context } from '../context.ts';
@@ -36,8 +37,9 @@ export async function timelineOf(
 }
 
 function actorName(row: Row, audience: Audience): string {
-  if (row.actor_kind === 'system') return 'Hoist';
-  if (row.actor_kind === 'staff') return audience === 'staff' ? (row.actor_name ?? 'Staff') : 'Hoist support';
+  if (row.actor_kind === 'system') return brand.name;
+  if (row.actor_kind === 'staff')
+    return audience === 'staff' ? (row.actor_name ?? 'Staff') : `${brand.name} support`;
   if (row.actor_kind === 'shop')
     return audience === 'owner' ? (row.shop_name ?? 'The shop') : (row.actor_name ?? 'Shop');
   return audience === 'owner' ? 'You' : 'The owner';

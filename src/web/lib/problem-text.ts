@@ -1,8 +1,9 @@
 import { isRouteErrorResponse } from 'react-router';
 import { type ProblemBody, problemOf } from '#api/client.ts';
+import { brand } from '#domain/brand.ts';
 
 const text = {
-  unreachable: 'Hoist did not answer. What you entered is still here; check your connection and try again.',
+  unreachable: `${brand.name} did not answer. What you entered is still here; check your connection and try again.`,
 } as const;
 
 /** The sentence of a refusal, for the place where the act was asked for. */

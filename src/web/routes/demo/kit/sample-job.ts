@@ -1,3 +1,4 @@
+import { brand } from '#domain/brand.ts';
 import { fileId } from '#domain/ids.ts';
 import { cents } from '#domain/money.ts';
 import type { PhotoView, ProtectionView, QuoteLineView, TimelineEntry } from '#api/views.ts';
@@ -99,7 +100,7 @@ export const entries: TimelineEntry[] = [
   {
     id: '2',
     at: '2026-11-15T21:13:00Z',
-    actor: 'Hoist',
+    actor: brand.name,
     action: 'payment.authorised',
     sentence: '$345.34 is held on your card. Nobody has been paid.',
     tone: 'safe',
