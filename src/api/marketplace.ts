@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
-import { filtersSchema, MAX_RADIUS_MILES, DEFAULT_RADIUS_MILES } from '#domain/marketplace.ts';
+import {
+  DEFAULT_RADIUS_MILES,
+  filtersSchema,
+  MAX_RADIUS_MILES,
+  SHOP_RADIUS_MILES,
+} from '#domain/marketplace.ts';
 import { serviceCode } from '#domain/service-catalog.ts';
 import { zip } from '#domain/validation/contact.ts';
 import { op } from './operation.ts';
@@ -25,6 +30,17 @@ export const marketplaceQuery = z.strictObject({
   lng: z.coerce.number().min(-180).max(180).optional(),
   after: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(50),
+});
+
+/** A shop's search: its own radius, and a day on which the owner would come. */
+export const shopMarketplaceQuery = marketplaceQuery.extend({
+  distanceMi: z.coerce
+    .number()
+    .int()
+    .min(SHOP_RADIUS_MILES.least)
+    .max(SHOP_RADIUS_MILES.most)
+    .default(SHOP_RADIUS_MILES.first),
+  date: z.iso.date().optional(),
 });
 
 const search = z.object({
@@ -60,7 +76,7 @@ export const marketplace = {
     method: 'GET',
     path: '/shop/marketplace/jobs',
     summary: 'Jobs near the shop, with what this shop has done about each',
-    input: marketplaceQuery.extend({ date: z.iso.date().optional() }),
+    input: shopMarketplaceQuery,
     output: search.extend({
       items: z.array(
         jobCard.extend({

@@ -7,6 +7,8 @@ import { zip } from '#domain/validation/contact.ts';
 export const DEFAULT_RADIUS_MILES = 25;
 export const MAX_RADIUS_MILES = 50;
 export const RADIUS_STEP_MILES = 5;
+/** How far a shop looks for work (P §5): nearer than owners look for shops. */
+export const SHOP_RADIUS_MILES = { least: 1, first: 10, most: 20 } as const;
 export const DEFAULT_CENTRE: Point = { lat: 38.9, lng: -77.04 };
 
 const HASH_LIMIT = 4_096;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { marketplaceQuery } from '#api/marketplace.ts';
+import { marketplaceQuery, shopMarketplaceQuery } from '#api/marketplace.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
@@ -250,8 +250,17 @@ describe('a shop that searches', () => {
 
   it('that only drives out sees no farther than it drives', async () => {
     await aJob({ miles: 12 });
-    expect((await searchAs(van, { distanceMi: 50 })).items).toEqual([]);
-    expect((await searchAs(garage, { distanceMi: 50 })).items).toHaveLength(1);
+    expect((await searchAs(van, { distanceMi: 20 })).items).toEqual([]);
+    expect((await searchAs(garage, { distanceMi: 20 })).items).toHaveLength(1);
+  });
+
+  it('looks ten miles far, twenty at most', async () => {
+    await aJob({ description: 'near', miles: 9 });
+    await aJob({ description: 'farther', miles: 15, minutesAgo: 1 });
+    const found = async (input: Asked) => (await searchAs(garage, input)).items.map((job) => job.description);
+    expect(await found({})).toEqual(['near']);
+    expect(await found({ distanceMi: 20 })).toEqual(['near', 'farther']);
+    expect(shopMarketplaceQuery.safeParse({ distanceMi: 21 }).success).toBe(false);
   });
 
   it('finds the jobs of a day in its own time zone, with those whose owners are flexible', async () => {
@@ -302,7 +311,7 @@ const searchWith = (input: Asked) => inTransaction((ctx) => searchJobs(ctx, quer
 const search = (input: Asked) => searchWith({ zip: '20147', ...input });
 const descriptions = async (input: Asked) => (await search(input)).items.map((job) => job.description);
 
-function searchAs(shop: MarketShop, { date, ...input }: Asked & { date?: string }) {
+function searchAs(shop: MarketShop, input: Asked) {
   const actor: Actor = {
     kind: 'shop',
     userId: shop.member,
@@ -310,7 +319,7 @@ function searchAs(shop: MarketShop, { date, ...input }: Asked & { date?: string 
     role: 'mso_owner',
     shopStatus: 'active',
   };
-  return inTransaction((ctx) => searchJobsAsShop(ctx, { ...query(input), date }), actor);
+  return inTransaction((ctx) => searchJobsAsShop(ctx, shopMarketplaceQuery.parse(input)), actor);
 }
 
 async function allPages(input: Asked): Promise<string[]> {

@@ -5,7 +5,8 @@ import { zip as zipSchema } from '#domain/validation/contact.ts';
 
 export type MarketplaceSearch = z.output<typeof marketplaceQuery>;
 
-const defaults = marketplaceQuery.parse({});
+type SearchQuery = z.ZodType<MarketplaceSearch>;
+const publicDefaults = marketplaceQuery.parse({});
 const NAMES = [
   'q',
   'zip',
@@ -36,7 +37,11 @@ export function emptiesZip(params: URLSearchParams): boolean {
  * absent; whatever makes no sense is left out, and the rest still finds jobs. An address without a ZIP starts
  * from the last one used.
  */
-export function readSearch(params: URLSearchParams, lastZip?: string): ReadSearch {
+export function readSearch(
+  params: URLSearchParams,
+  lastZip?: string,
+  query: SearchQuery = marketplaceQuery,
+): ReadSearch {
   const raw: Record<string, string | string[]> = {};
   for (const name of NAMES) {
     const [value, ...more] = params
@@ -47,7 +52,7 @@ export function readSearch(params: URLSearchParams, lastZip?: string): ReadSearc
   }
   const badZip = typeof raw.zip === 'string' && !zipSchema.safeParse(raw.zip).success ? raw.zip : null;
   for (;;) {
-    const parsed = marketplaceQuery.safeParse(raw);
+    const parsed = query.safeParse(raw);
     if (parsed.success) return { search: { ...parsed.data, zip: parsed.data.zip ?? lastZip }, badZip };
     for (const { path } of parsed.error.issues) delete raw[String(path[0])];
   }
@@ -57,7 +62,11 @@ export function readSearch(params: URLSearchParams, lastZip?: string): ReadSearc
  * The shortest address of a search: only what differs from the defaults. A change starts at the first page
  * again.
  */
-export function searchParams(search: MarketplaceSearch, change: Partial<MarketplaceSearch> = {}): string {
+export function searchParams(
+  search: MarketplaceSearch,
+  change: Partial<MarketplaceSearch> = {},
+  defaults = publicDefaults,
+): string {
   const next = { ...search, after: undefined, ...change };
   const params = new URLSearchParams();
   for (const name of NAMES) {
@@ -71,11 +80,11 @@ export function searchParams(search: MarketplaceSearch, change: Partial<Marketpl
 }
 
 /** Whether anything narrows the list that "Clear all" would take away; the place and the order stay. */
-export function isNarrowed(search: MarketplaceSearch): boolean {
-  return searchParams({ ...search, zip: undefined, sort: defaults.sort }) !== '';
+export function isNarrowed(search: MarketplaceSearch, defaults = publicDefaults): boolean {
+  return searchParams({ ...search, zip: undefined, sort: defaults.sort }, {}, defaults) !== '';
 }
 
 /** Everything but the place and the order back to where it started. */
 export function cleared(search: MarketplaceSearch): MarketplaceSearch {
-  return { ...defaults, zip: search.zip, sort: search.sort };
+  return { ...publicDefaults, zip: search.zip, sort: search.sort };
 }

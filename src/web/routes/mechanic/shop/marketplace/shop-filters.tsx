@@ -1,6 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Form, Link } from 'react-router';
-import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
+import { SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
 import { serviceCodes, services } from '#domain/service-catalog.ts';
 import { useFollow } from '#web/features/marketplace-list/use-follow.ts';
 import { useFollowed } from '#web/features/marketplace-list/use-followed.ts';
@@ -11,7 +11,6 @@ import { isNarrowedForShop, readShopSearch, type ShopSearch, shopSearchAddress }
 import { text } from './text.ts';
 
 const SORTS = ['recent', 'distance', 'price-high'] as const;
-const LEAST_RADIUS_MILES = 1;
 const SERVICES = [
   { value: '', label: text.anyService },
   ...serviceCodes.map((code) => ({ value: code, label: services[code].name })),
@@ -62,8 +61,8 @@ export function ShopFilters({ search }: { search: ShopSearch }) {
             ref={radius}
             type="range"
             name="distanceMi"
-            min={LEAST_RADIUS_MILES}
-            max={MAX_RADIUS_MILES}
+            min={SHOP_RADIUS_MILES.least}
+            max={SHOP_RADIUS_MILES.most}
             defaultValue={search.distanceMi}
             className={styles.range}
           />

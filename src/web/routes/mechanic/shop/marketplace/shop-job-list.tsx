@@ -1,6 +1,6 @@
 import IconMapSearch from '@tabler/icons-react/dist/esm/icons/IconMapSearch.mjs';
 import type { ApiClient } from '#api/client.ts';
-import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
+import { SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
 import { JobCard } from '#web/features/job-card/job-card.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
@@ -28,9 +28,9 @@ export function ShopJobList({ jobs, search, zone }: Props) {
         icon={<Icon of={IconMapSearch} size={24} />}
         title={text.emptyTitle}
         actions={
-          search.distanceMi < MAX_RADIUS_MILES ? (
-            <LinkButton to={shopSearchAddress(search, { distanceMi: MAX_RADIUS_MILES })}>
-              {text.expand}
+          search.distanceMi < SHOP_RADIUS_MILES.most ? (
+            <LinkButton to={shopSearchAddress(search, { distanceMi: SHOP_RADIUS_MILES.most })}>
+              {text.expand(SHOP_RADIUS_MILES.most)}
             </LinkButton>
           ) : null
         }

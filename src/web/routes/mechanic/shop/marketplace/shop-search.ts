@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shopMarketplaceQuery } from '#api/marketplace.ts';
 import {
   isNarrowed,
   type MarketplaceSearch,
@@ -8,21 +9,23 @@ import {
 
 export type ShopSearch = MarketplaceSearch & { date?: string };
 
-/** The public search, and a day on which the owner would come. */
+const defaults = shopMarketplaceQuery.parse({});
+
+/** The public search with a shop's radius, and a day on which the owner would come. */
 export function readShopSearch(params: URLSearchParams): ShopSearch {
-  const { search } = readSearch(params);
+  const { search } = readSearch(params, undefined, shopMarketplaceQuery);
   const date = z.iso.date().safeParse(params.get('date') ?? '');
   return date.success ? { ...search, date: date.data } : search;
 }
 
 export function shopSearchAddress(search: ShopSearch, change: Partial<ShopSearch> = {}): string {
   const { date, ...rest } = { ...search, ...change };
-  const params = new URLSearchParams(searchParams(rest, { after: change.after }));
+  const params = new URLSearchParams(searchParams(rest, { after: change.after }, defaults));
   if (date) params.set('date', date);
   const text = params.toString();
   return text ? `?${text}` : '';
 }
 
 export function isNarrowedForShop(search: ShopSearch): boolean {
-  return search.date !== undefined || isNarrowed(search);
+  return search.date !== undefined || isNarrowed(search, defaults);
 }

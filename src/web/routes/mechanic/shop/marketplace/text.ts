@@ -27,7 +27,7 @@ export const text = {
   view: 'View Job',
   emptyTitle: 'No jobs available nearby',
   empty: 'New jobs appear here by themselves. Try a wider radius or fewer filters.',
-  expand: 'Expand to 50 mi',
+  expand: (miles: number) => `Expand to ${miles} mi`,
   pending:
     'Your shop is not live yet. You see what is asked for near you; quoting opens once the review is done.',
   failed: 'The jobs could not be loaded',
