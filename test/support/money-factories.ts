@@ -118,7 +118,17 @@ export async function accept(ctx: Context, people: People, booking: Booking, hel
     fee_schedule_id: DEFAULT_FEE_SCHEDULE.id,
   };
   const job: LockedJob = await moveJob(ctx, await lockJob(ctx, jobId), 'accept', { changes });
-  await requestHold(ctx, { job, quoteId, shopId: people.shopId, amount, start, ready, ...held });
+  const policySha256 = '0'.repeat(64);
+  await requestHold(ctx, {
+    job,
+    quoteId,
+    shopId: people.shopId,
+    amount,
+    start,
+    ready,
+    policySha256,
+    ...held,
+  });
   return jobId;
 }
 

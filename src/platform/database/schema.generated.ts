@@ -250,6 +250,7 @@ export interface JobTable {
   completed_at: Date | null;
   sample: Generated<boolean>;
   created_at: Date;
+  consent_policy_sha256: string | null;
 }
 
 export interface JobAddressTable {

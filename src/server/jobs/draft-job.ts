@@ -1,6 +1,8 @@
+import { cancellationPolicyText } from '#domain/cancellation-policy.ts';
 import type { JobPost } from '#domain/validation/job.ts';
 import { ensure } from '#domain/errors.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
+import { sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
 import type { ClaimedPhoto } from '../files/claim-photos.ts';
 import { addVehicle } from '../vehicles/add-vehicle.ts';
@@ -73,15 +75,21 @@ export async function draftJobAt(
 }
 
 /**
- * What may be charged without asking again: the owner's own amount, on a card of theirs. A shop can rely on a
- * job that is accepted by itself only if there is such a card.
+ * What may be charged without asking again: the owner's own amount, on a card of theirs, under the policy
+ * that stood beside the question. A shop can rely on a job that is accepted by itself only if there is such
+ * a card.
  */
 async function consentOf(ctx: Context, input: NewJob, customerId: UserId | null) {
   const { fixedPrice, instantAccept, response, budgetCents, cardId } = input;
   const goesByItself = instantAccept || response === 'auto';
   ensure(budgetCents !== null || !(fixedPrice || goesByItself), 'BUDGET_REQUIRED');
   ensure(cardId !== null || !goesByItself, 'CARD_REQUIRED');
-  if (cardId === null) return { card_id: null, consent_cents: null };
+  if (cardId === null) return { card_id: null, consent_cents: null, consent_policy_sha256: null };
   ensure(customerId && (await findSavedCard(ctx.tx, cardId, customerId)), 'CARD_REQUIRED');
-  return { card_id: cardId, consent_cents: goesByItself ? budgetCents : null };
+  if (!goesByItself) return { card_id: cardId, consent_cents: null, consent_policy_sha256: null };
+  return {
+    card_id: cardId,
+    consent_cents: budgetCents,
+    consent_policy_sha256: sha256Hex(cancellationPolicyText),
+  };
 }

@@ -5,7 +5,6 @@ import type { Cents } from '#domain/money.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { auditPayment } from './move-payment.ts';
-import { cancellationPolicySha256 } from './policy.ts';
 import { type CardRow, findOwnCard, insertPayment } from './queries.ts';
 import { cardIsSaved } from './secure-payment.ts';
 import { startAuthorise, startPrepare } from './start-attempt.ts';
@@ -22,6 +21,8 @@ export type HoldRequest = {
   card: { cardId: CardId } | null;
   /** The owner is not here to answer their bank. */
   offSession: boolean;
+  /** The policy that they read before they said yes. */
+  policySha256: string;
 };
 
 /**
@@ -47,7 +48,7 @@ export async function requestHold(ctx: Context, request: HoldRequest): Promise<v
     state: 'preparing',
     off_session: request.offSession,
     authorise_at: plan.plan === 'save_card' ? plan.authoriseAt : null,
-    policy_sha256: cancellationPolicySha256,
+    policy_sha256: request.policySha256,
     created_at: ctx.now,
     ...(card && {
       provider_customer_id: card.provider_customer_id,
@@ -58,7 +59,7 @@ export async function requestHold(ctx: Context, request: HoldRequest): Promise<v
   });
   auditPayment(ctx, job, payment, {
     action: 'payment.requested',
-    facts: { amountCents: amount, plan: plan.plan, policy: cancellationPolicySha256 },
+    facts: { amountCents: amount, plan: plan.plan, policy: request.policySha256 },
   });
 
   if (!card) await startPrepare(ctx, payment, plan.plan === 'authorise_now' ? amount : null);

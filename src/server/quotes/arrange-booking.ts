@@ -1,8 +1,11 @@
+import { assert } from '#domain/assert.ts';
+import { cancellationPolicyText } from '#domain/cancellation-policy.ts';
 import { ensure } from '#domain/errors.ts';
 import { scheduleAt } from '#domain/fees.ts';
 import { lockEndsAt } from '#domain/hold-plan.ts';
 import type { CardId, UserId } from '#domain/ids.ts';
 import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
+import { sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
@@ -60,8 +63,19 @@ export async function arrangeBooking(
     ready: span.endsAt,
     card,
     offSession: method === 'rule',
+    policySha256: policyAgreedTo(job, method),
   });
   return accepted;
+}
+
+/**
+ * At the screen it is the policy of now that stands beside the quotes; a rule was agreed to with the policy
+ * of the day on which it was made.
+ */
+function policyAgreedTo(job: LockedJob, method: Acceptance['method']): string {
+  if (method === 'app') return sha256Hex(cancellationPolicyText);
+  assert(job.consent_policy_sha256, 'a rule was agreed to together with a policy');
+  return job.consent_policy_sha256;
 }
 
 /** Nothing above the sum of these lines can ever be charged; tax is one of them. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
+import { cancellationPolicyText } from '#domain/cancellation-policy.ts';
 import { cents } from '#domain/money.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
+import { sha256Hex } from '#platform/tokens.ts';
 import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
 import type { PersonName, ShopName } from '../../../test/support/people.ts';
 import {
@@ -79,6 +81,13 @@ describe('accepting a quote', () => {
     expect((await ownJob(app, jobId)).payment?.lockedUntil).toBe(
       plus(app.clock.now(), 15 * MINUTE).toISOString(),
     );
+  });
+
+  it('keeps the hash of the policy that stood beside the quotes', async () => {
+    const app = await appForThisTest();
+    await acceptedJob(app);
+    const shown = sha256Hex(cancellationPolicyText);
+    expect(await sql(app, 'select policy_sha256 from payment')).toEqual([{ policy_sha256: shown }]);
   });
 
   it('books the job when the card is held, and leaves the others on standby', async () => {
@@ -294,6 +303,17 @@ describe('claiming an instant job', () => {
     const booked = await ownJob(app, jobId);
     expect(booked).toMatchObject({ state: 'booked', payment: { state: 'authorised', amountCents: 200_00 } });
     expect(booked.quotes[0]!.stamp?.method).toBe('rule');
+  });
+
+  it('keeps the hash of the policy that stood beside the consent, not of a later one', async () => {
+    const app = await appForThisTest();
+    const jobId = await instantJob(app);
+    const shown = [{ consent_policy_sha256: sha256Hex(cancellationPolicyText) }];
+    expect(await sql(app, 'select consent_policy_sha256 from job')).toEqual(shown);
+    const then = sha256Hex('what the policy said on the day of the post');
+    await sql(app, `update job set consent_policy_sha256 = '${then}'`);
+    await claim(app, jobId, 'mira');
+    expect(await sql(app, 'select policy_sha256 from payment')).toEqual([{ policy_sha256: then }]);
   });
 
   it('fits the times that the owner named', async () => {

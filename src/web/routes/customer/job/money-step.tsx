@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCents, NO_MONEY } from '#domain/money.ts';
+import { PolicyTerms } from '#web/features/policy-terms/policy-terms.tsx';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -43,10 +44,7 @@ export function MoneyStep({ job }: JobProps) {
         <Row name={text.all} value={<Money cents={payment.amountCents} />} isTotal />
       </dl>
       <CardStep job={job} />
-      <div>
-        <h4>{text.policyTitle}</h4>
-        <p className={styles.quiet}>{text.policy(formatCents(fee))}</p>
-      </div>
+      <PolicyTerms title={text.policyTitle} headingLevel={4} />
       <StepBack job={job} />
     </>
   );

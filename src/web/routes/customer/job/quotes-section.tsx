@@ -4,6 +4,7 @@ import type { QuoteView } from '#api/views.ts';
 import { serviceCode } from '#domain/service-catalog.ts';
 import { estimatePrice } from '#domain/price-estimate.ts';
 import { formatCents } from '#domain/money.ts';
+import { PolicyTerms } from '#web/features/policy-terms/policy-terms.tsx';
 import { PriceBand } from '#web/features/price-band/price-band.tsx';
 import { compareQuotes } from '#web/features/quote-compare/compare.ts';
 import { QuoteCompare } from '#web/features/quote-compare/quote-compare.tsx';
@@ -28,6 +29,7 @@ export function QuotesSection({ job }: JobProps) {
     <section id="quotes" className={styles.part} aria-labelledby="quotes-title">
       <h2 id="quotes-title">{compareText.title}</h2>
       <UsualPrice job={job} />
+      <PolicyTerms title={text.policyTitle} />
       <QuoteCompare
         quotes={job.quotes}
         refusal={job.refusals.accept}

@@ -31,6 +31,7 @@ export const text = {
     ] as const,
     withdrawTold: 'the shops that sent quotes',
     withdrawing: 'Withdrawing...',
+    policyTitle: 'What you agree to by accepting a quote',
     rejectTitle: (shop: string) => `Reject the quote of ${shop}?`,
     rejectChange: 'The quote',
     rejectValue: 'ends and cannot be accepted any more',
@@ -44,22 +45,18 @@ export const text = {
     leftSpoken: (minutes: number) =>
       minutes === 1 ? 'Less than 2 minutes left' : `About ${minutes} minutes left`,
     over: 'The time is over. The quote is being given back; you can accept it again.',
-    why: 'The time is kept for you until then. Nothing is charged before the work is done.',
+    why: 'The time is kept for you until then. A hold is no charge.',
     shop: 'Shop',
     when: 'When',
     total: 'Quote with tax',
     fee: 'Booking fee',
     credited: 'Credited to your bill',
     all: 'You pay in all',
-    policyTitle: 'If you cancel',
-    policy: (fee: string) =>
-      'Free until 24 hours before the appointment. After that, or if you do not come, ' +
-      `the booking fee of ${fee} is kept.`,
-    holdLabel: (amount: string) =>
-      `${amount} is held on your card, and paid only when you have confirmed the work.`,
+    policyTitle: 'What you agreed to',
+    holdLabel: (amount: string) => `${amount} is held on your card. The shop is paid after the work.`,
     saveLabel: (amount: string) =>
-      `Your card is saved now. ${amount} is held on it a day before the appointment, ` +
-      'and paid only when you have confirmed the work.',
+      `Your card is saved now. ${amount} is held on it a day before the appointment. ` +
+      'The shop is paid after the work.',
     dueLabel: (amount: string) => `${amount} is held on this card in place of the one that was declined.`,
     hold: (amount: string) => `Hold ${amount} and book`,
     save: 'Save card and book',

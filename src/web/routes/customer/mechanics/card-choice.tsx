@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PostValues } from './post-values.ts';
 import { formatCents } from '#domain/money.ts';
 import { cardId as cardIdSchema } from '#domain/ids.ts';
+import { PolicyTerms } from '#web/features/policy-terms/policy-terms.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -27,6 +28,7 @@ export function CardChoice({ values, problem, onChange, onSave }: Props) {
   return (
     <div className={styles.card} role="group" aria-label={text.title}>
       <p>{values.budgetCents === null ? text.consentOpen : text.consent(formatCents(values.budgetCents))}</p>
+      <PolicyTerms title={text.policyTitle} />
       {isPending ? (
         <Loading label={text.loading}>
           <Skeleton height="60px" />

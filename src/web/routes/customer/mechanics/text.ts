@@ -69,10 +69,10 @@ export const text = {
   card: {
     title: 'Card for automatic booking',
     consent: (amount: string) =>
-      `When a shop is booked for you, up to ${amount} is held on this card without asking again. ` +
-      'It is paid only when the work is confirmed.',
+      `When a shop is booked for you, up to ${amount} is held on this card without asking again.`,
     consentOpen:
       'When a shop is booked for you, up to your budget is held on this card without asking again.',
+    policyTitle: 'What you agree to with it',
     choose: 'Card',
     none: 'No card is saved yet.',
     add: 'Save a card',

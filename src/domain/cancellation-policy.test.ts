@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { cancellationPolicy, cancellationPolicyText } from '#domain/cancellation-policy.ts';
+import { cancellationCost, confirmBySilenceAt } from '#domain/hold-plan.ts';
+import { formatCents } from '#domain/money.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
+
+const start = new Date('2026-11-20T20:00:00Z');
+
+describe('the cancellation policy', () => {
+  it('names the fee and the hour that the rules charge by', () => {
+    const late = cancellationCost({ now: plus(start, -24 * HOUR), start, checkedIn: false });
+    const early = cancellationCost({ now: plus(start, -24 * HOUR - 1), start, checkedIn: false });
+    expect(early.fee).toBe(0);
+    expect(cancellationPolicyText).toContain('free until 24 hours before the appointment');
+    expect(cancellationPolicyText).toContain(`${formatCents(late.fee)} is charged and kept`);
+  });
+
+  it('names the silence after which the shop is paid', () => {
+    const returned = confirmBySilenceAt({ workDoneAt: start, handedOverAt: start });
+    const uncollected = confirmBySilenceAt({ workDoneAt: start, handedOverAt: null });
+    expect([returned, uncollected]).toEqual([plus(start, 72 * HOUR), plus(start, 7 * DAY)]);
+    expect(cancellationPolicyText).toContain('72 hours after it returned your car');
+    expect(cancellationPolicyText).toContain('7 days after the work was done');
+  });
+
+  it('is hashed as it is shown: its lines and nothing else', () => {
+    expect(cancellationPolicyText.split('\n')).toEqual(cancellationPolicy);
+  });
+});

@@ -1,0 +1,27 @@
+import { DEFAULT_FEE_SCHEDULE } from '#domain/fees.ts';
+import { CANCEL_CUT_OFF_HOURS, CONFIRM_HOURS, UNCOLLECTED_DAYS } from '#domain/hold-plan.ts';
+import { formatCents } from '#domain/money.ts';
+
+const lateFee = formatCents(DEFAULT_FEE_SCHEDULE.bookingFeeCents);
+
+/**
+ * What an owner agrees to by accepting a quote, or by letting quotes be accepted for them. These lines are
+ * shown before either, and nowhere does the product say it in other words.
+ */
+export const cancellationPolicy: readonly string[] = [
+  'Your card is held for the total of the quote, or saved and held a day before the appointment.',
+  'Nothing is charged before the work is done, unless the hold would run out while the shop has your car. ' +
+    'Then the money is charged and kept safe for this job.',
+  `Cancelling is free until ${CANCEL_CUT_OFF_HOURS} hours before the appointment. ` +
+    `After that, or if you do not come, ${lateFee} is charged and kept.`,
+  'A fee that no card could pay is owed, and has to be paid before you post another job.',
+  'The shop is paid when you confirm the work or tell it the hand-over code; if you do neither, ' +
+    `${CONFIRM_HOURS} hours after it returned your car, or ${UNCOLLECTED_DAYS} days after the work was ` +
+    'done if it never recorded the return.',
+];
+
+/**
+ * The very text whose hash is kept with the consent and the payment, so that what was shown then can be
+ * proved later. A changed line makes another policy, and old payments keep theirs.
+ */
+export const cancellationPolicyText = cancellationPolicy.join('\n');
