@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, localAddress } from './config.ts';
 import { createAuthEngine } from '#platform/auth/engine.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
@@ -80,7 +80,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     },
     react: reactions,
     isDemo: config.isDemo,
-    publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+    publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? localAddress(config),
     dataDir: config.DATA_DIR,
   };
   registerWork(system, { mail: mailOf(config), checkpointSeed: config.keys.checkpoints });

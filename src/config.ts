@@ -65,6 +65,18 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
+/** Addresses that mean this machine, and those that mean every address of it. */
+const onThisMachine = /^(127\.[\d.]+|::1|localhost|0\.0\.0\.0|::)$/;
+
+/**
+ * Where people find a server that was told no public address. On this machine it is called localhost, as in
+ * the README: for a browser `127.0.0.1` is another host, which does not get the cookie of localhost.
+ */
+export function localAddress({ HOST, PORT }: { HOST: string; PORT: number }): string {
+  const host = onThisMachine.test(HOST) ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  return `http://${host}:${PORT}`;
+}
+
 function productionProblems(settings: z.infer<typeof environment>): string[] {
   const problems: string[] = [];
   if (!settings.APP_SECRET) problems.push('APP_SECRET is missing: at least 32 random characters.');

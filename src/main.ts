@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { compose, type Product } from './compose.ts';
-import { readConfig } from './config.ts';
+import { localAddress, readConfig } from './config.ts';
 import { brand } from '#domain/brand.ts';
 import { pretendingClock, systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
@@ -70,7 +70,8 @@ async function start(product: Product): Promise<void> {
   await startMetricsServer(metrics, config.METRICS_PORT, log);
   const port = servesWeb ? await listen(product, metrics, figures) : config.PORT;
   if (works && config.PAYMENTS === 'simulator') startSimulator(product, port);
-  if (servesWeb) process.stdout.write(`\n${brand.name} is ready at http://${config.HOST}:${port}\n`);
+  const address = config.PUBLIC_URL ?? localAddress({ HOST: config.HOST, PORT: port });
+  if (servesWeb) process.stdout.write(`\n${brand.name} is ready at ${address}\n`);
 }
 
 /** The simulated provider tells us of its events over HTTP, at the endpoint that a real one uses. */

@@ -48,7 +48,8 @@ export async function startServer({
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const origin = `http://127.0.0.1:${chosen}`;
+  // The address that the server itself puts into mails: a browser keeps its cookie when it follows one.
+  const origin = `http://localhost:${chosen}`;
   await ready(origin, child, () => output);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
