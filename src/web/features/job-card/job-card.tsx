@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { JobCard as Job } from '#api/views.ts';
 import { formatMilesAway } from '#domain/geo.ts';
+import { estimatePrice } from '#domain/price-estimate.ts';
+import { serviceCodes } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
@@ -20,10 +22,12 @@ type Props = {
   facts?: ReactNode;
   /** What the card leads to, in words; without it the whole card is the link. */
   action?: string;
+  /** For a shop: where the owner named no budget, what the work usually costs. */
+  estimates?: boolean;
 };
 
 /** A job as its card in a list: car, work, price, place, and how long it has been waiting. */
-export function JobCard({ job, to, badge, facts, action }: Props) {
+export function JobCard({ job, to, badge, facts, action, estimates = false }: Props) {
   return (
     <article className={styles.card}>
       <header className={styles.head}>
@@ -32,7 +36,7 @@ export function JobCard({ job, to, badge, facts, action }: Props) {
             {job.serviceName}
           </Link>
         </h3>
-        <JobPrice job={job} />
+        {estimates && !job.budgetCents ? <UsualPrice job={job} /> : <JobPrice job={job} />}
       </header>
       <p className={styles.vehicle}>{vehicleName(job.vehicle)}</p>
       {job.description ? <p className={styles.description}>{job.description}</p> : null}
@@ -66,6 +70,21 @@ export function JobPrice({ job }: { job: Pick<Job, 'budgetCents' | 'fixedPrice'>
     <p className={styles.price}>
       <span className={styles.priceKind}>{job.fixedPrice ? text.fixed : text.budget}</span>
       <Money cents={job.budgetCents} whole />
+    </p>
+  );
+}
+
+/** The price range of a shop's card (P §3): what the catalogue knows of the service, said to be an estimate. */
+function UsualPrice({ job }: { job: Job }) {
+  const code = serviceCodes.find((known) => known === job.service);
+  const estimate = code && estimatePrice(code);
+  if (!estimate) return <JobPrice job={job} />;
+  return (
+    <p className={styles.price}>
+      <span className={styles.priceKind}>{text.estimate}</span>
+      <span>
+        <Money cents={estimate.low} whole />–<Money cents={estimate.high} whole />
+      </span>
     </p>
   );
 }

@@ -2,6 +2,7 @@ export const text = {
   quoteNeeded: 'Quote needed',
   fixed: 'Fixed price',
   budget: 'Budget',
+  estimate: 'Estimate',
   sample: 'Sample',
   photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
   flags: { fixedPrice: 'Fixed price', instantAccept: 'Instant accept', mobileOk: 'Mobile' },

@@ -52,6 +52,7 @@ export function ShopJobList({ jobs, search, zone }: Props) {
                 job={job}
                 to={`/mechanic/shop/jobs/${job.id}`}
                 action={text.view}
+                estimates
                 badge={<QuoteBadge job={job} />}
                 facts={<Preferred at={job.preferredTime} zone={zone} />}
               />
