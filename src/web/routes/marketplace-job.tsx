@@ -14,7 +14,9 @@ import { lastZip } from '#web/lib/last-zip.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
+import { Facts } from '#web/ui/plain/facts.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
+import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import { RelativeTime } from '#web/ui/plain/time.tsx';
@@ -63,8 +65,15 @@ export default function MarketplaceJob({ loaderData: { job } }: Route.ComponentP
           ) : (
             <p className={styles.quiet}>{text.noDescription}</p>
           )}
-          <Photos photos={job.photos} />
-          <Facts job={job} />
+          <PhotoStrip photos={job.photos} look="pictures" label={text.photos} />
+          <Facts
+            look="ends"
+            items={[
+              [text.owner, job.ownerName],
+              [text.place, `${job.city}, ${job.state} · ${formatMilesAway(job.distanceMiles)}`],
+              [text.posted, <RelativeTime key="posted" at={job.postedAt} />],
+            ]}
+          />
           <Notice>
             {text.hidden}
             {job.sample ? ` · ${text.sample}` : null}
@@ -73,45 +82,6 @@ export default function MarketplaceJob({ loaderData: { job } }: Route.ComponentP
         <Invitation job={job} />
       </div>
     </SitePage>
-  );
-}
-
-function Facts({ job }: { job: JobCard }) {
-  const facts = [
-    [text.owner, job.ownerName],
-    [text.place, `${job.city}, ${job.state} · ${formatMilesAway(job.distanceMiles)}`],
-    [text.posted, <RelativeTime key="posted" at={job.postedAt} />],
-  ] as const;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Photos({ photos }: Pick<JobCard, 'photos'>) {
-  if (photos.length === 0) return null;
-  return (
-    <ul className={styles.photos} aria-label={text.photos}>
-      {photos.map((photo, index) => (
-        <li key={photo.fileId}>
-          <a href={photo.url}>
-            <img
-              src={photo.thumbnailUrl}
-              alt={text.photo(index + 1, photos.length)}
-              width={photo.width}
-              height={photo.height}
-              loading="lazy"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -6,6 +6,7 @@ import { loadList } from './load-page.ts';
 import styles from './marketplace/marketplace.module.css';
 import { text } from './marketplace/text.ts';
 import { JobCard } from '#web/features/job-card/job-card.tsx';
+import { WaitingCards } from '#web/features/job-card/waiting-cards.tsx';
 import { MarketplaceFilters } from '#web/features/marketplace-list/marketplace-filters.tsx';
 import { MarketplaceList } from '#web/features/marketplace-list/marketplace-list.tsx';
 import { emptiesZip, readSearch } from '#web/features/marketplace-list/search-params.ts';
@@ -84,6 +85,7 @@ function Results({ search }: Pick<ReturnType<typeof readSearch>, 'search'>) {
       error={found.error}
       onRetry={found.refetch}
       renderJob={(job) => <JobCard job={job} to={`/marketplace/jobs/${job.id}`} />}
+      renderWaiting={(list) => <WaitingCards className={list} />}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 import { text } from './text.ts';
@@ -88,25 +87,5 @@ export function RecordPage({ facts, tabs, children, ...head }: RecordPageProps) 
         </div>
       </div>
     </div>
-  );
-}
-
-/** Name and value pairs; a value that nobody knows is a dash, never an empty place. */
-export function Facts({
-  items,
-  wide = false,
-}: {
-  items: readonly (readonly [string, ReactNode])[];
-  wide?: boolean;
-}) {
-  return (
-    <dl className={clsx(styles.factList, wide && styles.factsWide)}>
-      {items.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value ?? '–'}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

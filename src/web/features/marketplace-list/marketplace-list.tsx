@@ -9,7 +9,7 @@ import { useCopy } from '#web/lib/use-copy.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
-import { EmptyState, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+import { EmptyState } from '#web/ui/plain/surface.tsx';
 import styles from './marketplace-list.module.css';
 import { cleared, type MarketplaceSearch, searchParams } from './search-params.ts';
 import { text } from './text.ts';
@@ -32,9 +32,12 @@ type Props = {
   error: Error | null;
   onRetry: () => unknown;
   renderJob: (job: JobCard) => ReactNode;
+  /** Cards in the place of those on their way, in a list with this class. */
+  renderWaiting: (list: string | undefined) => ReactNode;
 };
 
-export function MarketplaceList({ search, found, isStale, error, onRetry, renderJob }: Props) {
+export function MarketplaceList(props: Props) {
+  const { search, found, isStale, error, onRetry, renderJob, renderWaiting } = props;
   const titleId = useId();
   return (
     <section className={styles.results} aria-labelledby={titleId}>
@@ -56,7 +59,7 @@ export function MarketplaceList({ search, found, isStale, error, onRetry, render
         </ul>
       ) : null}
       {found && found.items.length === 0 ? <Nothing search={search} /> : null}
-      {!found && !error ? <Waiting /> : null}
+      {!found && !error ? renderWaiting(styles.list) : null}
       <Pagination
         newer={search.after ? searchParams(search) || '?' : undefined}
         older={found?.next ? searchParams(search, { after: found.next }) : undefined}
@@ -107,22 +110,5 @@ function Nothing({ search }: { search: MarketplaceSearch }) {
     >
       {text.empty}
     </EmptyState>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label={resultCount(undefined)}>
-      <div className={styles.list} aria-hidden>
-        {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className={styles.placeholder}>
-            <Skeleton width="55%" height="20px" />
-            <Skeleton width="40%" />
-            <Skeleton />
-            <Skeleton width="70%" height="12px" />
-          </div>
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -3,5 +3,4 @@ export const text = {
   next: 'Next',
   now: 'Now',
   nothing: 'Nothing has happened yet.',
-  photo: (position: number, count: number) => `Photo ${position} of ${count}`,
 } as const;

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { PhotoView, TimelineEntry } from '#api/views.ts';
+import type { TimelineEntry } from '#api/views.ts';
 import { useNow, useReaderZone } from '#web/lib/clock.tsx';
 import { clocksDiffer, formatClock, formatDay, formatExact, zoneName } from '#web/lib/format-time.ts';
+import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { text } from './text.ts';
 import styles from './timeline.module.css';
 
@@ -66,7 +67,11 @@ function EntryRow({ entry, zone, readerZone }: { entry: TimelineEntry; zone: str
       <div className={styles.body}>
         <p>{entry.sentence}</p>
         <p className={styles.actor}>{entry.actor}</p>
-        {entry.photos.length > 0 ? <Evidence photos={entry.photos} /> : null}
+        {entry.photos.length > 0 ? (
+          <div className={styles.evidence}>
+            <PhotoStrip photos={entry.photos} look="evidence" />
+          </div>
+        ) : null}
       </div>
     </li>
   );
@@ -85,26 +90,6 @@ function PendingRow({ pending, isNow = false }: { pending: Pending; isNow?: bool
         {pending.detail ? <div className={styles.actor}>{pending.detail}</div> : null}
       </div>
     </li>
-  );
-}
-
-function Evidence({ photos }: { photos: readonly PhotoView[] }) {
-  return (
-    <ul className={styles.evidence}>
-      {photos.map((photo, index) => (
-        <li key={photo.fileId}>
-          <a href={photo.url}>
-            <img
-              src={photo.thumbnailUrl}
-              alt={text.photo(index + 1, photos.length)}
-              width={72}
-              height={72}
-              loading="lazy"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

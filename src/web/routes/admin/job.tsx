@@ -12,7 +12,8 @@ import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { useLive } from '#web/lib/live.ts';
 import { queries } from '#web/lib/query.ts';
-import { Facts, RecordPage } from '#web/ui/page.tsx';
+import { RecordPage } from '#web/ui/page.tsx';
+import { Facts } from '#web/ui/plain/facts.tsx';
 import { Badge, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 
 /** The title is the page's own, made of the job that it shows. */

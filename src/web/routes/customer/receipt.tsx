@@ -10,6 +10,7 @@ import { useLive } from '#web/lib/live.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
+import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
@@ -68,7 +69,7 @@ function Receipt({ jobId }: { jobId: JobId }) {
           {text.print}
         </Button>
       </header>
-      <Facts receipt={data} />
+      <Facts look="columns" items={factsOf(data)} />
       {invoice ? (
         <WorkOrder
           document="invoice"
@@ -89,25 +90,15 @@ function Receipt({ jobId }: { jobId: JobId }) {
 
 export type ReceiptView = Awaited<ReturnType<typeof queries.payments.receipt.call>>;
 
-function Facts({ receipt }: { receipt: ReceiptView }) {
+function factsOf(receipt: ReceiptView): Fact[] {
   const { card, capturedAt } = receipt;
-  const facts = [
+  return [
     [text.paidTo, receipt.shopName],
     [text.service, receipt.serviceName],
     [text.car, receipt.vehicle],
-    [text.card, card ? text.cardName(card.brand, card.last4) : '–'],
+    [text.card, card ? text.cardName(card.brand, card.last4) : null],
     [text.charged, capturedAt ? <ExactTime key="at" at={capturedAt} /> : text.notYet],
-  ] as const;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
 }
 
 function Sums({ receipt }: { receipt: ReceiptView }) {

@@ -11,7 +11,6 @@ export const text = {
   posted: 'Posted',
   noDescription: 'The owner wrote no description.',
   photos: 'Photos',
-  photo: (position: number, count: number) => `Photo ${position} of ${count}, opens in full size`,
   sample: 'This is a sample job of the demo world.',
   hidden: 'Public view - Owner details available after login',
   forShops: 'Are you a repair shop?',

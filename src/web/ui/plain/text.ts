@@ -36,5 +36,6 @@ export const text = {
   loading: 'Loading...',
   reconnecting: 'Reconnecting',
   messages: 'Messages',
+  photo: (position: number, count: number) => `Photo ${position} of ${count}, opens in full size`,
   dismiss: 'Dismiss',
 } as const;

@@ -181,6 +181,4 @@ export const text = {
     fired: (what: string) => `Happened on the way: ${what}.`,
     nothing: 'Nothing happened on the way.',
   },
-
-  photo: (position: number, count: number) => `Photo ${position} of ${count}`,
 } as const;

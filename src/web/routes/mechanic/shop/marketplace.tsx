@@ -8,6 +8,7 @@ import { readShopSearch, type ShopSearch, shopSearchAddress } from './marketplac
 import { text } from './marketplace/text.ts';
 import { useShop } from './use-shop.ts';
 import { resultCount } from '#domain/marketplace.ts';
+import { WaitingCards } from '#web/features/job-card/waiting-cards.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useLive } from '#web/lib/live.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -15,7 +16,7 @@ import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { ListPage } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
-import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
@@ -69,25 +70,8 @@ function Jobs({ search }: { search: ShopSearch }) {
           <ShopJobList jobs={data.items} search={search} zone={shop.timeZone} />
         </div>
       ) : error ? null : (
-        <Waiting />
+        <WaitingCards className={styles.list} />
       )}
     </ListPage>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label={resultCount(undefined)}>
-      <div className={styles.list} aria-hidden>
-        {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className={styles.placeholder}>
-            <Skeleton width="60%" height="20px" />
-            <Skeleton width="45%" />
-            <Skeleton />
-            <Skeleton width="70%" height="12px" />
-          </div>
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import type { ShopJobView } from '#api/shop.ts';
-import type { PhotoView } from '#api/views.ts';
 import { formatMilesAway } from '#domain/geo.ts';
 import { detailWords, vehicleName } from '#domain/vehicle-selection.ts';
 import { formatClock } from '#web/lib/format-time.ts';
-import { Facts } from '#web/ui/page.tsx';
+import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
+import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
 import styles from './job.module.css';
 import { text } from './text.ts';
@@ -22,7 +21,7 @@ export function JobFacts({ job, zone }: { job: ShopJobView; zone: string }) {
         <p className={job.description ? styles.description : styles.quiet}>
           {job.description || text.noDescription}
         </p>
-        <Photos photos={job.photos} label={text.photos} />
+        <PhotoStrip photos={job.photos} look="squares" label={text.photos} />
       </section>
       <Facts
         items={[
@@ -49,8 +48,6 @@ export function JobFacts({ job, zone }: { job: ShopJobView; zone: string }) {
 export function jobTitle(job: ShopJobView): string {
   return `${job.serviceName}, ${vehicleName(job.vehicle)}`;
 }
-
-type Fact = readonly [string, ReactNode];
 
 function known(facts: readonly Fact[]): Fact[] {
   return facts.filter(([, value]) => value !== null && value !== '');
@@ -106,27 +103,6 @@ function Windows({ job, zone }: { job: ShopJobView; zone: string }) {
       {job.windows.map((window) => (
         <li key={window.startsAt}>
           <ExactTime at={window.startsAt} zone={zone} /> – {formatClock(new Date(window.endsAt), zone)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function Photos({ photos, label }: { photos: readonly PhotoView[]; label: string }) {
-  if (photos.length === 0) return null;
-  return (
-    <ul className={styles.photos} aria-label={label}>
-      {photos.map((photo, index) => (
-        <li key={photo.fileId}>
-          <a href={photo.url}>
-            <img
-              src={photo.thumbnailUrl}
-              alt={text.photo(index + 1, photos.length)}
-              width={96}
-              height={96}
-              loading="lazy"
-            />
-          </a>
         </li>
       ))}
     </ul>

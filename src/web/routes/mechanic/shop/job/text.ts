@@ -32,7 +32,6 @@ export const text = {
   description: 'What the owner wrote',
   noDescription: 'The owner wrote no description.',
   photos: 'Photos of the owner',
-  photo: (position: number, count: number) => `Photo ${position} of ${count}, opens in full size`,
   photoHelp: (most: number) => `Up to ${most}, as JPEG, PNG or WebP.`,
   miles: (miles: number) => `${miles.toLocaleString('en-US')} miles`,
   timeline: 'What happened',

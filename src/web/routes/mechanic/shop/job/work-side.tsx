@@ -4,7 +4,8 @@ import { CheckInCard } from './check-in-card.tsx';
 import { FinishCard } from './finish-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import styles from './job.module.css';
-import { jobTitle, Photos } from './job-facts.tsx';
+import { jobTitle } from './job-facts.tsx';
+import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { StartCard } from './start-card.tsx';
 import { text as allText } from './text.ts';
 import type { ShopJobView } from '#api/shop.ts';
@@ -100,7 +101,7 @@ function Paper({ job }: { job: ShopJobView }) {
           ) : null}
           {invoice.note ? <p className={styles.message}>{invoice.note}</p> : null}
         </WorkOrder>
-        <Photos photos={job.afterPhotos} label={text.afterPhotos} />
+        <PhotoStrip photos={job.afterPhotos} look="squares" label={text.afterPhotos} />
       </section>
     );
   }
