@@ -44,4 +44,20 @@ export const jobInvariants: readonly Invariant[] = [
       join appointment other on other.bay_id = one.bay_id and other.id <> one.id and other.slot && one.slot
       where other.state in ${liveStates}`,
   },
+  {
+    id: 'L1-cancelled',
+    title: "A cancelled job that owes nothing holds nothing on its customer's card, and never will again.",
+    holds: 'always',
+    sql: `
+      with ${TOUCHED}
+      select format('job %s is cancelled, its payment %s is %s', j.id, p.id, p.state) as violation
+      from touched
+      join job j using (id)
+      join payment p on p.job_id = j.id
+      where j.state = 'cancelled' and coalesce(p.due_cents, 0) = 0
+        and p.state in ('preparing', 'awaiting_card', 'card_saved', 'authorised')
+        and not exists (
+          select from payment_attempt a
+          where a.payment_id = p.id and a.kind = 'capture' and a.state = 'pending')`,
+  },
 ];

@@ -112,7 +112,7 @@ describe('the check of the invariants', () => {
     expect(await broken()).toEqual([]);
     const { rows } = await database.executeSql('select id, violations from invariant_check order by id');
     expect(rows.map((row) => row['id'])).toEqual([
-      'L1', 'L2', 'L3', 'L4', 'M1', 'M2', 'M3', 'M4', 'M7', 'M8',
+      'L1', 'L1-cancelled', 'L2', 'L3', 'L4', 'M1', 'M2', 'M3', 'M4', 'M7', 'M8',
     ]); // prettier-ignore
     expect(rows.every((row) => row['violations'] === 0)).toBe(true);
   });
@@ -162,6 +162,14 @@ describe('the check of the invariants', () => {
       'a booked job without its accepted quote',
       `update quote set state = 'withdrawn'`,
       `update quote set state = 'accepted'`,
+    ],
+    [
+      'L1-cancelled',
+      'a card that is held for a cancelled job',
+      `update job set state = 'cancelled', cancel_code = 'staff';
+       update payment set state = 'authorised', due_cents = null`,
+      `update job set state = 'completed', cancel_code = null;
+       update payment set state = 'released', due_cents = released_cents`,
     ],
     [
       'L3',

@@ -27,13 +27,19 @@ const moneyTimers = [
 export async function voidPayment(ctx: Context, jobId: JobId, reason: string): Promise<void> {
   const subject = await lockLiveSubject(ctx, jobId);
   if (!subject) return;
-  const { job, payment } = subject;
+  const { payment } = subject;
   await clearTimers(ctx, jobId, moneyTimers);
   ctx.publish({ type: 'payment.changed', jobId });
   if (payment.state === 'captured') return giveBackRest(ctx, payment);
   if (payment.state === 'released' || payment.state === 'fee_kept') return;
-  // A capture that is under way may succeed; once it is known, the cancelled job's money goes back.
+  // A capture that is under way may succeed, and then the cancelled job's money goes back. Where it turns out
+  // to have failed, `holdAgain` ends the payment.
   if (await isBeingCaptured(ctx, payment)) return;
+  await endUncharged(ctx, subject, reason);
+}
+
+/** Ends a payment of which nothing was taken; whatever still lies on the card is let go. */
+export async function endUncharged(ctx: Context, { job, payment }: Subject, reason: string): Promise<void> {
   await movePayment(ctx, job, payment, 'void', { changes: { client_secret: null }, reason });
   if (payment.provider_hold_id) await startVoid(ctx, payment, payment.provider_hold_id);
 }

@@ -3,22 +3,28 @@ import type { Context } from '../context.ts';
 import { clearTimers } from '../jobs/timers.ts';
 import { giveUpCaptures } from './attempt-queries.ts';
 import { askForAnotherCard, cardIsDeclined } from './decline-card.ts';
+import { endUncharged } from './end-payment.ts';
 import { movePayment } from './move-payment.ts';
 import { startAuthorise, startVoid } from './start-attempt.ts';
 import type { Subject } from './subject.ts';
 
 /**
  * A hold ends before it was used: it is let go and asked for again, on the saved card without its owner, or
- * else by asking the owner for a card.
+ * else by asking the owner for a card. For a cancelled job that owes nothing it is the end: nobody's card is
+ * held for work that will not be done.
  */
 export async function holdAgain(
   ctx: Context,
   { job, payment }: Subject,
   { holdIsGone }: { holdIsGone: boolean },
 ): Promise<void> {
-  if (!holdIsGone && payment.provider_hold_id) await startVoid(ctx, payment, payment.provider_hold_id);
   await giveUpCaptures(ctx.tx, payment.id, 'the hold was let go', ctx.now);
   await clearTimers(ctx, job.id, ['capture']);
+  if (job.state === 'cancelled' && !payment.due_cents) {
+    ctx.publish({ type: 'payment.changed', jobId: job.id });
+    return endUncharged(ctx, { job, payment }, 'the job was cancelled and nothing is due');
+  }
+  if (!holdIsGone && payment.provider_hold_id) await startVoid(ctx, payment, payment.provider_hold_id);
   const amount = payment.due_cents ?? payment.amount_cents;
   const released = await movePayment(ctx, job, payment, 'letHoldGo', {
     changes: {

@@ -6,6 +6,7 @@ import { cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Database } from '#platform/database/connect.ts';
+import type { Fault } from '#platform/payments/simulated.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { balanceOf } from '../ledger/balances.ts';
 import { lockJob } from '../jobs/lock-job.ts';
@@ -25,6 +26,13 @@ beforeAll(async () => {
 });
 // Each test has a shop of its own, because what a shop earns adds up.
 const freshWorld = async () => (world = await moneyWorld(database));
+const staff = (): Actor => ({
+  kind: 'staff',
+  userId: world.customerId,
+  role: 'super_admin',
+  secondFactor: true,
+  mustRotatePassword: false,
+});
 
 afterEach(async () => {
   await world.settle();
@@ -183,16 +191,53 @@ describe('a hold that would run out while the car is at the shop', () => {
     await world.move(job, 'checkIn');
     const { capture_before: until } = await world.paymentOf(job);
     await passTo(plus(until!, -24 * HOUR));
-    const staff: Actor = {
-      kind: 'staff',
-      userId: world.customerId,
-      role: 'ops_admin',
-      secondFactor: true,
-      mustRotatePassword: false,
-    };
-    await cancel(job, { name: 'cancelByStaff', code: 'staff', by: staff });
+    await cancel(job, { name: 'cancelByStaff', code: 'staff', by: staff() });
     expect(await world.paymentOf(job)).toMatchObject({ captured_cents: 21_200, refunded_cents: 21_200 });
     expect(await balance(account.jobFunds(job))).toBe(0);
+  });
+});
+
+describe('a job that staff cancel while its money is being taken', () => {
+  /** A running job whose capture got no answer, so that nobody knows whether the money was taken. */
+  async function unansweredCapture(fault: Fault): Promise<JobId> {
+    await freshWorld();
+    const job = await world.accepted({}, { card: { cardId: await world.savedCard() }, offSession: false });
+    await world.move(job, 'checkIn');
+    await world.move(job, 'startWork');
+    const { capture_before: until } = await world.paymentOf(job);
+    world.provider.faults = (operation) => {
+      if (operation === 'captureHold') return fault;
+      return operation === 'readHold' ? 'error500' : 'none';
+    };
+    await passTo(plus(until!, -24 * HOUR));
+    await cancel(job, { name: 'cancelByStaff', code: 'staff', by: staff() });
+    expect(await world.paymentOf(job)).toMatchObject({ state: 'authorised' });
+    return job;
+  }
+
+  async function providerIsBack(job: JobId): Promise<void> {
+    world.provider.faults = () => 'none';
+    const { capture_before: until } = await world.paymentOf(job);
+    await passTo(plus(until!, HOUR));
+    await world.sweepForgotten();
+  }
+
+  it('ends without a charge when the money was not taken, and the card is never held again', async () => {
+    const job = await unansweredCapture('timeout_before');
+    await providerIsBack(job);
+    expect(await world.paymentOf(job)).toMatchObject({ state: 'voided', captured_cents: 0 });
+    await passTo(plus(START, 30 * DAY));
+    const { rows } = await database.executeSql(
+      'select status from simulator.hold where transfer_group = $1',
+      [job],
+    );
+    expect(rows).toEqual([{ status: 'voided' }]);
+  });
+
+  it('gives the money back when it was taken after all', async () => {
+    const job = await unansweredCapture('timeout_after');
+    await providerIsBack(job);
+    expect(await world.paymentOf(job)).toMatchObject({ captured_cents: 21_200, refunded_cents: 21_200 });
   });
 });
 
