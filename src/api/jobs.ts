@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cardId, jobId } from '#domain/ids.ts';
+import { cardId, jobId, uuid } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
 import { op } from './operation.ts';
@@ -203,7 +203,7 @@ export const jobs = {
     method: 'POST',
     path: '/jobs/{jobId}/accept',
     summary: 'Accept one version of a quote; the time is kept for 15 minutes while the card is held (J6)',
-    input: onceOnJob.extend({ quoteId: z.uuid(), version: z.int().min(1), cardId: cardId.optional() }),
+    input: onceOnJob.extend({ quoteId: uuid, version: z.int().min(1), cardId: cardId.optional() }),
     output: changed,
     errors: [
       'JOB_NOT_FOUND',
@@ -222,7 +222,7 @@ export const jobs = {
     method: 'POST',
     path: '/jobs/{jobId}/reject',
     summary: 'Reject a quote',
-    input: onceOnJob.extend({ quoteId: z.uuid() }),
+    input: onceOnJob.extend({ quoteId: uuid }),
     output: changed,
     errors: ['JOB_NOT_FOUND', 'QUOTE_NOT_FOUND', 'QUOTE_NOT_PENDING'],
     access: { who: 'customer' },

@@ -8,6 +8,7 @@ import {
 } from '#domain/marketplace.ts';
 import { serviceCode } from '#domain/service-catalog.ts';
 import { zip } from '#domain/validation/contact.ts';
+import { dayInput } from '#domain/validation/time.ts';
 import { op } from './operation.ts';
 import { instant, jobCard, queryFlag } from './views.ts';
 
@@ -40,7 +41,7 @@ export const shopMarketplaceQuery = marketplaceQuery.extend({
     .min(SHOP_RADIUS_MILES.least)
     .max(SHOP_RADIUS_MILES.most)
     .default(SHOP_RADIUS_MILES.first),
-  date: z.iso.date().optional(),
+  date: dayInput.optional(),
 });
 
 const search = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { bayId, jobId, quoteId, shopId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { checkInSchema, finishSchema, quoteContentSchema } from '#domain/validation/quote.ts';
+import { dayInput, instantInput } from '#domain/validation/time.ts';
 import { op } from './operation.ts';
 import {
   addressView,
@@ -178,7 +179,7 @@ export const quotes = {
     path: '/shop/slots',
     summary: 'Free times of my bays or vans on a day',
     input: z.strictObject({
-      day: z.iso.date(),
+      day: dayInput,
       durationMinutes: z.coerce.number().int().min(15).max(2880),
       mobile: z.union([z.boolean(), z.stringbool()]).default(false),
     }),
@@ -248,7 +249,7 @@ export const quotes = {
     method: 'POST',
     path: '/shop/jobs/{jobId}/claim',
     summary: "Claim a job at the owner's fixed price; the first shop wins",
-    input: onceOnJob.extend({ bayId, startsAt: instant, durationMinutes: z.int().min(15).max(2880) }),
+    input: onceOnJob.extend({ bayId, startsAt: instantInput, durationMinutes: z.int().min(15).max(2880) }),
     output: changed,
     errors: [
       'JOB_NOT_FOUND',

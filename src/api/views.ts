@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { appointmentId, cardId, fileId, jobId, paymentId, quoteId, shopId, userId } from '#domain/ids.ts';
+import {
+  appointmentId,
+  cardId,
+  fileId,
+  jobId,
+  paymentId,
+  quoteId,
+  shopId,
+  userId,
+  uuid,
+} from '#domain/ids.ts';
 import { appointmentStates } from '#domain/lifecycles/appointment.ts';
 import { jobStates } from '#domain/lifecycles/job.ts';
 import { paymentStates } from '#domain/lifecycles/payment.ts';
@@ -12,7 +22,7 @@ import { centsSchema } from '#domain/validation/money.ts';
  */
 
 export const instant = z.iso.datetime({ offset: false });
-export const idempotencyKey = z.uuid();
+export const idempotencyKey = uuid;
 /** A number or flag that may arrive as text in a query string. */
 export const queryFlag = z.union([z.boolean(), z.stringbool()]).default(false);
 

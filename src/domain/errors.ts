@@ -149,16 +149,24 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 export type ErrorData = Record<string, string | number | boolean | null>;
 
+/** What is wrong with one field of a form or request. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
 /** A refusal from the catalogue. Thrown by rules and verbs, turned into a problem document at the edge. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: ErrorData;
+  readonly fields: readonly FieldProblem[] | undefined;
 
-  constructor(code: ErrorCode, data: ErrorData = {}) {
+  constructor(code: ErrorCode, data: ErrorData = {}, fields?: readonly FieldProblem[]) {
     super(sentenceFor(code, data));
     this.name = 'AppError';
     this.code = code;
     this.data = data;
+    this.fields = fields;
   }
 }
 
@@ -177,6 +185,11 @@ export function sentenceFor(code: ErrorCode, data: ErrorData = {}): string {
 
 export function fail(code: ErrorCode, data?: ErrorData): never {
   throw new AppError(code, data);
+}
+
+/** Refuses what was sent, and says which fields are the reason. */
+export function failFields(fields: readonly FieldProblem[]): never {
+  throw new AppError('INVALID_INPUT', {}, fields);
 }
 
 /**

@@ -2,21 +2,23 @@ import * as z from 'zod';
 
 /**
  * Ids are UUIDv7 made by the application. Each kind has a brand, so that a job's id is never passed for a
- * shop's; the schemas serve the contract, the types serve everyone.
+ * shop's; the schemas serve the contract, the types serve everyone. An id has one spelling, in lower case:
+ * what is sealed is bound to the id of its row as text.
  */
-export const jobId = z.uuid().brand<'JobId'>();
-export const quoteId = z.uuid().brand<'QuoteId'>();
-export const shopId = z.uuid().brand<'ShopId'>();
-export const userId = z.uuid().brand<'UserId'>();
-export const paymentId = z.uuid().brand<'PaymentId'>();
-export const appointmentId = z.uuid().brand<'AppointmentId'>();
-export const bayId = z.uuid().brand<'BayId'>();
-export const fileId = z.uuid().brand<'FileId'>();
-export const vehicleId = z.uuid().brand<'VehicleId'>();
-export const cardId = z.uuid().brand<'CardId'>();
-export const payoutId = z.uuid().brand<'PayoutId'>();
-export const attemptId = z.uuid().brand<'AttemptId'>();
-export const scheduleId = z.uuid().brand<'ScheduleId'>();
+export const uuid = z.uuid().toLowerCase();
+export const jobId = uuid.brand<'JobId'>();
+export const quoteId = uuid.brand<'QuoteId'>();
+export const shopId = uuid.brand<'ShopId'>();
+export const userId = uuid.brand<'UserId'>();
+export const paymentId = uuid.brand<'PaymentId'>();
+export const appointmentId = uuid.brand<'AppointmentId'>();
+export const bayId = uuid.brand<'BayId'>();
+export const fileId = uuid.brand<'FileId'>();
+export const vehicleId = uuid.brand<'VehicleId'>();
+export const cardId = uuid.brand<'CardId'>();
+export const payoutId = uuid.brand<'PayoutId'>();
+export const attemptId = uuid.brand<'AttemptId'>();
+export const scheduleId = uuid.brand<'ScheduleId'>();
 
 export type JobId = z.infer<typeof jobId>;
 export type QuoteId = z.infer<typeof quoteId>;

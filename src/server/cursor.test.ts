@@ -10,7 +10,16 @@ describe('a place in a list', () => {
     expect(readCursor(undefined)).toBeUndefined();
   });
 
-  it.each(['', 'rubbish', Buffer.from(`2026 ${id}`).toString('base64url'), `${writeCursor({ at, id })}AA`])(
+  const places = [
+    `2026 ${id}`,
+    `${at.toISOString()} ${id} 1`,
+    `${at.toISOString()} ${id.toUpperCase()}`,
+    `${at.toISOString()} ${'-'.repeat(36)}`,
+    `2026-02-30T14:00:00.123Z ${id}`,
+    `0000-01-01T00:00:00.000Z ${id}`,
+    `+275760-09-12T00:00:00.0 ${id}`,
+  ];
+  it.each(['', 'rubbish', ...places.map((place) => Buffer.from(place).toString('base64url'))])(
     'refuses %j',
     (text) => expect(() => readCursor(text)).toThrow(/cannot be used/),
   );

@@ -1,4 +1,7 @@
+import * as z from 'zod';
 import { ensure } from '#domain/errors.ts';
+import { uuid } from '#domain/ids.ts';
+import { isUsableTime } from '#domain/validation/time.ts';
 
 /** Where a list continues: after this row, in the order newest first. */
 export type Cursor = { at: Date; id: string };
@@ -10,10 +13,14 @@ export function writeCursor({ at, id }: Cursor): string {
 
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
-  const match = /^(\S{24}) ([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString());
-  const at = new Date(match?.[1] ?? Number.NaN);
-  ensure(match?.[2] && !Number.isNaN(at.getTime()), 'INVALID_INPUT');
-  return { at, id: match[2] };
+  const [at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
+  ensure(isCursorTime(at) && uuid.safeParse(id).data === id && rest.length === 0, 'INVALID_INPUT');
+  return { at: new Date(at), id };
+}
+
+/** Whether a stranger's text is a time as `toISOString` writes it, of a year that the database knows. */
+export function isCursorTime(text: string): boolean {
+  return z.iso.datetime({ offset: false, precision: 3 }).safeParse(text).success && isUsableTime(text);
 }
 
 /**

@@ -9,6 +9,7 @@ import { accessRefusal } from './access.ts';
 import { type Context, actorUserId, type RequestOrigin, type SessionCookie, type System } from './context.ts';
 import { isOuter, type OuterContext } from './handlers.ts';
 import { findAnswer, forgetKey, keepAnswer, reserveKey } from './idempotency.ts';
+import { readInput } from './read-input.ts';
 import { isKept, unitOfWork } from './unit-of-work.ts';
 
 /** One call of one operation, on its way from the socket (or a page's loader) to the verb. */
@@ -46,7 +47,7 @@ export async function runOperation(
   const refusal = accessRefusal(meta.access, call.actor, system.isDemo);
   if (refusal) fail(refusal);
   await limit(system, name, meta, call);
-  const input = operation.input.parse(rawInput ?? {});
+  const input = readInput(operation.input, rawInput);
 
   if (isOuter(name)) {
     const answer = operation.handler as (ctx: OuterContext, input: unknown) => Promise<unknown>;

@@ -3,7 +3,11 @@ import { cardId } from '#domain/ids.ts';
 import { amountSchema } from '#domain/validation/money.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
 import { email, state, zip } from '#domain/validation/contact.ts';
+import { instantInput } from '#domain/validation/time.ts';
 import { vinSchema } from '#domain/validation/vin.ts';
+
+/** The table of jobs holds no more than this, either. */
+const MOST_BUDGET_CENTS = 10_000_000;
 
 const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
 
@@ -16,7 +20,7 @@ export const vehicleSchema = z.strictObject({
 });
 
 export const timeWindowSchema = z
-  .strictObject({ startsAt: z.iso.datetime({ offset: false }), endsAt: z.iso.datetime({ offset: false }) })
+  .strictObject({ startsAt: instantInput, endsAt: instantInput })
   .refine(
     (window) => Date.parse(window.startsAt) < Date.parse(window.endsAt),
     'The end must come after the start.',
@@ -33,7 +37,11 @@ export const jobPostSchema = z.strictObject({
   vehicle: vehicleSchema,
   service: z.enum(serviceCodes, 'Choose a service.'),
   description: text(4000).default(''),
-  budgetCents: amountSchema.min(1, 'An amount of at least one cent.').nullable().default(null),
+  budgetCents: amountSchema
+    .min(1, 'An amount of at least one cent.')
+    .max(MOST_BUDGET_CENTS, 'At most $100,000.')
+    .nullable()
+    .default(null),
   fixedPrice: z.boolean().default(false),
   instantAccept: z.boolean().default(false),
   mobileOk: z.boolean().default(false),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { bayId } from '#domain/ids.ts';
 import { amountSchema } from '#domain/validation/money.ts';
+import { instantInput } from '#domain/validation/time.ts';
 
 const title = z.string().trim().min(1, 'Say what it is.').max(120, 'At most 120 characters.');
-const instant = z.iso.datetime({ offset: false });
 
 export const quoteLineSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -38,11 +38,11 @@ export const quoteContentSchema = z.strictObject({
   lines: z.array(quoteLineSchema).min(1, 'Add at least one line.').max(40, 'At most 40 lines.'),
   mobile: z.boolean().default(false),
   bayId,
-  startsAt: instant,
+  startsAt: instantInput,
   durationMinutes: z.int().min(15).max(2880),
   /** For a mobile visit: how long after the start the mechanic may arrive. */
   arrivalMinutes: z.int().min(0).max(480).default(0),
-  validUntil: instant,
+  validUntil: instantInput,
 });
 
 export const sixDigits = z

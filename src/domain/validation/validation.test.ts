@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { jobId } from '#domain/ids.ts';
 import { email, formatPhone, phone, state, usStates, zip } from '#domain/validation/contact.ts';
 import { jobPostSchema, timeWindowSchema } from '#domain/validation/job.ts';
 import { passwordProblem, passwordRules } from '#domain/validation/password.ts';
 import { normaliseVin, vinCheckDigit, vinProblem, vinSchema } from '#domain/validation/vin.ts';
+
+describe('an id', () => {
+  it('has one spelling', () => {
+    expect(jobId.parse('019A0000-0000-7000-8000-00000000000A')).toBe('019a0000-0000-7000-8000-00000000000a');
+    expect(jobId.safeParse('-'.repeat(36)).success).toBe(false);
+  });
+});
 
 describe('contact', () => {
   it('keeps an e-mail in one spelling', () => {
@@ -120,6 +128,25 @@ describe('a post', () => {
     expect(jobPostSchema.safeParse({ ...least, service: 'teleport' }).error?.issues[0]?.message).toBe(
       'Choose a service.',
     );
+  });
+
+  it('has a budget that the table of jobs can hold', () => {
+    expect(jobPostSchema.safeParse({ ...least, budgetCents: 10_000_000 }).success).toBe(true);
+    expect(jobPostSchema.safeParse({ ...least, budgetCents: 10_000_001 }).error?.issues[0]?.message).toBe(
+      'At most $100,000.',
+    );
+  });
+
+  it('has windows in years in which cars are repaired', () => {
+    const year = (digits: string) =>
+      timeWindowSchema.safeParse({
+        startsAt: `${digits}-03-02T10:00:00Z`,
+        endsAt: `${digits}-03-02T12:00:00Z`,
+      });
+    expect(year('2026').success).toBe(true);
+    for (const digits of ['0000', '0001', '1979', '2200', '9999']) {
+      expect(year(digits).error?.issues[0]?.message, digits).toBe('A date between 1980 and 2199.');
+    }
   });
 
   it('has windows that end after they start, however the instants are written', () => {

@@ -1,5 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import { errorCatalogue, sentenceFor, isAppError, type ErrorCode, type ErrorData } from '#domain/errors.ts';
+import {
+  errorCatalogue,
+  type ErrorCode,
+  type ErrorData,
+  type FieldProblem,
+  isAppError,
+  sentenceFor,
+} from '#domain/errors.ts';
 
 /**
  * RFC 9457. `code` is stable, `detail` is the sentence for people; a stack or SQL never leaves the server.
@@ -12,29 +19,22 @@ export interface Problem {
   code: ErrorCode;
   requestId: string;
   data?: ErrorData;
-  fields?: FieldProblem[];
-}
-
-export interface FieldProblem {
-  path: string;
-  message: string;
+  fields?: readonly FieldProblem[];
 }
 
 /**
- * The problem that a thrown value is. What is neither ours nor a schema's refusal is UNEXPECTED, and says no
- * more.
+ * The problem that a thrown value is. What is no refusal of ours is UNEXPECTED, and says no more: a schema
+ * that refuses anything but input has found a mistake of ours, not of the caller.
  */
 export function problemFrom(error: unknown, requestId: string): Problem {
-  if (isAppError(error)) return problem(error.code, requestId, { data: error.data });
-  const issues = schemaIssues(error);
-  if (issues) return problem('INVALID_INPUT', requestId, { fields: issues.map(fieldProblem) });
-  return problem('UNEXPECTED', requestId, {});
+  if (!isAppError(error)) return problem('UNEXPECTED', requestId);
+  return problem(error.code, requestId, { data: error.data, fields: error.fields });
 }
 
 export function problem(
   code: ErrorCode,
   requestId: string,
-  extras: { data?: ErrorData; fields?: FieldProblem[] } = {},
+  extras: { data?: ErrorData; fields?: readonly FieldProblem[] | undefined } = {},
 ): Problem {
   const { status } = errorCatalogue[code];
   const hasData = extras.data && Object.keys(extras.data).length > 0;
@@ -55,20 +55,4 @@ export function problemResponse(body: Problem): Response {
   const wait = body.data?.seconds;
   if (body.status === 429 && typeof wait === 'number') headers.set('Retry-After', String(Math.ceil(wait)));
   return new Response(JSON.stringify(body), { status: body.status, headers });
-}
-
-interface SchemaIssue {
-  path?: readonly (PropertyKey | { key: PropertyKey })[];
-  message: string;
-}
-
-/** Known by shape: the schemas of the page bundle and of the server are two copies of one library. */
-function schemaIssues(error: unknown): SchemaIssue[] | undefined {
-  if (!(error instanceof Error) || !/^\$?ZodError$/.test(error.name)) return undefined;
-  return (error as Error & { issues: SchemaIssue[] }).issues;
-}
-
-export function fieldProblem(issue: SchemaIssue): FieldProblem {
-  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-  return { path, message: issue.message };
 }

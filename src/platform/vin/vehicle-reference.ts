@@ -33,13 +33,18 @@ export function createVehicleReference({ cacheDirectory }: { cacheDirectory: str
     years: (now) => read(() => modelYears(now), modelYears(now)),
     makes: (year) => read((database) => makesOf(database, year), Object.keys(builtInModels)),
     models: (year, make) => {
-      const builtIn = builtInModels[roadMake(make) ?? make] ?? [];
+      const builtIn = builtInModelsOf(roadMake(make) ?? make);
       // The data has a gap for this make and year: the built-in list is better than an end of the road.
       return read((database) => orElse(modelsOf(database, year, make), builtIn), builtIn);
     },
     trims: (year, make, model) =>
       read<string>((database) => orElse(trimsOf(database, year, make, model), builtInTrims), builtInTrims),
   };
+}
+
+/** A stranger's word is looked up: `constructor` and its like are found on every object. */
+function builtInModelsOf(make: string): readonly string[] {
+  return Object.hasOwn(builtInModels, make) ? (builtInModels[make] ?? []) : [];
 }
 
 function makesOf(database: DatabaseSync, year: number): string[] {

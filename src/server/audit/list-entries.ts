@@ -1,6 +1,7 @@
 import { ensure } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
+import { isCursorTime } from '../cursor.ts';
 import { listEntries as readEntries, type AuditPlace } from './queries.ts';
 
 type Filter = {
@@ -28,8 +29,8 @@ function writePlace({ at, market, seq }: AuditPlace): string {
 
 function readPlace(text: string): AuditPlace {
   const match = /^(\S{24}) (\w{1,20}) (\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString());
-  ensure(match, 'INVALID_INPUT');
-  const [, at = '', market = '', seq] = match;
+  const [, at = '', market = '', seq] = match ?? [];
+  ensure(isCursorTime(at), 'INVALID_INPUT');
   return { at, market, seq: Number(seq) };
 }
 

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { shopMarketplaceQuery } from '#api/marketplace.ts';
+import { dayInput } from '#domain/validation/time.ts';
 import {
   isNarrowed,
   type MarketplaceSearch,
@@ -14,7 +14,7 @@ const defaults = shopMarketplaceQuery.parse({});
 /** The public search with a shop's radius, and a day on which the owner would come. */
 export function readShopSearch(params: URLSearchParams): ShopSearch {
   const { search } = readSearch(params, undefined, shopMarketplaceQuery);
-  const date = z.iso.date().safeParse(params.get('date') ?? '');
+  const date = dayInput.safeParse(params.get('date') ?? '');
   return date.success ? { ...search, date: date.data } : search;
 }
 

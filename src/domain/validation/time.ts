@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+/**
+ * What a person may send as a time: the years in which somebody repairs a car. A calendar knows more, but a
+ * database has no year 0, and a day at either end of the calendar has no neighbour to reckon with.
+ */
+const FIRST_YEAR = 1980;
+const LAST_YEAR = 2199;
+const says = `A date between ${FIRST_YEAR} and ${LAST_YEAR}.`;
+
+export function isUsableTime(iso: string): boolean {
+  const year = new Date(iso).getUTCFullYear();
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+export const instantInput = z.iso.datetime({ offset: false }).refine(isUsableTime, says);
+export const dayInput = z.iso.date().refine(isUsableTime, says);
