@@ -14,6 +14,9 @@ export function cents(value: number): Cents {
 
 export const NO_MONEY = cents(0);
 
+/** The most that a person may be asked to pay: a million dollars, which no repair costs. */
+export const MOST_TO_PAY = cents(100_000_000);
+
 /** Adds amounts up; an empty list is no money. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let sum = 0;

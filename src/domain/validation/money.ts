@@ -1,7 +1,12 @@
 import * as z from 'zod';
+import { formatCents, MOST_TO_PAY } from '#domain/money.ts';
 
 /** A whole number of US cents, of either sign. */
 export const centsSchema = z.int().brand<'Cents'>();
 
-/** What a person may be asked to pay: not negative, and at most a million dollars, which no repair costs. */
-export const amountSchema = z.int().min(0).max(100_000_000).brand<'Cents'>();
+/** What a person may be asked to pay: not negative, and no more than any repair costs. */
+export const amountSchema = z
+  .int()
+  .min(0)
+  .max(MOST_TO_PAY, `At most ${formatCents(MOST_TO_PAY)}.`)
+  .brand<'Cents'>();

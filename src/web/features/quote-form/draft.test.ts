@@ -25,6 +25,20 @@ describe('a new quote', () => {
     });
   });
 
+  it('is not sent while a number of it cannot be read, or its end is empty', () => {
+    const [labor] = start().lines;
+    const lines = [{ ...labor, hoursHundredths: { typed: 'two' }, rateCents: { typed: '-95' } } as never];
+    expect(checkDraft({ ...start(), lines, validUntil: '' }, zone).problems).toMatchObject({
+      'lines.0.hoursHundredths': expect.any(String),
+      'lines.0.rateCents': expect.any(String),
+      validUntil: 'Enter this.',
+    });
+    expect(checkDraft({ ...start(), validUntil: '12026-11-23T10:00' }, zone).problems).toHaveProperty(
+      'validUntil',
+    );
+    expect(wholeLines(lines)).toEqual([]);
+  });
+
   it('says that it needs lines', () => {
     expect(checkDraft({ ...start(), lines: [] }, zone).problems).toMatchObject({
       lines: 'Add at least one line.',

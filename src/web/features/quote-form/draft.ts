@@ -8,22 +8,23 @@ import type { QuoteLine } from '#domain/quote-lines.ts';
 import { MINUTE } from '#domain/time.ts';
 import { quoteContentSchema, quoteLineSchema } from '#domain/validation/quote.ts';
 import { dayOf, instantAt } from '#domain/zoned-day.ts';
+import type { Entered } from '#web/ui/fields/entered.ts';
 import { text } from './text.ts';
 
 type Grade = Extract<QuoteLineView, { kind: 'part' }>['grade'];
 type Common = { key: string; title: string; taxable: boolean };
 export type LineDraft =
-  | (Common & { kind: 'labor'; hoursHundredths: number | null; rateCents: Cents | null })
+  | (Common & { kind: 'labor'; hoursHundredths: Entered<number>; rateCents: Entered<Cents> })
   | (Common & {
       kind: 'part';
       grade: Grade;
       partNumber: string;
       quantity: number | null;
-      unitPriceCents: Cents | null;
+      unitPriceCents: Entered<Cents>;
     })
-  | (Common & { kind: 'fee'; amountCents: Cents | null });
+  | (Common & { kind: 'fee'; amountCents: Entered<Cents> });
 
-/** A quote as it stands on the screen: what is not filled in yet is null. */
+/** A quote as it stands on the screen: what is not filled in yet is null, what cannot be read is its text. */
 export type QuoteDraft = {
   kind: 'quote' | 'estimate';
   message: string;

@@ -12,7 +12,8 @@ export const text = {
   add: 'Add another time',
   most: (most: number) => `At most ${most} times.`,
   remove: (position: number) => `Remove time ${position}`,
-  incomplete: 'Choose a date and both times, or remove this one.',
+  noDate: 'Enter a date.',
+  noTime: 'Enter a time.',
   order: 'The end must come after the start.',
   past: 'This time is over.',
 } as const;

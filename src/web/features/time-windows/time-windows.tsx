@@ -1,20 +1,28 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
 import { useNow, useReaderZone } from '#web/lib/clock.tsx';
 import { zoneName } from '#web/lib/format-time.ts';
 import { Button, IconButton } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
-import { FieldError, TextInput } from '#web/ui/plain/field.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { text } from './text.ts';
 import styles from './time-windows.module.css';
-import { type EnteredWindow, localDate, MOST_WINDOWS, nextWindow, windowProblem } from './windows.ts';
+import {
+  type EnteredWindow,
+  localDate,
+  MOST_WINDOWS,
+  nextWindow,
+  type WindowProblems,
+  windowProblems,
+} from './windows.ts';
 
 type Props = {
   /** Empty means flexible. */
   windows: readonly EnteredWindow[];
   onChange: (windows: readonly EnteredWindow[]) => void;
-  /** Problems show once the person has tried to go on. */
+  /** All problems show once the person has tried to go on; an empty box says so when it is left. */
   showProblems: boolean;
 };
 
@@ -43,7 +51,8 @@ export function TimeWindows({ windows, onChange, showProblems }: Props) {
           window={window}
           position={index + 1}
           earliest={localDate(now)}
-          problem={showProblems ? windowProblem(window, now) : null}
+          problems={windowProblems(window, now)}
+          showProblems={showProblems}
           onChange={(next) => replace(index, next)}
           onRemove={() => onChange(windows.filter((_, other) => other !== index))}
         />
@@ -65,20 +74,23 @@ type RowProps = {
   window: EnteredWindow;
   position: number;
   earliest: string;
-  problem: string | null;
+  problems: WindowProblems;
+  showProblems: boolean;
   onChange: (window: EnteredWindow) => void;
   onRemove: () => void;
 };
 
-function WindowRow({ window, position, earliest, problem, onChange, onRemove }: RowProps) {
-  const errorId = `window-${position}-problem`;
+function WindowRow({ window, position, earliest, problems, showProblems, onChange, onRemove }: RowProps) {
+  const [left, setLeft] = useState<Partial<Record<keyof EnteredWindow, true>>>({});
   const wire = (part: keyof EnteredWindow) => ({
     label: text[part],
     value: window[part],
+    error: showProblems || (left[part] && !window[part]) ? problems[part] : null,
+    onBlur: () => setLeft((parts) => ({ ...parts, [part]: true })),
     onChange: (event: { target: { value: string } }) => onChange({ ...window, [part]: event.target.value }),
   });
   return (
-    <fieldset className={styles.row} aria-describedby={problem ? errorId : undefined}>
+    <fieldset className={styles.row}>
       <legend className="visually-hidden">{text.window(position)}</legend>
       <TextInput type="date" min={earliest} {...wire('date')} />
       <TextInput type="time" step={900} {...wire('from')} />
@@ -86,11 +98,6 @@ function WindowRow({ window, position, earliest, problem, onChange, onRemove }: 
       <IconButton label={text.remove(position)} className={styles.remove} onClick={onRemove}>
         <Icon of={IconTrash} size={20} />
       </IconButton>
-      {problem ? (
-        <div className={styles.problem} data-form-problem tabIndex={-1}>
-          <FieldError id={errorId}>{problem}</FieldError>
-        </div>
-      ) : null}
     </fieldset>
   );
 }

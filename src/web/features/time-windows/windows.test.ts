@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { text } from './text.ts';
-import { instantsOf, nextWindow, windowProblem } from './windows.ts';
+import { instantsOf, nextWindow, windowProblems } from './windows.ts';
 
 const now = new Date(2026, 10, 20, 16, 30);
 const tomorrow = { date: '2026-11-21', from: '09:00', to: '12:00' };
@@ -11,17 +11,35 @@ describe('a window of time', () => {
     expect(nextWindow([{ ...tomorrow, date: '2026-11-30' }], now).date).toBe('2026-12-01');
   });
 
-  it('needs a date, both times, an order and an end in the future', () => {
-    expect(windowProblem(tomorrow, now)).toBeNull();
-    expect(windowProblem({ ...tomorrow, to: '' }, now)).toBe(text.incomplete);
-    expect(windowProblem({ ...tomorrow, to: '09:00' }, now)).toBe(text.order);
-    expect(windowProblem({ date: '2026-11-20', from: '09:00', to: '12:00' }, now)).toBe(text.past);
-    expect(windowProblem({ date: '2026-11-20', from: '16:00', to: '18:00' }, now)).toBeNull();
+  it('begins anew after one whose date was cleared', () => {
+    expect(nextWindow([{ ...tomorrow, date: '' }], now)).toEqual(tomorrow);
+    expect(nextWindow([{ ...tomorrow, date: '12026-11-21' }], now)).toEqual(tomorrow);
+  });
+
+  it('needs an order and an end in the future', () => {
+    expect(windowProblems(tomorrow, now)).toEqual({});
+    expect(windowProblems({ ...tomorrow, to: '09:00' }, now)).toEqual({ to: text.order });
+    const today = { date: '2026-11-20', from: '09:00', to: '12:00' };
+    expect(windowProblems(today, now)).toEqual({ date: text.past });
+    expect(windowProblems({ ...today, from: '16:00', to: '18:00' }, now)).toEqual({});
+  });
+
+  it.each([
+    ['date', '', text.noDate],
+    ['date', '2026-02-31', text.noDate],
+    ['date', '12026-11-21', text.noDate],
+    ['from', '', text.noTime],
+    ['to', '', text.noTime],
+    ['to', '9', text.noTime],
+  ] as const)('says what to enter where %s holds "%s"', (box, typed, says) => {
+    const window = { ...tomorrow, [box]: typed };
+    expect(windowProblems(window, now)).toEqual({ [box]: says });
+    expect(instantsOf(window)).toBeNull();
   });
 
   it('is sent as two instants', () => {
-    const { startsAt, endsAt } = instantsOf(tomorrow);
-    expect(new Date(startsAt)).toEqual(new Date(2026, 10, 21, 9));
-    expect(new Date(endsAt)).toEqual(new Date(2026, 10, 21, 12));
+    const sent = instantsOf(tomorrow);
+    expect(sent && new Date(sent.startsAt)).toEqual(new Date(2026, 10, 21, 9));
+    expect(sent && new Date(sent.endsAt)).toEqual(new Date(2026, 10, 21, 12));
   });
 });

@@ -1,37 +1,34 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { text } from '../text.ts';
+import { type Entered, isUnread, useTyping } from './entered.ts';
 
-type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'onBlur'> & {
   /** Hundredths of an hour: 150 is an hour and a half. */
-  value: number | null;
-  onChange: (hundredths: number | null) => void;
+  value: Entered<number>;
+  onChange: (hundredths: Entered<number>) => void;
 };
 
 /** Labor time as shops write it: `1.6`. */
-export function HoursField({ value, onChange, onBlur, ...rest }: Props) {
-  const [draft, setDraft] = useState<string | null>(null);
+export function HoursField({ value, onChange, error, ...rest }: Props) {
+  const { isTyping, input } = useTyping({ value, onChange, parse: parseHours, write: writeHours });
   return (
     <TextInput
       {...rest}
+      {...input}
       inputMode="decimal"
       autoComplete="off"
       rightSection="h"
-      value={draft ?? (value === null ? '' : String(value / 100))}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
-        setDraft(typed);
-        onChange(parseHours(typed));
-      }}
-      onBlur={(event) => {
-        if (value !== null || draft === '') setDraft(null);
-        onBlur?.(event);
-      }}
+      error={isUnread(value) && (!isTyping || error) ? text.notHours : error}
     />
   );
 }
 
-function parseHours(typed: string): number | null {
+export function parseHours(typed: string): number | undefined {
   const match = /^(\d{0,3})(?:\.(\d{1,2}))?$/.exec(typed.trim());
-  if (!match || match[0] === '') return null;
+  if (!match || match[0] === '') return undefined;
   return Number(match[1] || 0) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+function writeHours(hundredths: number): string {
+  return String(hundredths / 100);
 }

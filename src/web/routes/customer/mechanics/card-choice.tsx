@@ -9,6 +9,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { FieldError } from '#web/ui/plain/field.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+import { readOf } from '#web/ui/fields/entered.ts';
 import styles from './mechanics.module.css';
 import { text as allText } from './text.ts';
 
@@ -25,9 +26,10 @@ type Props = {
 export function CardChoice({ values, problem, onChange, onSave }: Props) {
   const { data, error, isPending, refetch } = useQuery(queries.payments.cards.queryOptions({ input: {} }));
   const cards = data?.cards ?? [];
+  const budget = readOf(values.budgetCents);
   return (
     <div className={styles.card} role="group" aria-label={text.title}>
-      <p>{values.budgetCents === null ? text.consentOpen : text.consent(formatCents(values.budgetCents))}</p>
+      <p>{budget === null ? text.consentOpen : text.consent(formatCents(budget))}</p>
       <PolicyTerms title={text.policyTitle} />
       {isPending ? (
         <Loading label={text.loading}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import type { PostSelection } from '#web/features/post-draft/selection.ts';
-import { emptyValues, postOf, problemsOf } from './post-values.ts';
+import { emptyValues, postOf, postValuesSchema, problemsOf } from './post-values.ts';
 
 const now = new Date(2026, 10, 20, 12);
 const ashburn = { city: 'Ashburn', state: 'VA' };
@@ -31,6 +31,32 @@ describe('the form of a post', () => {
     expect(problems({ windows: [{ date: '2026-11-19', from: '09:00', to: '12:00' }] })).toHaveProperty(
       'windows',
     );
+  });
+
+  it.each(['date', 'from', 'to'])('stands while the box "%s" of a time is empty, and is not sent', (box) => {
+    const window = { date: '2026-11-21', from: '09:00', to: '12:00', [box]: '' };
+    expect(postOf({ ...emptyValues, windows: [window] }, selection, 'a@b.co', ashburn)).toMatchObject({
+      zip: '20148',
+    });
+    expect(problems({ windows: [window] })).toHaveProperty('windows');
+  });
+
+  it('says of an amount that it cannot be read, or that it is too much', () => {
+    expect(problems({ budgetCents: { typed: '$$$400 dollars' } })).toEqual({
+      budgetCents: 'This is not an amount. Write it like 200 or 1,234.50.',
+    });
+    expect(problems({ fixedPrice: true, budgetCents: { typed: 'abc' } }).budgetCents).toMatch(
+      'not an amount',
+    );
+    expect(problems({ budgetCents: cents(100_000_001) })).toEqual({ budgetCents: 'At most $1,000,000.00.' });
+  });
+
+  it('keeps everything while one part of it is wrong', () => {
+    const wrong = { ...emptyValues, description: 'It squeaks.', budgetCents: 99_999_999_999 };
+    expect(postValuesSchema.parse(wrong)).toEqual(wrong);
+    const unread = { ...wrong, budgetCents: { typed: 'abc' }, windows: [{ date: '', from: '', to: '' }] };
+    expect(postValuesSchema.parse(unread)).toEqual(unread);
+    expect(postValuesSchema.parse({ ...wrong, cardId: 7, photos: 'none' })).toEqual(wrong);
   });
 
   it('sends the street with the place of the ZIP, and no address without a street', () => {

@@ -3,27 +3,33 @@ import type { JobPostInput } from '#domain/validation/job.ts';
 import { fileUploaded } from '#api/views.ts';
 import { errorCatalogue } from '#domain/errors.ts';
 import { cardId } from '#domain/ids.ts';
-import { amountSchema } from '#domain/validation/money.ts';
+import { centsSchema } from '#domain/validation/money.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
 import { type PostSelection, wholeCar } from '#web/features/post-draft/selection.ts';
-import { enteredWindowSchema, instantsOf, windowProblem } from '#web/features/time-windows/windows.ts';
+import { enteredWindowSchema, instantsOf, windowProblems } from '#web/features/time-windows/windows.ts';
+import { amountProblem, readOf } from '#web/ui/fields/entered.ts';
 
-/** What the form holds, as it is typed: kept in the tab until it is posted. */
+const entered = z.union([centsSchema, z.object({ typed: z.string() })]).nullable();
+
+/**
+ * What the form holds, as it is typed: kept in the tab until it is posted. It takes whatever the fields can
+ * hold, right or wrong, and a part that it cannot take counts as empty without taking the others along.
+ */
 export const postValuesSchema = z.object({
-  description: z.string(),
-  photos: z.array(fileUploaded),
-  budgetCents: amountSchema.nullable(),
-  fixedPrice: z.boolean(),
-  instantAccept: z.boolean(),
-  mobileOk: z.boolean(),
-  windows: z.array(enteredWindowSchema),
-  street: z.string(),
-  addressVisibility: z.enum(['booked_shop', 'verified_shops']),
-  response: z.enum(['auto', 'review']),
-  cardId: cardId.nullable(),
+  description: z.string().catch(''),
+  photos: z.array(fileUploaded).catch([]),
+  budgetCents: entered.catch(null),
+  fixedPrice: z.boolean().catch(false),
+  instantAccept: z.boolean().catch(false),
+  mobileOk: z.boolean().catch(false),
+  windows: z.array(enteredWindowSchema).catch([]),
+  street: z.string().catch(''),
+  addressVisibility: z.enum(['booked_shop', 'verified_shops']).catch('booked_shop'),
+  response: z.enum(['auto', 'review']).catch('review'),
+  cardId: cardId.nullable().catch(null),
   /** Null until something was typed: then a signed-in person's own address stands there. */
-  email: z.string().nullable(),
-  name: z.string(),
+  email: z.string().nullable().catch(null),
+  name: z.string().catch(''),
 });
 export type PostValues = z.infer<typeof postValuesSchema>;
 
@@ -53,7 +59,10 @@ export function goesByItself({ instantAccept, response }: PostValues): boolean {
   return instantAccept || response === 'auto';
 }
 
-/** What is sent, or null while the steps before the form are not done. Expects whole windows. */
+/**
+ * What is sent, or null while the steps before the form are not done. Leaves out what cannot be
+ * read: `problemsOf` keeps a form that holds such a thing from being sent.
+ */
 export function postOf(
   values: PostValues,
   selection: PostSelection,
@@ -63,8 +72,7 @@ export function postOf(
   const { zip, service, vehicle } = selection;
   const car = wholeCar(vehicle);
   if (!zip || !service || !car) return null;
-  const { description, budgetCents, fixedPrice, instantAccept, mobileOk, addressVisibility, response } =
-    values;
+  const { description, fixedPrice, instantAccept, mobileOk, addressVisibility, response } = values;
   const street = values.street.trim();
   return {
     email,
@@ -73,11 +81,11 @@ export function postOf(
     vehicle: { ...car, vin: vehicle.details?.vin ?? null },
     service,
     description,
-    budgetCents,
+    budgetCents: readOf(values.budgetCents),
     fixedPrice,
     instantAccept,
     mobileOk,
-    windows: values.windows.map(instantsOf),
+    windows: values.windows.flatMap((window) => instantsOf(window) ?? []),
     addressVisibility,
     response,
     address: street && place.city && place.state ? { street, city: place.city, state: place.state } : null,
@@ -91,7 +99,11 @@ export type PostProblems = Partial<Record<string, string>>;
 /** Everything that keeps the form from being posted, by field; the server asks the same questions again. */
 export function problemsOf(values: PostValues, post: Post | null, now: Date): PostProblems {
   const problems: PostProblems = {};
-  if (values.windows.some((window) => windowProblem(window, now))) problems.windows = 'wrong';
+  if (values.windows.some((window) => Object.keys(windowProblems(window, now)).length > 0)) {
+    problems.windows = 'wrong';
+  }
+  const unread = amountProblem(values.budgetCents);
+  if (unread) problems.budgetCents = unread;
   const needsBudget = values.fixedPrice || goesByItself(values);
   if (needsBudget && values.budgetCents === null) problems.budgetCents = errorCatalogue.BUDGET_REQUIRED.says;
   if (goesByItself(values) && values.cardId === null) problems.cardId = errorCatalogue.CARD_REQUIRED.says;

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { PostProblems, PostValues } from './post-values.ts';
 import { useSession } from '#web/lib/use-session.ts';
+import { readOf } from '#web/ui/fields/entered.ts';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { Checkbox, RadioCards } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -97,7 +98,7 @@ export function PriceFields({ values, problems, change }: SectionProps) {
         onChange={(response) => isCustomer && change({ response })}
       />
       {isCustomer ? null : <NeedsLogin />}
-      {isCustomer && goesByItself(values) && values.budgetCents === null ? (
+      {isCustomer && goesByItself(values) && readOf(values.budgetCents) === null ? (
         <p className={styles.quiet}>{text.price.needsBudget}</p>
       ) : null}
     </>

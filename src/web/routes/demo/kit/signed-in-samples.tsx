@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { DateTimeField } from '#web/ui/fields/date-time-field.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
+import type { Entered } from '#web/ui/fields/entered.ts';
 import { HoursField } from '#web/ui/fields/hours-field.tsx';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -52,8 +53,8 @@ export function SignedInSamples() {
 
 function QuoteForm() {
   const now = useNow();
-  const [price, setPrice] = useState<Cents | null>(cents(20_000));
-  const [hours, setHours] = useState<number | null>(160);
+  const [price, setPrice] = useState<Entered<Cents>>(cents(20_000));
+  const [hours, setHours] = useState<Entered<number>>(160);
   const [starts, setStarts] = useState('2026-11-20T16:30');
   const [bay, setBay] = useState<string | null>('Bay 2');
   const [isMobile, setIsMobile] = useState(true);
