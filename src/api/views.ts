@@ -161,8 +161,17 @@ export type QuoteView = z.infer<typeof quoteView>;
 /** The bar of the job's money: what was approved, what is held, and what moves next. */
 export const protectionView = z.object({
   approvedCents: centsSchema,
+  /** Of what was approved, what is not held and still will be. */
+  openCents: centsSchema,
   heldCents: centsSchema,
+  /** What the owner paid for the work in all: it is shared out as the three amounts that follow. */
   releasedCents: centsSchema,
+  shareCents: centsSchema,
+  feesCents: centsSchema,
+  /** Sales tax that the shop does not pass on itself; otherwise it is in the shop's share. */
+  taxCents: centsSchema,
+  /** What was held once and then not charged: the work came to less, or there was none. */
+  letGoCents: centsSchema,
   refundedCents: centsSchema,
   /** "preparing" to "fee_kept": the state of the payment, or null before anything was accepted. */
   state: z.string().nullable(),

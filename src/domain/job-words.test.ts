@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { jobNumber, jobStateLabel, nextForOwner, nextForShop, quoteStateLabel } from '#domain/job-words.ts';
 import { jobStates } from '#domain/lifecycles/job.ts';
+import { payoutLifecycle } from '#domain/lifecycles/payout.ts';
 import { quoteStates } from '#domain/lifecycles/quote.ts';
 
-const step = { quotes: 2, shop: "Mira's Garage", handedOver: false, paymentAttention: false };
+const step = {
+  quotes: 2,
+  shop: "Mira's Garage",
+  handedOver: false,
+  paymentAttention: false,
+  released: false,
+  payout: null,
+};
 
 describe('the words of a job', () => {
   it.each(jobStates)('name the state %s and what comes next for both sides', (state) => {
@@ -30,6 +38,20 @@ describe('the words of a job', () => {
     expect(nextForOwner({ ...step, state: 'work_done' })).toBe("Collect the car from Mira's Garage.");
     expect(nextForOwner({ ...step, state: 'work_done', handedOver: true })).toContain('72 hours');
     expect(nextForShop({ ...step, state: 'work_done' })).toBe('Return the car to its owner.');
+  });
+
+  it('follow the money of a completed job to its end', () => {
+    const completed = { ...step, state: 'completed' } as const;
+    expect(nextForOwner(completed)).toBe("Mira's Garage is being paid.");
+    expect(nextForOwner({ ...completed, released: true })).toContain('Nothing is left to do.');
+    expect(nextForOwner({ ...completed, paymentAttention: true })).toContain('another card');
+    expect(nextForShop(completed)).toContain('being collected');
+    expect(nextForShop({ ...completed, paymentAttention: true })).toContain('was declined');
+    expect(nextForShop({ ...completed, payout: 'in_transit' })).toBe('Your payment is on its way.');
+    expect(nextForShop({ ...completed, payout: 'paid' })).toBe('You were paid.');
+    for (const payout of payoutLifecycle.states) {
+      expect(nextForShop({ ...completed, payout })).toMatch(/^[A-Z].*\.$/);
+    }
   });
 
   it('count the quotes', () => {

@@ -1,4 +1,5 @@
 import type { JobState } from '#domain/lifecycles/job.ts';
+import type { PayoutState } from '#domain/lifecycles/payout.ts';
 import type { QuoteState } from '#domain/lifecycles/quote.ts';
 
 const labels: Record<JobState, string> = {
@@ -55,10 +56,15 @@ export type NextStep = {
   shop: string | null;
   handedOver: boolean;
   paymentAttention: boolean;
+  /** The owner's money was charged and shared out. What the shop's bank does afterwards is not theirs. */
+  released: boolean;
+  /** How far the shop's own part of it came; null before it was released. */
+  payout: PayoutState | null;
 };
 
 /** What happens next and who moves it, as one sentence to the owner. */
-export function nextForOwner({ state, quotes, shop, handedOver, paymentAttention }: NextStep): string {
+export function nextForOwner(step: Omit<NextStep, 'payout'>): string {
+  const { state, quotes, shop, handedOver, paymentAttention, released } = step;
   const shopName = shop ?? 'The shop';
   switch (state) {
     case 'draft':
@@ -86,7 +92,10 @@ export function nextForOwner({ state, quotes, shop, handedOver, paymentAttention
         ? 'Look at the work and confirm it; after 72 hours it counts as confirmed.'
         : `Collect the car from ${shop ?? 'the shop'}.`;
     case 'completed':
-      return `${shopName} is being paid.`;
+      if (released) return `${shopName} has your payment. Nothing is left to do.`;
+      return paymentAttention
+        ? `Give another card, so that ${shop ?? 'the shop'} can be paid.`
+        : `${shopName} is being paid.`;
     case 'expired':
       return 'Nobody was chosen in time. Post it again if you still need it.';
     case 'closed':
@@ -95,12 +104,22 @@ export function nextForOwner({ state, quotes, shop, handedOver, paymentAttention
   }
 }
 
+const payoutWords: Record<PayoutState, string> = {
+  held: 'Your payment is on hold. Payouts says why and until when.',
+  pending: 'Your payment is on its way.',
+  in_transit: 'Your payment is on its way.',
+  paid: 'You were paid.',
+  failed: 'Your bank refused the payment. Check your bank account.',
+  canceled: 'Your payment was canceled. Write to support.',
+};
+
 /** The same for the shop that was booked. */
 export function nextForShop({
   state,
   handedOver,
   paymentAttention,
-}: Omit<NextStep, 'quotes' | 'shop'>): string {
+  payout,
+}: Omit<NextStep, 'quotes' | 'shop' | 'released'>): string {
   switch (state) {
     case 'draft':
     case 'open':
@@ -125,7 +144,10 @@ export function nextForShop({
         ? 'The owner looks at the work; you are paid after that.'
         : 'Return the car to its owner.';
     case 'completed':
-      return 'Your payment is on its way.';
+      if (payout) return payoutWords[payout];
+      return paymentAttention
+        ? "The owner's card was declined; they were asked for another."
+        : 'The work is confirmed; the payment is being collected.';
     case 'closed':
     case 'cancelled':
     case 'expired':

@@ -14,29 +14,34 @@ export async function listPostedJobs(
   page: { status: AdminJobStatus | undefined; after: Cursor | undefined; limit: number },
 ) {
   const { status, after } = page;
-  return tx
-    .selectFrom('job')
-    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
-    .leftJoin('shop', 'shop.id', 'job.shop_id')
-    .leftJoin('quote', 'quote.id', 'job.accepted_quote_id')
-    .select(['job.id', 'job.number', 'job.state', 'job.hidden_at', 'job.service', 'job.city', 'job.zip'])
-    .select(['job.created_at', 'shop.name as shop_name', 'quote.total_cents'])
-    .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
-    .$narrowType<{ service: ServiceCode }>()
-    .where('job.state', '!=', sql.lit('draft'))
-    .$if(status === 'hidden', (query) => query.where('job.hidden_at', 'is not', null))
-    .$if(status !== undefined && status !== 'hidden', (query) =>
-      query
-        .where('job.hidden_at', 'is', null)
-        .where('job.state', 'in', statesShownAs(status as Exclude<AdminJobStatus, 'hidden'>)),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(job.created_at, job.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
-    )
-    .orderBy('job.created_at', 'desc')
-    .orderBy('job.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
+  return (
+    tx
+      .selectFrom('job')
+      .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+      .leftJoin('shop', 'shop.id', 'job.shop_id')
+      .leftJoin('quote', 'quote.id', 'job.accepted_quote_id')
+      .leftJoin('invoice', 'invoice.job_id', 'job.id')
+      .select(['job.id', 'job.number', 'job.state', 'job.hidden_at', 'job.service', 'job.city', 'job.zip'])
+      .select(['job.created_at', 'shop.name as shop_name'])
+      // What was invoiced, once it was; before that, what was agreed.
+      .select(({ fn }) => fn.coalesce('invoice.total_cents', 'quote.total_cents').as('total_cents'))
+      .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
+      .$narrowType<{ service: ServiceCode }>()
+      .where('job.state', '!=', sql.lit('draft'))
+      .$if(status === 'hidden', (query) => query.where('job.hidden_at', 'is not', null))
+      .$if(status !== undefined && status !== 'hidden', (query) =>
+        query
+          .where('job.hidden_at', 'is', null)
+          .where('job.state', 'in', statesShownAs(status as Exclude<AdminJobStatus, 'hidden'>)),
+      )
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(job.created_at, job.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+      )
+      .orderBy('job.created_at', 'desc')
+      .orderBy('job.id', 'desc')
+      .limit(page.limit + 1)
+      .execute()
+  );
 }
 
 export async function findPeople(tx: Tx, jobId: JobId) {

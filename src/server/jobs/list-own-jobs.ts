@@ -23,7 +23,8 @@ export async function ownJobs(ctx: Context, customerId: UserId, { show, after, l
 
 function presentSummary(row: OwnJobRow) {
   const quotes = Number(row.quotes ?? 0);
-  const { state, shop_name: shop, handed_over_at, payment_attention: paymentAttention } = row;
+  const { state, shop_name: shop, payment_attention: paymentAttention } = row;
+  const handedOver = row.handed_over_at !== null;
   return {
     id: row.id,
     number: jobNumber(row.number),
@@ -35,7 +36,14 @@ function presentSummary(row: OwnJobRow) {
     quotes,
     lowestCents: row.lowest,
     shopName: shop,
-    next: nextForOwner({ state, quotes, shop, handedOver: handed_over_at !== null, paymentAttention }),
+    next: nextForOwner({
+      state,
+      quotes,
+      shop,
+      handedOver,
+      paymentAttention,
+      released: Boolean(row.released),
+    }),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -217,6 +217,17 @@ export async function listOwnJobs(
       'job.created_at',
     ])
     .select(['job.handed_over_at', 'job.payment_attention', 'shop.name as shop_name'])
+    .select((db) =>
+      db
+        .exists(
+          db
+            .selectFrom('payment')
+            .select('payment.id')
+            .whereRef('payment.job_id', '=', 'job.id')
+            .where('payment.state', '=', 'released'),
+        )
+        .as('released'),
+    )
     .select([
       'vehicle.year',
       'vehicle.make',

@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 
+import { sharesOf } from './shares-of-release.ts';
 import { protectionOf } from './protection.ts';
 import {
   findAppointmentTimes,
@@ -45,6 +46,7 @@ export async function paymentViews(ctx: Context, job: JobClocks): Promise<Money>
       releaseAt,
       appointment: appointment ? { startsAt: appointment.starts_at, heldUntil } : null,
       payment: payment ? factsOf(payment) : null,
+      shares: payment && payment.released_cents > 0 ? await sharesOf(ctx, job.id) : undefined,
     }),
     invoice: await invoiceOf(ctx, job),
     releaseAt: releaseAt?.toISOString() ?? null,

@@ -61,6 +61,43 @@ describe("the protection of a job's money", () => {
     });
   });
 
+  it('says that what an invoice left over was let go, and expects no more of it to be held', () => {
+    const less = { ...payment, captured: cents(18_600), released: cents(18_600) };
+    for (const state of ['captured', 'released'] as const) {
+      const bar = protectionOf(facts({ jobState: 'completed', payment: { ...less, state } }));
+      expect(bar).toMatchObject({ letGoCents: 1_400, openCents: 0 });
+    }
+    const early = {
+      ...payment,
+      state: 'released',
+      captured: cents(20_000),
+      released: cents(18_600),
+    } as const;
+    const onItsWay = protectionOf(facts({ jobState: 'completed', payment: early }));
+    expect(onItsWay).toMatchObject({ letGoCents: 0, heldCents: 1_400, openCents: 0 });
+    expect(onItsWay.sentence).toContain('going back to the owner');
+    const back = protectionOf(
+      facts({ jobState: 'completed', payment: { ...early, refunded: cents(1_400) } }),
+    );
+    expect(back).toMatchObject({ letGoCents: 0, heldCents: 0, refundedCents: 1_400 });
+  });
+
+  it('says of a booking that ended what was held and let go, and what was never held', () => {
+    const ended = (changes: object) =>
+      protectionOf(facts({ jobState: 'cancelled', payment: { ...payment, state: 'voided', ...changes } }));
+    expect(ended({})).toMatchObject({ letGoCents: 20_000, openCents: 0 });
+    expect(ended({ authorised: cents(0) })).toMatchObject({ letGoCents: 0, openCents: 0 });
+    const fee = { state: 'fee_kept', captured: cents(500), released: cents(500), due: cents(500) };
+    expect(ended(fee)).toMatchObject({ releasedCents: 500, letGoCents: 19_500, openCents: 0 });
+  });
+
+  it('expects a hold of the whole quote before the work, and of what is due after it', () => {
+    const saved = { ...payment, state: 'card_saved', authorised: cents(0) } as const;
+    expect(protectionOf(facts({ payment: saved }))).toMatchObject({ openCents: 20_000, heldCents: 0 });
+    const owed = { ...saved, state: 'awaiting_card', due: cents(18_600) } as const;
+    expect(protectionOf(facts({ jobState: 'completed', payment: owed })).openCents).toBe(18_600);
+  });
+
   it('says until when a card must work', () => {
     const waiting = { ...payment, state: 'awaiting_card' } as const;
     expect(protectionOf(facts({ jobState: 'booking_pending', payment: waiting })).movesAt).toBe(

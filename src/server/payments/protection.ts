@@ -20,7 +20,11 @@ export type MoneyFacts = {
     due: Cents | null;
     authoriseAt: Date | null;
   } | null;
+  /** How what was released was shared out, by the ledger. */
+  shares?: Shares | undefined;
 };
+
+export type Shares = { share: Cents; fees: Cents; tax: Cents };
 
 type Next = { sentence: string; movesAt?: Date | null };
 
@@ -30,8 +34,13 @@ export function protectionOf(facts: MoneyFacts): ProtectionView {
   const { sentence, movesAt } = payment ? next(facts, payment) : nothingYet(facts.jobState);
   return {
     approvedCents: payment?.amount ?? NO_MONEY,
+    openCents: payment ? stillToHold(payment) : NO_MONEY,
     heldCents: payment ? heldBy(payment) : NO_MONEY,
     releasedCents: payment?.released ?? NO_MONEY,
+    shareCents: facts.shares?.share ?? NO_MONEY,
+    feesCents: facts.shares?.fees ?? NO_MONEY,
+    taxCents: facts.shares?.tax ?? NO_MONEY,
+    letGoCents: payment ? letGo(payment) : NO_MONEY,
     refundedCents: payment?.refunded ?? NO_MONEY,
     state: payment?.state ?? null,
     sentence,
@@ -39,10 +48,26 @@ export function protectionOf(facts: MoneyFacts): ProtectionView {
   };
 }
 
-function heldBy(payment: NonNullable<MoneyFacts['payment']>): Cents {
+type Payment = NonNullable<MoneyFacts['payment']>;
+
+function heldBy(payment: Payment): Cents {
   if (payment.state === 'authorised') return payment.authorised;
   if (payment.state === 'captured') return cents(payment.captured - payment.refunded);
+  // Captured early and more than the invoice came to: the rest is with us until its refund is confirmed.
+  if (payment.state === 'released') return cents(payment.captured - payment.refunded - payment.released);
   return NO_MONEY;
+}
+
+/** Only before a card is held: once the work is done, what is due takes the place of what was approved. */
+function stillToHold({ state, amount, due }: Payment): Cents {
+  const isAhead = state === 'preparing' || state === 'awaiting_card' || state === 'card_saved';
+  return isAhead ? (due ?? amount) : NO_MONEY;
+}
+
+/** A capture ends the hold: what it did not take cannot be charged any more. */
+function letGo({ state, authorised, captured }: Payment): Cents {
+  const isOver = state !== 'authorised' && state !== 'awaiting_card' && state !== 'card_saved';
+  return isOver ? cents(Math.max(0, authorised - captured)) : NO_MONEY;
 }
 
 function nothingYet(state: JobState): Next {
@@ -51,7 +76,7 @@ function nothingYet(state: JobState): Next {
     : { sentence: 'Nothing is held yet. That comes when a quote is accepted.' };
 }
 
-function next(facts: MoneyFacts, payment: NonNullable<MoneyFacts['payment']>): Next {
+function next(facts: MoneyFacts, payment: Payment): Next {
   const { jobState, appointment } = facts;
   const isBooking = jobState === 'booking_pending';
   switch (payment.state) {
@@ -72,7 +97,9 @@ function next(facts: MoneyFacts, payment: NonNullable<MoneyFacts['payment']>): N
     case 'captured':
       return captured(facts);
     case 'released':
-      return { sentence: "The owner is charged and the shop's share is released." };
+      return heldBy(payment) > 0
+        ? { sentence: "The shop's share is released. The rest is going back to the owner." }
+        : { sentence: "The owner is charged and the shop's share is released." };
     case 'fee_kept':
       return { sentence: 'Only the late fee was charged. The rest was let go.' };
     case 'failed':

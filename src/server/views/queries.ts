@@ -41,34 +41,41 @@ export async function listShopJobs(
   tx: Tx,
   page: { shopId: ShopId; states: readonly JobState[]; after: Cursor | undefined; limit: number },
 ) {
-  return tx
-    .selectFrom('job')
-    .innerJoin('quote', 'quote.id', 'job.accepted_quote_id')
-    .innerJoin('bay', 'bay.id', 'quote.bay_id')
-    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
-    .innerJoin('auth_user as owner', 'owner.id', 'job.customer_id')
-    .select([
-      'job.id',
-      'job.number',
-      'job.state',
-      'job.service',
-      'job.handed_over_at',
-      'job.payment_attention',
-    ])
-    .select(['quote.total_cents', 'quote.slot_starts_at', 'bay.name as bay_name', 'owner.name as owner_name'])
-    .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
-    .$narrowType<{ service: ServiceCode }>()
-    .where('job.shop_id', '=', page.shopId)
-    .where('job.state', 'in', page.states)
-    .$if(page.after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(quote.slot_starts_at, job.id) < (${page.after!.at}, ${page.after!.id}::uuid)`,
-      ),
-    )
-    .orderBy('quote.slot_starts_at', 'desc')
-    .orderBy('job.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
+  return (
+    tx
+      .selectFrom('job')
+      .innerJoin('quote', 'quote.id', 'job.accepted_quote_id')
+      .innerJoin('bay', 'bay.id', 'quote.bay_id')
+      .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+      .innerJoin('auth_user as owner', 'owner.id', 'job.customer_id')
+      .leftJoin('invoice', 'invoice.job_id', 'job.id')
+      .leftJoin('payout', 'payout.job_id', 'job.id')
+      .select([
+        'job.id',
+        'job.number',
+        'job.state',
+        'job.service',
+        'job.handed_over_at',
+        'job.payment_attention',
+      ])
+      // The invoice takes the place of the quote that it was made of: it can come to less.
+      .select(({ fn }) => fn.coalesce('invoice.total_cents', 'quote.total_cents').as('total_cents'))
+      .select(['payout.state as payout_state'])
+      .select(['quote.slot_starts_at', 'bay.name as bay_name', 'owner.name as owner_name'])
+      .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
+      .$narrowType<{ service: ServiceCode }>()
+      .where('job.shop_id', '=', page.shopId)
+      .where('job.state', 'in', page.states)
+      .$if(page.after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(quote.slot_starts_at, job.id) < (${page.after!.at}, ${page.after!.id}::uuid)`,
+        ),
+      )
+      .orderBy('quote.slot_starts_at', 'desc')
+      .orderBy('job.id', 'desc')
+      .limit(page.limit + 1)
+      .execute()
+  );
 }
 
 /** Draft quotes of a shop whose job still takes quotes: work that was begun and not sent. */

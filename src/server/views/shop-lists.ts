@@ -135,6 +135,7 @@ function wordsOf(row: Row) {
     state: row.state,
     handedOver: row.handed_over_at !== null,
     paymentAttention: row.payment_attention,
+    payout: row.payout_state,
   };
 }
 

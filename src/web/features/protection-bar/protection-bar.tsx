@@ -2,7 +2,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import type { ProtectionView } from '#api/views.ts';
-import { type Cents, cents, formatCents, NO_MONEY, sumCents } from '#domain/money.ts';
+import { type Cents, formatCents, NO_MONEY, sumCents } from '#domain/money.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
@@ -12,7 +12,17 @@ import { text } from './text.ts';
 type Audience = keyof typeof text.parts;
 type Part = keyof (typeof text.parts)[Audience];
 /** In the order in which money moves, so that the bar fills from the left as a job goes on. */
-const ORDER: readonly Part[] = ['released', 'refunded', 'held', 'approved', 'waiting'];
+const ORDER: readonly Part[] = [
+  'released',
+  'share',
+  'fees',
+  'tax',
+  'refunded',
+  'letGo',
+  'held',
+  'open',
+  'waiting',
+];
 
 type Props = {
   protection: ProtectionView;
@@ -35,7 +45,7 @@ export function ProtectionBar({
   zone,
 }: Props) {
   const titleId = useId();
-  const parts = partsOf(protection, waitingCents);
+  const parts = partsOf(protection, waitingCents, audience);
   const total = sumCents(parts.map((part) => part.amount));
   return (
     <section className={styles.protection} aria-labelledby={titleId}>
@@ -43,18 +53,18 @@ export function ProtectionBar({
         <h3 id={titleId}>{title}</h3>
         {badge}
       </header>
-      <div className={styles.bar} role="img" aria-label={describe(parts, total, audience)}>
+      <div className={styles.bar} role="img" aria-label={describe(parts, total)}>
         {parts.map(({ part, amount }) => (
           <span key={part} className={clsx(styles.segment, styles[part])} style={{ flexGrow: amount }} />
         ))}
       </div>
       {parts.length > 0 ? (
         <dl className={styles.legend}>
-          {parts.map(({ part, amount }) => (
+          {parts.map(({ part, label, amount }) => (
             <div key={part}>
               <dt>
                 <span className={clsx(styles.key, styles[part])} aria-hidden />
-                {text.parts[audience][part]}
+                {label}
               </dt>
               <dd>
                 <Money cents={amount} />
@@ -78,27 +88,30 @@ export function ProtectionBar({
   );
 }
 
-type Slice = { part: Part; amount: Cents };
+type Slice = { part: Part; label: string; amount: Cents };
 
-/**
- * What was approved contains what is held; the bar shows the rest of it, so that nothing is counted twice.
- */
-function partsOf(protection: ProtectionView, waiting: Cents): Slice[] {
-  const { approvedCents, heldCents, releasedCents, refundedCents } = protection;
-  const moved = sumCents([heldCents, releasedCents, refundedCents]);
+/** The server's amounts as they are: nothing is worked out here, so nothing can be counted twice. */
+function partsOf(protection: ProtectionView, waiting: Cents, audience: Audience): Slice[] {
   const amounts: Record<Part, Cents> = {
-    held: heldCents,
-    approved: cents(Math.max(0, approvedCents - moved)),
+    released: protection.releasedCents,
+    share: protection.shareCents,
+    fees: protection.feesCents,
+    tax: protection.taxCents,
+    refunded: protection.refundedCents,
+    letGo: protection.letGoCents,
+    held: protection.heldCents,
+    open: protection.openCents,
     waiting,
-    released: releasedCents,
-    refunded: refundedCents,
   };
-  return ORDER.map((part) => ({ part, amount: amounts[part] })).filter(({ amount }) => amount > 0);
+  return ORDER.flatMap((part) => {
+    const label = text.parts[audience][part];
+    const amount = amounts[part];
+    return label !== null && amount > 0 ? [{ part, label, amount }] : [];
+  });
 }
 
-function describe(parts: readonly Slice[], total: Cents, audience: Audience): string {
+function describe(parts: readonly Slice[], total: Cents): string {
   if (parts.length === 0) return text.nothing;
-  const words = text.parts[audience];
-  const amounts = parts.map(({ part, amount }) => `${formatCents(amount)} ${words[part].toLowerCase()}`);
+  const amounts = parts.map(({ label, amount }) => `${formatCents(amount)} ${label.toLowerCase()}`);
   return `${text.of(formatCents(total))} ${amounts.join(', ')}.`;
 }

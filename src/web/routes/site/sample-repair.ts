@@ -69,8 +69,13 @@ export function sampleStory(now: Date) {
   ];
   const protection: ProtectionView = {
     approvedCents: sampleTotals.total,
+    openCents: NO_MONEY,
     heldCents: sampleTotals.total,
     releasedCents: NO_MONEY,
+    shareCents: NO_MONEY,
+    feesCents: NO_MONEY,
+    taxCents: NO_MONEY,
+    letGoCents: NO_MONEY,
     refundedCents: NO_MONEY,
     state: 'authorised',
     sentence:

@@ -8,9 +8,11 @@ const text = allText.over;
 
 export function Completed({ job }: JobProps) {
   const shop = job.shop?.name ?? '';
+  const isPaid = job.payment?.state === 'released';
+  const sayPaid = job.state === 'closed' ? text.closed : isPaid ? text.completed : text.collecting;
   return (
     <>
-      <p>{job.state === 'completed' ? text.completed(shop) : text.closed(shop)}</p>
+      <p>{sayPaid(shop)}</p>
       <Receipt job={job} />
     </>
   );

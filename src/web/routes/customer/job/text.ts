@@ -131,7 +131,8 @@ export const text = {
   },
 
   over: {
-    completed: (shop: string) => `You confirmed the work. ${shop} is being paid.`,
+    collecting: (shop: string) => `The work is confirmed. ${shop} is being paid.`,
+    completed: (shop: string) => `The work is confirmed, and ${shop} has your payment.`,
     closed: (shop: string) => `Everything is done, and ${shop} is paid.`,
     receipt: 'See the receipt',
     expired: 'Nobody was chosen in time, so this job left the marketplace. Nothing was charged.',

@@ -129,8 +129,13 @@ export const entries: TimelineEntry[] = [
 const none = cents(0);
 const base: ProtectionView = {
   approvedCents: none,
+  openCents: none,
   heldCents: none,
   releasedCents: none,
+  shareCents: none,
+  feesCents: none,
+  taxCents: none,
+  letGoCents: none,
   refundedCents: none,
   state: null,
   sentence: '',
@@ -155,6 +160,7 @@ export const protections: { name: string; waiting?: typeof none; view: Protectio
     view: {
       ...base,
       approvedCents: quoteTotal,
+      openCents: quoteTotal,
       sentence: 'Your card is asked for $345.34 the day before the work.',
       movesAt: '2026-11-15T13:00:00Z',
     },
@@ -167,6 +173,16 @@ export const protections: { name: string; waiting?: typeof none; view: Protectio
       releasedCents: cents(28_734),
       refundedCents: cents(5_800),
       sentence: 'Everything has moved. $58.00 is back on your card within 5 days.',
+    },
+  },
+  {
+    name: 'paid below the quote',
+    view: {
+      ...base,
+      approvedCents: quoteTotal,
+      releasedCents: cents(28_734),
+      letGoCents: cents(5_800),
+      sentence: "The owner is charged and the shop's share is released.",
     },
   },
   { name: 'nothing yet', view: { ...base, sentence: 'Nothing is held until you accept a quote.' } },

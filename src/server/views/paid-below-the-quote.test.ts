@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { DAY } from '#domain/time.ts';
+import { appForThisTest } from '../../../test/support/app.ts';
+import { bookedJob, checkIn, doTheWork, key } from '../../../test/support/stories.ts';
+
+// The quote comes to $330.08: $200.00 of labor, and a part of $120.00 with its tax. Only the labor is done.
+
+async function paidBelowTheQuote() {
+  const app = await appForThisTest();
+  const jobId = await bookedJob(app);
+  await checkIn(app, jobId);
+  const { invoice } = await doTheWork(app, jobId, 'mira', [0]);
+  await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.settle();
+  return { app, jobId, invoiced: invoice!.totalCents };
+}
+
+describe('a job that came to less than its quote', () => {
+  it('shows owner, shop and staff what was paid, and the rest as let go', async () => {
+    const { app, jobId, invoiced } = await paidBelowTheQuote();
+    const [entry] = (await app.as('mira').statement.list({})).items;
+    const views = [
+      await app.as('ana').jobs.get({ jobId }),
+      await app.as('mira').shopJobs.get({ jobId }),
+      await app.as('ops').admin.job({ jobId }),
+    ];
+    for (const { protection } of views) {
+      expect(protection).toMatchObject({
+        approvedCents: 33_008,
+        openCents: 0,
+        heldCents: 0,
+        releasedCents: invoiced,
+        shareCents: entry!.netCents + entry!.taxCents,
+        feesCents: entry!.commissionCents + entry!.processingCents,
+        taxCents: 0,
+        letGoCents: 33_008 - invoiced,
+        refundedCents: 0,
+      });
+    }
+    expect(invoiced).toBeLessThan(33_008);
+  });
+
+  it('stands in every list with what was invoiced', async () => {
+    const { app, invoiced } = await paidBelowTheQuote();
+    const [forShop] = (await app.as('mira').shopJobs.list({ show: 'done' })).items;
+    const [forStaff] = (await app.as('ops').admin.jobs({})).items;
+    expect([forShop?.totalCents, forStaff?.totalCents]).toEqual([invoiced, invoiced]);
+  });
+
+  it('is said to be paid once it is, and to be on hold before that', async () => {
+    const { app } = await paidBelowTheQuote();
+    const nextForShop = async () => (await app.as('mira').shopJobs.list({})).items[0]?.next;
+    expect((await app.as('ana').jobs.mine({})).items[0]?.next).toContain('has your payment');
+    expect(await nextForShop()).toContain('on hold');
+    app.clock.advance(3 * DAY);
+    await app.settle();
+    expect(await nextForShop()).toBe('You were paid.');
+  });
+});
+
+describe('a late cancellation', () => {
+  it('shows the fee that was kept, the rest as let go and nothing as still to be held', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedJob(app, 'ana', { startsInHours: 20 });
+    await app.as('ana').jobs.cancel({ jobId, shownFeeCents: 500 as never, idempotencyKey: key() });
+    await app.settle();
+    expect((await app.as('mira').shopJobs.get({ jobId })).protection).toMatchObject({
+      openCents: 0,
+      releasedCents: 500,
+      shareCents: 0,
+      feesCents: 500,
+      letGoCents: 33_008 - 500,
+    });
+  });
+});
