@@ -1,8 +1,5 @@
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { ServerBuild } from 'react-router';
 import { compose, type Product } from './compose.ts';
 import { localAddress, readConfig } from './config.ts';
 import { brand } from '#domain/brand.ts';
@@ -14,7 +11,8 @@ import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
 import { seedDemoWorld } from '#server/demo/seed.ts';
 import { type Figures, healthChecks, productFigures } from '#server/health.ts';
 import { startLive } from './live-server.ts';
-import { BUILD_DIRECTORY, createWebServer, WEBHOOK_PATH } from './web-server.ts';
+import { pageSource } from './pages.ts';
+import { createWebServer, WEBHOOK_PATH } from './web-server.ts';
 
 const config = settings();
 const log = createLog({ level: config.LOG_LEVEL, pretty: config.isDemo && process.stdout.isTTY });
@@ -86,15 +84,14 @@ function startSimulator({ simulator }: Product, port: number): void {
 }
 
 async function listen(product: Product, metrics: Metrics, figures: Figures): Promise<number> {
-  const build = join(BUILD_DIRECTORY, 'server/index.js');
+  const pages = pageSource();
   const app = createWebServer({
     product,
     metrics,
     health: healthChecks(product.system, figures),
-    pages: () => import(pathToFileURL(build).href) as Promise<ServerBuild>,
-    clientDirectory: join(BUILD_DIRECTORY, 'client'),
+    pages,
   });
-  const server = createServer(getRequestListener(app.fetch));
+  const server = createServer(pages.inFrontOf(getRequestListener(app.fetch)));
   server.requestTimeout = 30_000;
   const live = await startLive(product, server);
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApp } from '#platform/http/app.ts';
 import { trustedProxies } from '#platform/http/client-address.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from '#platform/http/cookie.ts';
@@ -17,14 +16,14 @@ import { createApi, createClient } from '#server/router.ts';
 import type * as keys from '#web/lib/api-context.ts';
 import { apiDocs } from './api-docs.ts';
 import type { Product } from './compose.ts';
+import type { PageSource } from './pages.ts';
 
 export type WebOptions = {
   product: Product;
   metrics: Metrics;
   health: HealthChecks;
   /** The built pages; absent in tests that only speak to the API. */
-  pages?: () => Promise<ServerBuild>;
-  clientDirectory?: string;
+  pages?: Pick<PageSource, 'mode' | 'build' | 'clientDirectory'>;
 };
 
 export const WEBHOOK_PATH = '/api/webhooks/payments';
@@ -50,7 +49,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     trusted: trustedProxies(config.trustedProxies),
     exemptFromOriginCheck: [WEBHOOK_PATH],
     streamedUploads: ['/api/files'],
-    clientDirectory: options.clientDirectory,
+    clientDirectory: options.pages?.clientDirectory,
     routes: (app) => {
       app.route('/', apiDocs());
       app.route('/', webhookRoutes(system, WEBHOOK_PATH));
@@ -68,7 +67,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     pages: async (request, facts) => {
       if (!options.pages) return new Response('Not found', { status: 404 });
       const { call, caller, cookies } = await asked(request, facts);
-      const build = await options.pages();
+      const build = await options.pages.build();
       const { apiContext, nonceContext, requestContext } = build.entry.module as unknown as typeof keys;
       const context = new RouterContextProvider();
       context.set(apiContext, createClient(router, call));
@@ -77,7 +76,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
         now: system.clock.now(),
         session: presentSession(caller, system.isDemo),
       });
-      return withCookies(await createRequestHandler(build, 'production')(request, context), cookies);
+      return withCookies(await createRequestHandler(build, options.pages.mode)(request, context), cookies);
     },
   });
 }
@@ -110,5 +109,3 @@ function withCookies(response: Response, cookies: Headers): Response {
   for (const cookie of cookies.getSetCookie()) response.headers.append('Set-Cookie', cookie);
   return response;
 }
-
-export const BUILD_DIRECTORY = join(import.meta.dirname, '../build');

@@ -1,0 +1,27 @@
+import type { ServerBuild } from 'react-router';
+import { createServer } from 'vite';
+import { servePagesFrom } from '../src/pages.ts';
+
+/**
+ * `npm run dev`: the product with the demo world, its pages straight from the sources. A change of a page
+ * shows at once, without a reload where it can. A change of the server wants a new start.
+ */
+const vite = await createServer({
+  appType: 'custom',
+  configLoader: 'native',
+  server: { middlewareMode: true },
+});
+
+servePagesFrom({
+  mode: 'development',
+  build: () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
+  inFrontOf: (server) => (request, response) => {
+    // Vite writes scripts and styles into the page that carry no nonce; nobody but this machine reaches it.
+    const setHeader = response.setHeader.bind(response);
+    response.setHeader = (name, value) =>
+      name.toLowerCase() === 'content-security-policy' ? response : setHeader(name, value);
+    vite.middlewares(request, response, () => void server(request, response));
+  },
+});
+
+await import('../src/main.ts');
