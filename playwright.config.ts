@@ -2,13 +2,23 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import type { JourneyOptions } from './test/e2e/journey.ts';
 import { browserLaunch } from './test/support/browser.ts';
 
-const port = Number(process.env['HOIST_E2E_PORT'] ?? 43_117);
-const dataDir = process.env['HOIST_E2E_DATA'] ?? mkdtempSync(join(tmpdir(), 'hoist-e2e-'));
-process.env['HOIST_E2E_DATA'] = dataDir;
+// The runner reads this file again in its worker: what was chosen once is kept in the environment.
+const port = Number((process.env['HOIST_E2E_PORT'] ??= '43117'));
+const dataDir = (process.env['HOIST_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'hoist-e2e-')));
 
-export default defineConfig({
+const at = (number: number) => `http://127.0.0.1:${number}`;
+/** One process on the embedded database, as `npm start` runs it. */
+const alone = at(port);
+/** Two processes on one PostgreSQL. */
+const pair = [at(port + 1), at(port + 2)] as const;
+
+const server = { timeout: 300_000, gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } } as const;
+const settings = { METRICS_PORT: '0', LOG_LEVEL: 'warn' };
+
+export default defineConfig<JourneyOptions>({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
   // One demo world for all journeys, so they run one after the other.
@@ -19,7 +29,6 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     launchOptions: await browserLaunch(),
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -29,19 +38,29 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } },
+    {
+      name: 'desktop, two servers on PostgreSQL',
+      use: { baseURL: pair[0], shopURL: pair[1], viewport: { width: 1280, height: 900 } },
+    },
+    {
+      name: 'phone, one server on the embedded database',
+      testMatch: '**/post-to-paid.e2e.ts',
+      use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium', baseURL: alone, shopURL: alone },
+    },
   ],
-  webServer: {
-    command: `"${process.execPath}" scripts/start.ts`,
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 180_000,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      METRICS_PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-    } as Record<string, string>,
-  },
+  webServer: [
+    {
+      ...server,
+      command: `"${process.execPath}" scripts/start.ts`,
+      url: `${alone}/readyz`,
+      env: { ...settings, PORT: String(port), DATA_DIR: join(dataDir, 'alone') },
+    },
+    {
+      ...server,
+      command: `"${process.execPath}" test/e2e/two-servers.ts ${port + 1} ${port + 2}`,
+      // The second is started last.
+      url: `${pair[1]}/readyz`,
+      env: { ...settings, DATA_DIR: join(dataDir, 'pair') },
+    },
+  ],
 });

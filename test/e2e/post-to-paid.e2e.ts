@@ -1,18 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
-import { DECLINED, GOOD, pictures, typeCard } from './steps.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { DECLINED, GOOD, pictures, signIn, typeCard } from './steps.ts';
 
 // One repair from a guest's post to the paid shop, by hand, with a declined card and a wrong code on the way.
-// In the end the shop's statement, the owner's receipt and the ledger agree to the cent.
+// In the end the shop's statement, the owner's receipt and the ledger agree to the cent. The owner is at one
+// server and the shop at another; what one does appears on the open pages and lists of the other, which are
+// never loaded again.
 
 const email = `guest-${Date.now()}@example.com`;
-
-async function signIn(page: Page, who: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(`${who}@demo.hoist.test`);
-  await page.getByLabel('Password', { exact: true }).fill('Hoist-demo-2026!');
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-}
 
 async function postAsGuest(page: Page): Promise<void> {
   await page.goto('/');
@@ -91,18 +86,36 @@ async function takeTheCarIn(shop: Page, code: string): Promise<void> {
   await shop.getByRole('button', { name: 'Check in', exact: true }).click();
 }
 
+/** A second page of the same person, which stays open and is never loaded again. */
+async function openBeside(page: Page, path: string): Promise<Page> {
+  const beside = await page.context().newPage();
+  await beside.goto(path);
+  return beside;
+}
+
+/** What a list shows of a job. */
+function entryOf(list: Page, role: 'listitem' | 'row', jobId: string): Locator {
+  return list.getByRole(role).filter({ has: list.locator(`a[href$="/jobs/${jobId}"]`) });
+}
+
 test('a guest posts, a shop quotes, the work is done and the shop is paid to the cent', async ({
   browser,
   contextOptions,
+  shopURL,
 }) => {
   const owner = await (await browser.newContext(contextOptions)).newPage();
-  const shop = await (await browser.newContext(contextOptions)).newPage();
+  const shop = await (await browser.newContext({ ...contextOptions, baseURL: shopURL })).newPage();
 
   await postAsGuest(owner);
   const jobId = await finishByMail(owner);
+  const onOwnersList = entryOf(await openBeside(owner, '/customer/jobs'), 'listitem', jobId);
+  await expect(onOwnersList.getByText('Open', { exact: true })).toBeVisible();
 
   await signIn(shop, 'shop.owner');
+  const onShopsList = entryOf(await openBeside(shop, '/mechanic/shop/jobs'), 'row', jobId);
+  const onPayouts = entryOf(await openBeside(shop, '/mechanic/shop/payouts'), 'row', jobId);
   await sendQuote(shop, jobId);
+  await expect(onOwnersList.getByText('Quotes to compare')).toBeVisible();
 
   // The quote appears on the owner's open page without a reload.
   const accept = owner.getByRole('button', { name: /Accept \$[\d.]+ quote/ });
@@ -118,7 +131,8 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
   const digits = (await code.textContent())!.replace(/\D/g, '');
   expect(digits).toMatch(/^\d{6}$/);
 
-  // The booking appears at the shop; its clock is moved to the appointment.
+  // The booking appears at the shop, also on its list; its clock is moved to the appointment.
+  await expect(onShopsList.getByText('Booked', { exact: true })).toBeVisible();
   await expect(shop.getByText('Check the car in').first()).toBeVisible();
   const view = await (await shop.request.get(`/api/shop/jobs/${jobId}`)).json();
   const hours = (Date.parse(view.appointment.startsAt) - Date.parse(view.now)) / 3_600_000 - 0.5;
@@ -130,9 +144,10 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
     });
     expect(moved.ok()).toBe(true);
   }
-  await shop.reload();
   await takeTheCarIn(shop, digits);
   await expect(owner.getByText('Your car is with', { exact: false }).first()).toBeVisible();
+  await expect(onOwnersList.getByText('Checked in', { exact: true })).toBeVisible();
+  await expect(onShopsList.getByText('Checked in', { exact: true })).toBeVisible();
 
   await shop.getByRole('button', { name: 'Start work' }).click();
   await shop.getByLabel('Odometer, in miles').fill('61210');
@@ -149,6 +164,12 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
     .getByRole('button', { name: /Confirm and pay/ })
     .click();
   await expect(owner.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+
+  // The release appears on every page that is open.
+  await expect(onPayouts.getByText('$301.48').first()).toBeVisible();
+  await expect(onShopsList.getByText('Completed', { exact: true })).toBeVisible();
+  await expect(onOwnersList.getByText('Completed', { exact: true })).toBeVisible();
+  await expect(owner.getByText('Paid to the shop').first()).toBeVisible();
 
   // Labor 1.6 h × $95.00 = $152.00 and a part for $168.40, of which 6 % tax is $10.10: $330.50.
   const receipt = await expect
@@ -178,8 +199,6 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
 
   await owner.getByRole('link', { name: 'See the receipt' }).click();
   await expect(owner.getByText('$330.50').first()).toBeVisible();
-  await shop.goto('/mechanic/shop/payouts');
-  await expect(shop.getByText('$301.48').first()).toBeVisible();
 
   const health = await (await owner.request.get('/readyz')).json();
   expect(Object.values(health.invariants).every((count) => count === 0)).toBe(true);

@@ -31,6 +31,15 @@ export async function pictures(
   );
 }
 
+/** Signs in as somebody of the demo world. */
+export async function signIn(page: Page, who: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(`${who}@demo.hoist.test`);
+  await page.getByLabel('Password', { exact: true }).fill('Hoist-demo-2026!');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expires').fill('12/34');
