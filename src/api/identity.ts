@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
+import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
 import { instant, sessionView } from './views.ts';
 
@@ -39,9 +40,14 @@ export const identity = {
   openGuestLink: op({
     method: 'POST',
     path: '/guest-links',
-    summary: 'Use the single-use link of a guest: posts the draft and signs its author in',
+    summary:
+      'Use the single-use link of a guest: signs its author in and posts the draft, unless they owe a fee',
     input: z.strictObject({ token: z.string().min(20).max(200) }),
-    output: z.object({ jobId }),
+    output: z.object({
+      jobId,
+      /** Null once it is posted; else the booking whose late fee has to be paid first. */
+      owes: z.object({ jobId, number: z.string(), feeCents: centsSchema }).nullable(),
+    }),
     errors: ['LINK_INVALID', 'TOO_MANY_LIVE_JOBS', 'DUPLICATE_JOB'],
     access: { who: 'anyone' },
     limit: { burst: 10, perMinute: 5 },

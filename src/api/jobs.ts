@@ -121,6 +121,7 @@ export const jobs = {
     output: z.object({ jobId, number: z.string(), posted: z.boolean(), email: z.string() }),
     errors: [
       'ZIP_NOT_SUPPORTED',
+      'FEE_OWED',
       'TOO_MANY_LIVE_JOBS',
       'DUPLICATE_JOB',
       'CARD_REQUIRED',
@@ -243,7 +244,7 @@ export const payments = {
   replaceCard: op({
     method: 'POST',
     path: '/jobs/{jobId}/payment/replace-card',
-    summary: 'Start over with another card after a decline (J13)',
+    summary: 'Start over with another card after a decline (J13), or pay a late fee that is owed',
     input: onceOnJob,
     output: changed,
     errors: ['JOB_NOT_FOUND', 'PAYMENT_NOT_FOUND', 'PAYMENT_WRONG_STATE'],

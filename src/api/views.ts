@@ -213,6 +213,8 @@ export const paymentView = z.object({
   refundedCents: centsSchema,
   /** Credited to the bill, so it costs nothing; kept only for a late cancellation or a no-show. */
   bookingFeeCents: centsSchema,
+  /** A late fee that no card could pay; until it is paid, its owner cannot post another job. */
+  owedCents: centsSchema.nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   declineReason: z.string().nullable(),
   intent: cardIntent.nullable(),

@@ -66,6 +66,10 @@ export const errorCatalogue = {
     status: 409,
     says: 'You posted this service for this car within the last 14 days. Open that job instead.',
   },
+  FEE_OWED: {
+    status: 409,
+    says: 'You still owe {fee} for the late cancellation of {job}. Pay it on the page of that job, then post again.',
+  },
   CARD_REQUIRED: { status: 422, says: 'Instant accept needs a saved card, so that the shop can rely on it.' },
   BUDGET_REQUIRED: { status: 422, says: 'A fixed price needs an amount.' },
   JOB_OPEN_LONG_ENOUGH: {

@@ -11,6 +11,7 @@ const step = {
   paymentAttention: false,
   released: false,
   payout: null,
+  owesFee: false,
 };
 
 describe('the words of a job', () => {
@@ -52,6 +53,11 @@ describe('the words of a job', () => {
     for (const payout of payoutLifecycle.states) {
       expect(nextForShop({ ...completed, payout })).toMatch(/^[A-Z].*\.$/);
     }
+  });
+
+  it('tell a cancelled job whose late fee is owed from one that is over', () => {
+    expect(nextForOwner({ ...step, state: 'cancelled' })).toBe('Nothing is left to do.');
+    expect(nextForOwner({ ...step, state: 'cancelled', owesFee: true })).toContain('Pay the late fee');
   });
 
   it('count the quotes', () => {

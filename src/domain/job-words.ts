@@ -60,11 +60,13 @@ export type NextStep = {
   released: boolean;
   /** How far the shop's own part of it came; null before it was released. */
   payout: PayoutState | null;
+  /** A late fee that no card could pay. */
+  owesFee: boolean;
 };
 
 /** What happens next and who moves it, as one sentence to the owner. */
 export function nextForOwner(step: Omit<NextStep, 'payout'>): string {
-  const { state, quotes, shop, handedOver, paymentAttention, released } = step;
+  const { state, quotes, shop, handedOver, paymentAttention, released, owesFee } = step;
   const shopName = shop ?? 'The shop';
   switch (state) {
     case 'draft':
@@ -98,8 +100,9 @@ export function nextForOwner(step: Omit<NextStep, 'payout'>): string {
         : `${shopName} is being paid.`;
     case 'expired':
       return 'Nobody was chosen in time. Post it again if you still need it.';
-    case 'closed':
     case 'cancelled':
+      return owesFee ? 'Pay the late fee that is still owed.' : 'Nothing is left to do.';
+    case 'closed':
       return 'Nothing is left to do.';
   }
 }
@@ -119,7 +122,7 @@ export function nextForShop({
   handedOver,
   paymentAttention,
   payout,
-}: Omit<NextStep, 'quotes' | 'shop' | 'released'>): string {
+}: Omit<NextStep, 'quotes' | 'shop' | 'released' | 'owesFee'>): string {
   switch (state) {
     case 'draft':
     case 'open':

@@ -19,6 +19,8 @@ export type Facts = {
   handOverCode: string | null;
   lines: number;
   payment: PaymentState | null;
+  /** A late fee was refused by every card that was tried. */
+  owesFee: boolean;
   entry: CardEntry | null;
   quotes: { id: QuoteId; shop: string; state: QuoteView['state']; version: number }[];
 };
@@ -31,6 +33,8 @@ export async function factsOf(database: Database, jobId: JobId, now: Date): Prom
        coalesce(a.starts_at - interval '2 hours'
          <= $2::timestamptz + j.clock_offset_seconds * interval '1 second', false) as "isDue",
        p.state as payment,
+       exists (select from payment o where o.job_id = j.id and o.state = 'failed' and o.due_cents > 0
+               and j.state = 'cancelled') as "owesFee",
        coalesce(p.provider_hold_id, p.provider_setup_id) as "entryId",
        p.provider_hold_id is not null as "isHold",
        p.client_secret as "clientSecret",

@@ -167,7 +167,7 @@ export const ownerActs: Record<string, Act> = {
   },
   replaceCard: {
     weight: 2,
-    fits: ({ payment }) => payment === 'awaiting_card',
+    fits: ({ payment, owesFee }) => payment === 'awaiting_card' || owesFee,
     do: (_, tale) =>
       asked(tale, (idempotencyKey) =>
         tale.owner.ask.payments.replaceCard({ jobId: tale.jobId, idempotencyKey }),

@@ -104,6 +104,7 @@ describe('a payment', () => {
       'capture: authorised > captured by system',
       'keepFee: card_saved authorised > fee_kept by system',
       'release: captured > released by system',
+      'reopen: failed > preparing by system',
       'fail: preparing awaiting_card card_saved > failed by system',
       'void: preparing awaiting_card card_saved authorised > voided by owner front_office staff system',
     ]);

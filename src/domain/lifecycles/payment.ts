@@ -36,6 +36,8 @@ export const paymentLifecycle = defineLifecycle({
     capture: { from: ['authorised'], to: 'captured', by: ['system'] },
     keepFee: { from: ['card_saved', 'authorised'], to: 'fee_kept', by: ['system'] },
     release: { from: ['captured'], to: 'released', by: ['system'] },
+    // Whoever owes a late fee may come back with a card that works.
+    reopen: { from: ['failed'], to: 'preparing', by: ['system'] },
     fail: { from: ['preparing', 'awaiting_card', 'card_saved'], to: 'failed', by: ['system'] },
     void: {
       from: ['preparing', 'awaiting_card', 'card_saved', 'authorised'],

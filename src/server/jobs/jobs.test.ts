@@ -166,7 +166,7 @@ describe('a guest', () => {
     await expect(app.as(null).marketplace.job({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
     expect(JSON.stringify(await rows(app, 'select * from guest_link'))).not.toContain(token);
 
-    expect(await app.as(null).identity.openGuestLink({ token })).toEqual({ jobId });
+    expect(await app.as(null).identity.openGuestLink({ token })).toEqual({ jobId, owes: null });
     const [gil] = await rows<{ name: string; sessions: number }>(
       app,
       `select name, (select count(*)::int from session where user_id = auth_user.id) as sessions

@@ -43,6 +43,7 @@ function presentSummary(row: OwnJobRow) {
       handedOver,
       paymentAttention,
       released: Boolean(row.released),
+      owesFee: Boolean(row.owes_fee),
     }),
     createdAt: row.created_at.toISOString(),
   };

@@ -1,30 +1,44 @@
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import type { Cents } from '#domain/money.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
 import { startSession } from '../identity/sign-in.ts';
 import { giveVehicle } from '../vehicles/add-vehicle.ts';
 import { lockJob } from './lock-job.ts';
 import { publishDraft } from './publish-draft.ts';
-import { isOnlyCustomer, lockGuestLink, useGuestLink } from './queries.ts';
+import { findOwedFee, isOnlyCustomer, lockGuestLink, useGuestLink } from './queries.ts';
+import { sendGuestLink } from './send-guest-link.ts';
+
+type Opened = { jobId: JobId; owes: { jobId: JobId; number: string; feeCents: Cents } | null };
 
 /**
  * Uses the single-use link of a guest: posts the draft and signs its author in, with a new account if the
- * address had none. A refused post leaves the link unused, so that it works once the reason is gone.
+ * address had none. A refused post leaves the link unused, so that it works once the reason is gone. Who owes
+ * a late fee is signed in all the same, because many a guest has no other way to the page where it is paid;
+ * the draft waits for a new link, which is mailed at once.
  */
-export async function openGuestLink(ctx: Context, { token }: { token: string }): Promise<{ jobId: JobId }> {
+export async function openGuestLink(ctx: Context, { token }: { token: string }): Promise<Opened> {
   const hash = sha256Hex(token);
   const link = await lockGuestLink(ctx.tx, hash);
   ensure(link && !link.used_at && link.expires_at > ctx.now, 'LINK_INVALID');
   await useGuestLink(ctx.tx, hash, ctx.now);
 
   const customerId = await findOrCreateCustomer(ctx, link);
+  const owed = await findOwedFee(ctx.tx, customerId);
+  if (owed) {
+    await sendGuestLink(ctx, { jobId: link.job_id, email: link.email, name: link.name });
+    await startSession(ctx, customerId);
+    const { jobId, number, fee } = owed;
+    return { jobId: link.job_id, owes: { jobId, number: jobNumber(number), feeCents: fee } };
+  }
   const job = await lockJob(ctx, link.job_id);
   await giveVehicle(ctx, job.vehicle_id, customerId);
   await publishDraft(ctx, job, customerId);
   await startSession(ctx, customerId);
-  return { jobId: job.id };
+  return { jobId: job.id, owes: null };
 }
 
 /** Holding a mailbox makes a customer, never a member of a shop or of staff: their doors ask for more. */

@@ -1,19 +1,23 @@
 import { ensure } from '#domain/errors.ts';
-import type { UserId } from '#domain/ids.ts';
+import type { JobId, UserId } from '#domain/ids.ts';
 import { DUPLICATE_DAYS, expiryReminderAt, jobExpiresAt, LIVE_JOBS_A_CUSTOMER } from '#domain/job-clocks.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from './lock-job.ts';
 import { moveJob } from './move-job.ts';
-import { countLiveJobs, findLiveDuplicate, queueForPosting } from './queries.ts';
+import { countLiveJobs, findLiveDuplicate, findOwedFee, queueForPosting } from './queries.ts';
 import { setTimer } from './timers.ts';
 
 /**
- * Posts a draft (J1). A customer has at most three live jobs, and not the same service for the same car
- * twice: shops would quote for one repair twice.
+ * Posts a draft (J1). A customer who owes a late fee pays it first. A customer has at most three live jobs,
+ * and not the same service for the same car twice: shops would quote for one repair twice.
  */
 export async function publishDraft(ctx: Context, job: LockedJob, customerId: UserId): Promise<LockedJob> {
   await queueForPosting(ctx.tx, customerId);
+  const owed = await findOwedFee(ctx.tx, customerId);
+  ensure(!owed, 'FEE_OWED', owed && refusalOfDebt(owed));
   const live = await countLiveJobs(ctx.tx, customerId);
   ensure(live < LIVE_JOBS_A_CUSTOMER, 'TOO_MANY_LIVE_JOBS', { most: LIVE_JOBS_A_CUSTOMER });
   const duplicate = await findLiveDuplicate(ctx.tx, {
@@ -32,4 +36,9 @@ export async function publishDraft(ctx: Context, job: LockedJob, customerId: Use
   await setTimer(ctx, job.id, 'expire', expiresAt);
   ctx.publish({ type: 'job.posted', jobId: job.id });
   return posted;
+}
+
+/** The job goes with it, so that the page can lead to where it is paid. */
+function refusalOfDebt({ jobId, number, fee }: { jobId: JobId; number: number; fee: Cents }) {
+  return { fee: formatCents(fee), job: jobNumber(number), jobId };
 }

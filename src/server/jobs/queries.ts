@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { CardId, FileId, JobId, UserId, VehicleId } from '#domain/ids.ts';
 import { type JobState, liveStates } from '#domain/lifecycles/job.ts';
 import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
-import type { Cents } from '#domain/money.ts';
+import { unpaidFeeStates } from '#domain/owed-fee.ts';
+import { type Cents, NO_MONEY } from '#domain/money.ts';
 import type { Point } from '#domain/geo.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -155,6 +156,22 @@ export async function countLiveJobs(tx: Tx, customerId: UserId): Promise<number>
   return Number(live);
 }
 
+/** A late fee that no card could pay, the oldest first (`owedFee` says the same of one payment). */
+export async function findOwedFee(tx: Tx, customerId: UserId) {
+  return tx
+    .selectFrom('payment')
+    .innerJoin('job', 'job.id', 'payment.job_id')
+    .select(['job.id as jobId', 'job.number', 'payment.due_cents as fee'])
+    .$narrowType<{ fee: Cents }>()
+    .where('payment.customer_id', '=', customerId)
+    .where('payment.due_cents', '>', NO_MONEY)
+    .where('payment.state', 'in', unpaidFeeStates)
+    .where('job.state', '=', 'cancelled')
+    .orderBy('payment.created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function findLiveDuplicate(
   tx: Tx,
   {
@@ -207,27 +224,17 @@ export async function listOwnJobs(
           .as('offers'),
       (join) => join.onTrue(),
     )
-    .select([
-      'job.id',
-      'job.number',
-      'job.state',
-      'job.service',
-      'job.city',
-      'job.state_code',
-      'job.created_at',
-    ])
-    .select(['job.handed_over_at', 'job.payment_attention', 'shop.name as shop_name'])
-    .select((db) =>
-      db
-        .exists(
-          db
-            .selectFrom('payment')
-            .select('payment.id')
-            .whereRef('payment.job_id', '=', 'job.id')
-            .where('payment.state', '=', 'released'),
-        )
-        .as('released'),
-    )
+    .select(['job.id', 'job.number', 'job.state', 'job.service', 'job.city', 'job.state_code'])
+    .select(['job.created_at', 'job.handed_over_at', 'job.payment_attention', 'shop.name as shop_name'])
+    .select(({ exists, selectFrom }) => {
+      const payment = selectFrom('payment').select('payment.id').whereRef('payment.job_id', '=', 'job.id');
+      const owed = payment
+        .where('payment.due_cents', '>', NO_MONEY)
+        .where('payment.state', 'in', unpaidFeeStates)
+        .where('job.state', '=', 'cancelled');
+      const released = payment.where('payment.state', '=', 'released');
+      return [exists(owed).as('owes_fee'), exists(released).as('released')];
+    })
     .select([
       'vehicle.year',
       'vehicle.make',

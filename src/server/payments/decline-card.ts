@@ -1,4 +1,4 @@
-import { HOUR, plus } from '#domain/time.ts';
+import { nextFeeTry } from '#domain/owed-fee.ts';
 import type { CardSummary, DeclineReason } from '#platform/payments/payments-provider.ts';
 import type { Context } from '../context.ts';
 import { listAttempts } from './attempt-queries.ts';
@@ -9,9 +9,6 @@ import { startAuthorise, startPrepare } from './start-attempt.ts';
 import type { Subject } from './subject.ts';
 
 type Decline = { declineReason?: DeclineReason; clientSecret?: string; card?: CardSummary };
-
-const FEE_TRIES = 2;
-const FEE_RETRY = 12 * HOUR;
 
 /**
  * A card was refused. Its owner may try another one: within the lock at booking, until two hours before the
@@ -32,7 +29,7 @@ export async function cardIsDeclined(
     },
     facts: { reason: decline.declineReason ?? 'card_declined' },
   });
-  if (job.state === 'cancelled') return feeIsDeclined(ctx, { job, payment: moved });
+  if (job.state === 'cancelled') return feeIsDeclined(ctx, { job, payment: moved }, decline);
   const isBooking = job.state === 'booking_pending';
   if (!isBooking) await raiseAttention(ctx, job);
   ctx.publish({ type: 'payment.declined', jobId: job.id, attention: !isBooking });
@@ -44,23 +41,25 @@ export async function cardIsDeclined(
  * A late fee on a card whose owner left is tried twice and never chased beyond that: what is due stays on
  * record.
  */
-async function feeIsDeclined(ctx: Context, { job, payment }: Subject): Promise<void> {
-  const tries = (await listAttempts(ctx.tx, payment.id)).filter(
+async function feeIsDeclined(ctx: Context, { job, payment }: Subject, decline: Decline): Promise<void> {
+  const attempts = await listAttempts(ctx.tx, payment.id);
+  const asked = attempts.filter(({ kind }) => kind === 'prepare' || kind === 'authorise');
+  // Its owner came to pay and is looking at the form: they may type another card.
+  const isTyping = asked.at(-1)?.kind === 'prepare' && decline.clientSecret;
+  ctx.publish({ type: 'payment.changed', jobId: job.id });
+  if (isTyping) return;
+  const tries = asked.filter(
     ({ kind, amount_cents: amount }) => kind === 'authorise' && amount === payment.due_cents,
   );
-  if (tries.length < FEE_TRIES && payment.due_cents && payment.provider_card_id) {
-    await startAuthorise(ctx, payment, {
-      amount: payment.due_cents,
-      offSession: true,
-      startAfter: plus(ctx.now, FEE_RETRY),
-    });
+  const startAfter = nextFeeTry(tries.length, ctx.now);
+  if (startAfter && payment.due_cents && payment.provider_card_id) {
+    await startAuthorise(ctx, payment, { amount: payment.due_cents, offSession: true, startAfter });
     return;
   }
   await movePayment(ctx, job, payment, 'fail', {
     changes: { client_secret: null },
     facts: { owedCents: payment.due_cents },
   });
-  ctx.publish({ type: 'payment.changed', jobId: job.id });
 }
 
 /** Begins a new card entry for what this payment still has to hold. */

@@ -12,6 +12,7 @@ const actions: Record<PaymentMove, string> = {
   capture: 'payment.captured',
   keepFee: 'payment.fee_kept',
   release: 'payment.released',
+  reopen: 'payment.reopened',
   fail: 'payment.failed',
   void: 'payment.voided',
 };

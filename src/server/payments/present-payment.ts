@@ -1,7 +1,9 @@
 import type { InvoiceView, PaymentView, ProtectionView, QuoteLineView } from '#api/views.ts';
 import { confirmBySilenceAt } from '#domain/hold-plan.ts';
 import type { JobId } from '#domain/ids.ts';
+import type { JobState } from '#domain/lifecycles/job.ts';
 import type { Cents } from '#domain/money.ts';
+import { owedFee } from '#domain/owed-fee.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 
@@ -40,7 +42,9 @@ export async function paymentViews(ctx: Context, job: JobClocks): Promise<Money>
       : null;
   const heldUntil = appointment?.state === 'held' ? appointment.held_until : null;
   return {
-    payment: payment ? viewOf(payment, { bookingFee: schedule.booking_fee_cents, heldUntil }) : null,
+    payment: payment
+      ? viewOf(payment, { jobState: job.state, bookingFee: schedule.booking_fee_cents, heldUntil })
+      : null,
     protection: protectionOf({
       jobState: job.state,
       releaseAt,
@@ -71,8 +75,9 @@ export async function invoiceOf(ctx: Context, job: { id: JobId }): Promise<Invoi
 
 function viewOf(
   payment: PaymentRow,
-  { bookingFee, heldUntil }: { bookingFee: Cents; heldUntil: Date | null },
+  about: { jobState: JobState; bookingFee: Cents; heldUntil: Date | null },
 ): PaymentView {
+  const { jobState, bookingFee, heldUntil } = about;
   return {
     id: payment.id,
     jobId: payment.job_id,
@@ -83,6 +88,7 @@ function viewOf(
     capturedCents: payment.captured_cents,
     refundedCents: payment.refunded_cents,
     bookingFeeCents: bookingFee,
+    owedCents: owedFee({ jobState, paymentState: payment.state, due: payment.due_cents }),
     card: cardOf(payment),
     declineReason: payment.decline_reason,
     intent: intentOf(payment),

@@ -33,6 +33,19 @@ export async function lockLivePayment(tx: Tx, jobId: JobId): Promise<PaymentRow 
     .executeTakeFirst();
 }
 
+/** The payment that was tried last, also one that is over. */
+export async function lockLastPayment(tx: Tx, jobId: JobId): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** The live payment of a job, else the last one that was tried. */
 export async function findPayment(tx: Tx, jobId: JobId): Promise<PaymentRow | undefined> {
   return tx

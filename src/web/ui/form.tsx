@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { Link, useBlocker } from 'react-router';
 import styles from './form.module.css';
 import { Button } from './plain/button.tsx';
 import { Dialog } from './plain/dialog.tsx';
@@ -8,7 +8,10 @@ import { text } from './text.ts';
 
 export type Failure = {
   message: string;
-  /** The field that it is about; it shows the message itself. */ field?: string;
+  /** The field that it is about; it shows the message itself. */
+  field?: string;
+  /** The way out, where there is one. */
+  wayOut?: { to: string; says: string };
 };
 
 type Props = {
@@ -16,7 +19,7 @@ type Props = {
   onSubmit: () => Promise<Failure | undefined>;
   /** Something was entered that leaving would lose. */
   isDirty: boolean;
-  onFieldError?: (failure: Required<Failure>) => void;
+  onFieldError?: (failure: { message: string; field: string }) => void;
   /** The button: what it does, and what it says while it does it. */
   submit: string;
   busy: string;
@@ -58,7 +61,11 @@ export function Form({ onSubmit, isDirty, onFieldError, submit, busy, reason, ac
       {children}
       {failure ? (
         <div data-form-failure tabIndex={-1}>
-          <Notice tone="danger" live>
+          <Notice
+            tone="danger"
+            live
+            action={failure.wayOut && <Link to={failure.wayOut.to}>{failure.wayOut.says}</Link>}
+          >
             {failure.message}
           </Notice>
         </div>

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/finish';
 import { problemOf } from '#api/client.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
@@ -14,6 +15,11 @@ const text = {
   overTitle: 'This link does not work any more',
   submit: 'Post my repair',
   busy: 'Posting...',
+  owesTitle: 'One fee is still open',
+  owes: (fee: string, number: string) =>
+    `You still owe ${fee} for the late cancellation of ${number}. Pay it first; you are signed in.`,
+  owesNext: 'We mailed you a new link. Open it when the fee is paid, and your repair is posted.',
+  pay: (fee: string) => `Go and pay ${fee}`,
   missing: 'This link is not whole. Open it from the mail again.',
   again: 'Post a repair',
   jobs: 'My jobs',
@@ -31,8 +37,8 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get('token') ?? '');
   try {
-    const { jobId } = await context.get(apiContext).identity.openGuestLink({ token });
-    return redirect(`/customer/jobs/${jobId}`);
+    const { jobId, owes } = await context.get(apiContext).identity.openGuestLink({ token });
+    return owes ? data({ owes }) : redirect(`/customer/jobs/${jobId}`);
   } catch (error) {
     const problem = problemOf(error);
     if (!problem) throw error;
@@ -43,7 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Finish({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
-  const problem = actionData?.problem ?? (token ? null : text.missing);
+  const owes = actionData && 'owes' in actionData ? actionData.owes : null;
+  if (owes) return <FeeFirst owes={owes} />;
+  const refused = actionData && 'problem' in actionData ? actionData.problem : null;
+  const problem = refused ?? (token ? null : text.missing);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -71,6 +80,28 @@ export default function Finish({ loaderData: { token }, actionData }: Route.Comp
           <p className={styles.quiet}>{text.what}</p>
         </Form>
       )}
+    </div>
+  );
+}
+
+type Owes = { jobId: string; number: string; feeCents: Cents };
+
+function FeeFirst({ owes: { jobId, number, feeCents } }: { owes: Owes }) {
+  const fee = formatCents(feeCents);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{text.owesTitle}</h1>
+      </header>
+      <Notice tone="caution" live>
+        {text.owes(fee, number)}
+      </Notice>
+      <p className={styles.quiet}>{text.owesNext}</p>
+      <div className={styles.links}>
+        <LinkButton to={`/customer/jobs/${jobId}`} kind="primary">
+          {text.pay(fee)}
+        </LinkButton>
+      </div>
     </div>
   );
 }

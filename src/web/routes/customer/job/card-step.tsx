@@ -20,6 +20,7 @@ const SLOW_AFTER_MS = 20_000;
 
 /** Whether the money of the job waits for a card of its owner. */
 export function needsCard({ payment, paymentAttention }: OwnerJobView): boolean {
+  if (payment?.owedCents) return true;
   return payment?.state === 'awaiting_card' || (paymentAttention && payment?.state === 'preparing');
 }
 
@@ -45,7 +46,7 @@ export function CardStep({ job }: JobProps) {
         {...wordsFor(job, intent.kind)}
         onDone={() => setSentTo(intent.id)}
       />
-      {isSent ? <p role="status">{isSlow ? text.slow : text.checking}</p> : null}
+      {isSent ? <p role="status">{isSlow ? text.slow : checkingFor(job)}</p> : null}
       {error ? (
         <Notice tone="danger" live>
           {sayProblem(error)}
@@ -56,11 +57,20 @@ export function CardStep({ job }: JobProps) {
 }
 
 function wordsFor({ state, payment, invoice }: OwnerJobView, kind: 'hold' | 'setup') {
+  if (payment?.owedCents) {
+    const fee = formatCents(payment.owedCents);
+    return { amountLabel: text.feeLabel(fee), submitLabel: text.payFee(fee) };
+  }
   const amount = formatCents(invoice?.totalCents ?? payment?.amountCents ?? NO_MONEY);
   if (kind === 'setup') return { amountLabel: text.saveLabel(amount), submitLabel: text.save };
   if (state === 'booking_pending')
     return { amountLabel: text.holdLabel(amount), submitLabel: text.hold(amount) };
   return { amountLabel: text.dueLabel(amount), submitLabel: text.replace(amount) };
+}
+
+function checkingFor({ state, payment }: OwnerJobView): string {
+  if (payment?.owedCents) return text.checkingFee;
+  return state === 'booking_pending' ? text.checking : text.checkingCard;
 }
 
 /** After the bank's answer our own server has to hear of it: it is asked until the payment has moved. */
@@ -92,6 +102,7 @@ function LastDecline({ reason }: { reason: string | null }) {
 
 /** A card that was refused while its owner was away leaves nothing to type into: a new entry begins. */
 function StartOver({ job }: JobProps) {
+  const owed = job.payment?.owedCents;
   const replace = usePress(queries.payments.replaceCard.mutationOptions(), useKeepJob());
   return (
     <div className={styles.cardStep}>
@@ -106,7 +117,7 @@ function StartOver({ job }: JobProps) {
         busy={replace.isBusy && text.startingOver}
         onClick={() => void replace.press({ jobId: job.id })}
       >
-        {text.startOver}
+        {owed ? text.payFee(formatCents(owed)) : text.startOver}
       </Button>
     </div>
   );

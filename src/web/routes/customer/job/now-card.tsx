@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OwnerJobView } from '#api/jobs.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
+import { formatCents } from '#domain/money.ts';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { AtShop } from './at-shop.tsx';
 import { Booked } from './booked.tsx';
@@ -31,6 +32,11 @@ const CONTENT: Record<JobState, ComponentType<JobProps>> = {
   expired: Expired,
 };
 
+function whyCard({ state, payment }: JobProps['job']): string {
+  if (payment?.owedCents) return text.step.feeOwed(formatCents(payment.owedCents));
+  return state === 'booked' ? text.step.attention : text.step.attentionLater;
+}
+
 /** The one card of a job's page that asks for something: what its owner can do now, and nothing else. */
 export function NowCard({ job }: JobProps) {
   const Content = CONTENT[job.state];
@@ -41,9 +47,7 @@ export function NowCard({ job }: JobProps) {
       {job.hidden ? <Notice tone="caution">{text.hidden}</Notice> : null}
       {asksForCard ? (
         <>
-          <Notice tone="danger">
-            {job.state === 'booked' ? text.step.attention : text.step.attentionLater}
-          </Notice>
+          <Notice tone="danger">{whyCard(job)}</Notice>
           <CardStep job={job} />
         </>
       ) : null}

@@ -19,13 +19,20 @@ export function Completed({ job }: JobProps) {
 }
 
 export function Cancelled({ job }: JobProps) {
+  const code = job.cancelCode ?? '';
+  const why = (isFeeDue(job) ? text.cancelledOwing[code] : undefined) ?? text.cancelled[code];
   return (
     <>
-      <p>{text.cancelled[job.cancelCode ?? ''] ?? text.cancelledOtherwise}</p>
+      <p>{why ?? text.cancelledOtherwise}</p>
       {job.payment && job.payment.capturedCents > 0 ? <Receipt job={job} /> : null}
-      <Again job={job} />
+      {job.payment?.owedCents ? null : <Again job={job} />}
     </>
   );
+}
+
+/** The fee was not kept yet: it is being charged, or no card could pay it. */
+function isFeeDue({ payment }: JobProps['job']): boolean {
+  return payment !== null && payment.state !== 'fee_kept';
 }
 
 export function Expired({ job }: JobProps) {

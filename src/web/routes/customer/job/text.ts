@@ -63,10 +63,17 @@ export const text = {
     replace: (amount: string) => `Hold ${amount} on this card`,
     preparing: 'Preparing the payment...',
     checking: 'Your bank has answered. Booking your time...',
+    checkingCard: 'Your bank has answered. Changing the card...',
+    checkingFee: 'Your bank has answered. Charging the fee...',
     slow: 'This takes longer than usual. You can leave this page; we go on and tell you.',
     declined: 'The last card was declined.',
     attention: 'Your card was declined. Give another one to keep the appointment.',
     attentionLater: 'Your card could not be charged. Give another one, so that the shop can be paid.',
+    feeOwed: (fee: string) =>
+      `The late fee of ${fee} could not be charged, so you owe it. Until it is paid, you cannot post ` +
+      'another job.',
+    feeLabel: (fee: string) => `${fee} is charged to this card, and nothing else.`,
+    payFee: (fee: string) => `Pay ${fee}`,
     startOver: 'Use another card',
     startingOver: 'Preparing...',
     stepBack: 'Step back',
@@ -148,6 +155,10 @@ export const text = {
       not_repairable: 'The car could not be repaired. Only the diagnosis was charged.',
       duplicate: 'This job was posted twice, so this one was ended.',
       fraud: 'Our staff ended this job. Write to support if you think that is wrong.',
+    } as Record<string, string>,
+    cancelledOwing: {
+      owner_late: 'You cancelled less than 24 hours before the appointment, so the booking fee is due.',
+      no_show_owner: 'The car did not come to its appointment, so the booking fee is due.',
     } as Record<string, string>,
     cancelledOtherwise: 'This job was cancelled.',
   },

@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import type { JobPostInput } from '#domain/validation/job.ts';
+import type { ProblemBody } from '#api/client.ts';
 import { fileUploaded } from '#api/views.ts';
 import { errorCatalogue } from '#domain/errors.ts';
 import { cardId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
 import { type PostSelection, wholeCar } from '#web/features/post-draft/selection.ts';
+import type { Failure } from '#web/ui/form.tsx';
 import { enteredWindowSchema, instantsOf, windowProblems } from '#web/features/time-windows/windows.ts';
 import { amountProblem, readOf } from '#web/ui/fields/entered.ts';
+import { text } from './text.ts';
 
 const entered = z.union([centsSchema, z.object({ typed: z.string() })]).nullable();
 
@@ -121,6 +124,13 @@ const fieldsOfRefusals: Record<string, string> = {
   CARD_REQUIRED: 'cardId',
   TOO_MANY_FILES: 'photos',
 };
+
+/** Where a refusal can be got over: the job that stands in the way. */
+export function wayOutOf(problem: ProblemBody | null): Failure['wayOut'] {
+  const says = problem && text.wayOut[problem.code];
+  const jobId = problem?.data?.['jobId'];
+  return says && jobId ? { to: `/customer/jobs/${String(jobId)}`, says } : undefined;
+}
 
 /** Which field a refusal of the server is about, if it is about one. */
 export function fieldOfRefusal(code: string): string | undefined {

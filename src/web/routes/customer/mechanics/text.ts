@@ -96,6 +96,10 @@ export const text = {
     name: 'Your name',
     nameHelp: 'Shops see its initial and the family name.',
   },
+  wayOut: {
+    FEE_OWED: 'Go to that job and pay',
+    DUPLICATE_JOB: 'Open that job',
+  } as Partial<Record<string, string>>,
   post: 'Post Job',
   posting: 'Posting...',
   needsEmail: 'Enter your email to post.',

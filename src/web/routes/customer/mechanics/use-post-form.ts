@@ -18,6 +18,7 @@ import {
   type PostValues,
   postValuesSchema,
   problemsOf,
+  wayOutOf,
 } from './post-values.ts';
 import type { Posted } from './posted.tsx';
 import { text } from './text.ts';
@@ -48,9 +49,10 @@ export function usePostForm({ selection, place, onPosted }: Posting) {
     if (first || !post) return { message: text.needsRest, field: first };
     const error = await posting.press(post);
     if (!error) return undefined;
-    const field = fieldOfRefusal(problemOf(error)?.code ?? '');
+    const problem = problemOf(error);
+    const field = fieldOfRefusal(problem?.code ?? '');
     setProblems(field ? { [field]: sayProblem(error) } : fieldProblems(error));
-    return { message: sayProblem(error), field };
+    return { message: sayProblem(error), field, wayOut: wayOutOf(problem) };
   }
 
   return {

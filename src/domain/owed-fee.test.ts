@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { jobStates } from '#domain/lifecycles/job.ts';
+import { paymentStates } from '#domain/lifecycles/payment.ts';
+import { cents } from '#domain/money.ts';
+import { nextFeeTry, owedFee } from '#domain/owed-fee.ts';
+import { HOUR, plus } from '#domain/time.ts';
+
+describe('a late fee that no card could pay', () => {
+  it('is owed in these states of a cancelled booking and in no other', () => {
+    const owing = jobStates.flatMap((jobState) =>
+      paymentStates
+        .filter((paymentState) => owedFee({ jobState, paymentState, due: cents(500) }) === 500)
+        .map((paymentState) => `${jobState} ${paymentState}`),
+    );
+    expect(owing).toEqual(['cancelled preparing', 'cancelled awaiting_card', 'cancelled failed']);
+  });
+
+  it('is not owed where nothing was due', () => {
+    const free = { jobState: 'cancelled', paymentState: 'failed' } as const;
+    expect(owedFee({ ...free, due: null })).toBeNull();
+    expect(owedFee({ ...free, due: cents(0) })).toBeNull();
+  });
+
+  it('is tried twice, twelve hours apart, and never again', () => {
+    const now = new Date('2026-11-20T20:00:00Z');
+    expect(nextFeeTry(1, now)).toEqual(plus(now, 12 * HOUR));
+    expect(nextFeeTry(2, now)).toBeNull();
+  });
+});
