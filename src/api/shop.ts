@@ -150,7 +150,13 @@ export const shopJobs = {
     summary: 'Finish the work; the invoice is made of the approved lines that were done (J23)',
     input: onceOnJob.extend(finishSchema.shape).extend({ photos: z.array(attachedPhoto).max(12) }),
     output: changed,
-    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'INVOICE_EXCEEDS_APPROVED'],
+    errors: [
+      'JOB_NOT_FOUND',
+      'JOB_WRONG_STATE',
+      'ODOMETER_BACKWARDS',
+      'DONE_LINES_INVALID',
+      'INVOICE_EXCEEDS_APPROVED',
+    ],
     access: { who: 'shop', permission: 'jobs.finish' },
   }),
   handOver: op({
@@ -232,6 +238,8 @@ export const quotes = {
       'OWN_JOB',
       'SLOT_TAKEN',
       'SLOT_INVALID',
+      'QUOTE_VALIDITY',
+      'QUOTE_TOTAL',
       'QUOTE_NOT_PENDING',
     ],
     access: { who: 'shop', permission: 'quotes.write', active: true },

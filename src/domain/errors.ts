@@ -3,6 +3,7 @@ import { brand } from './brand.ts';
 /**
  * Every refusal that a person can cause: a stable code, the HTTP status and the sentence that they read.
  * Braces name the data that fills the sentence. Specification P's and A's sentences are kept to the letter.
+ * `field` is the path of the input that is to blame, where one is: the form marks it.
  */
 export const errorCatalogue = {
   // The door
@@ -41,6 +42,7 @@ export const errorCatalogue = {
   // Coverage, vehicles, files
   ZIP_NOT_SUPPORTED: {
     status: 409,
+    field: 'zip',
     says: `${brand.name} is not in {zip} yet. Leave your e-mail and we will tell you.`,
   },
   VIN_INVALID: { status: 422, says: 'A VIN has exactly 17 letters and digits, without I, O and Q.' },
@@ -53,7 +55,7 @@ export const errorCatalogue = {
   FILE_TYPE_REFUSED: { status: 415, says: 'Only JPEG, PNG and WebP pictures can be added.' },
   FILE_TOO_LARGE: { status: 413, says: 'A picture may have at most {megabytes} MB.' },
   FILE_UNREADABLE: { status: 422, says: 'This picture cannot be read. Try another one.' },
-  TOO_MANY_FILES: { status: 422, says: 'At most {most} pictures can be added.' },
+  TOO_MANY_FILES: { status: 422, field: 'photos', says: 'At most {most} pictures can be added.' },
 
   // Jobs
   JOB_NOT_FOUND: { status: 404, says: 'We could not find that job.' },
@@ -70,36 +72,57 @@ export const errorCatalogue = {
     status: 409,
     says: 'You still owe {fee} for the late cancellation of {job}. Pay it on the page of that job, then post again.',
   },
-  CARD_REQUIRED: { status: 422, says: 'Instant accept needs a saved card, so that the shop can rely on it.' },
-  BUDGET_REQUIRED: { status: 422, says: 'A fixed price needs an amount.' },
+  CARD_REQUIRED: {
+    status: 422,
+    field: 'cardId',
+    says: 'Instant accept needs a saved card, so that the shop can rely on it.',
+  },
+  BUDGET_REQUIRED: { status: 422, field: 'budgetCents', says: 'A fixed price needs an amount.' },
   JOB_OPEN_LONG_ENOUGH: {
     status: 409,
     says: 'A job stays open for at most {days} days. Post it again instead.',
   },
   CHECK_IN_CODE_WRONG: {
     status: 422,
+    field: 'code',
     says: 'That is not the code of this job. Ask the owner to read it again.',
   },
-  CHECK_IN_CODE_LOCKED: { status: 429, says: 'Too many wrong codes. Try again in {minutes} minutes.' },
+  CHECK_IN_CODE_LOCKED: {
+    status: 429,
+    field: 'code',
+    says: 'Too many wrong codes. Try again in {minutes} minutes.',
+  },
   CHECK_IN_TOO_EARLY: { status: 409, says: 'Check-in opens two hours before the appointment.' },
   ODOMETER_BACKWARDS: {
     status: 422,
+    field: 'odometerMiles',
     says: 'The car came in with {miles} miles, so the odometer cannot show less now.',
   },
-  PHOTOS_MISSING: { status: 422, says: 'Check-in needs at least {least} photos of the car.' },
+  PHOTOS_MISSING: {
+    status: 422,
+    field: 'photos',
+    says: 'Check-in needs at least {least} photos of the car.',
+  },
   HAND_OVER_CODE_WRONG: {
     status: 422,
+    field: 'code',
     says: 'That is not the hand-over code. Ask the owner to read it again.',
   },
   INVOICE_EXCEEDS_APPROVED: {
     status: 409,
+    field: 'doneLines',
     says: 'The invoice is {over} above what the owner approved. Only approved lines can be charged.',
+  },
+  DONE_LINES_INVALID: {
+    status: 422,
+    field: 'doneLines',
+    says: 'Tick what was done: at least one approved line that costs something.',
   },
   CANCEL_COST_CHANGED: {
     status: 409,
     says: 'Cancelling now costs {fee}. Look at the new cost and decide again.',
   },
-  REASON_REQUIRED: { status: 422, says: 'Say why: the reason is kept with the record.' },
+  REASON_REQUIRED: { status: 422, field: 'reason', says: 'Say why: the reason is kept with the record.' },
 
   // Quotes and slots
   QUOTE_NOT_FOUND: { status: 404, says: 'We could not find that quote.' },
@@ -118,9 +141,27 @@ export const errorCatalogue = {
     status: 409,
     says: 'The owner set no fixed price, so this job cannot be claimed. Send a quote.',
   },
-  SLOT_TAKEN: { status: 409, says: 'That time has just been taken. Choose another one.' },
-  SLOT_INVALID: { status: 422, says: 'That time lies outside the opening hours or in the past.' },
-  OUTSIDE_WINDOWS: { status: 422, says: 'The owner is not free at that time. Choose one of their times.' },
+  QUOTE_VALIDITY: {
+    status: 422,
+    field: 'validUntil',
+    says: 'A quote stands for at least {least} hours and at most {most} days.',
+  },
+  QUOTE_TOTAL: {
+    status: 422,
+    field: 'lines',
+    says: 'The lines have to come to at least one cent and at most a million dollars.',
+  },
+  SLOT_TAKEN: { status: 409, field: 'startsAt', says: 'That time has just been taken. Choose another one.' },
+  SLOT_INVALID: {
+    status: 422,
+    field: 'startsAt',
+    says: 'That time lies outside the opening hours or in the past.',
+  },
+  OUTSIDE_WINDOWS: {
+    status: 422,
+    field: 'startsAt',
+    says: 'The owner is not free at that time. Choose one of their times.',
+  },
   OUTSIDE_RADIUS: { status: 403, says: 'This job lies outside the area your shop serves.' },
   SERVICE_NOT_OFFERED: {
     status: 403,
@@ -148,7 +189,7 @@ export const errorCatalogue = {
     says: 'The payment service does not answer. Nothing was charged; try again in a moment.',
   },
   WEBHOOK_REFUSED: { status: 400, says: 'The signature of this event is not valid.' },
-} as const satisfies Record<string, { status: number; says: string }>;
+} as const satisfies Record<string, { status: number; field?: string; says: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 export type ErrorData = Record<string, string | number | boolean | null>;
@@ -184,7 +225,17 @@ export function isAppError(error: unknown): error is AppError {
 
 /** The catalogue's sentence with its braces filled from `data`; an unknown brace stays empty. */
 export function sentenceFor(code: ErrorCode, data: ErrorData = {}): string {
-  return errorCatalogue[code].says.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? ''));
+  return fill(errorCatalogue[code].says, data);
+}
+
+/** Which part of the input a refusal is about, its braces filled from `data`; undefined where none is. */
+export function fieldFor(code: ErrorCode, data: ErrorData = {}): string | undefined {
+  const entry: { says: string; field?: string } = errorCatalogue[code];
+  return entry.field && fill(entry.field, data);
+}
+
+function fill(text: string, data: ErrorData): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? ''));
 }
 
 export function fail(code: ErrorCode, data?: ErrorData): never {

@@ -43,6 +43,22 @@ export function quoteValidUntil(submittedAt: Date): Date {
   return plus(submittedAt, quoteLimits.validHours.default * HOUR);
 }
 
+/**
+ * Whether a shop may let its quote stand until then: at least a day and at most two weeks. A form that stood
+ * open for a while still counts, so an hour is given either way.
+ */
+export function mayStandUntil(until: Date, now: Date): boolean {
+  const { least, most } = quoteLimits.validHours;
+  const hours = (until.getTime() - now.getTime()) / HOUR;
+  return hours >= least - 1 && hours <= most + 1;
+}
+
+/** The limits in the words of the refusal. */
+export const quoteValidityLimits = {
+  least: quoteLimits.validHours.least,
+  most: (quoteLimits.validHours.most * HOUR) / DAY,
+};
+
 /** A claim of a fixed price without instant accept reserves the job for the owner's yes until then. */
 export function claimReservedUntil(claimedAt: Date): Date {
   return plus(claimedAt, CLAIM_RESERVES);

@@ -118,6 +118,13 @@ describe('problems', () => {
     });
   });
 
+  it('name the field that a refusal is about, as the catalogue has it', async () => {
+    const { request } = anApp({ api: async () => fail('ODOMETER_BACKWARDS', { miles: 61_204 }) });
+    expect(await (await request('/api/x')).json()).toMatchObject({
+      fields: [{ path: 'odometerMiles', message: expect.stringContaining('61204') }],
+    });
+  });
+
   it('answer an operation that does not exist', async () => {
     const answer = await anApp().request('/api/nothing');
     expect(await answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });

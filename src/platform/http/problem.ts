@@ -3,6 +3,7 @@ import {
   errorCatalogue,
   type ErrorCode,
   type ErrorData,
+  fieldFor,
   type FieldProblem,
   isAppError,
   sentenceFor,
@@ -37,16 +38,19 @@ export function problem(
   extras: { data?: ErrorData; fields?: readonly FieldProblem[] | undefined } = {},
 ): Problem {
   const { status } = errorCatalogue[code];
+  const detail = sentenceFor(code, extras.data);
+  const path = fieldFor(code, extras.data);
+  const fields = extras.fields ?? (path ? [{ path, message: detail }] : undefined);
   const hasData = extras.data && Object.keys(extras.data).length > 0;
   return {
     type: `/problems/${code.toLowerCase().replaceAll('_', '-')}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: sentenceFor(code, extras.data),
+    detail,
     code,
     requestId,
     ...(hasData ? { data: extras.data } : {}),
-    ...(extras.fields ? { fields: extras.fields } : {}),
+    ...(fields ? { fields } : {}),
   };
 }
 

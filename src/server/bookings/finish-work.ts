@@ -64,7 +64,7 @@ async function invoiceOf(ctx: Context, job: LockedJob, done: ReadonlySet<number>
   const approved = await findApproved(ctx.tx, job.accepted_quote_id!);
   ensure(
     [...done].every((position) => position < approved.lines.length),
-    'INVALID_INPUT',
+    'DONE_LINES_INVALID',
   );
   const lines = approved.lines.filter((_, position) => done.has(position));
   const isWhole = lines.length === approved.lines.length;
@@ -73,6 +73,6 @@ async function invoiceOf(ctx: Context, job: LockedJob, done: ReadonlySet<number>
     : quoteTotals(lines, approved.taxRate);
   const over = totals.total - approved.total_cents;
   ensure(over <= 0, 'INVOICE_EXCEEDS_APPROVED', { over: formatCents(over as typeof totals.total) });
-  ensure(totals.price >= 1, 'INVALID_INPUT');
+  ensure(totals.price >= 1, 'DONE_LINES_INVALID');
   return { lines, totals };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemOf } from '#api/client.ts';
 import { cents } from '#domain/money.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
@@ -322,16 +323,32 @@ describe('the time of a quote', () => {
 });
 
 describe('what a quote may not be', () => {
-  it.each<[string, (now: Date) => Changes]>([
-    ['worth nothing', () => ({ lines: [{ kind: 'fee', title: 'Nothing', amountCents: cents(0) }] })],
-    ['without a line', () => ({ lines: [] })],
-    ['over in a moment', (now) => ({ validUntil: plus(now, 30 * MINUTE).toISOString() })],
-    ['good for ever', (now) => ({ validUntil: plus(now, 1000 * HOUR).toISOString() })],
-  ])('%s', async (_, changes) => {
+  it.each<[string, string, (now: Date) => Changes, string]>([
+    [
+      'worth nothing',
+      'QUOTE_TOTAL',
+      () => ({ lines: [{ kind: 'fee', title: 'Nothing', amountCents: cents(0) }] }),
+      'lines',
+    ],
+    ['without a line', 'INVALID_INPUT', () => ({ lines: [] }), 'lines'],
+    [
+      'over in a moment',
+      'QUOTE_VALIDITY',
+      (now) => ({ validUntil: plus(now, 30 * MINUTE).toISOString() }),
+      'validUntil',
+    ],
+    [
+      'good for ever',
+      'QUOTE_VALIDITY',
+      (now) => ({ validUntil: plus(now, 1000 * HOUR).toISOString() }),
+      'validUntil',
+    ],
+  ])('%s', async (_, code, changes, path) => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
-    await expect(save(app, jobId, 'mira', changes(app.clock.now()))).rejects.toEqual(
-      refused('INVALID_INPUT'),
+    const problem = problemOf(
+      await save(app, jobId, 'mira', changes(app.clock.now())).catch((error: unknown) => error),
     );
+    expect(problem).toMatchObject({ code, fields: [{ path }] });
   });
 });

@@ -2,11 +2,12 @@ import type * as z from 'zod';
 import { assert } from '#domain/assert.ts';
 import { ensure, fail } from '#domain/errors.ts';
 import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
+import { mayStandUntil, quoteValidityLimits } from '#domain/job-clocks.ts';
 import { quotableStates } from '#domain/lifecycles/job.ts';
-import { liveQuoteStates, quoteLimits } from '#domain/lifecycles/quote.ts';
+import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import { amountSchema } from '#domain/validation/money.ts';
 import { priceLines, quoteTotals } from '#domain/quote-lines.ts';
-import { HOUR, MINUTE, plus } from '#domain/time.ts';
+import { MINUTE, plus } from '#domain/time.ts';
 import type { quoteContentSchema } from '#domain/validation/quote.ts';
 import type { Context } from '../context.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
@@ -83,7 +84,7 @@ async function contentOf(
   await requireSlot(ctx, { shopId, bayId, mobile, span, now: job.clock });
 
   const { price, tax, total } = quoteTotals(input.lines, taxRate);
-  ensure(price >= 1 && amountSchema.safeParse(total).success, 'INVALID_INPUT');
+  ensure(price >= 1 && amountSchema.safeParse(total).success, 'QUOTE_TOTAL');
   return {
     kind: input.kind,
     message: input.message,
@@ -102,10 +103,7 @@ async function contentOf(
 
 function validUntil(text: string, now: Date): Date {
   const until = new Date(text);
-  const hours = (until.getTime() - now.getTime()) / HOUR;
-  const { least, most } = quoteLimits.validHours;
-  // A form that stood open for a while still counts as a day.
-  if (hours < least - 1 || hours > most + 1) fail('INVALID_INPUT');
+  ensure(mayStandUntil(until, now), 'QUOTE_VALIDITY', quoteValidityLimits);
   return until;
 }
 

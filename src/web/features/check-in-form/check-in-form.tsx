@@ -2,7 +2,6 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
-import { problemOf } from '#api/client.ts';
 import { checkInSchema } from '#domain/validation/quote.ts';
 import { fieldProblems, sayProblem } from '#web/lib/problem-text.ts';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
@@ -28,7 +27,6 @@ type Props = {
 
 const LEAST_PHOTOS = 4;
 const CODE_LENGTH = 6;
-const CODE_PROBLEMS = new Set(['CHECK_IN_CODE_WRONG', 'CHECK_IN_CODE_LOCKED']);
 const PARTS = (['shop', 'back'] as const).map((value) => ({ value, label: text.partsChoices[value] }));
 
 /** Takes the car in: whose it is, how it looks, and what it has run. */
@@ -44,7 +42,7 @@ export function CheckInForm({ photos, photoField, reason, onCheckIn }: Props) {
     if (!checked.content) return { message: text.missing };
     const refused = await onCheckIn(checked.content);
     if (!refused) return undefined;
-    setProblems(placed(refused));
+    setProblems(fieldProblems(refused));
     return { message: sayProblem(refused) };
   };
 
@@ -113,13 +111,6 @@ function check({ code, odometer, parts, note }: Entered, photos: Props['photos']
   if (photos.pending > 0) problems.photos = text.photosPending;
   else if (photos.count < LEAST_PHOTOS) problems.photos = text.photosMissing(LEAST_PHOTOS);
   return { content: parsed.success && !problems.photos ? parsed.data : null, problems };
-}
-
-/** A refusal at the field that it is about. */
-function placed(refused: Error): Problems {
-  const code = problemOf(refused)?.code ?? '';
-  if (CODE_PROBLEMS.has(code)) return { code: sayProblem(refused) };
-  return code === 'PHOTOS_MISSING' ? { photos: sayProblem(refused) } : fieldProblems(refused);
 }
 
 function Photos({ count, error, children }: { count: number; error?: string; children: ReactNode }) {

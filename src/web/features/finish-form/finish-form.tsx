@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
-import { problemOf } from '#api/client.ts';
 import type { QuoteLineView } from '#api/views.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { quoteTotals } from '#domain/quote-lines.ts';
@@ -44,7 +43,7 @@ export function FinishForm(props: Props) {
     if (!checked.content) return { message: text.missing };
     const refused = await onFinish(checked.content);
     if (!refused) return undefined;
-    setProblems(placed(refused));
+    setProblems(fieldProblems(refused));
     return { message: sayProblem(refused) };
   };
 
@@ -118,12 +117,6 @@ function check(entered: Entered, doneLines: readonly number[], pendingPhotos: nu
   }
   if (pendingPhotos > 0) problems.photos = text.photosPending;
   return { content: parsed.success && pendingPhotos === 0 ? parsed.data : null, problems };
-}
-
-/** A refusal at the field that it is about. */
-function placed(refused: Error): Problems {
-  if (problemOf(refused)?.code === 'ODOMETER_BACKWARDS') return { odometerMiles: sayProblem(refused) };
-  return fieldProblems(refused);
 }
 
 type DoneProps = {

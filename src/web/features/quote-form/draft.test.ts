@@ -18,7 +18,7 @@ describe('a new quote', () => {
   });
 
   it('names every field that keeps it from being sent', () => {
-    const { problems } = checkDraft(start(), zone);
+    const { problems } = checkDraft(start(), { zone, now });
     expect(problems).toMatchObject({
       'lines.0.hoursHundredths': 'Enter this.',
       startsAt: 'Choose a time.',
@@ -28,19 +28,28 @@ describe('a new quote', () => {
   it('is not sent while a number of it cannot be read, or its end is empty', () => {
     const [labor] = start().lines;
     const lines = [{ ...labor, hoursHundredths: { typed: 'two' }, rateCents: { typed: '-95' } } as never];
-    expect(checkDraft({ ...start(), lines, validUntil: '' }, zone).problems).toMatchObject({
+    expect(checkDraft({ ...start(), lines, validUntil: '' }, { zone, now }).problems).toMatchObject({
       'lines.0.hoursHundredths': expect.any(String),
       'lines.0.rateCents': expect.any(String),
       validUntil: 'Enter this.',
     });
-    expect(checkDraft({ ...start(), validUntil: '12026-11-23T10:00' }, zone).problems).toHaveProperty(
-      'validUntil',
-    );
+    expect(
+      checkDraft({ ...start(), validUntil: '12026-11-23T10:00' }, { zone, now }).problems,
+    ).toHaveProperty('validUntil');
     expect(wholeLines(lines)).toEqual([]);
   });
 
+  it('stands for a day at least and for two weeks at most', () => {
+    const until = (validUntil: string) => checkDraft({ ...start(), validUntil }, { zone, now }).problems;
+    const refused = { validUntil: 'A quote stands for at least 24 hours and at most 14 days.' };
+    expect(until('2026-11-20T16:00')).toMatchObject(refused);
+    expect(until('2026-12-05T10:00')).toMatchObject(refused);
+    expect(until('2026-11-21T10:00')).not.toHaveProperty('validUntil');
+    expect(until('2026-12-04T10:00')).not.toHaveProperty('validUntil');
+  });
+
   it('says that it needs lines', () => {
-    expect(checkDraft({ ...start(), lines: [] }, zone).problems).toMatchObject({
+    expect(checkDraft({ ...start(), lines: [] }, { zone, now }).problems).toMatchObject({
       lines: 'Add at least one line.',
     });
   });
@@ -52,7 +61,7 @@ describe('a new quote', () => {
       lines: [line as never],
       slot: { bayId: bay.bayId, startsAt: '2026-11-21T14:00:00.000Z' },
     };
-    expect(checkDraft(draft, zone).content).toMatchObject({
+    expect(checkDraft(draft, { zone, now }).content).toMatchObject({
       validUntil: '2026-11-23T15:00:00.000Z',
       startsAt: '2026-11-21T14:00:00.000Z',
       arrivalMinutes: 0,
@@ -114,7 +123,7 @@ describe('a quote that was sent', () => {
   };
 
   it('comes back into the form as it was sent', () => {
-    const { content } = checkDraft(draftOf(sent, [bay], zone), zone);
+    const { content } = checkDraft(draftOf(sent, [bay], zone), { zone, now });
     expect(content).toEqual({
       kind: 'quote',
       message: 'Pads in stock.',
@@ -139,6 +148,8 @@ describe('a quote that was sent', () => {
   });
 
   it('asks for a time again when its bay is gone', () => {
-    expect(checkDraft(draftOf(sent, [], zone), zone).problems).toMatchObject({ startsAt: 'Choose a time.' });
+    expect(checkDraft(draftOf(sent, [], zone), { zone, now }).problems).toMatchObject({
+      startsAt: 'Choose a time.',
+    });
   });
 });

@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import type { QuoteLineView, QuoteView } from '#api/views.ts';
 import { wallTimeOf } from '#domain/business-hours.ts';
 import type { BayId } from '#domain/ids.ts';
-import { quoteValidUntil } from '#domain/job-clocks.ts';
+import { sentenceFor } from '#domain/errors.ts';
+import { mayStandUntil, quoteValidityLimits, quoteValidUntil } from '#domain/job-clocks.ts';
 import type { Cents } from '#domain/money.ts';
 import type { QuoteLine } from '#domain/quote-lines.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -111,7 +112,7 @@ export type Checked = { content: QuoteContent; problems?: never } | { content?: 
 export type Problems = Record<string, string>;
 
 /** The quote as it can be sent, or every field that keeps it from being sent. */
-export function checkDraft(draft: QuoteDraft, zone: string): Checked {
+export function checkDraft(draft: QuoteDraft, { zone, now }: { zone: string; now: Date }): Checked {
   const { slot, lines, validUntil, ...rest } = draft;
   const content = {
     ...rest,
@@ -122,9 +123,13 @@ export function checkDraft(draft: QuoteDraft, zone: string): Checked {
     validUntil: instantOf(validUntil, zone)?.toISOString() ?? null,
   };
   const parsed = quoteContentSchema.safeParse(content);
-  if (parsed.success) return { content: parsed.data };
   const problems: Problems = {};
-  for (const issue of parsed.error.issues) {
+  const until = instantOf(validUntil, zone);
+  if (until && !mayStandUntil(until, now)) {
+    problems.validUntil = sentenceFor('QUOTE_VALIDITY', quoteValidityLimits);
+  }
+  if (parsed.success && !problems.validUntil) return { content: parsed.data };
+  for (const issue of parsed.error?.issues ?? []) {
     const path = issue.path.join('.');
     const isMissing = issue.code === 'invalid_type';
     problems[path] ??= path === 'startsAt' ? text.slot : isMissing ? text.required : issue.message;

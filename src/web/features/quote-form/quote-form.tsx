@@ -25,6 +25,8 @@ import { Totals } from './totals.tsx';
 type Props = {
   initial: QuoteDraft;
   zone: string;
+  /** What time it is for this job, whose clock may run ahead. */
+  now: Date;
   laborRateCents: Cents;
   taxRateBasisPoints: number;
   budgetCents: Cents | null;
@@ -48,8 +50,8 @@ const MOST_LINES = 40;
  * uses.
  */
 export function QuoteForm(props: Props) {
-  const { initial, zone, taxRateBasisPoints, isOut } = props;
-  const { draft, change, problems, isDirty, isSaved, save } = useDraft(initial, zone, props.onSave);
+  const { taxRateBasisPoints, isOut } = props;
+  const { draft, change, problems, isDirty, isSaved, save } = useDraft(props);
   const [draftProblem, setDraftProblem] = useState<string | null>(null);
   const totals = quoteTotals(wholeLines(draft.lines), taxRateBasisPoints);
   const amount = formatCents(totals.total);
@@ -101,18 +103,18 @@ export function QuoteForm(props: Props) {
 }
 
 /** What is being written, what of it was kept, and what the last try to keep it was refused for. */
-function useDraft(initial: QuoteDraft, zone: string, onSave: Props['onSave']) {
+function useDraft({ initial, zone, now, onSave }: Props) {
   const [draft, setDraft] = useState(initial);
   const [kept, setKept] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
   const [isSaved, setIsSaved] = useState(false);
 
   const change = (part: Partial<QuoteDraft>) => {
-    setDraft((now) => ({ ...now, ...part }));
+    setDraft((typed) => ({ ...typed, ...part }));
     setIsSaved(false);
   };
   const save = async (send: boolean) => {
-    const checked = checkDraft(draft, zone);
+    const checked = checkDraft(draft, { zone, now });
     setProblems(checked.problems ?? {});
     if (!checked.content) return { message: text.problems(Object.keys(checked.problems).length) };
     const refused = await onSave(checked.content, send);
@@ -135,7 +137,11 @@ type LinesProps = Pick<Props, 'laborRateCents'> & {
 
 function Lines({ draft: { lines }, problems, laborRateCents, onLines }: LinesProps) {
   return (
-    <fieldset className={styles.lines}>
+    <fieldset
+      className={styles.lines}
+      aria-invalid={problems.lines ? true : undefined}
+      tabIndex={problems.lines ? -1 : undefined}
+    >
       <legend className={styles.legend}>{text.lines}</legend>
       {lines.map((line, index) => (
         <LineFields

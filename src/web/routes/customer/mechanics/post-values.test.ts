@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import type { PostSelection } from '#web/features/post-draft/selection.ts';
-import { emptyValues, postOf, postValuesSchema, problemsOf } from './post-values.ts';
+import { emptyValues, markedField, placed, postOf, postValuesSchema, problemsOf } from './post-values.ts';
 
 const now = new Date(2026, 10, 20, 12);
 const ashburn = { city: 'Ashburn', state: 'VA' };
@@ -57,6 +57,13 @@ describe('the form of a post', () => {
     const unread = { ...wrong, budgetCents: { typed: 'abc' }, windows: [{ date: '', from: '', to: '' }] };
     expect(postValuesSchema.parse(unread)).toEqual(unread);
     expect(postValuesSchema.parse({ ...wrong, cardId: 7, photos: 'none' })).toEqual(wrong);
+  });
+
+  it('marks the field that a refusal is about, and leaves what it cannot mark to be said', () => {
+    expect(markedField(placed({ 'address.street': 'Street and number.' }))).toBe('street');
+    expect(markedField(placed({ budgetCents: 'A fixed price needs an amount.' }))).toBe('budgetCents');
+    expect(markedField(placed({ photos: 'At most 8 pictures can be added.' }))).toBeUndefined();
+    expect(markedField(placed({ 'windows.0': 'The end must come after the start.' }))).toBeUndefined();
   });
 
   it('sends the street with the place of the ZIP, and no address without a street', () => {

@@ -119,12 +119,6 @@ export function problemsOf(values: PostValues, post: Post | null, now: Date): Po
   return problems;
 }
 
-const fieldsOfRefusals: Record<string, string> = {
-  BUDGET_REQUIRED: 'budgetCents',
-  CARD_REQUIRED: 'cardId',
-  TOO_MANY_FILES: 'photos',
-};
-
 /** Where a refusal can be got over: the job that stands in the way. */
 export function wayOutOf(problem: ProblemBody | null): Failure['wayOut'] {
   const says = problem && text.wayOut[problem.code];
@@ -132,7 +126,21 @@ export function wayOutOf(problem: ProblemBody | null): Failure['wayOut'] {
   return says && jobId ? { to: `/customer/jobs/${String(jobId)}`, says } : undefined;
 }
 
-/** Which field a refusal of the server is about, if it is about one. */
-export function fieldOfRefusal(code: string): string | undefined {
-  return fieldsOfRefusals[code];
+/** The fields that can show what is wrong with them; anything else is said below the form. */
+const shownFields = ['description', 'windows', 'street', 'budgetCents', 'cardId', 'email', 'name'];
+
+/** The first field that is marked, so that nothing is refused without a word. */
+export function markedField(problems: PostProblems): string | undefined {
+  return shownFields.find((field) => problems[field] !== undefined);
+}
+
+/** What the server refused, at the fields of this form: it sends paths such as `address.street`. */
+export function placed(fields: Record<string, string>): PostProblems {
+  const problems: PostProblems = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const [root = ''] = path.split('.');
+    // Times are checked as they are chosen, and say it in their own words; another word stands below.
+    if (root !== 'windows') problems[root === 'address' ? 'street' : root] ??= message;
+  }
+  return problems;
 }

@@ -11,8 +11,9 @@ import { useSession } from '#web/lib/use-session.ts';
 import type { Failure } from '#web/ui/form.tsx';
 import {
   emptyValues,
-  fieldOfRefusal,
+  markedField,
   type Place,
+  placed,
   postOf,
   type PostProblems,
   type PostValues,
@@ -45,14 +46,17 @@ export function usePostForm({ selection, place, onPosted }: Posting) {
     setIsTried(true);
     const found = problemsOf(values, post, now);
     setProblems(found);
-    const [first] = Object.keys(found);
-    if (first || !post) return { message: text.needsRest, field: first };
+    const [first] = Object.values(found);
+    const marked = markedField(found);
+    if (first || !post) return { message: (!marked && first) || text.needsRest, field: marked };
     const error = await posting.press(post);
     if (!error) return undefined;
-    const problem = problemOf(error);
-    const field = fieldOfRefusal(problem?.code ?? '');
-    setProblems(field ? { [field]: sayProblem(error) } : fieldProblems(error));
-    return { message: sayProblem(error), field, wayOut: wayOutOf(problem) };
+    const fields = fieldProblems(error);
+    const refused = placed(fields);
+    setProblems(refused);
+    const field = markedField(refused);
+    const [says = sayProblem(error)] = field ? [] : Object.values(fields);
+    return { message: says, field, wayOut: wayOutOf(problemOf(error)) };
   }
 
   return {

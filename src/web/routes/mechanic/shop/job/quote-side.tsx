@@ -10,6 +10,7 @@ import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { WithdrawQuote } from './withdraw-quote.tsx';
 import type { ShopJobView } from '#api/shop.ts';
+import { latest } from '#domain/time.ts';
 import type { QuoteView } from '#api/views.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import { draftOf, newDraft, type QuoteContent } from '#web/features/quote-form/draft.ts';
@@ -91,7 +92,8 @@ type WriteProps = { job: ShopJobView; onDone: () => void; onKeep?: () => void };
 
 function Write({ job, onDone, onKeep }: WriteProps) {
   const { shop } = useShop();
-  const now = useNow();
+  // In the demo the clock of a job may run ahead, and its quotes are measured by it.
+  const now = latest(new Date(job.now), useNow());
   const changed = useJobChanged();
   const overview = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
   const save = usePress(queries.quotes.save.mutationOptions(), changed);
@@ -122,6 +124,7 @@ function Write({ job, onDone, onKeep }: WriteProps) {
     <QuoteForm
       initial={initial}
       zone={zone}
+      now={now}
       laborRateCents={laborRateCents}
       taxRateBasisPoints={taxRateBasisPoints}
       budgetCents={job.budgetCents}
