@@ -9,6 +9,7 @@ import { ClockProvider } from '#web/lib/clock.tsx';
 import { schemeFromCookies, schemeScript } from '#web/lib/color-scheme.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
+import { useFocusAfterNavigation } from '#web/lib/use-focus-after-navigation.ts';
 import { LiveLine } from '#web/ui/plain/live-line.tsx';
 import { text } from '#web/ui/plain/text.ts';
 import { ToastRegion } from '#web/ui/plain/toast.tsx';
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useFocusAfterNavigation();
   return (
     <ClockProvider now={loaderData.now}>
       <LiveLine />

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+// A short way through the product without a mouse. The focus is never lost, and is where one looks for it.
+
+const MOST_STEPS = 60;
+
+/** Presses Tab until something has the focus, as somebody does who reads their way through a page. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`no Tab leads to ${String(wanted)}`);
+}
+
+test('an owner signs in, narrows a list, reads a job and changes their mind, by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/login?returnTo=/customer/jobs');
+  const main = page.getByRole('main');
+
+  // The first stop of a page skips what stands above its content.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(main).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('owner@demo.hoist.test');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+
+  // What was refused is where one goes on.
+  await expect(main.getByRole('alert').or(main.getByRole('status')).first()).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Hoist-demo-2026!');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/customer/jobs');
+  await expect(main).toBeFocused();
+
+  // The list is narrowed and widened again, and the focus stays on the choice.
+  const choices = page.getByRole('navigation', { name: 'Which jobs' });
+  const past = choices.getByRole('link', { name: 'Past', exact: true });
+  await tabTo(page, past);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/customer/jobs?show=past');
+  await expect(past).toHaveAttribute('aria-current', 'true');
+  await expect(past).toBeFocused();
+  const live = choices.getByRole('link', { name: 'Live', exact: true });
+  await page.keyboard.press('Shift+Tab');
+  await expect(live).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/customer/jobs?show=live');
+  await expect(live).toHaveAttribute('aria-current', 'true');
+
+  // A job is opened, and the keyboard goes on at its content.
+  const withQuotes = main.getByRole('listitem').filter({ hasText: 'Quotes to compare' }).first();
+  await tabTo(page, withQuotes.getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/customer\/jobs\/[0-9a-f-]{36}$/);
+  await expect(main).toBeFocused();
+
+  // A dialog begins with its way out, lets nothing behind it be reached, and gives the focus back.
+  const withdraw = main.getByRole('button', { name: 'Withdraw this job' }).first();
+  await tabTo(page, withdraw);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  for (const name of ['Cancel', 'Withdraw this job']) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name })).toBeFocused();
+  }
+  // After the last comes the browser's own bar, then the dialog again.
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(withdraw).toBeFocused();
+});
