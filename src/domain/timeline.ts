@@ -79,9 +79,9 @@ const entries = {
   ),
   'job.cancelled_late_by_owner': row(
     'caution',
-    'You cancelled late. {fee} is kept.',
+    'You cancelled late, which costs {fee}.',
     'The owner cancelled late.',
-    'The owner cancelled late; {fee} is kept.',
+    'The owner cancelled late, which costs {fee}.',
   ),
   'job.cancelled_by_shop': row(
     'caution',

@@ -98,6 +98,13 @@ describe("the protection of a job's money", () => {
     expect(protectionOf(facts({ jobState: 'completed', payment: owed })).openCents).toBe(18_600);
   });
 
+  it('promises no longer than the car is away that nothing is charged: the hold may run out at the shop', () => {
+    const said = (jobState: MoneyFacts['jobState']) => protectionOf(facts({ jobState })).sentence;
+    expect(said('booked')).toContain('Nothing is charged before the shop has the car');
+    for (const state of ['checked_in', 'inspecting', 'in_progress'] as const)
+      expect(said(state)).toContain('or before the hold would run out');
+  });
+
   it('says until when a card must work', () => {
     const waiting = { ...payment, state: 'awaiting_card' } as const;
     expect(protectionOf(facts({ jobState: 'booking_pending', payment: waiting })).movesAt).toBe(

@@ -1,6 +1,6 @@
 import type { ProtectionView } from '#api/views.ts';
 import { paymentFixDeadline } from '#domain/hold-plan.ts';
-import type { JobState } from '#domain/lifecycles/job.ts';
+import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
 import type { PaymentState } from '#domain/lifecycles/payment.ts';
 import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
 
@@ -25,6 +25,7 @@ export type MoneyFacts = {
 };
 
 export type Shares = { share: Cents; fees: Cents; tax: Cents };
+const carAtShop: readonly JobState[] = carAtShopStates;
 
 type Next = { sentence: string; movesAt?: Date | null };
 
@@ -137,7 +138,7 @@ function awaitingCard({ jobState, appointment }: MoneyFacts, due: Cents | null):
 function authorised({ jobState, releaseAt }: MoneyFacts): Next {
   if (jobState === 'work_done') {
     return {
-      sentence: 'Held on the card until the owner confirms the work, or says nothing against it in time.',
+      sentence: 'Held on the card until the owner confirms the work, or their time for that is over.',
       movesAt: releaseAt,
     };
   }
@@ -145,14 +146,15 @@ function authorised({ jobState, releaseAt }: MoneyFacts): Next {
     return { sentence: 'The work is confirmed and the money is being collected.' };
   }
   if (jobState === 'cancelled') return { sentence: 'The late fee is being charged. The rest is let go.' };
-  return { sentence: 'Held on the card. Nothing is charged before the work is done.' };
+  return carAtShop.includes(jobState)
+    ? { sentence: 'Held on the card. Charged when the work is confirmed, or before the hold would run out.' }
+    : { sentence: 'Held on the card. Nothing is charged before the shop has the car.' };
 }
 
 function captured({ jobState, releaseAt }: MoneyFacts): Next {
   if (jobState === 'work_done') {
     return {
-      sentence:
-        'Charged and kept safe until the owner confirms the work, or says nothing against it in time.',
+      sentence: 'Charged and kept safe until the owner confirms the work, or their time for that is over.',
       movesAt: releaseAt,
     };
   }

@@ -72,7 +72,7 @@ export function bookedMail(about: BookedAt): RenderedMail {
       ['Booking fee, credited to the bill', formatCents(about.bookingFee)],
     ],
     action: { label: 'Open my repair', url: about.jobUrl },
-    note: 'Your money is held, not paid: the shop gets it after the work is done.',
+    note: 'The shop is paid after the work is done, not before.',
   });
 }
 
@@ -83,7 +83,7 @@ export function checkedInMail(about: AtShop & { odometerMiles: number }): Render
     paragraphs: [
       `${about.shopName} checked your car in for ${about.repair}.`,
       'The photos of its condition are with the job.',
-      'Extra work needs your approval, line by line. Nothing else can be charged.',
+      'Only the lines that you approved can be charged.',
     ],
     facts: [['Odometer', `${about.odometerMiles.toLocaleString('en-US')} miles`]],
     action: { label: 'See the photos', url: about.jobUrl },
@@ -104,7 +104,7 @@ export function workDoneMail(about: AtShop & { total: Cents; invoiceNumber: stri
       ['Total with tax', formatCents(about.total)],
     ],
     action: { label: 'Check and confirm', url: about.jobUrl },
-    note: 'Something is wrong? Say so on the same page, and the payment waits.',
+    note: `Something is wrong? Tell the shop, and write to ${brand.supportAddress} before that time is over.`,
   });
 }
 
@@ -116,7 +116,8 @@ export function confirmReminderMail(
     heading: 'Did you look at the work?',
     paragraphs: [
       `${about.shopName} returned your car after ${about.repair}.`,
-      'Confirm the work, or say what is wrong. Without an answer it counts as confirmed.',
+      'If it is right, confirm it. Without an answer it counts as confirmed.',
+      `If something is wrong, tell the shop and write to ${brand.supportAddress} before then.`,
     ],
     facts: [
       ['Paid to the shop without an answer', formatWhen(about.releaseAt, about.timeZone)],

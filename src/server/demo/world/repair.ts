@@ -12,7 +12,7 @@ export type Repair = {
   budgetDollars?: number;
   /** The budget is the price; with `instant` the first shop that claims it has the job. */
   price?: 'fixed' | 'instant';
-  /** The first quote within the budget is accepted by itself. */
+  /** A quote that fits the budget and the times is accepted by itself, the cheapest of several. */
   autoAccept?: true;
   mobile?: true;
   /** Preferred times, as days from now and a part of the day; without any the owner is flexible. */

@@ -20,7 +20,7 @@ type CardFormProps = {
   /** Whose form stands here. A real provider brings its own fields into the same place. */
   provider: 'simulator';
   intent: CardIntent;
-  /** What happens to how much: "$200.00 is held, and paid only when the work is done." */
+  /** What happens to how much: "$200.00 is held on your card. The shop is paid after the work." */
   amountLabel: string;
   submitLabel: string;
   onDone: (outcome: CardOutcome) => void;

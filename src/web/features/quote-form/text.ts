@@ -4,7 +4,10 @@ export const text = {
   kind: 'What you send',
   kinds: {
     quote: { label: 'Quote', help: 'A fixed price: the owner pays this, not more.' },
-    estimate: { label: 'Estimate', help: 'A price that may still change, with the owner asked first.' },
+    estimate: {
+      label: 'Estimate',
+      help: 'Your best guess. The owner pays no more than the lines that they approve.',
+    },
   },
   lines: 'Lines',
   line: (position: number) => `Line ${position}`,
@@ -27,7 +30,7 @@ export const text = {
   aboveBudget: (amount: string) => `${amount} above the owner's budget`,
   fee: '5% fee. You always keep at least 85% of each job.',
   validUntil: 'Valid until',
-  validHelp: `Usually ${quoteLimits.validHours.default} hours. Until then the price stands.`,
+  validHelp: `Usually ${quoteLimits.validHours.default} hours. Until then the owner can accept it.`,
   duration: 'How long it takes',
   mobile: 'I come to the car',
   mobileHelp: 'A mobile visit with an arrival window.',

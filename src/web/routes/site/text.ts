@@ -12,7 +12,7 @@ export const text = {
     title: 'Car repair with the price first',
     description: `Post a repair, compare line-by-line quotes from shops nearby, and pay when the work is done. ${brand.name} holds your money until then.`,
     heading: 'Know the price before the wrench turns.',
-    lead: 'Post a repair. Shops near you answer with line-by-line quotes. Your money stays held until you say the work is done.',
+    lead: 'Post a repair. Shops near you answer with line-by-line quotes. The shop is paid after the work, when you have had time to look at it.',
     learn: 'Learn How It Works',
     free: 'Free. No commitment.',
     promises: [
@@ -79,7 +79,7 @@ export const text = {
       [
         'Each line says what is done, how long it takes and what a part costs.',
         'A price band shows what this service usually costs, and on what the figures rest.',
-        'A quote keeps its price and its time in the bay until the date that stands on it.',
+        'A quote can be accepted until the date that stands on it. If the shop changes it, you read it anew.',
       ],
       [
         'At the counter you say a six-digit code; the shop records odometer and photos with it.',
@@ -94,7 +94,7 @@ export const text = {
       {
         title: 'Held, not paid',
         words:
-          'When you accept a quote, its amount is held on your card. If the job ends later than a card can hold money, the card is saved and the amount is held 24 hours before the appointment.',
+          'When you accept a quote, its amount is held on your card. If the job ends later than a card can hold money, the card is saved and the amount is held 24 hours before the appointment. If a hold would run out while the shop has your car, it is charged and kept safe for the job.',
       },
       {
         title: `${CONFIRM_HOURS} hours to look`,

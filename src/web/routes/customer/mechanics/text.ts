@@ -60,7 +60,7 @@ export const text = {
     review: 'I review every quote',
     reviewHelp: 'Nothing is booked before you say yes.',
     auto: 'Accept for me',
-    autoHelp: 'The first quote within your budget is accepted.',
+    autoHelp: 'As soon as a quote fits your budget and your times, it is accepted; of several, the cheapest.',
     needsLogin:
       'This needs a saved card, so that the shop can rely on it. Log in first; what you entered is kept.',
     logIn: 'Log in',
