@@ -34,7 +34,14 @@ export function Checkbox({ label, help, error, className, ...rest }: CheckboxPro
   );
 }
 
-export type Choice<V extends string> = { value: V; label: string; help?: ReactNode; icon?: ReactNode };
+export type Choice<V extends string> = {
+  value: V;
+  label: string;
+  help?: ReactNode;
+  icon?: ReactNode;
+  /** Why it cannot be chosen now. */
+  reason?: string | null;
+};
 
 type RadioCardsProps<V extends string> = {
   legend: string;
@@ -57,7 +64,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
       <legend className={styles.legend}>{legend}</legend>
       <div className={clsx(styles.cards, styles[`columns${columns}`])}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.card}>
+          <label key={choice.value} className={clsx(styles.card, choice.reason && styles.off)}>
             <input
               type="radio"
               className={styles.dot}
@@ -65,12 +72,14 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
               value={choice.value}
               checked={value === undefined ? undefined : value === choice.value}
               defaultChecked={value === undefined ? defaultValue === choice.value : undefined}
+              disabled={Boolean(choice.reason)}
               onChange={onChange ? () => onChange(choice.value) : undefined}
             />
             {choice.icon ? <span className={styles.icon}>{choice.icon}</span> : null}
             <span>
               <span className={styles.name}>{choice.label}</span>
               {choice.help ? <span className={styles.note}>{choice.help}</span> : null}
+              {choice.reason ? <span className={styles.note}>{choice.reason}</span> : null}
             </span>
           </label>
         ))}

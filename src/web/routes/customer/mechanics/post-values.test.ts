@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import type { PostSelection } from '#web/features/post-draft/selection.ts';
-import { emptyValues, markedField, placed, postOf, postValuesSchema, problemsOf } from './post-values.ts';
+import {
+  emptyValues,
+  goesByItself,
+  markedField,
+  placed,
+  postOf,
+  postValuesSchema,
+  problemsOf,
+  withoutCard,
+} from './post-values.ts';
 
 const now = new Date(2026, 10, 20, 12);
 const ashburn = { city: 'Ashburn', state: 'VA' };
@@ -25,6 +34,11 @@ describe('the form of a post', () => {
     expect(Object.keys(problems({ fixedPrice: true }))).toEqual(['budgetCents']);
     expect(Object.keys(problems({ response: 'auto' }))).toEqual(['budgetCents', 'cardId']);
     expect(Object.keys(problems({ instantAccept: true, budgetCents: cents(200_00) }))).toEqual(['cardId']);
+  });
+
+  it('books nothing by itself for a guest, whatever was chosen before they logged out', () => {
+    const chosen = { ...emptyValues, instantAccept: true, response: 'auto' as const };
+    expect(goesByItself(withoutCard(chosen))).toBe(false);
   });
 
   it('notices a window that is over', () => {

@@ -62,6 +62,11 @@ export function goesByItself({ instantAccept, response }: PostValues): boolean {
   return instantAccept || response === 'auto';
 }
 
+/** Nothing can be booked by itself for somebody without an account: what was chosen before does not count. */
+export function withoutCard(values: PostValues): PostValues {
+  return { ...values, instantAccept: false, response: 'review', cardId: null };
+}
+
 /**
  * What is sent, or null while the steps before the form are not done. Leaves out what cannot be
  * read: `problemsOf` keeps a form that holds such a thing from being sent.

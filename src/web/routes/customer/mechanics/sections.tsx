@@ -79,7 +79,7 @@ export function PriceFields({ values, problems, change }: SectionProps) {
       />
       <Checkbox
         label={text.price.instant}
-        help={text.price.instantHelp}
+        help={isCustomer ? text.price.instantHelp : `${text.price.instantHelp} ${text.price.needsCard}`}
         name="instantAccept"
         checked={values.instantAccept}
         disabled={!isCustomer}
@@ -93,9 +93,14 @@ export function PriceFields({ values, problems, change }: SectionProps) {
         value={values.response}
         choices={[
           { value: 'review', label: text.price.review, help: text.price.reviewHelp },
-          { value: 'auto', label: text.price.auto, help: text.price.autoHelp },
+          {
+            value: 'auto',
+            label: text.price.auto,
+            help: text.price.autoHelp,
+            reason: isCustomer ? null : text.price.needsCard,
+          },
         ]}
-        onChange={(response) => isCustomer && change({ response })}
+        onChange={(response) => change({ response })}
       />
       {isCustomer ? null : <NeedsLogin />}
       {isCustomer && goesByItself(values) && readOf(values.budgetCents) === null ? (

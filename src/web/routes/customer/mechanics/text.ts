@@ -61,8 +61,8 @@ export const text = {
     reviewHelp: 'Nothing is booked before you say yes.',
     auto: 'Accept for me',
     autoHelp: 'As soon as a quote fits your budget and your times, it is accepted; of several, the cheapest.',
-    needsLogin:
-      'This needs a saved card, so that the shop can rely on it. Log in first; what you entered is kept.',
+    needsCard: 'Needs a saved card, so log in first.',
+    needsLogin: 'The shop has to be able to rely on a saved card. What you entered is kept.',
     logIn: 'Log in',
     needsBudget: 'Needs a budget: it is the most that can be held on your card.',
   },

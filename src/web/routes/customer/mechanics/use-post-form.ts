@@ -20,6 +20,7 @@ import {
   postValuesSchema,
   problemsOf,
   wayOutOf,
+  withoutCard,
 } from './post-values.ts';
 import type { Posted } from './posted.tsx';
 import { text } from './text.ts';
@@ -32,7 +33,8 @@ export type Posting = { selection: PostSelection; place: Place; onPosted: (poste
 export function usePostForm({ selection, place, onPosted }: Posting) {
   const { person } = useSession();
   const now = useNow();
-  const [values, setValues] = useSessionValue(KEY, postValuesSchema, emptyValues);
+  const [kept, setValues] = useSessionValue(KEY, postValuesSchema, emptyValues);
+  const values = person?.kind === 'customer' ? kept : withoutCard(kept);
   const [problems, setProblems] = useState<PostProblems>({});
   const [isTried, setIsTried] = useState(false);
   const posting = usePress(queries.jobs.post.mutationOptions(), (posted) => {
@@ -67,11 +69,11 @@ export function usePostForm({ selection, place, onPosted }: Posting) {
     post,
     send,
     change(part: Partial<PostValues>) {
-      setValues((kept) => ({ ...kept, ...part }));
+      setValues((before) => ({ ...before, ...part }));
       setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))));
     },
     addPhoto(photo: FileUploaded) {
-      setValues((kept) => ({ ...kept, photos: [...kept.photos, photo] }));
+      setValues((before) => ({ ...before, photos: [...before.photos, photo] }));
     },
   };
 }
