@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemOf } from '#api/client.ts';
 import { appForThisTest } from './support/app.ts';
 import { brokenInvariants } from './support/invariants.ts';
 import {
@@ -6,6 +7,7 @@ import {
   bookedJob,
   checkIn,
   DECLINED_CARD,
+  doneWork,
   doTheWork,
   finishedJob,
   key,
@@ -140,6 +142,29 @@ describe('a repair', () => {
     await expect(attempt(checkInCode!)).rejects.toMatchObject({ code: 'CHECK_IN_CODE_LOCKED' });
     app.clock.advance(16 * 60_000);
     expect((await attempt(checkInCode!)).job.state).toBe('checked_in');
+  });
+});
+
+describe('finishing the work', () => {
+  it('needs a picture, the number of every part that was fitted, and words about the warranty', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedJob(app);
+    await checkIn(app, jobId);
+    const mira = app.as('mira').shopJobs;
+    await mira.start({ jobId, idempotencyKey: key() });
+    const whole = { jobId, ...doneWork, odometerMiles: 61_210, photos: await photos(app, 1) };
+    const refusedFor = async (changes: Partial<typeof whole>) => {
+      const refused = await mira.finish({ ...whole, ...changes, idempotencyKey: key() }).catch(problemOf);
+      return refused && 'code' in refused ? [refused.code, refused.fields?.[0]?.path] : null;
+    };
+    expect(await refusedFor({ photos: [] })).toEqual(['AFTER_PHOTOS_MISSING', 'photos']);
+    expect(await refusedFor({ partNumbers: [] })).toEqual(['PART_NUMBER_MISSING', 'partNumbers.1']);
+    expect(await refusedFor({ warranty: ' ' })).toEqual(['INVALID_INPUT', 'warranty']);
+
+    await mira.finish({ ...whole, idempotencyKey: key() });
+    const { invoice, afterPhotos } = await app.as('ana').jobs.get({ jobId });
+    expect(invoice).toMatchObject({ warranty: doneWork.warranty, lines: [{}, { partNumber: 'CP-1044' }] });
+    expect(afterPhotos).toHaveLength(1);
   });
 });
 

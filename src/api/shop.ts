@@ -154,6 +154,8 @@ export const shopJobs = {
       'JOB_NOT_FOUND',
       'JOB_WRONG_STATE',
       'ODOMETER_BACKWARDS',
+      'AFTER_PHOTOS_MISSING',
+      'PART_NUMBER_MISSING',
       'DONE_LINES_INVALID',
       'INVOICE_EXCEEDS_APPROVED',
     ],

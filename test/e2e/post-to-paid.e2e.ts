@@ -151,7 +151,15 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
 
   await shop.getByRole('button', { name: 'Start work' }).click();
   await shop.getByLabel('Odometer, in miles').fill('61210');
-  await shop.getByRole('button', { name: /Finish, invoice \$/ }).click();
+  // Which part was fitted, what the shop stands for and a picture are asked for before it counts as done.
+  const finish = shop.getByRole('button', { name: /Finish, invoice \$/ });
+  await finish.click();
+  await expect(shop.getByText('Add at least one photo of the finished work.')).toBeVisible();
+  await shop.getByLabel('Part number, Ceramic pads and rotors').fill('CP-1044');
+  await shop.getByLabel('Warranty').fill('Parts and labor, 12 months or 12,000 miles.');
+  await shop.locator('input[type="file"]').setInputFiles(await pictures(shop, 1));
+  await expect(shop.getByRole('img', { name: 'Photo 1' }).first()).toBeVisible();
+  await finish.click();
   await shop.getByRole('button', { name: 'Car returned' }).click();
   await expect(shop.getByText('The car was returned.').first()).toBeVisible();
 

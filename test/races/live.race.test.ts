@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { photos } from '../support/stories.ts';
+import { doneWork, photos } from '../support/stories.ts';
 import { type Arena, openArena } from './support/arena.ts';
 import { type Ear, listen } from './support/ear.ts';
 import { askAt, type Person } from './support/over-http.ts';
@@ -68,7 +68,8 @@ describe('an open page at the other server', () => {
       for (const page of pages) await page.hears('job.changed', 2);
 
       await asShop.start({ jobId, idempotencyKey: key() });
-      await asShop.finish({ jobId, doneLines: [0, 1], odometerMiles: 1, photos: [], idempotencyKey: key() });
+      const done = { ...doneWork, odometerMiles: 1, photos: await photos(arena, 1) };
+      await asShop.finish({ jobId, ...done, idempotencyKey: key() });
       await asAna.jobs.confirm({ jobId, idempotencyKey: key() });
       for (const page of pages) {
         await page.hears('job.released');

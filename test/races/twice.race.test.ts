@@ -5,7 +5,7 @@ import type { JobId, QuoteId } from '#domain/ids.ts';
 import type { ApiClient } from '#api/client.ts';
 import { rounds } from '../support/rounds.ts';
 import { keepScore } from '../support/scoreboard.ts';
-import { photos } from '../support/stories.ts';
+import { doneWork, photos } from '../support/stories.ts';
 import { type Arena, expectAllWell, openArena } from './support/arena.ts';
 import type { RaceShop } from './support/market.ts';
 import {
@@ -84,7 +84,7 @@ async function repair(person: Person, shop: RaceShop, counted: Counted): Promise
   const taken = { jobId, code: checkInCode!, odometerMiles: 61_204, wantsOldParts: false, photos: pictures };
   await twice((ask, idempotencyKey) => ask.shopJobs.checkIn({ ...taken, idempotencyKey }), desk);
   await twice((ask, idempotencyKey) => ask.shopJobs.start({ jobId, idempotencyKey }), desk);
-  const done = { jobId, doneLines: [0, 1], odometerMiles: 61_210, photos: [] };
+  const done = { jobId, ...doneWork, odometerMiles: 61_210, photos: await photos(arena, 1) };
   await twice((ask, idempotencyKey) => ask.shopJobs.finish({ ...done, idempotencyKey }), desk);
   await twice((ask, idempotencyKey) => ask.shopJobs.handOver({ jobId, idempotencyKey }), desk);
   await confirmInTwoTabs(person, jobId, counted);

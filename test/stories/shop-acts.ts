@@ -157,16 +157,15 @@ export const shopActs: Record<string, Act> = {
   finish: {
     weight: 6,
     fits: ({ state }) => state === 'in_progress',
-    do: (stage, tale, facts) => {
+    do: async (stage, tale, facts) => {
       const all = Array.from({ length: Math.max(1, facts.lines) }, (_, position) => position);
       const some = all.filter(() => stage.random.chance(0.7));
       const doneLines = stage.random.chance(0.6) || some.length === 0 ? all : some;
       const odometerMiles = stage.random.chance(0.05) ? 61_000 : 61_210;
-      return atWork((shop, input) => shop.finish({ ...input, doneLines, odometerMiles, photos: [] }))(
-        stage,
-        tale,
-        facts,
-      );
+      const pictures = await photos(stage.app, stage.random.chance(0.05) ? 0 : 1);
+      const partNumbers = doneLines.map((line) => ({ line, number: `P-${line}` }));
+      const work = { doneLines, odometerMiles, warranty: '12 months', photos: pictures, partNumbers };
+      await atWork((shop, input) => shop.finish({ ...input, ...work }))(stage, tale, facts);
     },
   },
   handOver: {

@@ -187,6 +187,13 @@ export async function checkIn(
   return job;
 }
 
+/** Both lines of the quote of these stories, with the number of the part and what the shop stands for. */
+export const doneWork = {
+  doneLines: [0, 1],
+  partNumbers: [{ line: 1, number: 'CP-1044' }],
+  warranty: 'Parts and labor, 12 months or 12,000 miles.',
+};
+
 export async function doTheWork(
   app: TestApp,
   jobId: JobId,
@@ -196,9 +203,10 @@ export async function doTheWork(
   await app.as(shop).shopJobs.start({ jobId, idempotencyKey: key() });
   const { job } = await app.as(shop).shopJobs.finish({
     jobId,
+    ...doneWork,
     doneLines,
     odometerMiles: 61_210,
-    photos: [],
+    photos: await photos(app, 1),
     idempotencyKey: key(),
   });
   return job;

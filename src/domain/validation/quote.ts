@@ -61,6 +61,21 @@ export const finishSchema = z.strictObject({
   /** Which approved lines were done, by their position in the accepted quote. */
   doneLines: z.array(z.int().min(0).max(39)).min(1, 'At least one line was done.'),
   odometerMiles: z.int().min(0).max(2_000_000, 'At most 2,000,000 miles.'),
-  warranty: z.string().trim().max(500).default(''),
+  /** The number of each part that was fitted, by the position of its line; else the one that was quoted. */
+  partNumbers: z
+    .array(
+      z.strictObject({
+        line: z.int().min(0).max(39),
+        number: z.string().trim().min(1, 'Enter this.').max(60),
+      }),
+    )
+    .max(40)
+    .default([]),
+  /** What the shop stands for and how long, in words. */
+  warranty: z
+    .string()
+    .trim()
+    .min(3, 'Say what you stand for and how long, or that there is no warranty.')
+    .max(500),
   note: z.string().trim().max(2000).default(''),
 });

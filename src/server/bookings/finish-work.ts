@@ -4,6 +4,7 @@ import { ensure } from '#domain/errors.ts';
 import { confirmBySilenceAt } from '#domain/hold-plan.ts';
 import type { JobId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money.ts';
+import { LEAST_AFTER_PHOTOS, missingPartNumber, withFittedParts } from '#domain/finished-work.ts';
 import { quoteTotals } from '#domain/quote-lines.ts';
 import type { finishSchema } from '#domain/validation/quote.ts';
 import { sixDigitCode } from '#platform/tokens.ts';
@@ -20,7 +21,8 @@ type Finish = z.infer<typeof finishSchema> & { jobId: JobId; photos: readonly Cl
 
 /**
  * Finishes the work (J23). The invoice is made of the approved lines that were done, so it can only come to
- * what the owner approved or less; tax is rounded once, over the whole invoice.
+ * what the owner approved or less; tax is rounded once, over the whole invoice. It says which part was
+ * fitted and what the shop stands for, and a picture shows the work.
  */
 export async function finishWork(ctx: Context, input: Finish): Promise<LockedJob> {
   const job = await lockShopJob(ctx, input.jobId);
@@ -31,7 +33,9 @@ export async function finishWork(ctx: Context, input: Finish): Promise<LockedJob
     miles: taken?.odometer_miles ?? 0,
   });
 
-  const { lines, totals } = await invoiceOf(ctx, job, new Set(input.doneLines));
+  ensure(input.photos.length >= LEAST_AFTER_PHOTOS, 'AFTER_PHOTOS_MISSING', { least: LEAST_AFTER_PHOTOS });
+
+  const { lines, totals } = await invoiceOf(ctx, job, input);
   await insertInvoice(ctx.tx, {
     job_id: job.id,
     lines,
@@ -60,13 +64,16 @@ export async function finishWork(ctx: Context, input: Finish): Promise<LockedJob
   return moved;
 }
 
-async function invoiceOf(ctx: Context, job: LockedJob, done: ReadonlySet<number>) {
+async function invoiceOf(ctx: Context, job: LockedJob, { doneLines, partNumbers }: Finish) {
+  const done = new Set(doneLines);
   const approved = await findApproved(ctx.tx, job.accepted_quote_id!);
   ensure(
     [...done].every((position) => position < approved.lines.length),
     'DONE_LINES_INVALID',
   );
-  const lines = approved.lines.filter((_, position) => done.has(position));
+  const missing = missingPartNumber(approved.lines, { doneLines, partNumbers });
+  ensure(!missing, 'PART_NUMBER_MISSING', missing ?? {});
+  const lines = withFittedParts(approved.lines, partNumbers).filter((_, position) => done.has(position));
   const isWhole = lines.length === approved.lines.length;
   const totals = isWhole
     ? { price: approved.price_cents, tax: approved.tax_cents, total: approved.total_cents }

@@ -7,6 +7,7 @@ import { until } from '../../support/until.ts';
 import type { RaceShop } from './market.ts';
 import { askAt, type Person, typeCard } from './over-http.ts';
 import { cardIntentOf, GOOD_CARD, inHours, key, postJob, sendQuote } from './stories-over-http.ts';
+import { doneWork } from '../../support/stories.ts';
 import { picture } from './picture.ts';
 
 /** What somebody was told had happened, and how to ask for it again with the same key. */
@@ -58,7 +59,8 @@ export async function travel(log: Log, person: Person, shop: RaceShop, hours: nu
   const taken = { jobId, code: checkInCode!, odometerMiles: 61_204, wantsOldParts: false, photos };
   await once('check in', (idempotencyKey) => desk.shopJobs.checkIn({ ...taken, idempotencyKey }));
   await once('start', (idempotencyKey) => desk.shopJobs.start({ jobId, idempotencyKey }));
-  const done = { jobId, doneLines: [0, 1], odometerMiles: 61_210, photos: [] };
+  const after = await persist(log, () => upload(log.origin, person));
+  const done = { jobId, ...doneWork, odometerMiles: 61_210, photos: [after] };
   await once('finish', (idempotencyKey) => desk.shopJobs.finish({ ...done, idempotencyKey }));
   await once('hand over', (idempotencyKey) => desk.shopJobs.handOver({ jobId, idempotencyKey }));
   await once('confirm', (idempotencyKey) => owner.jobs.confirm({ jobId, idempotencyKey }));

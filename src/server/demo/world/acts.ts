@@ -8,7 +8,7 @@ import { findTestCard } from '#platform/payments/simulator/test-cards.ts';
 import { demoAddress } from '../people.ts';
 import type { Customer } from './customers.ts';
 import { type Offer, quoteLine } from './offer.ts';
-import { checkInPictures } from './pictures.ts';
+import { afterPictures, checkInPictures } from './pictures.ts';
 import type { PreferredTime, Repair } from './repair.ts';
 import { type Stage, TIME_ZONE } from './stage.ts';
 
@@ -175,19 +175,35 @@ export async function checkIn(stage: Stage, owner: Customer, jobId: JobId, arriv
   });
 }
 
-type Finish = { by: string; odometerMiles: number; lines: number; warranty: string; note: string };
+type Finish = { by: string; odometerMiles: number; lines: Offer['lines']; warranty: string; note: string };
 
 export async function finish(stage: Stage, jobId: JobId, work: Finish): Promise<void> {
   const { by, odometerMiles, lines, warranty, note } = work;
   await stage.as(by).shopJobs.finish({
     jobId,
-    doneLines: Array.from({ length: lines }, (_, position) => position),
+    doneLines: [...lines.keys()],
+    partNumbers: lines.flatMap((line, position) =>
+      line.kind === 'part' && !line.partNumber ? [{ line: position, number: partNumber(line.title) }] : [],
+    ),
     odometerMiles,
     warranty,
     note,
-    photos: [],
+    photos: await stage.upload(by, afterPictures, {
+      variant: odometerMiles % 6,
+      width: CHECK_IN_PICTURE_WIDTH,
+    }),
     idempotencyKey: stage.key(),
   });
+}
+
+/** A number such as suppliers print on a box: the initials of the part and a few digits. */
+function partNumber(title: string): string {
+  const initials = title
+    .replaceAll(/[^A-Za-z ]/g, '')
+    .split(' ')
+    .map((word) => word.charAt(0).toUpperCase());
+  const digits = [...title].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return `${initials.join('').slice(0, 3)}-${1000 + (digits % 9000)}`;
 }
 
 export const onceOn = (stage: Stage, jobId: JobId) => ({ jobId, idempotencyKey: stage.key() });

@@ -77,7 +77,7 @@ export async function* finishTheWork(
     ...work,
     by,
     odometerMiles: work.odometerMiles + 3,
-    lines: offer.lines.length,
+    lines: offer.lines,
   });
   yield handedOverAt;
   await stage.as(offer.by).shopJobs.handOver(onceOn(stage, jobId));

@@ -132,6 +132,9 @@ export const checkInPictures = [
   'odometer',
 ] as const satisfies PictureName[];
 
+/** The car as it leaves. */
+export const afterPictures = ['carSide'] as const satisfies PictureName[];
+
 const paints = ['#2f5d8a', '#8a2f3a', '#c9ccd1', '#33363b', '#4e7a5a', '#d8d2c2'];
 const backgrounds = ['#c7ccd3', '#b9b3a6', '#a8b2b0', '#d3cdc2'];
 

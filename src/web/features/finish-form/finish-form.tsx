@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
 import type { QuoteLineView } from '#api/views.ts';
+import { LEAST_AFTER_PHOTOS } from '#domain/finished-work.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { quoteTotals } from '#domain/quote-lines.ts';
 import { finishSchema } from '#domain/validation/quote.ts';
@@ -10,6 +11,7 @@ import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { FieldError, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import styles from './finish-form.module.css';
+import { numbersOf, type Numbers, PartNumbers, partsDone, quotedNumbers } from './part-numbers.tsx';
 import { text } from './text.ts';
 
 export type Finish = z.output<typeof finishSchema>;
@@ -21,7 +23,8 @@ type Props = {
   lines: readonly QuoteLineView[];
   approvedCents: Cents;
   taxRateBasisPoints: number;
-  pendingPhotos: number;
+  /** How many photos there are, and how many are still on their way. */
+  photos: { count: number; pending: number };
   photoField: ReactNode;
   reason: string | null;
   onFinish: (entered: Finish) => Promise<Error | undefined>;
@@ -29,16 +32,17 @@ type Props = {
 
 /** Ends the work: what was done becomes the invoice, and its total stands here before it is sent. */
 export function FinishForm(props: Props) {
-  const { lines, approvedCents, pendingPhotos, photoField, reason, onFinish } = props;
+  const { lines, approvedCents, photos, photoField, reason, onFinish } = props;
   const [done, setDone] = useState<ReadonlySet<number>>(() => new Set(lines.keys()));
   const [entered, setEntered] = useState<Entered>({ odometer: '', warranty: '', note: '' });
+  const [numbers, setNumbers] = useState<Numbers>(() => quotedNumbers(lines));
   const [problems, setProblems] = useState<Problems>({});
   const change = (part: Partial<Entered>) => setEntered((now) => ({ ...now, ...part }));
   const doneLines = [...lines.keys()].filter((position) => done.has(position));
   const total = invoiceTotal(props, done);
 
   const submit = async () => {
-    const checked = check(entered, doneLines, pendingPhotos);
+    const checked = check({ lines, doneLines, entered, numbers, photos });
     setProblems(checked.problems);
     if (!checked.content) return { message: text.missing };
     const refused = await onFinish(checked.content);
@@ -56,13 +60,7 @@ export function FinishForm(props: Props) {
       reason={reason}
     >
       <DoneLines lines={lines} done={done} onChange={setDone} error={problems.doneLines} />
-      <p className={styles.total} aria-live="polite">
-        <span>{text.total}</span>
-        <strong>
-          <Money cents={total} />
-        </strong>
-        <span className={styles.help}>{text.approved(formatCents(approvedCents))}</span>
-      </p>
+      <Total total={total} approved={approvedCents} />
       <TextInput
         label={text.odometer}
         inputMode="numeric"
@@ -71,15 +69,17 @@ export function FinishForm(props: Props) {
         error={problems.odometerMiles}
         onChange={(event) => change({ odometer: event.currentTarget.value.replace(/\D/g, '').slice(0, 7) })}
       />
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{text.photos}</legend>
-        {photoField}
-        <FieldError id="after-photos-problem">{problems.photos}</FieldError>
-      </fieldset>
+      <PartNumbers
+        lines={lines}
+        doneLines={doneLines}
+        numbers={numbers}
+        problems={problems}
+        onChange={setNumbers}
+      />
+      <AfterPhotos error={problems.photos}>{photoField}</AfterPhotos>
       <TextInput
         label={text.warranty}
         help={text.warrantyHelp}
-        optional
         maxLength={500}
         value={entered.warranty}
         error={problems.warranty}
@@ -106,17 +106,29 @@ function invoiceTotal({ lines, approvedCents, taxRateBasisPoints }: Props, done:
 
 type Checked = { content: Finish | null; problems: Problems };
 
-function check(entered: Entered, doneLines: readonly number[], pendingPhotos: number): Checked {
+type Filled = Pick<Props, 'lines' | 'photos'> & {
+  doneLines: readonly number[];
+  entered: Entered;
+  numbers: Numbers;
+};
+
+function check({ lines, doneLines, entered, numbers, photos }: Filled): Checked {
   const { odometer, warranty, note } = entered;
+  const partNumbers = numbersOf(lines, doneLines, numbers);
   const odometerMiles = odometer === '' ? null : Number(odometer);
-  const parsed = finishSchema.safeParse({ doneLines, odometerMiles, warranty, note });
+  const parsed = finishSchema.safeParse({ doneLines, odometerMiles, partNumbers, warranty, note });
   const problems: Problems = {};
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0]);
     problems[field] ??= issue.code === 'invalid_type' ? text.odometerMissing : issue.message;
   }
-  if (pendingPhotos > 0) problems.photos = text.photosPending;
-  return { content: parsed.success && pendingPhotos === 0 ? parsed.data : null, problems };
+  for (const line of partsDone(lines, doneLines)) {
+    if (!numbers[line]?.trim()) problems[`partNumbers.${line}`] = text.partNumberMissing;
+  }
+  if (photos.pending > 0) problems.photos = text.photosPending;
+  else if (photos.count < LEAST_AFTER_PHOTOS) problems.photos = text.photosMissing;
+  const isWhole = parsed.success && Object.keys(problems).length === 0;
+  return { content: isWhole ? parsed.data : null, problems };
 }
 
 type DoneProps = {
@@ -153,5 +165,32 @@ function DoneLines({ lines, done, onChange, error }: DoneProps) {
       ))}
       <FieldError id="done-problem">{error}</FieldError>
     </fieldset>
+  );
+}
+
+function AfterPhotos({ error, children }: { error?: string; children: ReactNode }) {
+  return (
+    <fieldset
+      className={styles.group}
+      aria-invalid={error ? true : undefined}
+      tabIndex={error ? -1 : undefined}
+    >
+      <legend className={styles.legend}>{text.photos}</legend>
+      <p className={styles.help}>{text.photosHelp}</p>
+      {children}
+      <FieldError id="after-photos-problem">{error}</FieldError>
+    </fieldset>
+  );
+}
+
+function Total({ total, approved }: { total: Cents; approved: Cents }) {
+  return (
+    <p className={styles.total} aria-live="polite">
+      <span>{text.total}</span>
+      <strong>
+        <Money cents={total} />
+      </strong>
+      <span className={styles.help}>{text.approved(formatCents(approved))}</span>
+    </p>
   );
 }

@@ -10,7 +10,7 @@ import { usePress } from '#web/lib/use-press.ts';
 import { Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 
 export function FinishCard({ job }: { job: ShopJobView }) {
-  const { pending, attached, field } = usePhotos();
+  const { count, pending, attached, field } = usePhotos();
   const overview = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
   const finish = usePress(queries.shopJobs.finish.mutationOptions(), useJobChanged());
   const { myQuote } = job;
@@ -23,7 +23,7 @@ export function FinishCard({ job }: { job: ShopJobView }) {
           approvedCents={myQuote.totalCents}
           taxRateBasisPoints={overview.data.taxRateBasisPoints}
           reason={job.refusals.finish}
-          pendingPhotos={pending}
+          photos={{ count, pending }}
           photoField={<PhotoUpload {...field} label={null} help={text.photoHelp(field.most)} />}
           onFinish={(entered) => finish.press({ ...entered, jobId: job.id, photos: attached })}
         />

@@ -1,0 +1,58 @@
+import type { QuoteLineView } from '#api/views.ts';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import styles from './finish-form.module.css';
+import { text } from './text.ts';
+
+/** What was typed for each line, by its position. */
+export type Numbers = Readonly<Record<number, string>>;
+type Lines = readonly QuoteLineView[];
+
+/** The parts come with the numbers that were quoted; what was fitted may be another. */
+export function quotedNumbers(lines: Lines): Numbers {
+  return Object.fromEntries(
+    lines.flatMap((line, position) => (line.kind === 'part' ? [[position, line.partNumber ?? '']] : [])),
+  );
+}
+
+export function partsDone(lines: Lines, doneLines: readonly number[]): number[] {
+  return doneLines.filter((position) => lines[position]?.kind === 'part');
+}
+
+/** What is sent: the number of each part that was fitted, as far as it was entered. */
+export function numbersOf(lines: Lines, doneLines: readonly number[], numbers: Numbers) {
+  return partsDone(lines, doneLines).flatMap((line) => {
+    const number = numbers[line]?.trim();
+    return number ? [{ line, number }] : [];
+  });
+}
+
+type Props = {
+  lines: Lines;
+  doneLines: readonly number[];
+  numbers: Numbers;
+  problems: Record<string, string>;
+  onChange: (numbers: Numbers) => void;
+};
+
+/** Which parts were fitted; nothing is asked where there were none. */
+export function PartNumbers({ lines, doneLines, numbers, problems, onChange }: Props) {
+  const parts = partsDone(lines, doneLines);
+  if (parts.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{text.parts}</legend>
+      <p className={styles.help}>{text.partsHelp}</p>
+      {parts.map((position) => (
+        <TextInput
+          key={position}
+          label={text.partNumber(lines[position]!.title)}
+          autoComplete="off"
+          maxLength={60}
+          value={numbers[position] ?? ''}
+          error={problems[`partNumbers.${position}`]}
+          onChange={(event) => onChange({ ...numbers, [position]: event.currentTarget.value })}
+        />
+      ))}
+    </fieldset>
+  );
+}
