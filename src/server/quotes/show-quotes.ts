@@ -1,6 +1,7 @@
 import type { QuoteLineView, QuoteView } from '#api/views.ts';
 import { milesBetween } from '#domain/geo.ts';
 import type { ShopId } from '#domain/ids.ts';
+import { shortenName } from '#domain/masking.ts';
 import type { Context } from '../context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
 import { listReadable, type ReadableQuote } from './queries.ts';
@@ -14,10 +15,21 @@ export async function quotesOfJob(ctx: Context, job: ReadJob): Promise<QuoteView
     .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || a.totalCents - b.totalCents);
 }
 
-/** What this shop has on the job: the quote that still counts, else the last one that did; null if none. */
-export async function quoteOfShop(ctx: Context, job: ReadJob, shopId: ShopId): Promise<QuoteView | null> {
+type Reader = { shopId: ShopId; wholeName: boolean };
+
+/**
+ * What this shop has on the job: the quote that still counts, else the last one that did; null if none. The
+ * stamp of an accepted one names its owner only as far as the shop may know them.
+ */
+export async function quoteOfShop(
+  ctx: Context,
+  job: ReadJob,
+  { shopId, wholeName }: Reader,
+): Promise<QuoteView | null> {
   const rows = (await listReadable(ctx.tx, job.id, { shopId })).map((row) => show(row, job));
-  return rows.find((quote) => !isOver(quote)) ?? rows[0] ?? null;
+  const quote = rows.find((row) => !isOver(row)) ?? rows[0] ?? null;
+  if (!quote?.stamp || wholeName) return quote;
+  return { ...quote, stamp: { ...quote.stamp, approvedBy: shortenName(quote.stamp.approvedBy) } };
 }
 
 const overStates: readonly QuoteView['state'][] = [

@@ -57,6 +57,8 @@ export async function listShopJobs(
         'job.service',
         'job.handed_over_at',
         'job.payment_attention',
+        'job.shop_id',
+        'job.address_visibility',
       ])
       // The invoice takes the place of the quote that it was made of: it can come to less.
       .select(({ fn }) => fn.coalesce('invoice.total_cents', 'quote.total_cents').as('total_cents'))

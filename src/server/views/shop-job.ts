@@ -33,13 +33,13 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
   assert(actor.kind === 'shop', 'only a shop asks for this view');
   const job = await readJob(ctx, jobId);
   const mine = job.shop_id === actor.shopId;
-  const myQuote = await quoteOfShop(ctx, job, actor.shopId);
-  ensure(mine || myQuote !== null || isOffered(job, actor), 'JOB_NOT_FOUND');
-
   const sight = shopSight(
     { state: job.state, shopId: job.shop_id, addressVisibility: job.address_visibility },
     { id: actor.shopId, status: actor.shopStatus },
   );
+  const myQuote = await quoteOfShop(ctx, job, { shopId: actor.shopId, wholeName: sight.wholeName });
+  ensure(mine || myQuote !== null || isOffered(job, actor), 'JOB_NOT_FOUND');
+
   const details = await jobDetails(ctx, jobId);
   const money = mine ? await paymentViews(ctx, job) : null;
   const appointment = mine ? await appointmentOf(ctx, jobId) : null;

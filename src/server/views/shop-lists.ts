@@ -3,11 +3,13 @@ import type { shopHome, shopJobs } from '#api/shop.ts';
 import { assert } from '#domain/assert.ts';
 import { gridCover } from '#domain/geo.ts';
 import { checkInOpensAt } from '#domain/job-clocks.ts';
+import { shopSight } from '#domain/job-entitlement.ts';
 import { jobStateLabel, nextForShop } from '#domain/job-words.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import { carAtShopStates } from '#domain/lifecycles/job.ts';
 import { jobViews, type ShopCardStatus } from '#domain/lifecycles/job-views.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
+import { shortenName } from '#domain/masking.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { serviceName } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
@@ -57,13 +59,21 @@ export async function listOfShop(
       card: jobViews[row.state].shopCard ?? 'request',
       serviceName: serviceName(row.service),
       vehicle: vehicleName(row),
-      ownerName: row.owner_name,
+      ownerName: ownerNameFor(ctx, row),
       totalCents: row.total_cents,
       startsAt: row.slot_starts_at.toISOString(),
       bayName: row.bay_name,
       next: nextForShop(wordsOf(row)),
     })),
   };
+}
+
+/** A booking that fell through leaves the shop with no more than it knew before. */
+function ownerNameFor({ actor }: Context, row: Row): string {
+  assert(actor.kind === 'shop', 'only a shop has this list');
+  const job = { state: row.state, shopId: row.shop_id, addressVisibility: row.address_visibility };
+  const { wholeName } = shopSight(job, { id: actor.shopId, status: actor.shopStatus });
+  return wholeName ? row.owner_name : shortenName(row.owner_name);
 }
 
 /** What needs the shop now, in order of deadline; what a role may not do is not asked of it. */
