@@ -20,6 +20,10 @@ export default defineConfig({
         },
       },
       {
+        // The pages as the build made them.
+        test: { ...shared, name: 'built', include: ['test/built/**/*.test.ts'] },
+      },
+      {
         // One file at a time: they race processes against a real PostgreSQL and need both cores.
         test: {
           ...shared,

@@ -1,13 +1,15 @@
 import type { Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
 import { createMetrics } from '#platform/http/metrics.ts';
 import type { HttpEnv } from '#platform/http/environment.ts';
 import { listOperations } from '#server/router.ts';
 import { createWebServer } from '../../src/web-server.ts';
 import type { TestApp } from './app.ts';
 
-/** The HTTP server of a test, without a socket. */
-export function httpOf(app: TestApp): Hono<HttpEnv> {
+/** The HTTP server of a test, without a socket; with the built pages where a test brings them. */
+export function httpOf(app: TestApp, pages?: () => Promise<ServerBuild>): Hono<HttpEnv> {
   return createWebServer({
+    pages,
     product: app.product,
     metrics: createMetrics({ withProcess: false }),
     health: { pingDatabase: async () => {}, isSchemaAtHead: async () => true, invariants: () => ({}) },

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobId } from '#domain/ids.ts';
+import { type ActorKind, actorKinds } from '#domain/permissions/actor.ts';
+import { BUILD_DIRECTORY } from '../../src/web-server.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { httpOf } from '../support/http.ts';
+import { cookieOfKind } from '../support/identities.ts';
+import { all, markAna, marked, nothing, seen, type Sight } from '../support/marks.ts';
+import { acceptQuote, payWith, postJob, sendQuote } from '../support/stories.ts';
+
+// Every kind of caller opens every page, as the built server renders it, and asks for its data as the router
+// in the browser does. What an owner has marked must turn up exactly where it may.
+
+let app: TestApp;
+let http: ReturnType<typeof httpOf>;
+let build: ServerBuild;
+let privateJob: JobId;
+let bookedJob: JobId;
+
+beforeAll(async () => {
+  build = (await import(pathToFileURL(join(BUILD_DIRECTORY, 'server/index.js')).href)) as ServerBuild;
+  app = await testApp();
+  await markAna(app);
+  http = httpOf(app, async () => build);
+  privateJob = await postJob(app, 'ana', marked('brakes'));
+  bookedJob = await postJob(app, 'ana', marked('tires'));
+  await sendQuote(app, privateJob, 'dulles');
+  const { myQuote } = await sendQuote(app, bookedJob);
+  await acceptQuote(app, bookedJob, 'ana', myQuote!.id);
+  await app.settle();
+  await payWith(app, bookedJob, 'ana');
+  await app.settle();
+});
+afterAll(() => app.close());
+
+/** The outbox of the demo shows everybody's mail to everybody, so only what no mail may hold counts there. */
+const OUTBOX = '/demo/outbox';
+
+/** The addresses of every route of the build, with what its parameters can be. */
+function addresses(): string[] {
+  const { routes } = build;
+  const pathOf = (id: string): string => {
+    const route = routes[id]!;
+    return `${route.parentId ? pathOf(route.parentId) : ''}${route.path ? `/${route.path}` : ''}`;
+  };
+  const patterns = [...new Set(Object.keys(routes).map((id) => pathOf(id) || '/'))];
+  return patterns.flatMap((pattern) => {
+    if (pattern.includes(':jobId')) {
+      return [privateJob, bookedJob].map((jobId) => pattern.replace(':jobId', jobId));
+    }
+    if (pattern.includes(':step')) {
+      return ['security', 'change-password'].map((step) => pattern.replace(':step', step));
+    }
+    return [pattern.replace('*', 'nowhere')];
+  });
+}
+
+/** What a search could give away, on the pages that have one. */
+const searches = ['/marketplace?q=Canary', '/mechanic/shop/marketplace?q=Canary', '/customer?zip=20147'];
+
+async function open(address: string, cookie: string | undefined): Promise<string> {
+  const response = await http.request(`http://hoist.test${address}`, {
+    headers: cookie ? { Cookie: cookie } : {},
+  });
+  expect(response.status, address).toBeLessThan(500);
+  return `${JSON.stringify([...response.headers])}\n${await response.text()}`;
+}
+
+/** A page as it is rendered, and its data as they come when one goes there inside the product. */
+async function readPage(address: string, cookie: string | undefined): Promise<string> {
+  const [path = '/', query = ''] = address.split('?');
+  const data = `${path === '/' ? '/_root' : path}.data${query && `?${query}`}`;
+  return `${await open(address, cookie)}\n${await open(data, cookie)}`;
+}
+
+const booked: readonly ActorKind[] = ['shop-owner', 'shop-manager', 'shop-advisor', 'shop-technician'];
+const staff: readonly ActorKind[] = ['ops-admin', 'finance-admin', 'support-agent', 'read-only'];
+
+function mayRead(kind: ActorKind): Sight {
+  if (kind === 'owner' || booked.includes(kind)) return all;
+  if (kind === 'super-admin') return { ...nothing, name: true, email: true };
+  return staff.includes(kind) ? { ...nothing, name: true } : nothing;
+}
+
+describe('the pages', () => {
+  it('are all there, so that this walk is one of every page', () => {
+    const found = addresses();
+    expect(found.length).toBeGreaterThan(30);
+    for (const path of ['/', '/marketplace', `/customer/jobs/${bookedJob}`, '/admin/audit', OUTBOX]) {
+      expect(found).toContain(path);
+    }
+    expect(found.filter((path) => /[:*]/.test(path))).toEqual([]);
+  });
+
+  it.each(actorKinds)('tell %s only what such a person may know', async (kind) => {
+    const cookie = await cookieOfKind(app, kind);
+    const told = { ...nothing };
+    for (const address of [...addresses().filter((path) => path !== '/logout'), ...searches]) {
+      const found = seen(await readPage(address, cookie));
+      if (address === OUTBOX) Object.assign(found, { name: false, email: false });
+      for (const mark of Object.keys(told) as (keyof Sight)[]) {
+        if (found[mark] && !mayRead(kind)[mark]) expect.fail(`${address} tells ${kind} the ${mark}`);
+        told[mark] ||= found[mark];
+      }
+    }
+    expect(told).toEqual(mayRead(kind));
+    await app.product.system.database.executeSql('delete from rate_bucket');
+  });
+});

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobId } from '#domain/ids.ts';
+import { cents } from '#domain/money.ts';
+import { HOUR, plus } from '#domain/time.ts';
+import { demoPeople } from '#server/demo/people.ts';
+import { listOperations } from '#server/router.ts';
+import { testApp, type TestApp } from './support/app.ts';
+import { all, markAna, marked, marks, nothing, seen, type Sight } from './support/marks.ts';
+import { emailOf, type PersonName } from './support/people.ts';
+import { type Recorded, recording } from './support/recording.ts';
+import {
+  acceptQuote,
+  checkIn,
+  DECLINED_CARD,
+  doTheWork,
+  key,
+  payWith,
+  postJob,
+  saveCard,
+  sendQuote,
+} from './support/stories.ts';
+
+// A whole story around one marked owner, in which every operation answers at least once. Each answer, also
+// that of a write, may hold only what its reader may know at that moment.
+
+const reason = 'A test of what is told.';
+const PASSWORD = 'correct horse battery staple';
+
+let close: () => Promise<void>;
+let beforeBooking: Recorded[];
+let afterBooking: Recorded[];
+
+beforeAll(async () => {
+  const real = await testApp();
+  close = () => real.close();
+  await markAna(real);
+  const { app, recorded } = recording(real);
+  await visitors(app);
+  const jobId = await offers(app);
+  beforeBooking = recorded.splice(0);
+  await booking(app, jobId);
+  await work(app, jobId);
+  await secondBooking(app);
+  await staff(app, jobId);
+  await claim(app);
+  afterBooking = recorded.splice(0);
+}, 240_000);
+afterAll(() => close());
+
+async function visitors(app: TestApp): Promise<void> {
+  const stranger = app.as(null);
+  await app.product.system.services.auth.setPassword(app.world.users.ana, PASSWORD);
+  await stranger.identity.signIn({ email: emailOf('ana'), password: PASSWORD });
+  for (const who of [null, 'ana', 'ben', 'mira', 'ops'] as const) await app.as(who).identity.session({});
+  await app.as('ana').identity.signOut({});
+  await stranger.vehicles.years({});
+  await stranger.vehicles.makes({ year: 2018 });
+  await stranger.vehicles.models({ year: 2018, make: 'Honda' });
+  await stranger.vehicles.trims({ year: 2018, make: 'Honda', model: 'Accord' });
+  await stranger.vehicles.details({ year: 2018, make: 'Honda', model: 'Accord', trim: 'EX' });
+  await app.as('ana').vehicles.decodeVin({ vin: marks.vin });
+  await stranger.leads.coverage({ zip: '20147' });
+  await stranger.leads.notifyMe({ zip: '90210', email: 'someone@example.com' });
+  await stranger.leads.estimate({ service: 'brakes' });
+  await stranger.demo.people({});
+  const [demoPerson] = demoPeople;
+  await app.product.system.services.auth.createUser(demoPerson!);
+  await stranger.demo.signIn({ email: demoPerson!.email });
+  await stranger.demo.outbox({});
+  // Its author is Ana; until the mail is opened nobody knows, and the answer tells only what was typed.
+  await app.as(null).jobs.post({
+    ...marked('brakes'),
+    email: 'guest@people.test',
+    zip: '20147',
+    service: 'brakes',
+    vehicle: { year: 2019, make: 'Kia', model: 'Soul' },
+    photos: [],
+    idempotencyKey: key(),
+  });
+  await app.settle();
+  const { messages } = await stranger.demo.outbox({ to: 'guest@people.test' });
+  const token = /token=([0-9a-f]{64})/.exec(messages[0]!.text)![1]!;
+  await app.as(null).identity.openGuestLink({ token });
+}
+
+/** Several shops offer on a job whose owner keeps the address for the one that is booked. */
+async function offers(app: TestApp): Promise<JobId> {
+  const jobId = await postJob(app, 'ana', marked('brakes'));
+  for (const who of [null, 'ben', 'mira'] as const) {
+    await app.as(who).marketplace.search({ zip: '20147' });
+    await app.as(who).marketplace.search({ q: 'Canary' });
+    await app.as(who).marketplace.job({ jobId });
+  }
+  for (const who of ['mira', 'dulles', 'volt'] as const) {
+    await app.as(who).marketplace.searchAsShop({ q: '' });
+    await app.as(who).quotes.slots({ day: '2026-11-23', durationMinutes: 60 });
+    await app.as(who).shopJobs.get({ jobId });
+  }
+  await sendQuote(app, jobId, 'dulles', { send: false });
+  await app.as('dulles').quotes.withdraw({ jobId, idempotencyKey: key() });
+  const refusedQuote = await sendQuote(app, jobId, 'dulles');
+  await app.as('ana').jobs.rejectQuote({ jobId, quoteId: refusedQuote.myQuote!.id, idempotencyKey: key() });
+  await sendQuote(app, jobId, 'dulles');
+  const { myQuote } = await sendQuote(app, jobId, 'mira');
+  app.clock.advance(HOUR);
+  await app.as('ana').jobs.extend({ jobId, idempotencyKey: key() });
+  await acceptQuote(app, jobId, 'ana', myQuote!.id);
+  await app.settle();
+  await readByShops(app, jobId);
+  return jobId;
+}
+
+async function readByShops(app: TestApp, jobId: JobId): Promise<void> {
+  for (const who of ['mira', 'miraTechnician', 'dulles', 'dullesTechnician', 'volt', 'suspended'] as const) {
+    await app.as(who).shopHome.overview({});
+    await app.as(who).shopJobs.list({});
+    await app
+      .as(who)
+      .shopJobs.get({ jobId })
+      .catch(() => null);
+    if (who === 'mira' || who === 'dulles') await app.as(who).quotes.mine({});
+  }
+}
+
+async function booking(app: TestApp, jobId: JobId): Promise<void> {
+  await payWith(app, jobId, 'ana', DECLINED_CARD);
+  await app.as('ana').payments.replaceCard({ jobId, idempotencyKey: key() });
+  await app.settle();
+  await payWith(app, jobId, 'ana');
+  await app.settle();
+  await app.as('ana').jobs.cancellationCost({ jobId });
+  await readByShops(app, jobId);
+}
+
+async function work(app: TestApp, jobId: JobId): Promise<void> {
+  await app.as('ana').demo.moveClock({ jobId, hours: 0.25 });
+  await checkIn(app, jobId, 'ana', 'miraTechnician');
+  await doTheWork(app, jobId, 'miraTechnician');
+  await app.as('mira').shopJobs.handOver({ jobId, idempotencyKey: key() });
+  const { handOverCode } = await app.as('ana').jobs.get({ jobId });
+  await app
+    .as('miraAdvisor')
+    .shopJobs.enterHandOverCode({ jobId, code: handOverCode!, idempotencyKey: key() });
+  await app.settle();
+  await app.as('ana').payments.receipt({ jobId });
+  await app.as('ana').jobs.mine({});
+  for (const who of ['mira', 'miraAccounting', 'dulles', 'dullesAccounting'] as const) {
+    await app.as(who).statement.list({});
+  }
+  await readByShops(app, jobId);
+}
+
+/** Two more bookings: one that its owner confirms, one that its owner cancels. */
+async function secondBooking(app: TestApp): Promise<void> {
+  for (const service of ['battery', 'tires'] as const) {
+    const jobId = await postJob(app, 'ana', marked(service));
+    const shop = service === 'battery' ? 'mira' : 'dulles';
+    const { myQuote } = await sendQuote(app, jobId, shop, { startsInHours: 48 });
+    await acceptQuote(app, jobId, 'ana', myQuote!.id);
+    await app.settle();
+    await payWith(app, jobId, 'ana');
+    await app.settle();
+    if (service === 'battery') {
+      await checkIn(app, jobId);
+      await doTheWork(app, jobId);
+      await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+    } else {
+      // The other shop does not look while it is booked, and knows no more than before when it is not.
+      await app.as('ana').jobs.cancel({ jobId, shownFeeCents: cents(0), idempotencyKey: key() });
+    }
+    await app.settle();
+    await readByShops(app, jobId);
+  }
+  const jobId = await postJob(app, 'ana', marked('suspension'));
+  await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
+}
+
+async function staff(app: TestApp, finished: JobId): Promise<void> {
+  const jobId = await postJob(app, 'ana', marked('alignment'));
+  for (const who of ['superAdmin', 'ops', 'finance', 'support', 'readOnly'] as const) {
+    await app.as(who).admin.jobs({});
+    await app.as(who).admin.job({ jobId: finished });
+  }
+  for (const who of ['superAdmin', 'ops', 'finance'] as const) {
+    await app.as(who).admin.audit({ limit: 100 });
+    await app.as(who).admin.verifyAudit({});
+  }
+  await app.as('ops').admin.hideJob({ jobId, reason, idempotencyKey: key() });
+  await app.as('ops').admin.unhideJob({ jobId, reason, idempotencyKey: key() });
+  await app.as('ops').admin.cancelJob({ jobId, code: 'staff', reason, idempotencyKey: key() });
+}
+
+/** A claim reserves the job for its owner's yes: the shop that claimed it is not booked yet. */
+async function claim(app: TestApp): Promise<void> {
+  const cardId = await saveCard(app, 'ana');
+  await app.as('ana').payments.cards({});
+  await app.as('ben').payments.cards({});
+  const price = { fixedPrice: true, budgetCents: cents(200_00), cardId };
+  const jobId = await postJob(app, 'ana', marked('oil_change', price));
+  await app.as('dulles').quotes.claim({
+    jobId,
+    bayId: app.world.shops.dulles.bays[1]!,
+    startsAt: plus(app.clock.now(), 30 * HOUR).toISOString(),
+    durationMinutes: 60,
+    idempotencyKey: key(),
+  });
+}
+
+const bookedShop: readonly (PersonName | null)[] = ['mira', 'miraAdvisor', 'miraTechnician'];
+const staffPeople: readonly (PersonName | null)[] = ['ops', 'finance', 'support', 'readOnly'];
+
+/** What its reader may know of the owner while this answer is given. */
+function mayKnow({ who }: Recorded, isBooked: boolean): Sight {
+  if (who === 'ana') return all;
+  if (isBooked && bookedShop.includes(who)) return all;
+  if (who === 'superAdmin') return { ...nothing, name: true, email: true };
+  return staffPeople.includes(who) ? { ...nothing, name: true } : nothing;
+}
+
+/** The outbox of the demo shows everybody's mail to everybody; what others get to read is without marks. */
+function told({ operation, answer }: Recorded): string {
+  if (operation !== 'demo.outbox') return JSON.stringify(answer);
+  const { messages } = answer as { messages: { to: string }[] };
+  return JSON.stringify(messages.filter(({ to }) => to !== emailOf('ana')));
+}
+
+function tooMuch(answers: readonly Recorded[], isBooked: boolean): string[] {
+  return answers.flatMap((recorded) => {
+    const allowed = mayKnow(recorded, isBooked);
+    const found = seen(told(recorded));
+    return (Object.keys(found) as (keyof Sight)[])
+      .filter((mark) => found[mark] && !allowed[mark])
+      .map((mark) => `${recorded.operation} told ${recorded.who ?? 'a stranger'} the ${mark}`);
+  });
+}
+
+describe('the answer of every operation', () => {
+  it('is heard at least once in this story', () => {
+    const answered = new Set(
+      [...beforeBooking, ...afterBooking].filter(({ refused }) => !refused).map(({ operation }) => operation),
+    );
+    const silent = listOperations()
+      .map(({ name }) => name)
+      .filter((name) => !answered.has(name));
+    expect(silent).toEqual([]);
+  });
+
+  it('tells nobody but the owner anything before a shop is booked', () => {
+    expect(tooMuch(beforeBooking, false)).toEqual([]);
+  });
+
+  it('tells only the owner, the booked shop and staff afterwards', () => {
+    expect(tooMuch(afterBooking, true)).toEqual([]);
+  });
+
+  it('is read where it may be: the marks do turn up', () => {
+    const readers = (answers: Recorded[], mark: keyof Sight) =>
+      [...new Set(answers.filter((one) => seen(told(one))[mark]).map(({ who }) => who))].toSorted();
+    expect(readers(beforeBooking, 'street')).toEqual(['ana']);
+    expect(readers(afterBooking, 'street')).toEqual(['ana', 'mira', 'miraAdvisor', 'miraTechnician']);
+    expect(readers(afterBooking, 'email')).toEqual(
+      expect.arrayContaining(['mira', 'miraTechnician', 'superAdmin']),
+    );
+  });
+});

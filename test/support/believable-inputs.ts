@@ -1,0 +1,123 @@
+import type { JobId } from '#domain/ids.ts';
+import type { OperationName } from '../access-matrix.ts';
+import type { TestApp } from './app.ts';
+import { key, photos } from './stories.ts';
+
+type Input = Record<string, unknown>;
+export type BelievableInputs = Record<OperationName, () => Input | Promise<Input>>;
+
+type Subjects = {
+  /** A job that takes quotes, and one that the first shop was booked for; both of the first customer. */
+  open: JobId;
+  booked: JobId;
+  quoteId: string;
+  cardId: string;
+};
+
+/**
+ * A believable request for each operation, so that only the caller decides about the answer. An operation
+ * without one does not compile.
+ */
+export function believableInputs(
+  app: TestApp,
+  { open, booked, quoteId, cardId }: Subjects,
+): BelievableInputs {
+  const onOpen = () => ({ jobId: open, idempotencyKey: key() });
+  const onBooked = () => ({ jobId: booked, idempotencyKey: key() });
+  const aQuote = () => ({
+    ...onOpen(),
+    kind: 'quote',
+    lines: [{ kind: 'fee', title: 'Everything', amountCents: 10_000 }],
+    bayId: app.world.shops.mira.bays[1],
+    startsAt: '2026-11-22T15:00:00.000Z',
+    durationMinutes: 60,
+    validUntil: '2026-11-22T00:00:00.000Z',
+    send: false,
+  });
+
+  return {
+    'identity.session': () => ({}),
+    'identity.signIn': () => ({ email: 'nobody@people.test', password: 'wrong' }),
+    'identity.signOut': () => ({}),
+    'identity.openGuestLink': () => ({ token: 'x'.repeat(64) }),
+    'vehicles.years': () => ({}),
+    'vehicles.makes': () => ({ year: 2018 }),
+    'vehicles.models': () => ({ year: 2018, make: 'Honda' }),
+    'vehicles.trims': () => ({ year: 2018, make: 'Honda', model: 'Accord' }),
+    'vehicles.details': () => ({ year: 2018, make: 'Honda', model: 'Accord', trim: 'EX' }),
+    'vehicles.decodeVin': () => ({ vin: 'SHORT' }),
+    'leads.coverage': () => ({ zip: '20147' }),
+    'leads.notifyMe': () => ({ zip: '90210', email: 'someone@example.com' }),
+    'leads.estimate': () => ({ service: 'brakes' }),
+    'marketplace.search': () => ({}),
+    'marketplace.job': () => ({ jobId: open }),
+    'marketplace.searchAsShop': () => ({}),
+    'jobs.post': () => ({
+      email: 'someone@example.com',
+      zip: '20147',
+      vehicle: { year: 2019, make: 'Kia', model: 'Soul' },
+      service: 'battery',
+      photos: [],
+      idempotencyKey: key(),
+    }),
+    'jobs.mine': () => ({}),
+    'jobs.get': () => ({ jobId: booked }),
+    'jobs.withdraw': onBooked,
+    'jobs.extend': onBooked,
+    'jobs.cancellationCost': () => ({ jobId: booked }),
+    'jobs.cancel': () => ({ ...onBooked(), shownFeeCents: 77 }),
+    'jobs.confirm': onBooked,
+    'jobs.acceptQuote': () => ({ ...onBooked(), quoteId, version: 1 }),
+    'jobs.rejectQuote': () => ({ ...onBooked(), quoteId }),
+    'payments.refresh': () => ({ jobId: booked }),
+    'payments.replaceCard': onBooked,
+    'payments.receipt': () => ({ jobId: booked }),
+    'payments.cards': () => ({}),
+    'payments.startCard': () => ({ idempotencyKey: key() }),
+    'payments.finishCard': () => ({ cardId }),
+    'quotes.slots': () => ({ day: '2026-11-23', durationMinutes: 60 }),
+    'quotes.mine': () => ({}),
+    'quotes.save': aQuote,
+    'quotes.withdraw': () => ({ jobId: booked, idempotencyKey: key() }),
+    'quotes.claim': () => ({
+      ...onOpen(),
+      bayId: app.world.shops.mira.bays[1],
+      startsAt: '2026-11-22T15:00:00.000Z',
+      durationMinutes: 60,
+    }),
+    'shopHome.overview': () => ({}),
+    'shopJobs.list': () => ({}),
+    'shopJobs.get': () => ({ jobId: booked }),
+    'shopJobs.checkIn': async () => ({
+      ...onBooked(),
+      code: '000000',
+      odometerMiles: 1,
+      wantsOldParts: false,
+      photos: await photos(app, 1),
+    }),
+    'shopJobs.start': onBooked,
+    'shopJobs.finish': () => ({
+      ...onBooked(),
+      doneLines: [0],
+      odometerMiles: 1,
+      warranty: 'None.',
+      photos: [],
+    }),
+    'shopJobs.handOver': onBooked,
+    'shopJobs.enterHandOverCode': () => ({ ...onBooked(), code: '000000' }),
+    'statement.list': () => ({}),
+    'admin.jobs': () => ({}),
+    'admin.job': () => ({ jobId: booked }),
+    // A job that does not exist any more at that version: staff who may pass get past the door and are told
+    // so.
+    'admin.cancelJob': () => ({ ...onOpen(), code: 'staff', reason: 'a test of rights' }),
+    'admin.hideJob': () => ({ ...onBooked(), reason: 'a test of rights' }),
+    'admin.unhideJob': () => ({ ...onBooked(), reason: 'a test of rights' }),
+    'admin.audit': () => ({}),
+    'admin.verifyAudit': () => ({}),
+    'demo.people': () => ({}),
+    'demo.signIn': () => ({ email: 'nobody@demo.hoist.test' }),
+    'demo.outbox': () => ({}),
+    'demo.moveClock': () => ({ jobId: booked, hours: 0.25 }),
+  };
+}
