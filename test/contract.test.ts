@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { handlers } from '#server/all-handlers.ts';
+import { listOperations } from '#server/router.ts';
+import { accessMatrix, type OperationName } from './access-matrix.ts';
+
+// Every operation has a handler, a rule of access, and a test of what it does. The walks that call each of
+// them by themselves (the access matrix, the canaries) do not count: they would notice no wrong answer.
+
+const root = join(import.meta.dirname, '..');
+const walks = /(access-matrix|canary|canary-story|canary-of-pages|contract)\.test\.ts$/;
+const tests = [
+  ...globSync('{src,scripts}/**/*.test.{ts,tsx}', { cwd: root }),
+  ...globSync('test/**/*.{test,e2e}.ts', { cwd: root }),
+]
+  .filter((path) => !walks.test(path))
+  .map((path) => readFileSync(join(root, path), 'utf8'));
+
+const operations = listOperations();
+
+/** A call such as `app.as('ana').jobs.get(…)`, however its line is broken, or the name as it is sent. */
+function isCalled(area: string, verb: string): boolean {
+  const call = new RegExp(`\\b${area}\\s*\\.${verb}\\(|['"]${area}\\.${verb}['"]`);
+  return tests.some((text) => call.test(text));
+}
+
+describe('the contract', () => {
+  it('has a handler for every operation, and no handler without one', () => {
+    const handled = Object.entries(handlers).flatMap(([area, verbs]) =>
+      Object.keys(verbs).map((verb) => `${area}.${verb}`),
+    );
+    expect(handled.toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
+  });
+
+  it.each(operations)('says who may call $name, as the matrix does', ({ name, meta }) => {
+    const row = Object.values(accessMatrix[name as OperationName]);
+    const isForAnyone = meta.access.who === 'anyone' || meta.access.who === 'demo';
+    // Where the matrix turns nobody away at the door, the contract must not either, and the other way round.
+    expect(row.some((outcome) => outcome === 'sign-in' || outcome === 'no')).toBe(!isForAnyone);
+  });
+
+  it.each(operations)('has a test of what $name does', ({ area, verb, name }) => {
+    expect(isCalled(area, verb), `no test calls ${name}`).toBe(true);
+  });
+
+  it('asks for a key wherever a person’s press could be sent twice', () => {
+    const writesWithoutKey = operations
+      .filter(({ meta }) => meta.kind === 'write' && !meta.idempotent)
+      .map(({ name }) => name);
+    // Twice is the same as once, or is meant: sessions, a link that works once, a list of addresses, a
+    // question to the provider, and the clock of the demo.
+    expect(writesWithoutKey.toSorted()).toEqual([
+      'demo.moveClock',
+      'demo.signIn',
+      'identity.openGuestLink',
+      'identity.signIn',
+      'identity.signOut',
+      'leads.notifyMe',
+      'payments.finishCard',
+      'payments.refresh',
+    ]);
+  });
+
+  it('has one address for each operation', () => {
+    const addresses = operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+});
