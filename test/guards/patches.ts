@@ -1,0 +1,212 @@
+/**
+ * Patches that each take one guard away. `npm run test:guards` applies them one after the other to a copy of
+ * the sources and expects the named tests to turn red: a guard that can be removed without anyone noticing
+ * is not one. A test of the usual run holds that every patch still applies.
+ */
+export type GuardPatch = {
+  /** What nobody can do as long as the guard stands. */
+  guard: string;
+  file: string;
+  from: string;
+  to: string;
+  /** The tests that notice, and a piece of what they say then. */
+  red: readonly { file: string; test: string; says: RegExp }[];
+};
+
+const jobs = 'src/server/jobs/jobs.test.ts';
+const journey = 'test/journey.test.ts';
+const quotes = 'src/server/quotes/quotes.test.ts';
+const constraints = 'test/constraints.test.ts';
+const middleware = 'src/server/middleware.test.ts';
+const story = 'test/canary-story.test.ts';
+
+export const guardPatches: readonly GuardPatch[] = [
+  {
+    guard: 'A quote that changed is not accepted at the version that was read before',
+    file: 'src/server/quotes/accept-quote.ts',
+    from: "  ensure(quote.version === version, 'QUOTE_CHANGED');\n",
+    to: '  void version;\n',
+    red: [{ file: quotes, test: 'has to be read again when it changed meanwhile', says: /QUOTE_CHANGED/ }],
+  },
+  {
+    guard: 'A job has one accepted quote',
+    file: 'database/migrations/0008_quotes_bookings.sql',
+    from: "create unique index one_accepted_quote_a_job on quote (job_id) where state = 'accepted';\n",
+    to: '',
+    red: [{ file: constraints, test: 'a second accepted quote for one job', says: /resolved/ }],
+  },
+  {
+    guard: 'A repeated key with other content is refused',
+    file: 'src/server/middleware.ts',
+    from: 'stored.operation === operation && stored.input_hash === inputHash',
+    to: 'stored.operation === operation && inputHash.length > 0',
+    red: [{ file: journey, test: 'gets the same answer for the same key and body', says: /resolved/ }],
+  },
+  {
+    guard: "Other people's pages cannot act for their visitor: Sec-Fetch-Site",
+    file: 'src/platform/http/origin-check.ts',
+    from: "  if (site && site !== 'same-origin' && site !== 'none') return false;\n",
+    to: '',
+    red: [
+      {
+        file: 'src/platform/http/origin-check.test.ts',
+        test: 'site cross-site, origin own, cookie session=abc',
+        says: /to be false/,
+      },
+    ],
+  },
+  {
+    guard: "Other people's pages cannot act for their visitor: Origin",
+    file: 'src/platform/http/origin-check.ts',
+    from: '  if (origin) return isOwnOrigin(origin, own);\n',
+    to: '  if (origin) return Boolean(own);\n',
+    red: [
+      {
+        file: 'src/platform/http/origin-check.test.ts',
+        test: 'compares scheme and port',
+        says: /to be false/,
+      },
+    ],
+  },
+  {
+    guard: 'A shop that is not booked does not get the exact address',
+    file: 'src/server/views/shop-job.ts',
+    from: 'address: sight.address ? await openAddress(ctx, job.id) : null',
+    to: 'address: await openAddress(ctx, job.id)',
+    red: [
+      { file: jobs, test: 'is kept sealed, and shown to strangers', says: /Secret/ },
+      { file: story, test: 'tells nobody but the owner anything before', says: /told mira the street/ },
+    ],
+  },
+  {
+    guard: "A stranger reads a shortened name, not the owner's whole one",
+    file: 'src/server/marketplace/present.ts',
+    from: 'ownerName: shortenName(row.owner_name)',
+    to: 'ownerName: [row.owner_name, shortenName].slice(0, 1).join()',
+    red: [
+      { file: story, test: 'tells nobody but the owner anything before', says: /told a stranger the name/ },
+    ],
+  },
+  {
+    guard: 'No change without its entry in the audit trail',
+    file: 'src/server/unit-of-work.ts',
+    from: 'if (audits.length > 0) await appendAudit(tx, audits, ctx);',
+    to: 'if (audits.length < 0) await appendAudit(tx, audits, ctx);',
+    red: [
+      { file: jobs, test: 'sees it among their jobs at once', says: /You posted this job/ },
+      {
+        file: 'src/server/admin/admin.test.ts',
+        test: 'shows the contact to who may see it',
+        says: /to be 1/,
+      },
+    ],
+  },
+  {
+    guard: 'Six-digit codes cannot be tried out',
+    file: 'src/server/bookings/check-code.ts',
+    from: 'const isLast = tries >= WRONG_CODES_ALLOWED;',
+    to: 'const isLast = tries > WRONG_CODES_ALLOWED * 1_000_000;',
+    red: [{ file: journey, test: 'refuses a wrong check-in code', says: /CHECK_IN_CODE_LOCKED|resolved/ }],
+  },
+  {
+    guard: 'A wrong code counts although the request is refused',
+    file: 'src/server/bookings/check-code.ts',
+    from: '  ctx.keepAndFail(wrong);',
+    to: '  ensure(false, wrong);',
+    red: [{ file: journey, test: 'refuses a wrong check-in code', says: /CHECK_IN_CODE_LOCKED|resolved/ }],
+  },
+  {
+    guard: "Another customer's job does not exist for me",
+    file: 'src/server/jobs/lock-job.ts',
+    from: "  ensure(ctx.actor.kind === 'customer' && job.customer_id === ctx.actor.userId, 'JOB_NOT_FOUND');\n",
+    to: '',
+    red: [{ file: jobs, test: 'does not exist for anyone whose job it is not', says: /resolved/ }],
+  },
+  {
+    guard: 'A technician does not quote: every operation asks for the permission of the role',
+    file: 'src/server/access.ts',
+    from: "  if (!can(actor.role, access.permission)) return 'NOT_ALLOWED';\n",
+    to: '  void can;\n',
+    red: [{ file: quotes, test: 'is one that is represented by miraTechnician', says: /resolved/ }],
+  },
+  {
+    guard: 'Staff without a second factor stay outside',
+    file: 'src/domain/permissions/access-gate.ts',
+    from: "  if (rolesWithSecondFactor.includes(staff.role) && !staff.secondFactor) return 'needs-mfa';\n",
+    to: '',
+    red: [
+      {
+        file: 'src/domain/permissions/permissions.test.ts',
+        test: 'asks for the password first, then for the second factor',
+        says: /needs-mfa/,
+      },
+    ],
+  },
+  {
+    guard: 'The ledger is append-only',
+    file: 'database/migrations/0007_ledger.sql',
+    from: 'create trigger append_only before update or delete on ledger_posting for each row execute function refuse_change();\n',
+    to: '',
+    red: [
+      {
+        file: 'src/server/ledger/ledger.test.ts',
+        test: 'lets nobody change or remove what was posted',
+        says: /resolved/,
+      },
+    ],
+  },
+  {
+    guard: 'An operation is not asked more often than its limit allows',
+    file: 'src/server/middleware.ts',
+    from: "  if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });\n",
+    to: '  void verdict;\n',
+    red: [{ file: middleware, test: 'is refused to who asks too often', says: /resolved/ }],
+  },
+  {
+    guard: 'Never more is captured than was authorised',
+    file: 'database/migrations/0009_payments.sql',
+    from: 'check (captured_cents between 0 and authorised_cents)',
+    to: 'check (captured_cents >= 0)',
+    red: [{ file: constraints, test: 'more captured than was authorised', says: /resolved/ }],
+  },
+  {
+    guard: 'A field that the contract does not list never leaves',
+    file: 'src/server/middleware.ts',
+    from: 'const verb = async () => operation.output.parse(await run(ctx, input));',
+    to: 'const verb = async () => run(ctx, input);',
+    red: [{ file: middleware, test: 'leaves out what the contract does not list', says: /secret/ }],
+  },
+  {
+    guard: 'An upload is encoded anew, so that nothing hidden in it survives',
+    file: 'src/platform/storage/images.ts',
+    from: 'return { bytes: data, width: info.width, height: info.height };',
+    to: 'return { bytes: data && input, width: info.width, height: info.height };',
+    red: [
+      {
+        file: 'src/server/files/files.test.ts',
+        test: 'is encoded anew, so that nothing hidden in it survives',
+        says: /"hides": (true|false)/,
+      },
+    ],
+  },
+  {
+    guard: 'An event that the provider did not sign changes nothing',
+    file: 'src/platform/payments/webhook-signature.ts',
+    from: "  if (!matches) throw new WebhookRefused('no signature matches the body');\n",
+    to: '  void matches;\n',
+    red: [
+      {
+        file: 'src/server/payments/provider-events.test.ts',
+        test: 'is refused unless the provider signed it just now',
+        says: /resolved/,
+      },
+    ],
+  },
+  {
+    guard: 'A member whose page cannot open a job does not hear of it either',
+    file: 'src/server/live-access.ts',
+    from: "(isListed && allows('marketplace.read'))",
+    to: 'isListed',
+    red: [{ file: 'test/canary.test.ts', test: 'is heard by miraTechnician', says: /private job/ }],
+  },
+];
