@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { type ActorKind, actorKinds } from '#domain/permissions/actor.ts';
-import { BUILD_DIRECTORY } from '../../src/web-server.ts';
+import { pageSource } from '../../src/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import { cookieOfKind } from '../support/identities.ts';
@@ -21,10 +19,10 @@ let privateJob: JobId;
 let bookedJob: JobId;
 
 beforeAll(async () => {
-  build = (await import(pathToFileURL(join(BUILD_DIRECTORY, 'server/index.js')).href)) as ServerBuild;
+  build = await pageSource().build();
   app = await testApp();
   await markAna(app);
-  http = httpOf(app, async () => build);
+  http = httpOf(app, { mode: 'production', build: async () => build });
   privateJob = await postJob(app, 'ana', marked('brakes'));
   bookedJob = await postJob(app, 'ana', marked('tires'));
   await sendQuote(app, privateJob, 'dulles');

@@ -1,13 +1,12 @@
 import type { Hono } from 'hono';
-import type { ServerBuild } from 'react-router';
 import { createMetrics } from '#platform/http/metrics.ts';
 import type { HttpEnv } from '#platform/http/environment.ts';
 import { listOperations } from '#server/router.ts';
-import { createWebServer } from '../../src/web-server.ts';
+import { createWebServer, type WebOptions } from '../../src/web-server.ts';
 import type { TestApp } from './app.ts';
 
 /** The HTTP server of a test, without a socket; with the built pages where a test brings them. */
-export function httpOf(app: TestApp, pages?: () => Promise<ServerBuild>): Hono<HttpEnv> {
+export function httpOf(app: TestApp, pages?: WebOptions['pages']): Hono<HttpEnv> {
   return createWebServer({
     pages,
     product: app.product,

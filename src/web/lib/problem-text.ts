@@ -11,6 +11,16 @@ export function sayProblem(error: unknown): string {
   return problemOf(error)?.detail ?? text.unreachable;
 }
 
+/** Whether the sign-in of this reader has ended, so that nothing but a new one helps. */
+export function isSignedOut(error: unknown): boolean {
+  return problemOf(error)?.code === 'NOT_SIGNED_IN';
+}
+
+/** A refusal as a form shows it above its button. */
+export function failureOf(error: unknown): { message: string; isSignedOut: boolean } {
+  return { message: sayProblem(error), isSignedOut: isSignedOut(error) };
+}
+
 /** What was refused, field by field; the paths are those of the operation's input. */
 export function fieldProblems(error: unknown): Record<string, string> {
   const fields = problemOf(error)?.fields ?? [];

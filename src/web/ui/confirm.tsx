@@ -3,7 +3,7 @@ import styles from './confirm.module.css';
 import { Button } from './plain/button.tsx';
 import { Dialog } from './plain/dialog.tsx';
 import { TextInput } from './plain/field.tsx';
-import { Notice } from './plain/surface.tsx';
+import { Refusal } from './plain/refusal.tsx';
 import { text } from './text.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   isDangerous?: boolean;
   /** A word that has to be typed first, for what nobody can bring back. */
   word?: string;
-  error?: string | null;
+  error?: Error | null;
   onConfirm: () => void;
   /** A reason to enter, or anything else the act needs. */
   children?: ReactNode;
@@ -87,11 +87,7 @@ export function ConfirmDialog(props: Props) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         ) : null}
-        {error ? (
-          <Notice tone="danger" live>
-            {error}
-          </Notice>
-        ) : null}
+        <Refusal error={error ?? null} />
       </div>
     </Dialog>
   );

@@ -3,13 +3,14 @@ import { Link, useBlocker } from 'react-router';
 import styles from './form.module.css';
 import { Button } from './plain/button.tsx';
 import { Dialog } from './plain/dialog.tsx';
-import { Notice } from './plain/surface.tsx';
+import { RefusalNotice } from './plain/refusal.tsx';
 import { text } from './text.ts';
 
 export type Failure = {
   message: string;
   /** The field that it is about; it shows the message itself. */
   field?: string;
+  isSignedOut?: boolean;
   /** The way out, where there is one. */
   wayOut?: { to: string; says: string };
 };
@@ -61,13 +62,12 @@ export function Form({ onSubmit, isDirty, onFieldError, submit, busy, reason, ac
       {children}
       {failure ? (
         <div data-form-failure tabIndex={-1}>
-          <Notice
-            tone="danger"
-            live
+          <RefusalNotice
+            isSignedOut={failure.isSignedOut ?? false}
             action={failure.wayOut && <Link to={failure.wayOut.to}>{failure.wayOut.says}</Link>}
           >
             {failure.message}
-          </Notice>
+          </RefusalNotice>
         </div>
       ) : null}
       <div className={styles.actions}>
@@ -76,21 +76,21 @@ export function Form({ onSubmit, isDirty, onFieldError, submit, busy, reason, ac
         </Button>
         {actions}
       </div>
-      <LeaveGuard isDirty={isDirty && !isBusy} />
+      {isDirty && !isBusy ? <LeaveGuard /> : null}
     </form>
   );
 }
 
-function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+/** Only while there is something to lose: the router asks one guard at a time, and a page may have many forms. */
+function LeaveGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, []);
   return (
     <Dialog
       open={blocker.state === 'blocked'}

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
 import { checkInSchema } from '#domain/validation/quote.ts';
-import { fieldProblems, sayProblem } from '#web/lib/problem-text.ts';
+import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
@@ -43,7 +43,7 @@ export function CheckInForm({ photos, photoField, reason, onCheckIn }: Props) {
     const refused = await onCheckIn(checked.content);
     if (!refused) return undefined;
     setProblems(fieldProblems(refused));
-    return { message: sayProblem(refused) };
+    return failureOf(refused);
   };
 
   return (

@@ -5,7 +5,7 @@ import { LEAST_AFTER_PHOTOS } from '#domain/finished-work.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { quoteTotals } from '#domain/quote-lines.ts';
 import { finishSchema } from '#domain/validation/quote.ts';
-import { fieldProblems, sayProblem } from '#web/lib/problem-text.ts';
+import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { FieldError, Textarea, TextInput } from '#web/ui/plain/field.tsx';
@@ -48,7 +48,7 @@ export function FinishForm(props: Props) {
     const refused = await onFinish(checked.content);
     if (!refused) return undefined;
     setProblems(fieldProblems(refused));
-    return { message: sayProblem(refused) };
+    return failureOf(refused);
   };
 
   return (

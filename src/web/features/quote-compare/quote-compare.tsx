@@ -5,7 +5,8 @@ import { quoteStateLabel } from '#domain/job-words.ts';
 import { formatCents } from '#domain/money.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { Badge, Notice } from '#web/ui/plain/surface.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { Badge } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { closedQuotes, type ComparedQuote, compareQuotes, kindsIn, type LineKind } from './compare.ts';
 import styles from './quote-compare.module.css';
@@ -18,7 +19,7 @@ type Props = {
   /** The quote whose acceptance is under way. */
   accepting: QuoteView['id'] | null;
   /** What was refused the last time, shown at its quote. */
-  problem: { quoteId: QuoteView['id']; says: string } | null;
+  problem: { quoteId: QuoteView['id']; error: Error } | null;
   onAccept: (quote: QuoteView) => void;
   onReject: (quote: QuoteView) => void;
 };
@@ -88,11 +89,7 @@ function QuoteColumn({ compared, kinds, refusal, accepting, problem, onAccept, o
       </p>
       <Terms quote={quote} />
       <footer className={styles.acts}>
-        {problem?.quoteId === quote.id ? (
-          <Notice tone="danger" live>
-            {problem.says}
-          </Notice>
-        ) : null}
+        <Refusal error={problem?.quoteId === quote.id ? problem.error : null} />
         <Button
           kind="primary"
           wide

@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import type { Cents } from '#domain/money.ts';
 import { formatCents } from '#domain/money.ts';
 import { quoteTotals } from '#domain/quote-lines.ts';
-import { fieldProblems, sayProblem } from '#web/lib/problem-text.ts';
-import { Form } from '#web/ui/form.tsx';
+import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
+import { type Failure, Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { FieldError, Textarea } from '#web/ui/plain/field.tsx';
+import { RefusalNotice } from '#web/ui/plain/refusal.tsx';
 import {
   checkDraft,
   emptyLine,
@@ -52,15 +53,19 @@ const MOST_LINES = 40;
 export function QuoteForm(props: Props) {
   const { taxRateBasisPoints, isOut } = props;
   const { draft, change, problems, isDirty, isSaved, save } = useDraft(props);
-  const [draftProblem, setDraftProblem] = useState<string | null>(null);
+  const [draftFailure, setDraftFailure] = useState<Failure | undefined>();
   const totals = quoteTotals(wholeLines(draft.lines), taxRateBasisPoints);
   const amount = formatCents(totals.total);
-  const saveDraft = async () => setDraftProblem((await save(false))?.message ?? null);
+  const saveDraft = async () => setDraftFailure(await save(false));
+  const send = () => {
+    setDraftFailure(undefined);
+    return save(true);
+  };
 
   return (
     <Form
       isDirty={isDirty}
-      onSubmit={() => save(true)}
+      onSubmit={send}
       submit={isOut ? text.revise(amount) : text.send(amount)}
       busy={text.sendBusy}
       actions={
@@ -74,7 +79,11 @@ export function QuoteForm(props: Props) {
           <p role="status" className={styles.hint}>
             {isSaved ? text.saved : null}
           </p>
-          <FieldError id="draft-problem">{draftProblem}</FieldError>
+          {draftFailure ? (
+            <RefusalNotice isSignedOut={draftFailure.isSignedOut ?? false}>
+              {draftFailure.message}
+            </RefusalNotice>
+          ) : null}
         </>
       }
     >
@@ -124,7 +133,7 @@ function useDraft({ initial, zone, now, onSave }: Props) {
       return undefined;
     }
     setProblems(fieldProblems(refused));
-    return { message: sayProblem(refused) };
+    return failureOf(refused);
   };
   return { draft, change, problems, isSaved, save, isDirty: JSON.stringify(draft) !== JSON.stringify(kept) };
 }

@@ -7,7 +7,8 @@ import { useNow } from '#web/lib/clock.tsx';
 import { formatClock, formatDay, formatMoment } from '#web/lib/format-time.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { FieldError, TextInput } from '#web/ui/plain/field.tsx';
-import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import styles from './slot-picker.module.css';
 import { text } from './text.ts';
 
@@ -22,7 +23,7 @@ type Props = {
   onDay: (day: Day) => void;
   /** Undefined while they are looked for. */
   slots: readonly FreeSlot[] | undefined;
-  failure: string | null;
+  failure: Error | null;
   onRetry: () => void;
   value: Slot | null;
   onChange: (slot: FreeSlot) => void;
@@ -76,17 +77,14 @@ export function SlotPicker(props: Props) {
         </span>
       </div>
       {failure ? (
-        <Notice
-          tone="danger"
-          live
+        <Refusal
+          error={failure}
           action={
             <Button size="small" onClick={onRetry}>
               {text.retry}
             </Button>
           }
-        >
-          {failure}
-        </Notice>
+        />
       ) : slots ? (
         <Times {...props} slots={slots} />
       ) : (

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
-import { problemOf } from '#api/client.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { isSignedOut, sayProblem } from '#web/lib/problem-text.ts';
 import { Button, LinkButton } from './button.tsx';
 import { Notice } from './surface.tsx';
 
@@ -16,14 +15,13 @@ type Props = { title: string; error: Error | null; hasData: boolean; onRetry: ()
 export function FailedRead({ title, error, hasData, onRetry }: Props) {
   const { pathname, search } = useLocation();
   if (!error) return null;
-  const isSignedOut = problemOf(error)?.code === 'NOT_SIGNED_IN';
   return (
     <Notice
       tone="danger"
       live
       title={title}
       action={
-        isSignedOut ? (
+        isSignedOut(error) ? (
           <LinkButton to={`/login?${new URLSearchParams({ returnTo: pathname + search })}`} size="small">
             {text.logIn}
           </LinkButton>

@@ -9,6 +9,8 @@ export const text = {
   howItWorks: 'How it works',
   marketplace: 'Marketplace',
   logIn: 'Log in',
+  newTab: 'opens in a new tab',
+  thenAgain: 'The link opens a new tab; come back here and press again.',
   postYourRepair: 'Post Your Repair',
   myJobs: 'My jobs',
   dashboard: 'Dashboard',

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import styles from './audit.module.css';
 import { text } from './text.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { api } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Badge, Notice } from '#web/ui/plain/surface.tsx';
 
 /** Runs the proof over every chain, from its first entry, and says what came of each. */
@@ -15,9 +15,7 @@ export function useVerification() {
     </Button>
   );
   const result = error ? (
-    <Notice tone="danger" live>
-      {sayProblem(error)}
-    </Notice>
+    <Refusal error={error} />
   ) : data ? (
     <Notice tone={data.whole ? 'safe' : 'danger'} live title={data.whole ? text.whole : text.broken}>
       <ul className={styles.chains}>

@@ -4,7 +4,7 @@ import styles from './job.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { formatCents } from '#domain/money.ts';
-import { fieldProblems, sayProblem } from '#web/lib/problem-text.ts';
+import { fieldProblems } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -59,7 +59,7 @@ function Dialog({ act, job, onClose }: { act: Act; job: StaffJob; onClose: () =>
       action={text.acts[act].button}
       busy={isBusy && text.acts[act].busy}
       isDangerous={act === 'cancel'}
-      error={error && !problem ? sayProblem(error) : null}
+      error={problem ? null : error}
       onConfirm={() => void confirm()}
     >
       <div className={styles.fields}>

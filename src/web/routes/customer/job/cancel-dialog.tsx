@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '#api/client.ts';
 import { NO_MONEY } from '#domain/money.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -57,7 +56,7 @@ export function CancelDialog({ job, onClose }: JobProps & { onClose: () => void 
       isDangerous
       action={data ? text.cancelNow(fee) : text.cancelLoading}
       busy={cancel.isBusy ? text.cancelling : cost.isFetching && text.cancelLoading}
-      error={error && sayProblem(error)}
+      error={error}
       onConfirm={() => void (data ? cancel.press({ jobId: job.id, shownFeeCents: fee }) : cost.refetch())}
     >
       {data ? <p>{data.sentence}</p> : null}

@@ -4,10 +4,10 @@ import type { OwnerJobView } from '#api/jobs.ts';
 import { formatCents, NO_MONEY } from '#domain/money.ts';
 import { CardForm } from '#web/features/card-form/card-form.tsx';
 import { text as cardText } from '#web/features/card-form/text.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
@@ -47,11 +47,7 @@ export function CardStep({ job }: JobProps) {
         onDone={() => setSentTo(intent.id)}
       />
       {isSent ? <p role="status">{isSlow ? text.slow : checkingFor(job)}</p> : null}
-      {error ? (
-        <Notice tone="danger" live>
-          {sayProblem(error)}
-        </Notice>
-      ) : null}
+      <Refusal error={error} />
     </div>
   );
 }
@@ -107,11 +103,7 @@ function StartOver({ job }: JobProps) {
   return (
     <div className={styles.cardStep}>
       <LastDecline reason={job.payment?.declineReason ?? null} />
-      {replace.error ? (
-        <Notice tone="danger" live>
-          {sayProblem(replace.error)}
-        </Notice>
-      ) : null}
+      <Refusal error={replace.error} />
       <Button
         kind="primary"
         busy={replace.isBusy && text.startingOver}

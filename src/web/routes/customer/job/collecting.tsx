@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { compareQuotes } from '#web/features/quote-compare/compare.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Notice } from '#web/ui/plain/surface.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
@@ -35,11 +34,7 @@ export function Collecting({ job }: JobProps) {
           {text.until} <ExactTime at={job.expiresAt} />
         </p>
       ) : null}
-      {extend.error ? (
-        <Notice tone="danger" live>
-          {sayProblem(extend.error)}
-        </Notice>
-      ) : null}
+      <Refusal error={extend.error} />
       <div className={styles.row}>
         <Button
           busy={extend.isBusy && text.extending}
@@ -62,7 +57,7 @@ export function Collecting({ job }: JobProps) {
         isDangerous
         action={text.withdraw}
         busy={withdraw.isBusy && text.withdrawing}
-        error={withdraw.error && sayProblem(withdraw.error)}
+        error={withdraw.error}
         onConfirm={() => void withdraw.press({ jobId: job.id })}
       />
     </>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
@@ -43,11 +43,7 @@ export function DemoClock({ job }: JobProps) {
       <p role="status" className={styles.quiet}>
         {fired ? (fired.length > 0 ? text.fired(fired.join(', ')) : text.nothing) : ''}
       </p>
-      {move.error ? (
-        <Notice tone="danger" live>
-          {sayProblem(move.error)}
-        </Notice>
-      ) : null}
+      <Refusal error={move.error} />
     </Card>
   );
 }

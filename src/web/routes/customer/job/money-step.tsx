@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatCents, NO_MONEY } from '#domain/money.ts';
 import { PolicyTerms } from '#web/features/policy-terms/policy-terms.tsx';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { Notice } from '#web/ui/plain/surface.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { CardStep } from './card-step.tsx';
 import { chosenQuote } from './chosen-quote.ts';
@@ -63,11 +62,7 @@ function StepBack({ job }: JobProps) {
   const cancel = usePress(queries.jobs.cancel.mutationOptions(), useKeepJob());
   return (
     <div className={styles.row}>
-      {cancel.error ? (
-        <Notice tone="danger" live>
-          {sayProblem(cancel.error)}
-        </Notice>
-      ) : null}
+      <Refusal error={cancel.error} />
       <Button
         kind="plain"
         busy={cancel.isBusy && text.steppingBack}

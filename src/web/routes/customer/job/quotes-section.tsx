@@ -9,7 +9,6 @@ import { PriceBand } from '#web/features/price-band/price-band.tsx';
 import { compareQuotes } from '#web/features/quote-compare/compare.ts';
 import { QuoteCompare } from '#web/features/quote-compare/quote-compare.tsx';
 import { text as compareText } from '#web/features/quote-compare/text.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -61,7 +60,7 @@ function useAccept(job: JobProps['job']) {
       void accept.press({ jobId: job.id, quoteId, version });
     },
     accepting: isBusy ? pressed : null,
-    problem: error && pressed ? { quoteId: pressed, says: sayProblem(error) } : null,
+    problem: error && pressed ? { quoteId: pressed, error } : null,
   };
 }
 
@@ -85,7 +84,7 @@ function RejectDialog({ job, quote, onClose }: RejectProps) {
       isDangerous
       action={text.reject}
       busy={reject.isBusy && text.rejecting}
-      error={reject.error && sayProblem(reject.error)}
+      error={reject.error}
       onConfirm={() => void reject.press({ jobId: job.id, quoteId: quote.id })}
     />
   );

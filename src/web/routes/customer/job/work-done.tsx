@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/money.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -61,7 +60,7 @@ function ConfirmWork({ job, onClose }: JobProps & { onClose: () => void }) {
       canUndo={false}
       action={text.confirm(shop.name, formatCents(invoice.totalCents))}
       busy={confirm.isBusy && text.confirming}
-      error={confirm.error && sayProblem(confirm.error)}
+      error={confirm.error}
       onConfirm={() => void confirm.press({ jobId: job.id })}
     />
   );

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type * as z from 'zod';
 import type { cardView } from '#api/views.ts';
 import { CardForm } from '#web/features/card-form/card-form.tsx';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { api, queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
-import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { text as allText } from './text.ts';
 
 const text = allText.card;
@@ -57,17 +57,14 @@ function SaveCard({ onSaved }: Pick<Props, 'onSaved'>) {
   const error = start.error ?? setup.error;
   if (error && !setup.data) {
     return (
-      <Notice
-        tone="danger"
-        live
+      <Refusal
+        error={error}
         action={
           <Button size="small" onClick={() => (cardId ? void setup.refetch() : mutate({ idempotencyKey }))}>
             {text.retry}
           </Button>
         }
-      >
-        {sayProblem(error)}
-      </Notice>
+      />
     );
   }
   const intent = setup.data?.intent;

@@ -4,7 +4,7 @@ import type { FileUploaded } from '#api/views.ts';
 import type { PostSelection } from '#web/features/post-draft/selection.ts';
 import { forgetValue, useSessionValue } from '#web/features/post-draft/session-value.ts';
 import { useNow } from '#web/lib/clock.tsx';
-import { fieldProblems, sayProblem } from '#web/lib/problem-text.ts';
+import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { useSession } from '#web/lib/use-session.ts';
@@ -57,8 +57,9 @@ export function usePostForm({ selection, place, onPosted }: Posting) {
     const refused = placed(fields);
     setProblems(refused);
     const field = markedField(refused);
-    const [says = sayProblem(error)] = field ? [] : Object.values(fields);
-    return { message: says, field, wayOut: wayOutOf(problemOf(error)) };
+    const failure = failureOf(error);
+    const [says = failure.message] = field ? [] : Object.values(fields);
+    return { ...failure, message: says, field, wayOut: wayOutOf(problemOf(error)) };
   }
 
   return {

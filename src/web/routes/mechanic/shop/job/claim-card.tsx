@@ -8,7 +8,7 @@ import type { ShopJobView } from '#api/shop.ts';
 import { formatCents } from '#domain/money.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import type { Slot } from '#web/features/slot-picker/slot-picker.tsx';
-import { fieldProblems, sayProblem } from '#web/lib/problem-text.ts';
+import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { SwitchField } from '#web/ui/fields/switch-field.tsx';
@@ -38,7 +38,7 @@ export function ClaimCard({ job }: { job: ShopJobView }) {
     const { bayId, startsAt } = slot;
     const refused = await claim.press({ jobId: job.id, bayId, startsAt, durationMinutes });
     setProblem(refused ? (fieldProblems(refused).startsAt ?? null) : null);
-    return refused && { message: sayProblem(refused) };
+    return refused && failureOf(refused);
   };
   return (
     <Card title={text.title(amount)}>

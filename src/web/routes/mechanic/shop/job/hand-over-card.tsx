@@ -5,13 +5,14 @@ import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shop.ts';
 import { sixDigits } from '#domain/validation/quote.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { failureOf, sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
 const text = allText.work;
@@ -34,11 +35,7 @@ export function HandOverCard({ job }: { job: ShopJobView }) {
             {text.paidOn} <ExactTime at={job.releaseAt} zone={shop.timeZone} />
           </p>
         ) : null}
-        {handOver.error ? (
-          <Notice tone="danger" live>
-            {sayProblem(handOver.error)}
-          </Notice>
-        ) : null}
+        <Refusal error={handOver.error} />
         {isReturned ? null : (
           <div>
             <Button
@@ -67,7 +64,7 @@ function CodeForm({ job }: { job: ShopJobView }) {
     if (!parsed.success) return { message: text.codeMissing };
     const refused = await enter.press({ jobId: job.id, code: parsed.data });
     setProblem(refused ? sayProblem(refused) : null);
-    return refused && { message: sayProblem(refused) };
+    return refused && failureOf(refused);
   };
   return (
     <Form

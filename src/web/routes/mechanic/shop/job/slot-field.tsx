@@ -5,7 +5,6 @@ import { startsWithin } from '#domain/business-hours.ts';
 import { addDays, type Day, dayOf } from '#domain/zoned-day.ts';
 import { type FreeSlot, type Slot, SlotPicker } from '#web/features/slot-picker/slot-picker.tsx';
 import { useNow } from '#web/lib/clock.tsx';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 
 type Props = {
@@ -49,7 +48,7 @@ export function SlotField({ durationMinutes, mobile, onlyWanted = false, ...fiel
       onDay={(chosen) => setShown({ day: chosen, skipped: DAYS_TO_SKIP })}
       slots={slots}
       none={onlyWanted && wanted.length > 0 ? text.noneWanted : undefined}
-      failure={found.error ? sayProblem(found.error) : null}
+      failure={found.error}
       onRetry={() => void found.refetch()}
     />
   );

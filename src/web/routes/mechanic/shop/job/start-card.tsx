@@ -2,10 +2,10 @@ import styles from './job.module.css';
 import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shop.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 
 const text = allText.work;
@@ -17,11 +17,7 @@ export function StartCard({ job }: { job: ShopJobView }) {
       <div className={styles.act}>
         <p>{text.startLead}</p>
         {job.refusals.start ? <Notice tone="caution">{job.refusals.start}</Notice> : null}
-        {start.error ? (
-          <Notice tone="danger" live>
-            {sayProblem(start.error)}
-          </Notice>
-        ) : null}
+        <Refusal error={start.error} />
         <div>
           <Button
             kind="primary"

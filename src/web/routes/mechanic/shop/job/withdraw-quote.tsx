@@ -3,7 +3,6 @@ import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shop.ts';
 import { formatCents } from '#domain/money.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -38,7 +37,7 @@ export function WithdrawQuote({ job }: { job: ShopJobView }) {
         action={isDraft ? text.discard : text.withdraw}
         busy={withdraw.isBusy && text.busy}
         isDangerous
-        error={withdraw.error ? sayProblem(withdraw.error) : null}
+        error={withdraw.error}
         onConfirm={() => void withdraw.press({ jobId: job.id })}
       />
     </>
