@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect } from './journey.ts';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Gives every page the program that looks for obstacles, past the page's own rules for scripts. */
+export async function withAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: source });
+}
+
+const LOOKS = [
+  { name: 'light', colorScheme: 'light', width: 1280 },
+  { name: 'dark', colorScheme: 'dark', width: 1280 },
+  { name: 'phone', colorScheme: 'light', width: 390 },
+] as const;
+
+/** Looks at the page as it is now, in light, in dark and as narrow as a phone. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const { pathname } = new URL(page.url());
+  for (const { name, colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await violations(page), `${pathname} in ${name}`).toEqual([]);
+  }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } };
+    return (await axe.run()).violations;
+  });
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../src/web/routes.ts';
+import { expectNoViolations, withAxe } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { demoSignIn, pictures } from './steps.ts';
+
+// Every screen as a program sees it that looks for what keeps people out: in light, in dark, and on a phone.
+
+/** The addresses of the screens of one area, by the route that shows them. */
+type Screens = Record<string, (page: Page) => Promise<string[]>>;
+
+const just =
+  (...addresses: string[]) =>
+  async () =>
+    addresses;
+
+/** One address for each state in which there is something on a list. */
+function oneOfEach(list: string, address: (id: string) => string) {
+  return async (page: Page) => {
+    const { items } = (await (await page.request.get(list)).json()) as {
+      items: { id: string; state?: string; status?: string }[];
+    };
+    const byState = new Map(items.map(({ id, state, status }) => [state ?? status, address(id)]));
+    return [...byState.values()];
+  };
+}
+
+const publicScreens: Screens = {
+  '/': just('/'),
+  '/how-it-works': just('/how-it-works'),
+  '/marketplace': just('/marketplace', '/marketplace?q=nothing+is+called+so'),
+  '/marketplace/jobs/:jobId': async (page) => {
+    const found = await (await page.request.get('/api/marketplace/jobs')).json();
+    return [`/marketplace/jobs/${found.items[0].id}`];
+  },
+  '/login': just('/login'),
+  '/logout': just('/logout'),
+  '/demo-login': just('/demo-login'),
+  '/customer/finish': just('/customer/finish?token=made-up', '/customer/finish'),
+  '/demo/outbox': just('/demo/outbox'),
+  '/demo/kit': just('/demo/kit'),
+  '/*': just('/no/such/page'),
+};
+
+const ownersScreens: Screens = {
+  '/customer/jobs': just('/customer/jobs', '/customer/jobs?show=past'),
+  '/customer/jobs/:jobId': oneOfEach('/api/jobs?limit=100', (id) => `/customer/jobs/${id}`),
+  '/customer/jobs/:jobId/receipt': async (page) => {
+    const { items } = await (await page.request.get('/api/jobs?show=past&limit=100')).json();
+    const paid = items.find(({ state }: { state: string }) => state === 'completed' || state === 'closed');
+    return [`/customer/jobs/${paid.id}/receipt`];
+  },
+  '/logout': just('/logout'),
+};
+
+const shopsScreens: Screens = {
+  '/mechanic/shop/dashboard': just('/mechanic/shop/dashboard'),
+  '/mechanic/shop/marketplace': just('/mechanic/shop/marketplace'),
+  '/mechanic/shop/quotes': just('/mechanic/shop/quotes'),
+  '/mechanic/shop/jobs': just('/mechanic/shop/jobs'),
+  '/mechanic/shop/jobs/:jobId': async (page) => {
+    const jobs = await oneOfEach('/api/shop/jobs', (id) => `/mechanic/shop/jobs/${id}`)(page);
+    const { items } = await (await page.request.get('/api/shop/marketplace/jobs')).json();
+    return [...jobs, `/mechanic/shop/jobs/${items[0].id}`];
+  },
+  '/mechanic/shop/payouts': just('/mechanic/shop/payouts'),
+};
+
+const staffScreens: Screens = {
+  '/admin/jobs': just('/admin/jobs'),
+  '/admin/jobs/:jobId': oneOfEach('/api/admin/jobs', (id) => `/admin/jobs/${id}`),
+  '/admin/audit': just('/admin/audit'),
+  '/admin/setup/:step': just('/admin/setup/change-password', '/admin/setup/security'),
+};
+
+/** Shown step by step, because each needs what was chosen before. */
+const postingSteps = ['/customer', '/customer/vehicle', '/customer/service', '/customer/mechanics'];
+
+async function look(page: Page, screens: Screens): Promise<void> {
+  for (const addresses of Object.values(screens)) {
+    for (const address of await addresses(page)) {
+      await page.goto(address);
+      await expectNoViolations(page);
+    }
+  }
+}
+
+test.beforeEach(({ context }) => withAxe(context));
+
+test('the public pages keep nobody out', ({ page }) => look(page, publicScreens));
+
+test('the way to a post keeps nobody out', async ({ page }) => {
+  await page.goto('/customer');
+  await expectNoViolations(page);
+  await page.getByLabel('ZIP code').fill('20147');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL((url) => url.pathname === '/customer/vehicle');
+  await expectNoViolations(page);
+  await page.getByLabel('Year').selectOption('2018');
+  await page.getByLabel('Make').selectOption('Honda');
+  await page.getByLabel('Model').selectOption('Accord');
+  await expectNoViolations(page);
+  await page
+    .getByRole('button', { name: 'Continue' })
+    .or(page.getByRole('link', { name: 'Continue' }))
+    .click();
+  await page.waitForURL((url) => url.pathname === '/customer/service');
+  await expectNoViolations(page);
+  await page.getByText('Brake Service').first().click();
+  await page.waitForURL((url) => url.pathname === '/customer/mechanics');
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await pictures(page, 1));
+  await expect(page.getByRole('img', { name: /photo/i }).first()).toBeVisible();
+  await expectNoViolations(page);
+});
+
+for (const [who, screens] of [
+  ['owner', ownersScreens],
+  ['owner2', ownersScreens],
+  ['shop.owner', shopsScreens],
+  ['super', staffScreens],
+] as const) {
+  test(`the screens of ${who} keep nobody out`, async ({ page }) => {
+    await demoSignIn(page, who);
+    await look(page, screens);
+  });
+}
+
+test('every screen that exists is looked at', () => {
+  const looked = [publicScreens, ownersScreens, shopsScreens, staffScreens].flatMap(Object.keys);
+  const missing = screensOf(routes).filter((path) => ![...looked, ...postingSteps].includes(path));
+  expect(missing).toEqual([]);
+});
+
+/** The addresses of the routes that show something, which are those with a component. */
+function screensOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const full = path ? `${above}/${path}` : above;
+    if (children) return screensOf(children, full);
+    return file.endsWith('.tsx') ? [full || '/'] : [];
+  });
+}
