@@ -76,7 +76,7 @@ export function PhotoUpload(props: Props) {
 
 type ListProps = Pick<Props, 'photos' | 'onRemove'> & { previews: ReadonlyMap<string, string> };
 
-function UploadedList({ photos, previews, onRemove }: ListProps) {
+export function UploadedList({ photos, previews, onRemove }: ListProps) {
   if (photos.length === 0) return null;
   return (
     <ul className={styles.photos}>
@@ -101,9 +101,11 @@ function UploadedList({ photos, previews, onRemove }: ListProps) {
   );
 }
 
-type RowProps = { photo: PendingPhoto; onCancel: () => void; onRetry: () => void };
+type Shown = Omit<PendingPhoto, 'file'> & { file: Pick<File, 'name' | 'size'> };
+type RowProps = { photo: Shown; onCancel: () => void; onRetry: () => void };
 
-function PendingRow({ photo, onCancel, onRetry }: RowProps) {
+/** One photo on its way: how much of it has been sent, or why it did not arrive. */
+export function PendingRow({ photo, onCancel, onRetry }: RowProps) {
   const { file, preview, sentBytes, problem } = photo;
   return (
     <div className={styles.pending}>

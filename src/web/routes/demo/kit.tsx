@@ -1,5 +1,11 @@
 import { data } from 'react-router';
 import type { Route } from './+types/kit';
+import { CardSamples, StatementSamples } from './kit/card-samples.tsx';
+import { FailureSamples, FrameSamples } from './kit/frame-samples.tsx';
+import { JobSamples } from './kit/job-samples.tsx';
+import { PhotoSamples, PostSamples } from './kit/post-samples.tsx';
+import { CompareSamples, QuoteFormSamples } from './kit/quote-samples.tsx';
+import { WorkSamples } from './kit/work-samples.tsx';
 import { LayoutSamples, SignedInSamples } from './kit/signed-in-samples.tsx';
 import { MoneySamples, PaperSamples, TimelineSamples } from './kit/signature-samples.tsx';
 import { FormSamples, PlainSamples } from './kit/plain-samples.tsx';
@@ -7,6 +13,7 @@ import styles from './kit/kit.module.css';
 import { requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { schemeFromCookies } from '#web/lib/color-scheme.ts';
+import { PageQueries } from '#web/lib/page-queries.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { KitProvider } from '#web/ui/provider.tsx';
 
@@ -14,6 +21,16 @@ const SECTIONS = [
   { id: 'work-order', title: 'The work order', Samples: PaperSamples },
   { id: 'money', title: 'The protection bar and the price band', Samples: MoneySamples },
   { id: 'timeline', title: 'The timeline', Samples: TimelineSamples },
+  { id: 'frame', title: 'The frame of the site', Samples: FrameSamples },
+  { id: 'jobs', title: 'Jobs in a list', Samples: JobSamples },
+  { id: 'post', title: 'What an owner fills in', Samples: PostSamples },
+  { id: 'photos', title: 'Photos', Samples: PhotoSamples },
+  { id: 'compare', title: 'Quotes beside each other', Samples: CompareSamples },
+  { id: 'quote', title: 'A quote and its time', Samples: QuoteFormSamples },
+  { id: 'card', title: 'A card', Samples: CardSamples },
+  { id: 'work', title: 'Check-in and finish', Samples: WorkSamples },
+  { id: 'statement', title: 'The statement', Samples: StatementSamples },
+  { id: 'failures', title: 'What failed and what was refused', Samples: FailureSamples },
   { id: 'plain', title: 'The plain kit', Samples: PlainSamples },
   { id: 'forms', title: 'Fields and choices', Samples: FormSamples },
   { id: 'signed-in', title: 'The kit of the signed-in areas', Samples: SignedInSamples },
@@ -33,28 +50,30 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Kit({ loaderData }: Route.ComponentProps) {
   return (
     <KitProvider scheme={loaderData.scheme}>
-      <SitePage>
-        <header className={styles.head}>
-          <h1>The kit</h1>
-          <p>
-            What every screen is made of, in every state. Change the colours with the switch above, the width
-            with the window.
-          </p>
-          <nav aria-label="Sections" className={styles.contents}>
-            {SECTIONS.map(({ id, title }) => (
-              <a key={id} href={`#${id}`}>
-                {title}
-              </a>
-            ))}
-          </nav>
-        </header>
-        {SECTIONS.map(({ id, title, Samples }) => (
-          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            <Samples />
-          </section>
-        ))}
-      </SitePage>
+      <PageQueries>
+        <SitePage>
+          <header className={styles.head}>
+            <h1>The kit</h1>
+            <p>
+              What every screen is made of, in every state. Change the colours with the switch above, the
+              width with the window. Every person, job and amount here is an invented sample.
+            </p>
+            <nav aria-label="Sections" className={styles.contents}>
+              {SECTIONS.map(({ id, title }) => (
+                <a key={id} href={`#${id}`}>
+                  {title}
+                </a>
+              ))}
+            </nav>
+          </header>
+          {SECTIONS.map(({ id, title, Samples }) => (
+            <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              <Samples />
+            </section>
+          ))}
+        </SitePage>
+      </PageQueries>
     </KitProvider>
   );
 }

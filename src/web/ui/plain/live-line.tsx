@@ -7,7 +7,11 @@ export function LiveLine() {
   const isLost = useLiveState() === 'reconnecting';
   return (
     <div role="status" className={styles.place}>
-      {isLost ? <p className={styles.line}>{text.reconnecting}</p> : null}
+      {isLost ? <LostLine /> : null}
     </div>
   );
+}
+
+export function LostLine() {
+  return <p className={styles.line}>{text.reconnecting}</p>;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { SessionView } from '#api/views.ts';
 import { brand } from '#domain/brand.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { LogoMark } from './logo.tsx';
@@ -7,8 +8,9 @@ import styles from './site-footer.module.css';
 import { siteLinks } from './site-links.ts';
 import { text } from './text.ts';
 
-export function SiteFooter() {
-  const links = siteLinks(useSession());
+export function SiteFooter({ session }: { session?: SessionView }) {
+  const own = useSession();
+  const links = siteLinks(session ?? own);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

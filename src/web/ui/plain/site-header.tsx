@@ -1,8 +1,9 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import type { SessionView } from '#api/views.ts';
 import { brand } from '#domain/brand.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { LinkButton } from './button.tsx';
@@ -15,15 +16,17 @@ import { text } from './text.ts';
 
 /** How far a page is scrolled before its header parts from it. */
 const SCROLLED_PX = 8;
-const MENU = 'site-menu';
 
-export function SiteHeader() {
+/** `session` is whoever reads the page, unless a sample shows somebody else. */
+export function SiteHeader({ session }: { session?: SessionView }) {
+  const menuId = useId();
+  const own = useSession();
   const isScrolled = useSyncExternalStore(
     onScroll,
     () => window.scrollY > SCROLLED_PX,
     () => false,
   );
-  const links = siteLinks(useSession());
+  const links = siteLinks(session ?? own);
   return (
     <header className={clsx(styles.header, isScrolled && styles.scrolled)}>
       <div className={styles.bar}>
@@ -45,12 +48,12 @@ export function SiteHeader() {
           <LinkButton to="/customer" kind="primary" size="small" className={styles.post}>
             {text.postYourRepair}
           </LinkButton>
-          <button type="button" className={styles.opener} popoverTarget={MENU} aria-label={text.openMenu}>
+          <button type="button" className={styles.opener} popoverTarget={menuId} aria-label={text.openMenu}>
             <Icon of={IconMenu2} size={24} />
           </button>
         </div>
       </div>
-      <Menu groups={links.menu}>
+      <Menu id={menuId} groups={links.menu}>
         <LinkButton to="/customer" kind="primary" wide>
           {text.postYourRepair}
         </LinkButton>
@@ -59,22 +62,22 @@ export function SiteHeader() {
   );
 }
 
-type MenuProps = { groups: ReturnType<typeof siteLinks>['menu']; children: ReactNode };
+type MenuProps = { id: string; groups: ReturnType<typeof siteLinks>['menu']; children: ReactNode };
 
 /** Slides in from the side. A popover opens, closes on Escape and on a press outside without any script. */
-function Menu({ groups, children }: MenuProps) {
+function Menu({ id, groups, children }: MenuProps) {
   const ref = useRef<HTMLElement>(null);
   const { key } = useLocation();
   // The menu would lie over the next page as well.
   useEffect(() => ref.current?.hidePopover(), [key]);
   return (
-    <nav ref={ref} id={MENU} popover="auto" aria-label={text.openMenu} className={styles.menu}>
+    <nav ref={ref} id={id} popover="auto" aria-label={text.openMenu} className={styles.menu}>
       <div className={styles.menuHead}>
         <Logo />
         <button
           type="button"
           className={styles.opener}
-          popoverTarget={MENU}
+          popoverTarget={id}
           popoverTargetAction="hide"
           aria-label={text.closeMenu}
         >

@@ -85,7 +85,7 @@ const photo = (last: string, name: string): PhotoView => ({
   width: 144,
   height: 144,
 });
-const photos = [photo('1', 'front-left'), photo('2', 'odometer'), photo('3', 'brake-caliper')];
+export const photos = [photo('1', 'front-left'), photo('2', 'odometer'), photo('3', 'brake-caliper')];
 
 export const entries: TimelineEntry[] = [
   {

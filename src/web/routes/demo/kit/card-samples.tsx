@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { cents } from '#domain/money.ts';
+import { BankQuestion } from '#web/features/card-form/bank-question.tsx';
+import { CardForm } from '#web/features/card-form/card-form.tsx';
+import { Statement, type StatementView } from '#web/features/statement/statement.tsx';
+import { jobId, shopId } from '#domain/ids.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+import { zone } from './sample-job.ts';
+import styles from './kit.module.css';
+
+const AMOUNT = '$345.34 is held, and paid only when the work is done.';
+const sampleIntent = { kind: 'hold', id: 'sample', clientSecret: 'sample' } as const;
+const nothing = () => undefined;
+
+/** A card as it is asked for; this sample holds nothing, so that every card of it is told that it is over. */
+export function CardSamples() {
+  const [asks, setAsks] = useState(false);
+  return (
+    <div className={styles.columns}>
+      <Card title="A card">
+        <CardForm
+          provider="simulator"
+          intent={sampleIntent}
+          amountLabel={AMOUNT}
+          submitLabel="Hold $345.34"
+          onDone={nothing}
+        />
+      </Card>
+      <Card title="The question of the bank (3-D Secure)">
+        <div className={styles.row}>
+          <Button onClick={() => setAsks(true)}>Show the question</Button>
+        </div>
+        <BankQuestion
+          open={asks}
+          isAnswering={false}
+          amountLabel={AMOUNT}
+          onAnswer={() => setAsks(false)}
+          onLeave={() => setAsks(false)}
+        />
+      </Card>
+    </div>
+  );
+}
+
+const item: StatementView['items'][number] = {
+  jobId: jobId.parse('01932000-0000-7000-8000-0000000000b1'),
+  number: 'JOB-2041',
+  serviceName: 'Brake Service',
+  kind: 'job',
+  releasedAt: '2026-11-18T20:40:00Z',
+  priceCents: cents(33_440),
+  taxCents: cents(1_094),
+  commissionCents: cents(1_672),
+  processingCents: cents(290),
+  netCents: cents(31_478),
+  payout: {
+    state: 'paid',
+    amountCents: cents(32_572),
+    holdReason: null,
+    availableAt: '2026-11-19T20:40:00Z',
+    paidAt: '2026-11-19T21:00:00Z',
+  },
+};
+const statement: StatementView = {
+  shopId: shopId.parse('01932000-0000-7000-8000-0000000000d1'),
+  payableCents: cents(0),
+  inTransitCents: cents(32_572),
+  paidCents: cents(32_572),
+  heldCents: cents(34_534),
+  items: [
+    item,
+    {
+      ...item,
+      number: 'JOB-2036',
+      payout: item.payout && { ...item.payout, state: 'in_transit', paidAt: null },
+    },
+    {
+      ...item,
+      number: 'JOB-2030',
+      payout: item.payout && {
+        ...item.payout,
+        state: 'held',
+        paidAt: null,
+        holdReason: 'A dispute is open.',
+      },
+    },
+  ],
+  next: null,
+};
+
+export function StatementSamples() {
+  return (
+    <>
+      <Statement statement={statement} zone={zone} jobPath={() => '/demo/kit'} />
+      <Statement statement={{ ...statement, items: [] }} zone={zone} jobPath={() => '/demo/kit'} />
+    </>
+  );
+}

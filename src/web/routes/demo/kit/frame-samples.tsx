@@ -1,0 +1,68 @@
+import type { SessionView } from '#api/views.ts';
+import { userId } from '#domain/ids.ts';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { LostLine } from '#web/ui/plain/live-line.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { SiteFooter } from '#web/ui/plain/site-footer.tsx';
+import { SiteHeader } from '#web/ui/plain/site-header.tsx';
+import { refused, unreachable } from './sample-errors.ts';
+import styles from './kit.module.css';
+
+const stranger: SessionView = { mode: 'production', person: null };
+const owner: SessionView = {
+  mode: 'demo',
+  person: {
+    userId: userId.parse('01932000-0000-7000-8000-0000000000a1'),
+    name: 'Ana R.',
+    email: 'ana@sample.test',
+    kind: 'customer',
+    role: null,
+    roleLabel: 'Car owner',
+    shop: null,
+  },
+};
+
+/** What stands around every public page, for two readers, and what stands above it when the line is lost. */
+export function FrameSamples() {
+  return (
+    <>
+      {[
+        { name: 'A stranger', session: stranger },
+        { name: 'An owner, in the demo world', session: owner },
+      ].map(({ name, session }) => (
+        <div key={name} role="group" aria-label={`Sample: ${name}`} className={styles.stack}>
+          <p className={styles.name}>{name}</p>
+          <div className={styles.frame}>
+            <SiteHeader session={session} />
+            <SiteFooter session={session} />
+          </div>
+        </div>
+      ))}
+      <p className={styles.name}>The connection is away</p>
+      <div className={styles.frame}>
+        <LostLine />
+        <p className={styles.framed}>The page stays usable; it is only not live.</p>
+      </div>
+    </>
+  );
+}
+
+const again = () => undefined;
+
+/** A read that failed, and an act that was refused. */
+export function FailureSamples() {
+  return (
+    <div className={styles.columns}>
+      <FailedRead title="The jobs could not be loaded" error={unreachable} hasData={false} onRetry={again} />
+      <FailedRead title="The jobs could not be loaded" error={unreachable} hasData onRetry={again} />
+      <FailedRead
+        title="The jobs could not be loaded"
+        error={refused('NOT_SIGNED_IN')}
+        hasData
+        onRetry={again}
+      />
+      <Refusal error={refused('QUOTE_NOT_PENDING', { state: 'withdrawn' })} />
+      <Refusal error={refused('NOT_SIGNED_IN')} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { chooseMake, chooseModel, chooseYear, nothingSelected } from '#domain/vehicle-selection.ts';
+import { PendingRow, PhotoUpload, UploadedList } from '#web/features/photo-upload/photo-upload.tsx';
+import { TimeWindows } from '#web/features/time-windows/time-windows.tsx';
+import type { EnteredWindow } from '#web/features/time-windows/windows.ts';
+import { VehiclePicker } from '#web/features/vehicle-picker/vehicle-picker.tsx';
+import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+import { photos } from './sample-job.ts';
+import styles from './kit.module.css';
+
+const accord = chooseModel(chooseMake(chooseYear(2018), 'Honda'), 'Accord');
+const nothing = () => undefined;
+
+/** What an owner fills in: the car, the times, the photos. The lists of cars are the real ones. */
+export function PostSamples() {
+  const [vehicle, setVehicle] = useState(accord);
+  const [windows, setWindows] = useState<readonly EnteredWindow[]>([
+    { date: '2026-11-30', from: '09:00', to: '12:00' },
+    { date: '2026-12-01', from: '15:00', to: '14:00' },
+  ]);
+  return (
+    <div className={styles.columns}>
+      <Card title="The car, chosen">
+        <VehiclePicker vehicle={vehicle} onChange={setVehicle} />
+      </Card>
+      <Card title="The car, to choose">
+        <VehiclePicker vehicle={nothingSelected} onChange={nothing} />
+      </Card>
+      <Card title="Times, one of them wrong">
+        <TimeWindows windows={windows} onChange={setWindows} showProblems />
+      </Card>
+      <Card title="Any time">
+        <TimeWindows windows={[]} onChange={nothing} showProblems={false} />
+      </Card>
+    </div>
+  );
+}
+
+/** Photos that are there, on their way, being looked at, and refused. */
+export function PhotoSamples() {
+  const uploaded = photos.map((photo) => ({ ...photo, claim: 'sample' }));
+  return (
+    <div className={styles.columns}>
+      <Card title="Uploads">
+        <div className={styles.stack}>
+          <UploadedList photos={uploaded} previews={new Map()} onRemove={nothing} />
+          {pending().map((photo) => (
+            <PendingRow key={photo.key} photo={photo} onCancel={nothing} onRetry={nothing} />
+          ))}
+        </div>
+      </Card>
+      <Card title="To try, up to three">
+        <PhotoUpload photos={[]} most={3} onUploaded={nothing} onRemove={nothing} onPending={nothing} />
+      </Card>
+      <Card title="Photos of a record">
+        <div className={styles.stack}>
+          {(['evidence', 'row', 'squares', 'pictures'] as const).map((look) => (
+            <PhotoStrip key={look} photos={photos} look={look} label={`Sample photos, ${look}`} />
+          ))}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function pending() {
+  const file = { name: 'sample-front-left.jpg', size: 3_200_000 };
+  const preview = '/demo/front-left.svg';
+  return [
+    { key: 1, file, preview, sentBytes: 1_400_000, problem: null },
+    { key: 2, file: { ...file, name: 'sample-odometer.jpg' }, preview, sentBytes: file.size, problem: null },
+    {
+      key: 3,
+      file: { ...file, name: 'sample-film.jpg' },
+      preview,
+      sentBytes: 0,
+      problem: 'That is larger than we can take.',
+    },
+  ];
+}

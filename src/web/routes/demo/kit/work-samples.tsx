@@ -1,0 +1,54 @@
+import { CheckInForm } from '#web/features/check-in-form/check-in-form.tsx';
+import { FinishForm } from '#web/features/finish-form/finish-form.tsx';
+import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+import { refused } from './sample-errors.ts';
+import { quoteLines, quoteTotal } from './sample-job.ts';
+import styles from './kit.module.css';
+
+const nothing = () => undefined;
+const photoField = (
+  <PhotoUpload
+    photos={[]}
+    most={20}
+    label={null}
+    onUploaded={nothing}
+    onRemove={nothing}
+    onPending={nothing}
+  />
+);
+
+/** What a mechanic fills in beside the car. Whatever is sent from here is refused, so that the refusal shows. */
+export function WorkSamples() {
+  return (
+    <div className={styles.columns}>
+      <Card title="Check-in, two photos in">
+        <CheckInForm
+          photos={{ count: 2, pending: 0 }}
+          photoField={photoField}
+          reason={null}
+          onCheckIn={async () => refused('CHECK_IN_CODE_WRONG')}
+        />
+      </Card>
+      <Card title="Check-in, too early">
+        <CheckInForm
+          photos={{ count: 0, pending: 0 }}
+          photoField={photoField}
+          reason="Opens two hours before the appointment."
+          onCheckIn={async () => undefined}
+        />
+      </Card>
+      <Card title="Finish">
+        <FinishForm
+          lines={quoteLines}
+          approvedCents={quoteTotal}
+          taxRateBasisPoints={600}
+          pendingPhotos={0}
+          photoField={photoField}
+          reason={null}
+          onFinish={async () => refused('ODOMETER_BACKWARDS', { miles: '61,204' })}
+        />
+      </Card>
+    </div>
+  );
+}
