@@ -18,6 +18,7 @@ export function SiteFooter({ session }: { session?: SessionView }) {
           <LogoMark size={24} />
           {brand.tagline}
         </p>
+        <SchemePicker />
         <nav aria-label={brand.name} className={styles.links}>
           {[...links.site, links.door, ...links.demo].map((link) => (
             <Link key={link.to} to={link.to}>
@@ -25,7 +26,6 @@ export function SiteFooter({ session }: { session?: SessionView }) {
             </Link>
           ))}
         </nav>
-        <SchemePicker />
         <p className={styles.small}>
           {text.support} <a href={`mailto:${brand.supportAddress}`}>{brand.supportAddress}</a>
         </p>

@@ -28,10 +28,14 @@ export function PostSamples() {
         <VehiclePicker vehicle={nothingSelected} onChange={nothing} />
       </Card>
       <Card title="Times, one of them wrong">
-        <TimeWindows windows={windows} onChange={setWindows} showProblems />
+        <form>
+          <TimeWindows windows={windows} onChange={setWindows} showProblems />
+        </form>
       </Card>
       <Card title="Any time">
-        <TimeWindows windows={[]} onChange={nothing} showProblems={false} />
+        <form>
+          <TimeWindows windows={[]} onChange={nothing} showProblems={false} />
+        </form>
       </Card>
     </div>
   );
