@@ -117,10 +117,9 @@ async function take(from: Browser, look: (typeof looks)[number], screen: Screen)
     if (screen.as) await signIn(page, screen.as);
     await page.goto(screen.path, { waitUntil: 'networkidle' });
     for (const link of [screen.find ?? []].flat()) {
-      const { pathname: before } = new URL(page.url());
-      await page.locator(link).first().click();
-      await page.waitForURL((url) => url.pathname !== before);
-      await page.waitForLoadState('networkidle');
+      // Its address and not a press: the new page would still be on its way when the address has changed.
+      const to = await page.locator(link).first().getAttribute('href');
+      await page.goto(to ?? '', { waitUntil: 'networkidle' });
     }
     if (screen.press) await press(page, screen.press);
     await picture(page, join(folder, `${screen.name}.${name}`));
@@ -144,11 +143,13 @@ async function picture(page: Page, path: string): Promise<void> {
     await Promise.allSettled(images.map((image) => image.decode()));
     return document.documentElement.scrollHeight;
   });
+  const width = page.viewportSize()?.width ?? 0;
   if (height <= TALLEST) {
+    // What is fixed to the window's edge would stand in the middle of a picture of more than the window.
+    await page.setViewportSize({ width, height });
     await page.screenshot({ path: `${path}.png`, fullPage: true });
     return;
   }
-  const width = page.viewportSize()?.width ?? 0;
   for (let y = 0, part = 1; y < height; y += TALLEST, part += 1) {
     const clip = { x: 0, y, width, height: Math.min(TALLEST, height - y) };
     await page.screenshot({ path: `${path}-${part}.png`, fullPage: true, clip });

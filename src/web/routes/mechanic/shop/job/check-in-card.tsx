@@ -1,3 +1,4 @@
+import styles from './job.module.css';
 import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { usePhotos } from './use-photos.ts';
@@ -13,13 +14,15 @@ export function CheckInCard({ job }: { job: ShopJobView }) {
   const checkIn = usePress(queries.shopJobs.checkIn.mutationOptions(), useJobChanged());
   return (
     <Card title={text.work.checkIn}>
-      {job.refusals.checkIn ? <Notice tone="caution">{job.refusals.checkIn}</Notice> : null}
-      <CheckInForm
-        reason={job.refusals.checkIn}
-        photos={{ count, pending }}
-        photoField={<PhotoUpload {...field} label={null} help={text.photoHelp(field.most)} />}
-        onCheckIn={(entered) => checkIn.press({ ...entered, jobId: job.id, photos: attached })}
-      />
+      <div className={styles.act}>
+        {job.refusals.checkIn ? <Notice tone="caution">{job.refusals.checkIn}</Notice> : null}
+        <CheckInForm
+          reason={job.refusals.checkIn}
+          photos={{ count, pending }}
+          photoField={<PhotoUpload {...field} label={null} help={text.photoHelp(field.most)} />}
+          onCheckIn={(entered) => checkIn.press({ ...entered, jobId: job.id, photos: attached })}
+        />
+      </div>
     </Card>
   );
 }
