@@ -188,6 +188,10 @@ export const errorCatalogue = {
   // Money
   PAYMENT_NOT_FOUND: { status: 404, says: 'We could not find that payment.' },
   PAYMENT_WRONG_STATE: { status: 409, says: 'This payment is {state} now, so that is no longer possible.' },
+  MONEY_NOT_HELD: {
+    status: 409,
+    says: 'No money is held for this job yet. It can go on as soon as a card of the owner works.',
+  },
   CARD_DECLINED: { status: 402, says: 'Your card was declined. Nothing was charged; try another card.' },
   CARD_ACTION_REQUIRED: { status: 409, says: 'Your bank asks you to confirm this payment.' },
   LOCK_EXPIRED: {

@@ -10,12 +10,16 @@ import { attachPhotos } from '../jobs/attach-photos.ts';
 import { lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { moveJob, requireMove } from '../jobs/move-job.ts';
 import { clearTimers } from '../jobs/timers.ts';
+import { isMoneyHeld } from '../payments/held-money.ts';
 import { moveAppointment } from '../scheduling/move-appointment.ts';
 import { checkCode } from './check-code.ts';
 import { findAppointment, insertCheckIn } from './queries.ts';
 
 /** Pictures of the car's four sides, so that nobody argues later about a dent. */
 const LEAST_PHOTOS = 4;
+
+/** The clocks of a card that was declined (J13, J14). */
+const cardTimers = ['authorise_retry_1', 'authorise_retry_2', 'payment_deadline'] as const;
 
 type CheckIn = z.infer<typeof checkInSchema> & { jobId: JobId; photos: readonly ClaimedPhoto[] };
 
@@ -32,6 +36,9 @@ export async function checkIn(ctx: Context, input: CheckIn): Promise<LockedJob> 
   await checkCode(ctx, job, { expected: job.check_in_code, typed: input.code, wrong: 'CHECK_IN_CODE_WRONG' });
   ensure(input.photos.length >= LEAST_PHOTOS, 'PHOTOS_MISSING', { least: LEAST_PHOTOS });
   assert(ctx.actor.kind === 'shop', 'only a shop checks in');
+  // A declined card had to be replaced until now: the booking is over, whether or not that was swept.
+  const isHeld = await isMoneyHeld(ctx, job.id);
+  ensure(isHeld || !job.payment_attention, 'MONEY_NOT_HELD');
 
   await attachPhotos(ctx, job.id, 'check_in', input.photos);
   await insertCheckIn(ctx.tx, {
@@ -43,7 +50,7 @@ export async function checkIn(ctx: Context, input: CheckIn): Promise<LockedJob> 
     at: job.clock,
   });
   await moveAppointment(ctx, job, 'checkIn');
-  await clearTimers(ctx, job.id, ['authorise_retry_1', 'authorise_retry_2', 'payment_deadline']);
+  if (isHeld) await clearTimers(ctx, job.id, cardTimers);
   const moved = await moveJob(ctx, job, 'checkIn', {
     changes: { checked_in_at: job.clock, check_in_code: null, wrong_codes: 0, codes_locked_until: null },
     facts: { odometer: input.odometerMiles, photos: input.photos.length },

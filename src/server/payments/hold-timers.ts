@@ -1,4 +1,5 @@
 import { atCaptureDeadline } from '#domain/hold-plan.ts';
+import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import type { TimerKind } from '../jobs/timers.ts';
@@ -25,10 +26,14 @@ export const holdTimers = {
   payout: payWaitingShop,
 } satisfies Partial<Record<TimerKind, TimerHandler>>;
 
-/** A day before the appointment, and twice more after a decline: the hold is asked for on the saved card. */
+/**
+ * A day before the appointment, and twice more after a decline: the hold is asked for on the saved card. Also
+ * late, when the car is with the shop already: the work waits for it.
+ */
 async function askSavedCard(ctx: Context, job: LockedJob): Promise<void> {
   const payment = await lockLivePayment(ctx.tx, job.id);
-  if (job.state !== 'booked' || !payment?.provider_card_id) return;
+  const isAtShop = (carAtShopStates as readonly JobState[]).includes(job.state);
+  if ((job.state !== 'booked' && !isAtShop) || !payment?.provider_card_id) return;
   if (payment.state !== 'card_saved' && payment.state !== 'awaiting_card') return;
   if (await isAsking(ctx, payment)) return;
   // Whatever is left of an earlier try is let go first, so that no two holds lie on one card.

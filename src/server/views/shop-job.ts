@@ -17,6 +17,7 @@ import type { Context } from '../context.ts';
 import { openAddress } from '../jobs/address.ts';
 import { jobDetails } from '../jobs/job-details.ts';
 import { type ReadJob, readJob } from '../jobs/read-job.ts';
+import { heldMoneyRefusal } from '../payments/held-money.ts';
 import { paymentViews } from '../payments/present-payment.ts';
 import { claimRefusal, quoteRefusal, withdrawRefusal } from '../quotes/refusals.ts';
 import { quoteOfShop } from '../quotes/show-quotes.ts';
@@ -108,12 +109,13 @@ async function refusalsOf(
   startsAt: string | null,
 ): Promise<ShopJobView['refusals']> {
   const move = (name: JobMoveName) => (mine ? whyNot(ctx, job, name) : 'Another shop does this job.');
+  const unpaid = mine ? await heldMoneyRefusal(ctx, job.id) : null;
   return {
     quote: await quoteRefusal(ctx, job),
     claim: await claimRefusal(ctx, job),
     withdraw: await withdrawRefusal(ctx, job),
-    checkIn: move('checkIn') ?? tooEarly(job, startsAt),
-    start: move('startWork'),
+    checkIn: move('checkIn') ?? tooEarly(job, startsAt) ?? (job.payment_attention ? unpaid : null),
+    start: move('startWork') ?? unpaid,
     finish: move('finishWork'),
     handOver: move('confirm') ?? (job.handed_over_at ? 'The car was returned already.' : null),
     handOverCode: move('confirm'),

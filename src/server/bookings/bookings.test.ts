@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { sentenceFor } from '#domain/errors.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
+import type { JobId } from '#domain/ids.ts';
+import { appForThisTest, START, type TestApp } from '../../../test/support/app.ts';
+import { brokenInvariants } from '../../../test/support/invariants.ts';
+import {
+  acceptQuote,
+  checkIn,
+  DECLINES_LATER,
+  key,
+  payWith,
+  photos,
+  postJob,
+  sendQuote,
+} from '../../../test/support/stories.ts';
+
+// What must be true before a shop touches a car, and what may be charged for it afterwards.
+
+const refused = (code: string) => expect.objectContaining({ code });
+const CAPTURE_FAILS = '4000000000005126';
+
+/** A job that Ana booked at Mira's with this card. */
+async function bookedWith(app: TestApp, number: string, startsInHours = 30): Promise<JobId> {
+  const jobId = await postJob(app);
+  const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours });
+  await acceptQuote(app, jobId, 'ana', myQuote!.id);
+  await app.settle();
+  await payWith(app, jobId, 'ana', number);
+  await app.settle();
+  return jobId;
+}
+
+describe('the work', () => {
+  it('does not start while no money is held, and starts once another card works', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedWith(app, CAPTURE_FAILS);
+    await checkIn(app, jobId);
+    const start = () => app.as('mira').shopJobs.start({ jobId, idempotencyKey: key() });
+    expect((await app.as('mira').shopJobs.get({ jobId })).refusals.start).toBeNull();
+
+    app.clock.moveTo(plus(START, 6 * DAY + HOUR));
+    await app.settle();
+    expect((await app.as('ana').jobs.get({ jobId })).payment).toMatchObject({ state: 'awaiting_card' });
+    const { refusals } = await app.as('mira').shopJobs.get({ jobId });
+    expect(refusals.start).toBe(sentenceFor('MONEY_NOT_HELD'));
+    await expect(start()).rejects.toEqual(refused('MONEY_NOT_HELD'));
+
+    await payWith(app, jobId, 'ana');
+    await app.settle();
+    expect((await start()).job.state).toBe('in_progress');
+    expect(await brokenInvariants(app.product.system)).toEqual([]);
+  });
+
+  it('does not start on a hold that has run out, although nobody has said so yet', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedWith(app, '4242424242424242');
+    await checkIn(app, jobId);
+    app.clock.moveTo(plus(START, 8 * DAY));
+    const start = app.as('mira').shopJobs.start({ jobId, idempotencyKey: key() });
+    await expect(start).rejects.toEqual(refused('MONEY_NOT_HELD'));
+  });
+});
+
+describe('the check-in', () => {
+  it('is refused once a declined card had to be replaced, whether or not that was swept', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedWith(app, DECLINES_LATER, 10 * 24);
+    const { appointment } = await app.as('ana').jobs.get({ jobId });
+    const start = new Date(appointment!.startsAt);
+    app.clock.moveTo(plus(start, -20 * HOUR));
+    await app.settle();
+    const { paymentAttention, checkInCode } = await app.as('ana').jobs.get({ jobId });
+    expect(paymentAttention).toBe(true);
+
+    app.clock.moveTo(plus(start, -HOUR));
+    const { refusals } = await app.as('mira').shopJobs.get({ jobId });
+    expect(refusals.checkIn).toBe(sentenceFor('MONEY_NOT_HELD'));
+    const taken = app.as('mira').shopJobs.checkIn({
+      jobId,
+      code: checkInCode!,
+      odometerMiles: 61_204,
+      wantsOldParts: false,
+      photos: await photos(app, 4),
+      idempotencyKey: key(),
+    });
+    await expect(taken).rejects.toEqual(refused('MONEY_NOT_HELD'));
+    await app.settle();
+    expect(await app.as('ana').jobs.get({ jobId })).toMatchObject({ state: 'cancelled' });
+  });
+});
