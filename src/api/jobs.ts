@@ -249,6 +249,7 @@ export const payments = {
     output: changed,
     errors: ['JOB_NOT_FOUND', 'PAYMENT_NOT_FOUND', 'PAYMENT_WRONG_STATE'],
     access: { who: 'customer' },
+    limit: { burst: 10, perMinute: 2 },
   }),
   receipt: op({
     method: 'GET',

@@ -100,8 +100,7 @@ async function holdMade(
     provider_ref: hold.id,
     finished_at: ctx.now,
   });
-  const attempts = await listAttempts(ctx.tx, payment.id);
-  const asked = attempts.filter(({ kind }) => kind === 'prepare' || kind === 'authorise');
+  const asked = await listAttempts(ctx.tx, payment.id, ['prepare', 'authorise']);
   if (!isWaiting(subject) || asked.at(-1)?.id !== attempt.id) {
     await startVoid(ctx, payment, hold.id);
     return 'unchanged';

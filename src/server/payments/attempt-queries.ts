@@ -50,15 +50,37 @@ export async function findAttemptByReference(tx: Tx, reference: string): Promise
     .executeTakeFirst();
 }
 
-/** The attempts of one payment, oldest first: one job has a handful. */
-export async function listAttempts(tx: Tx, paymentId: PaymentId): Promise<AttemptRow[]> {
-  return tx
+/**
+ * The attempts of these kinds for one payment, oldest first. Of more than 200 the newest: a customer may try
+ * any number of cards, and what counts is what was asked last.
+ */
+export async function listAttempts(
+  tx: Tx,
+  paymentId: PaymentId,
+  kinds: readonly AttemptKind[],
+): Promise<AttemptRow[]> {
+  const newestFirst = await tx
     .selectFrom('payment_attempt')
     .selectAll()
     .where('payment_id', '=', paymentId)
-    .orderBy('id')
+    .where('kind', 'in', kinds)
+    .orderBy('id', 'desc')
     .limit(200)
     .execute();
+  return newestFirst.toReversed();
+}
+
+/** Whether the provider was asked for this and has not answered yet. */
+export async function isUnderWay(tx: Tx, paymentId: PaymentId, kind: AttemptKind): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Takes the calls whose task was queued long ago and has come to nothing, and counts them as queued anew. */

@@ -2,7 +2,7 @@ import { assert } from '#domain/assert.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
-import { listAttempts } from './attempt-queries.ts';
+import { isUnderWay } from './attempt-queries.ts';
 import { lockLivePayment, updatePayment } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startAuthorise } from './start-attempt.ts';
@@ -25,8 +25,7 @@ export async function payForCompletedJob(
   if (payment.state !== 'card_saved') return settlePayment(ctx, { job, payment });
 
   // The hold had run out before the car came: ask for it again, and what is due follows when it is there.
-  const attempts = await listAttempts(ctx.tx, payment.id);
-  const isAsking = attempts.some(({ kind, state }) => kind === 'authorise' && state === 'pending');
+  const isAsking = await isUnderWay(ctx.tx, payment.id, 'authorise');
   if (!isAsking && payment.provider_card_id)
     await startAuthorise(ctx, payment, { amount: total, offSession: true });
 }

@@ -42,8 +42,7 @@ export async function cardIsDeclined(
  * record.
  */
 async function feeIsDeclined(ctx: Context, { job, payment }: Subject, decline: Decline): Promise<void> {
-  const attempts = await listAttempts(ctx.tx, payment.id);
-  const asked = attempts.filter(({ kind }) => kind === 'prepare' || kind === 'authorise');
+  const asked = await listAttempts(ctx.tx, payment.id, ['prepare', 'authorise']);
   // Its owner came to pay and is looking at the form: they may type another card.
   const isTyping = asked.at(-1)?.kind === 'prepare' && decline.clientSecret;
   ctx.publish({ type: 'payment.changed', jobId: job.id });

@@ -4,10 +4,10 @@ import type { Cents } from '#domain/money.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { clearTimers } from '../jobs/timers.ts';
-import { listAttempts } from './attempt-queries.ts';
+import { isUnderWay } from './attempt-queries.ts';
 import { giveBackRest } from './give-back.ts';
 import { movePayment } from './move-payment.ts';
-import { lockLivePayment, type PaymentRow, updatePayment } from './queries.ts';
+import { lockLivePayment, updatePayment } from './queries.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startAuthorise, startVoid } from './start-attempt.ts';
 import { lockLiveSubject, type Subject } from './subject.ts';
@@ -34,7 +34,7 @@ export async function voidPayment(ctx: Context, jobId: JobId, reason: string): P
   if (payment.state === 'released' || payment.state === 'fee_kept') return;
   // A capture that is under way may succeed, and then the cancelled job's money goes back. Where it turns out
   // to have failed, `holdAgain` ends the payment.
-  if (await isBeingCaptured(ctx, payment)) return;
+  if (await isUnderWay(ctx.tx, payment.id, 'capture')) return;
   await endUncharged(ctx, subject, reason);
 }
 
@@ -70,9 +70,4 @@ async function chargeFee(ctx: Context, { job, payment }: Subject, fee: Cents): P
     });
     if (payment.provider_hold_id) await startVoid(ctx, payment, payment.provider_hold_id);
   }
-}
-
-async function isBeingCaptured(ctx: Context, payment: PaymentRow): Promise<boolean> {
-  const attempts = await listAttempts(ctx.tx, payment.id);
-  return attempts.some(({ kind, state }) => kind === 'capture' && state === 'pending');
 }

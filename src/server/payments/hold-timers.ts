@@ -3,7 +3,7 @@ import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import type { TimerKind } from '../jobs/timers.ts';
-import { listAttempts } from './attempt-queries.ts';
+import { isUnderWay } from './attempt-queries.ts';
 import { holdAgain } from './hold-again.ts';
 import { movePayment } from './move-payment.ts';
 import { resumePayout } from './open-payout.ts';
@@ -35,7 +35,7 @@ async function askSavedCard(ctx: Context, job: LockedJob): Promise<void> {
   const isAtShop = (carAtShopStates as readonly JobState[]).includes(job.state);
   if ((job.state !== 'booked' && !isAtShop) || !payment?.provider_card_id) return;
   if (payment.state !== 'card_saved' && payment.state !== 'awaiting_card') return;
-  if (await isAsking(ctx, payment)) return;
+  if (await isUnderWay(ctx.tx, payment.id, 'authorise')) return;
   // Whatever is left of an earlier try is let go first, so that no two holds lie on one card.
   const fresh = await dropHold(ctx, payment);
   await startAuthorise(ctx, fresh, { amount: fresh.amount_cents, offSession: true });
@@ -60,8 +60,7 @@ async function beforeHoldEnds(ctx: Context, job: LockedJob): Promise<void> {
   const act = atCaptureDeadline(job.state);
   if (act === 'hold_again') await holdAgain(ctx, { job, payment }, { holdIsGone: false });
   if (act !== 'capture') return;
-  const attempts = await listAttempts(ctx.tx, payment.id);
-  if (attempts.some(({ kind, state }) => kind === 'capture' && state === 'pending')) return;
+  if (await isUnderWay(ctx.tx, payment.id, 'capture')) return;
   await startCapture(ctx, payment, payment.authorised_cents);
 }
 
@@ -70,11 +69,6 @@ async function payWaitingShop(ctx: Context, job: LockedJob): Promise<void> {
   const payout = await lockPayoutOfJob(ctx.tx, job.id);
   if (!payout) return;
   await resumePayout(ctx, { job, payout, payment: await lockPayment(ctx.tx, payout.payment_id) });
-}
-
-async function isAsking(ctx: Context, payment: PaymentRow): Promise<boolean> {
-  const attempts = await listAttempts(ctx.tx, payment.id);
-  return attempts.some(({ kind, state }) => kind === 'authorise' && state === 'pending');
 }
 
 export async function dropHold(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {

@@ -74,8 +74,8 @@ export async function applyReading(ctx: Context, paymentId: PaymentId, reading: 
   if (payment.provider_hold_id !== hold.id) return 'unchanged';
   const made = await findAttemptByReference(ctx.tx, hold.id);
   if (!made?.amount_cents) return { mismatch: `nobody asked for ${hold.id}` };
-  const attempts = await listAttempts(ctx.tx, payment.id);
-  const capture = attempts.findLast(({ kind, state }) => kind === 'capture' && state !== 'failed');
+  const captures = await listAttempts(ctx.tx, payment.id, ['capture']);
+  const capture = captures.findLast(({ state }) => state !== 'failed');
   return applyHold(ctx, subject, hold, { hold: made.amount_cents, capture: capture?.amount_cents ?? null });
 }
 

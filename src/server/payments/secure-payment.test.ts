@@ -89,6 +89,25 @@ describe('arranging the money of an accepted quote', () => {
     expect((await jobOf(job)).state).toBe('booked');
   });
 
+  it('takes the last card however many were tried before', async () => {
+    const job = await world.accepted();
+    const { id } = await world.paymentOf(job);
+    await database.executeSql(
+      `insert into payment_attempt
+         (id, payment_id, kind, provider_key, request, state, created_at, queued_at)
+       select gen_random_uuid(), $1, 'prepare', 'long-ago-' || n, '{}', 'failed', $2, $2
+       from generate_series(1, 250) n`,
+      [id, START],
+    );
+    await database.executeSql(
+      `update payment_attempt set id = ('00000000' || substr(id::text, 9))::uuid where request = '{}'`,
+    );
+    await world.as(world.customer, (ctx) => replaceCard(ctx, { jobId: job }));
+    await world.settle();
+    await world.enterCard(job);
+    expect((await jobOf(job)).state).toBe('booked');
+  });
+
   it('refuses a fresh entry while nothing was declined', async () => {
     const job = await world.booked();
     const again = world.as(world.customer, (ctx) => replaceCard(ctx, { jobId: job }));

@@ -1,6 +1,6 @@
 import { cents } from '#domain/money.ts';
 import type { Context } from '../context.ts';
-import { listAttempts } from './attempt-queries.ts';
+import { isUnderWay } from './attempt-queries.ts';
 import { giveBackRest } from './give-back.ts';
 import { releasePayment } from './release-payment.ts';
 import type { Subject } from './subject.ts';
@@ -13,8 +13,7 @@ import { startCapture } from './start-attempt.ts';
  */
 export async function settlePayment(ctx: Context, { job, payment }: Subject): Promise<void> {
   if (payment.state === 'authorised' && payment.due_cents !== null) {
-    const attempts = await listAttempts(ctx.tx, payment.id);
-    if (attempts.some(({ kind, state }) => kind === 'capture' && state === 'pending')) return;
+    if (await isUnderWay(ctx.tx, payment.id, 'capture')) return;
     await startCapture(ctx, payment, cents(Math.min(payment.due_cents, payment.authorised_cents)));
   }
   if (payment.state !== 'captured') return;
