@@ -91,10 +91,10 @@ export const admin = {
   cancelJob: op({
     method: 'POST',
     path: '/admin/jobs/{jobId}/cancel',
-    summary: 'Cancel a live job; held money goes back to the customer (J28)',
+    summary: 'Cancel a live job; charged money goes back, by who may refund (J28)',
     input: onJob.extend({ code: z.enum(['staff', 'fraud']) }),
     output: changed,
-    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'REFUND_NOT_ALLOWED'],
     access: { who: 'staff', permissions: ['jobs.moderate'] },
   }),
   hideJob: op({

@@ -192,6 +192,10 @@ export const errorCatalogue = {
     status: 409,
     says: 'No money is held for this job yet. It can go on as soon as a card of the owner works.',
   },
+  REFUND_NOT_ALLOWED: {
+    status: 403,
+    says: 'The owner was charged for this job. Ending it gives the money back, which your role does not allow.',
+  },
   CARD_DECLINED: { status: 402, says: 'Your card was declined. Nothing was charged; try another card.' },
   CARD_ACTION_REQUIRED: { status: 409, says: 'Your bank asks you to confirm this payment.' },
   LOCK_EXPIRED: {

@@ -16,7 +16,7 @@ export const otherActs: Record<string, Act> = {
     fits: ({ state }) => state !== 'draft',
     do: ({ app, random }, tale) => {
       const code = random.pick(['staff', 'fraud'] as const);
-      const { admin } = app.as('ops');
+      const { admin } = app.as(random.pick(['ops', 'superAdmin'] as const));
       return asked(tale, (idempotencyKey) =>
         admin.cancelJob({ jobId: tale.jobId, code, reason, idempotencyKey }),
       );

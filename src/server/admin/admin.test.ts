@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
-import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
+import { sentenceFor } from '#domain/errors.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
+import { appForThisTest, START, type TestApp } from '../../../test/support/app.ts';
 import { emailOf } from '../../../test/support/people.ts';
 import { bookedJob, checkIn, key, postJob } from '../../../test/support/stories.ts';
 
@@ -131,6 +133,24 @@ describe('moderation', () => {
     });
     const again = app.as('ops').admin.cancelJob({ ...cancel, idempotencyKey: key() });
     await expect(again).rejects.toEqual(refused('JOB_WRONG_STATE'));
+  });
+
+  it('gives charged money back by the hand of who may refund, and of nobody else', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedJob(app);
+    await checkIn(app, jobId);
+    app.clock.moveTo(plus(START, 6 * DAY + HOUR));
+    await app.settle();
+    const cancel = { jobId, code: 'staff', reason, idempotencyKey: key() } as const;
+    const { refusals, protection } = await app.as('ops').admin.job({ jobId });
+    expect(protection).toMatchObject({ state: 'captured', heldCents: 330_08 });
+    expect(refusals.cancel).toBe(sentenceFor('REFUND_NOT_ALLOWED'));
+    await expect(app.as('ops').admin.cancelJob(cancel)).rejects.toEqual(refused('REFUND_NOT_ALLOWED'));
+    expect((await app.as('superAdmin').admin.job({ jobId })).refusals.cancel).toBeNull();
+    await app.as('superAdmin').admin.cancelJob(cancel);
+    await app.settle();
+    const after = await app.as('superAdmin').admin.job({ jobId });
+    expect(after).toMatchObject({ state: 'cancelled', protection: { refundedCents: 330_08 } });
   });
 
   it.each(['finance', 'support', 'readOnly'] as const)('is not for %s', async (person) => {

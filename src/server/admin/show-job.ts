@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { jobDetails } from '../jobs/job-details.ts';
 import { type ReadJob, readJob } from '../jobs/read-job.ts';
 import { paymentViews } from '../payments/present-payment.ts';
+import { refundRightRefusal } from '../payments/refund-right.ts';
 import { findPeople } from './queries.ts';
 
 /**
@@ -43,7 +44,7 @@ export async function showJob(ctx: Context, jobId: JobId) {
     stateCode: job.state_code,
     protection,
     timeline: await timelineOf(ctx, { jobId, audience: 'staff' }, photos),
-    refusals: refusalsOf(job, actor),
+    refusals: await refusalsOf(ctx, job, actor),
   };
 }
 
@@ -60,14 +61,16 @@ function readEmail(ctx: Context, job: ReadJob, { role }: StaffActor, email: stri
   return email;
 }
 
-function refusalsOf(job: ReadJob, { role }: StaffActor) {
+async function refusalsOf(ctx: Context, job: ReadJob, { role }: StaffActor) {
   if (!staffCan(role, 'jobs.moderate')) {
     const refusal = 'Your role does not allow this.';
     return { cancel: refusal, hide: refusal, unhide: refusal };
   }
   const isOver = jobLifecycle.refusal(job.state, 'cancelByStaff', 'staff') !== undefined;
   return {
-    cancel: isOver ? `This job is ${jobStateLabel(job.state).toLowerCase()} already.` : null,
+    cancel: isOver
+      ? `This job is ${jobStateLabel(job.state).toLowerCase()} already.`
+      : await refundRightRefusal(ctx, job.id),
     hide: job.hidden_at ? 'This job is hidden already.' : null,
     unhide: job.hidden_at ? null : 'This job is not hidden.',
   };
