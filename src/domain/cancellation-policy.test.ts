@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { cancellationPolicy, cancellationPolicyText } from '#domain/cancellation-policy.ts';
+import { DEFAULT_FEE_SCHEDULE } from '#domain/fees.ts';
 import { cancellationCost, confirmBySilenceAt } from '#domain/hold-plan.ts';
-import { formatCents } from '#domain/money.ts';
+import { cents, formatCents } from '#domain/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 
 const start = new Date('2026-11-20T20:00:00Z');
 
 describe('the cancellation policy', () => {
   it('names the fee and the hour that the rules charge by', () => {
-    const late = cancellationCost({ now: plus(start, -24 * HOUR), start, checkedIn: false });
-    const early = cancellationCost({ now: plus(start, -24 * HOUR - 1), start, checkedIn: false });
+    const booking = {
+      start,
+      checkedIn: false,
+      bookingFee: DEFAULT_FEE_SCHEDULE.bookingFeeCents,
+      total: cents(33_008),
+    };
+    const late = cancellationCost({ now: plus(start, -24 * HOUR), ...booking });
+    const early = cancellationCost({ now: plus(start, -24 * HOUR - 1), ...booking });
     expect(early.fee).toBe(0);
     expect(cancellationPolicyText).toContain('free until 24 hours before the appointment');
     expect(cancellationPolicyText).toContain(`${formatCents(late.fee)} is charged and kept`);

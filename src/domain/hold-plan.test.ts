@@ -76,6 +76,7 @@ describe('silence', () => {
 });
 
 describe('cancelling', () => {
+  const agreed = { bookingFee: cents(500), total: cents(33_008) };
   it.each([
     [25, 0, 'owner_early'],
     [24.001, 0, 'owner_early'],
@@ -83,16 +84,25 @@ describe('cancelling', () => {
     [1, 500, 'owner_late'],
     [-1, 500, 'owner_late'],
   ])('%d hours before the appointment costs %d', (hours, fee, code) => {
-    expect(cancellationCost({ now, start: inHours(hours), checkedIn: false })).toEqual({ fee, code });
+    const cost = cancellationCost({ now, start: inHours(hours), checkedIn: false, ...agreed });
+    expect(cost).toEqual({ fee, code });
   });
 
-  it('costs what the accepted policy says', () => {
-    const cost = cancellationCost({ now, start: inHours(1), checkedIn: false, lateFee: cents(2_500) });
-    expect(cost).toEqual({ fee: 2_500, code: 'owner_late' });
+  it.each([
+    [2_500, 33_008, 2_500],
+    [500, 501, 500],
+    [500, 500, 500],
+    [500, 400, 400],
+    [500, 1, 1],
+    [0, 400, 0],
+  ])('with an agreed fee of %d and a total of %d costs %d', (bookingFee, total, fee) => {
+    const agreed = { bookingFee: cents(bookingFee), total: cents(total) };
+    const cost = cancellationCost({ now, start: inHours(1), checkedIn: false, ...agreed });
+    expect(cost).toEqual({ fee, code: 'owner_late' });
   });
 
   it('is refused once the car is checked in', () => {
-    const run = () => cancellationCost({ now, start: inHours(30), checkedIn: true });
+    const run = () => cancellationCost({ now, start: inHours(30), checkedIn: true, ...agreed });
     expect(run).toThrow('This job is checked in now');
   });
 });

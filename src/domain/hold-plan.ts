@@ -1,7 +1,6 @@
 import { ensure } from '#domain/errors.ts';
-import { DEFAULT_FEE_SCHEDULE } from '#domain/fees.ts';
 import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
-import { type Cents, NO_MONEY } from '#domain/money.ts';
+import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
 import { DAY, HOUR, latest, MINUTE, plus } from '#domain/time.ts';
 
 /** How long an acceptance may take to arrange its money before the slot is given back. */
@@ -77,11 +76,14 @@ export function cancellationCost(booking: {
   now: Date;
   start: Date;
   checkedIn: boolean;
-  lateFee?: Cents;
+  /** The booking fee that was frozen on the job when its quote was accepted. */
+  bookingFee: Cents;
+  /** All that the owner approved: a fee is a part of it and never more. */
+  total: Cents;
 }): CancellationCost {
   ensure(!booking.checkedIn, 'JOB_WRONG_STATE', { state: 'checked in' });
   if (booking.now < plus(booking.start, -CANCEL_CUT_OFF_HOURS * HOUR)) {
     return { fee: NO_MONEY, code: 'owner_early' };
   }
-  return { fee: booking.lateFee ?? DEFAULT_FEE_SCHEDULE.bookingFeeCents, code: 'owner_late' };
+  return { fee: cents(Math.min(booking.bookingFee, booking.total)), code: 'owner_late' };
 }

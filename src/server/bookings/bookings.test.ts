@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sentenceFor } from '#domain/errors.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { JobId } from '#domain/ids.ts';
+import { cents } from '#domain/money.ts';
 import { appForThisTest, START, type TestApp } from '../../../test/support/app.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';
 import {
   acceptQuote,
+  bookedJob,
   checkIn,
   DECLINES_LATER,
   key,
@@ -87,5 +89,57 @@ describe('the check-in', () => {
     await expect(taken).rejects.toEqual(refused('MONEY_NOT_HELD'));
     await app.settle();
     expect(await app.as('ana').jobs.get({ jobId })).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+describe('a late cancellation', () => {
+  it('of a job that comes to less than the booking fee costs that, and the job ends', async () => {
+    const app = await appForThisTest();
+    const jobId = await postJob(app);
+    const now = app.clock.now();
+    const { job } = await app.as('mira').quotes.save({
+      jobId,
+      kind: 'quote',
+      lines: [{ kind: 'fee', title: 'Valve cap', amountCents: cents(400) }],
+      bayId: app.world.shops.mira.bays[0]!,
+      startsAt: plus(now, 20 * HOUR).toISOString(),
+      durationMinutes: 30,
+      validUntil: plus(now, 2 * DAY).toISOString(),
+      send: true,
+      idempotencyKey: key(),
+    });
+    await acceptQuote(app, jobId, 'ana', job.myQuote!.id);
+    await app.settle();
+    await payWith(app, jobId, 'ana');
+    await app.settle();
+    const { feeCents } = await app.as('ana').jobs.cancellationCost({ jobId });
+    expect(feeCents).toBe(400);
+    await app.as('ana').jobs.cancel({ jobId, shownFeeCents: feeCents, idempotencyKey: key() });
+    await app.settle();
+    expect((await app.as('ana').jobs.get({ jobId })).payment).toMatchObject({
+      state: 'fee_kept',
+      capturedCents: 400,
+    });
+    expect(await brokenInvariants(app.product.system)).toEqual([]);
+  });
+
+  it('costs the booking fee that was in force when the quote was accepted', async () => {
+    const app = await appForThisTest();
+    const schedule = (id: number, startsAt: Date, bookingFee: number) =>
+      app.product.system.database.executeSql(`insert into fee_schedule values ($1, $2, 500, 290, 1500, $3)`, [
+        `019a0000-0000-7000-8000-00000000000${id}`,
+        startsAt,
+        bookingFee,
+      ]);
+    await schedule(2, plus(START, -DAY), 1_500);
+    const jobId = await bookedJob(app, 'ana', { startsInHours: 20 });
+    await schedule(3, plus(START, -HOUR), 700);
+    expect((await app.as('ana').jobs.get({ jobId })).payment?.bookingFeeCents).toBe(1_500);
+    const { feeCents } = await app.as('ana').jobs.cancellationCost({ jobId });
+    expect(feeCents).toBe(1_500);
+    await app.as('ana').jobs.cancel({ jobId, shownFeeCents: feeCents, idempotencyKey: key() });
+    await app.settle();
+    expect(await app.as('ana').payments.receipt({ jobId })).toMatchObject({ keptFeeCents: 1_500 });
+    expect(await brokenInvariants(app.product.system)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { clearAllTimers } from '../jobs/timers.ts';
 import { keepFee, voidPayment } from '../payments/end-payment.ts';
 import { requireRefundRight } from '../payments/refund-right.ts';
 import { giveTimeBack } from '../scheduling/move-appointment.ts';
-import { findAppointment } from './queries.ts';
+import { findAgreed, findAppointment } from './queries.ts';
 
 export type CostNow = CancellationCost & { freeUntil: Date };
 
@@ -23,7 +23,7 @@ export async function costOfCancelling(ctx: Context, job: LockedJob): Promise<Co
   assert(appointment, 'a booked job has an appointment');
   const start = appointment.starts_at;
   return {
-    ...cancellationCost({ now: job.clock, start, checkedIn: false }),
+    ...cancellationCost({ now: job.clock, start, checkedIn: false, ...(await findAgreed(ctx.tx, job.id)) }),
     freeUntil: plus(start, -CANCEL_CUT_OFF_HOURS * HOUR),
   };
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { JobId, QuoteId } from '#domain/ids.ts';
+import type { Cents } from '#domain/money.ts';
 import type { QuoteLine } from '#domain/quote-lines.ts';
 import { jsonb } from '#platform/database/column-types.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -29,6 +30,17 @@ export async function findApproved(tx: Tx, quoteId: QuoteId) {
     .where('quote.id', '=', quoteId)
     .executeTakeFirstOrThrow();
   return { ...quote, lines: quote.lines as unknown as QuoteLine[] };
+}
+
+/** The booking fee and the total that the owner agreed to: both were frozen when they accepted. */
+export async function findAgreed(tx: Tx, jobId: JobId): Promise<{ bookingFee: Cents; total: Cents }> {
+  return tx
+    .selectFrom('job')
+    .innerJoin('fee_schedule', 'fee_schedule.id', 'job.fee_schedule_id')
+    .innerJoin('quote', 'quote.id', 'job.accepted_quote_id')
+    .select(['fee_schedule.booking_fee_cents as bookingFee', 'quote.total_cents as total'])
+    .where('job.id', '=', jobId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertCheckIn(tx: Tx, row: Insertable<Schema['check_in']>): Promise<void> {
