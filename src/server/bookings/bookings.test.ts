@@ -65,6 +65,28 @@ describe('the work', () => {
 });
 
 describe('the check-in', () => {
+  it('needs four pictures, and one picture four times is one', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedJob(app, 'ana', { startsInHours: 3 });
+    const { checkInCode } = await app.as('ana').jobs.get({ jobId });
+    app.clock.advance(2 * HOUR);
+    const withPhotos = (pictures: Awaited<ReturnType<typeof photos>>) =>
+      app.as('mira').shopJobs.checkIn({
+        jobId,
+        code: checkInCode!,
+        odometerMiles: 61_204,
+        wantsOldParts: false,
+        photos: pictures,
+        idempotencyKey: key(),
+      });
+    const [one] = await photos(app, 1);
+    await expect(withPhotos(Array(4).fill(one))).rejects.toEqual(refused('PHOTOS_MISSING'));
+    const four = await photos(app, 4);
+    await expect(withPhotos([...four.slice(1), four[1]!])).rejects.toEqual(refused('PHOTOS_MISSING'));
+    const { job } = await withPhotos([...four, four[0]!]);
+    expect(job.checkIn?.photos).toHaveLength(4);
+  });
+
   it('is refused once a declined card had to be replaced, whether or not that was swept', async () => {
     const app = await appForThisTest();
     const jobId = await bookedWith(app, DECLINES_LATER, 10 * 24);

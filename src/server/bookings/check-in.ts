@@ -34,13 +34,13 @@ export async function checkIn(ctx: Context, input: CheckIn): Promise<LockedJob> 
   assert(appointment, 'a booked job has an appointment');
   ensure(job.clock >= checkInOpensAt(appointment.starts_at), 'CHECK_IN_TOO_EARLY');
   await checkCode(ctx, job, { expected: job.check_in_code, typed: input.code, wrong: 'CHECK_IN_CODE_WRONG' });
-  ensure(input.photos.length >= LEAST_PHOTOS, 'PHOTOS_MISSING', { least: LEAST_PHOTOS });
   assert(ctx.actor.kind === 'shop', 'only a shop checks in');
   // A declined card had to be replaced until now: the booking is over, whether or not that was swept.
   const isHeld = await isMoneyHeld(ctx, job.id);
   ensure(isHeld || !job.payment_attention, 'MONEY_NOT_HELD');
 
-  await attachPhotos(ctx, job.id, 'check_in', input.photos);
+  const attached = await attachPhotos(ctx, job.id, 'check_in', input.photos);
+  ensure(attached.length >= LEAST_PHOTOS, 'PHOTOS_MISSING', { least: LEAST_PHOTOS });
   await insertCheckIn(ctx.tx, {
     job_id: job.id,
     odometer_miles: input.odometerMiles,
@@ -53,7 +53,7 @@ export async function checkIn(ctx: Context, input: CheckIn): Promise<LockedJob> 
   if (isHeld) await clearTimers(ctx, job.id, cardTimers);
   const moved = await moveJob(ctx, job, 'checkIn', {
     changes: { checked_in_at: job.clock, check_in_code: null, wrong_codes: 0, codes_locked_until: null },
-    facts: { odometer: input.odometerMiles, photos: input.photos.length },
+    facts: { odometer: input.odometerMiles, photos: attached.length },
   });
   ctx.publish({ type: 'job.changed', jobId: job.id, what: 'checked_in' });
   return moved;
