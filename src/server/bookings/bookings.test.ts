@@ -10,6 +10,7 @@ import {
   bookedJob,
   checkIn,
   DECLINES_LATER,
+  doTheWork,
   key,
   payWith,
   photos,
@@ -111,6 +112,18 @@ describe('the check-in', () => {
     await expect(taken).rejects.toEqual(refused('MONEY_NOT_HELD'));
     await app.settle();
     expect(await app.as('ana').jobs.get({ jobId })).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+describe('the invoice', () => {
+  it('taxes at the rate that the owner accepted, whatever the shop charges today', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedJob(app);
+    await app.product.system.database.executeSql(`update shop set tax_rate_basis_points = 1500`);
+    await checkIn(app, jobId);
+    // Only the parts of $168.00 are taxed; the labor was not done.
+    const { invoice } = await doTheWork(app, jobId, 'mira', [1]);
+    expect(invoice).toMatchObject({ priceCents: 168_00, taxCents: 10_08, totalCents: 178_08 });
   });
 });
 

@@ -78,7 +78,8 @@ async function invoiceOf(ctx: Context, job: LockedJob, { doneLines, partNumbers 
   const totals = isWhole
     ? { price: approved.price_cents, tax: approved.tax_cents, total: approved.total_cents }
     : quoteTotals(lines, approved.taxRate);
-  const over = totals.total - approved.total_cents;
+  // Tax is a line of what was approved: it may not grow even where the price shrank by more.
+  const over = Math.max(totals.total - approved.total_cents, totals.tax - approved.tax_cents);
   ensure(over <= 0, 'INVOICE_EXCEEDS_APPROVED', { over: formatCents(over as typeof totals.total) });
   ensure(totals.price >= 1, 'DONE_LINES_INVALID');
   return { lines, totals };

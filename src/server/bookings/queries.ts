@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { assert } from '#domain/assert.ts';
 import type { JobId, QuoteId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
 import type { QuoteLine } from '#domain/quote-lines.ts';
@@ -20,16 +21,22 @@ export async function findAppointment(tx: Tx, jobId: JobId) {
     .executeTakeFirst();
 }
 
-/** What the owner accepted: its lines in their order, the tax rate behind them, and the sum they approved. */
+/**
+ * What the owner accepted: its lines in their order, the tax rate that they were added up with, whatever the
+ * shop's rate is today, and the sums they approved.
+ */
 export async function findApproved(tx: Tx, quoteId: QuoteId) {
-  const quote = await tx
+  const { content, ...quote } = await tx
     .selectFrom('quote')
-    .innerJoin('shop', 'shop.id', 'quote.shop_id')
-    .select(['quote.lines', 'quote.price_cents', 'quote.tax_cents', 'quote.total_cents'])
-    .select(['shop.tax_rate_basis_points as taxRate'])
+    .innerJoin('quote_version as version', (join) =>
+      join.onRef('version.quote_id', '=', 'quote.id').onRef('version.version', '=', 'quote.version'),
+    )
+    .select(['quote.lines', 'quote.price_cents', 'quote.tax_cents', 'quote.total_cents', 'version.content'])
     .where('quote.id', '=', quoteId)
     .executeTakeFirstOrThrow();
-  return { ...quote, lines: quote.lines as unknown as QuoteLine[] };
+  const { taxRateBasisPoints: taxRate } = content as { taxRateBasisPoints?: number };
+  assert(taxRate !== undefined, 'every version keeps its tax rate');
+  return { ...quote, taxRate, lines: quote.lines as unknown as QuoteLine[] };
 }
 
 /** The booking fee and the total that the owner agreed to: both were frozen when they accepted. */
