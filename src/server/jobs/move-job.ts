@@ -54,7 +54,8 @@ export async function moveJob(
     entityId: job.id,
     market: job.market,
     jobId: job.id,
-    shopId: updated.shop_id ?? undefined,
+    // A job that is given back was the shop's until now: the others have no business with it.
+    shopId: updated.shop_id ?? job.shop_id ?? undefined,
     before: { state: job.state },
     after: { state, ...(cancelCode ? { cancelCode } : {}), ...facts },
     reason,

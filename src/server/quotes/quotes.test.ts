@@ -91,6 +91,22 @@ describe('a quote', () => {
     await expect(again).rejects.toEqual(refused('QUOTE_NOT_FOUND'));
   });
 
+  it('tells no rival that its booking began or lapsed', async () => {
+    const app = await appForThisTest();
+    const jobId = await postJob(app);
+    const { myQuote } = await sendQuote(app, jobId, 'mira');
+    await sendQuote(app, jobId, 'dulles');
+    await acceptQuote(app, jobId, 'ana', myQuote!.id);
+    await app.settle();
+    await app.as('ana').jobs.cancel({ jobId, shownFeeCents: cents(0), idempotencyKey: key() });
+    await app.settle();
+    const read = async (shop: 'mira' | 'dulles') =>
+      (await app.as(shop).shopJobs.get({ jobId })).timeline.map(({ action }) => action);
+    expect(await read('mira')).toContain('job.booking_lapsed');
+    expect(await read('dulles')).not.toContain('job.booking_lapsed');
+    expect(await read('dulles')).not.toContain('job.quote_accepted');
+  });
+
   it('is kept word for word in every version that its owner could read', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
