@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
 import type { PersonName, ShopName } from '../../../test/support/people.ts';
-import { acceptQuote, key, postJob, sendQuote } from '../../../test/support/stories.ts';
+import { acceptQuote, key, payWith, postJob, sendQuote } from '../../../test/support/stories.ts';
 
 // What shops offer and what an owner does about it, through the operations of the pages.
 
@@ -89,6 +89,20 @@ describe('a quote', () => {
     expect(job).toMatchObject({ myQuote: null, state: 'open' });
     const again = app.as('mira').quotes.withdraw({ jobId, idempotencyKey: key() });
     await expect(again).rejects.toEqual(refused('QUOTE_NOT_FOUND'));
+  });
+
+  it('can be thrown away as a draft after the job was given to another shop', async () => {
+    const app = await appForThisTest();
+    const jobId = await postJob(app);
+    await sendQuote(app, jobId, 'dulles', { send: false });
+    const { myQuote } = await sendQuote(app, jobId, 'mira');
+    await acceptQuote(app, jobId, 'ana', myQuote!.id);
+    await app.settle();
+    await payWith(app, jobId, 'ana');
+    await app.settle();
+    const { job } = await app.as('dulles').quotes.withdraw({ jobId, idempotencyKey: key() });
+    expect(job.myQuote).toMatchObject({ state: 'lost' });
+    expect((await app.as('dulles').quotes.mine({ show: 'draft' })).items).toEqual([]);
   });
 
   it('tells no rival that its booking began or lapsed', async () => {

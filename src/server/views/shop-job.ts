@@ -6,10 +6,9 @@ import { shopSight, type ShopSight } from '#domain/job-entitlement.ts';
 import { jobStateLabel } from '#domain/job-words.ts';
 import { milesBetween } from '#domain/geo.ts';
 import type { JobId } from '#domain/ids.ts';
-import { jobLifecycle, type JobMoveName, jobRoleOf, quotableStates } from '#domain/lifecycles/job.ts';
+import { jobLifecycle, type JobMoveName, jobRoleOf } from '#domain/lifecycles/job.ts';
 import { shortenName } from '#domain/masking.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
-import { can, standingAllows } from '#domain/permissions/shop-roles.ts';
 import { serviceName } from '#domain/service-catalog.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import { checkInOf } from '../bookings/check-in-of.ts';
@@ -19,6 +18,7 @@ import { jobDetails } from '../jobs/job-details.ts';
 import { type ReadJob, readJob } from '../jobs/read-job.ts';
 import { heldMoneyRefusal } from '../payments/held-money.ts';
 import { paymentViews } from '../payments/present-payment.ts';
+import { isOffered } from '../quotes/is-offered.ts';
 import { claimRefusal, quoteRefusal, withdrawRefusal } from '../quotes/refusals.ts';
 import { quoteOfShop } from '../quotes/show-quotes.ts';
 import { appointmentOf } from '../scheduling/appointment-of.ts';
@@ -62,12 +62,6 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
     refusals: await refusalsOf(ctx, job, mine, appointment?.startsAt ?? null),
     demoClock: ctx.isDemo && mine,
   };
-}
-
-/** Whether a job is on the shop's marketplace: only who sells sees requests. */
-function isOffered(job: ReadJob, { role, shopStatus }: ShopActor): boolean {
-  const isListed = (quotableStates as readonly string[]).includes(job.state) && job.hidden_at === null;
-  return isListed && can(role, 'marketplace.read') && standingAllows(shopStatus, 'marketplace.read');
 }
 
 async function describe(ctx: Context, job: ReadJob, actor: ShopActor, sight: ShopSight) {
