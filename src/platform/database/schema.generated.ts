@@ -37,6 +37,7 @@ export interface ApprovedLineTable {
   quote_id: QuoteId;
   version: number;
   sha256: string;
+  acceptance: Generated<number>;
 }
 
 export interface AuditEntryTable {

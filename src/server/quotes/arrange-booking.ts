@@ -12,7 +12,14 @@ import { moveJob } from '../jobs/move-job.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { requestHold } from '../payments/request-hold.ts';
 import { holdSlot } from '../scheduling/hold-slot.ts';
-import { findOffer, findVersion, insertApprovedLines, listFeeSchedules, type QuoteRow } from './queries.ts';
+import {
+  countAcceptances,
+  findOffer,
+  findVersion,
+  insertApprovedLines,
+  listFeeSchedules,
+  type QuoteRow,
+} from './queries.ts';
 
 export type Acceptance = {
   /** In the app by the owner themselves, or by the rule that they set when they posted. */
@@ -78,7 +85,10 @@ function policyAgreedTo(job: LockedJob, method: Acceptance['method']): string {
   return job.consent_policy_sha256;
 }
 
-/** Nothing above the sum of these lines can ever be charged; tax is one of them. */
+/**
+ * Nothing above the sum of these lines can ever be charged; tax is one of them. Every yes is written down,
+ * also to a version that was accepted before: who said it this time, and how, is what counts.
+ */
 async function approveLines(
   ctx: Context,
   job: LockedJob,
@@ -86,10 +96,12 @@ async function approveLines(
   { method, approvedBy }: Pick<Acceptance, 'method' | 'approvedBy'>,
 ): Promise<void> {
   const { sha256 } = await findVersion(ctx.tx, quote.id, quote.version);
+  const before = await countAcceptances(ctx.tx, quote.id, quote.version);
   const stamp = {
     job_id: job.id,
     quote_id: quote.id,
     version: quote.version,
+    acceptance: before + 1,
     sha256,
     approved_by: approvedBy,
     approved_at: job.clock,

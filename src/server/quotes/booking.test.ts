@@ -371,4 +371,30 @@ describe('the rule "accept for me"', () => {
     await app.settle();
     expect(await ownJob(app, jobId)).toMatchObject({ state: 'booked', shop: { name: 'Dulles Auto Works' } });
   });
+
+  it('is not what the record names once the owner has said yes themselves', async () => {
+    const app = await appForThisTest();
+    const cardId = await saveCard(app, 'ana', DECLINES_LATER);
+    const jobId = await postJob(app, 'ana', { response: 'auto', budgetCents: cents(500_00), cardId });
+    const { myQuote } = await sendQuote(app, jobId);
+    await app.settle();
+    expect((await ownJob(app, jobId)).state).toBe('pending_selection');
+    app.clock.advance(HOUR);
+    await acceptQuote(app, jobId, 'ana', myQuote!.id);
+    await app.settle();
+    const { quotes } = await payWith(app, jobId, 'ana');
+    expect(quotes[0]!.stamp).toEqual({
+      approvedBy: 'Ana Ortiz',
+      approvedAt: app.clock.now().toISOString(),
+      method: 'app',
+    });
+    const records = await sql(
+      app,
+      'select distinct acceptance, method from approved_line order by acceptance',
+    );
+    expect(records).toEqual([
+      { acceptance: 1, method: 'rule' },
+      { acceptance: 2, method: 'app' },
+    ]);
+  });
 });

@@ -110,7 +110,17 @@ export async function findVersion(tx: Tx, quoteId: QuoteId, version: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The owner who accepts the same version again, after a lock that lapsed, has approved the same lines. */
+/** How often this version was accepted before: a lock may lapse, and the owner say yes again. */
+export async function countAcceptances(tx: Tx, quoteId: QuoteId, version: number): Promise<number> {
+  const { last } = await tx
+    .selectFrom('approved_line')
+    .select(({ fn }) => fn.max('acceptance').as('last'))
+    .where('quote_id', '=', quoteId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
 export async function insertApprovedLines(
   tx: Tx,
   lines: readonly (Omit<Insertable<Schema['approved_line']>, 'line'> & { line: Json })[],
@@ -118,7 +128,6 @@ export async function insertApprovedLines(
   await tx
     .insertInto('approved_line')
     .values(lines.map(({ line, ...row }) => ({ ...row, line: jsonb(line) })))
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -227,6 +236,7 @@ export async function listReadable(tx: Tx, jobId: JobId, { shopId }: { shopId?: 
           .select(['auth_user.name as approved_by', 'approved_line.approved_at', 'approved_line.method'])
           .whereRef('approved_line.quote_id', '=', 'quote.id')
           .whereRef('approved_line.version', '=', 'quote.version')
+          .orderBy('approved_line.acceptance', 'desc')
           .limit(1)
           .as('approval'),
       (join) => join.onTrue(),
@@ -278,6 +288,7 @@ export async function wasApprovedByRule(tx: Tx, quoteId: QuoteId): Promise<boole
     .select('method')
     .where('quote_id', '=', quoteId)
     .orderBy('version', 'desc')
+    .orderBy('acceptance', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.method === 'rule';
