@@ -32,7 +32,7 @@ export const WEBHOOK_PATH = '/api/webhooks/payments';
 export function createWebServer(options: WebOptions): Hono<HttpEnv> {
   const { product, metrics, health } = options;
   const { system, config, router, simulator } = product;
-  const api = createApi(router);
+  const api = createApi(router, system.log);
 
   const asked = async (request: Request, facts: RequestFacts) => {
     const cookies = new Headers();

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { OperationMeta } from '#api/operation.ts';
+import { assert } from '#domain/assert.ts';
 import { ensure, fail } from '#domain/errors.ts';
 import { canonicalJson } from '#domain/audit.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
@@ -51,13 +52,25 @@ export async function runOperation(
 
   if (isOuter(name)) {
     const answer = operation.handler as (ctx: OuterContext, input: unknown) => Promise<unknown>;
-    return operation.output.parse(await answer(outerContext(system, call), input));
+    return checkedAnswer(operation, await answer(outerContext(system, call), input));
   }
   const run = operation.handler as (ctx: Context, input: unknown) => Promise<unknown>;
   return unitOfWork(system, call, async (ctx) => {
-    const verb = async () => operation.output.parse(await run(ctx, input));
+    const verb = async () => checkedAnswer(operation, await run(ctx, input));
     return meta.idempotent ? answerOnce(ctx, call, name, input, verb) : verb();
   });
+}
+
+/** An answer that the contract does not allow is a mistake of ours, whatever was asked. */
+function checkedAnswer({ name, output }: Operation, answer: unknown): unknown {
+  const checked = output.safeParse(answer);
+  assert(checked.success, `${name} answers against its contract: ${placesOf(checked.error)}`);
+  return checked.data;
+}
+
+/** Where an answer is wrong, without what stands there: this goes to the log. */
+function placesOf(error: z.ZodError | undefined): string {
+  return (error?.issues ?? []).map(({ path, code }) => `${path.map(String).join('.')} (${code})`).join(', ');
 }
 
 function outerContext(system: System, call: Call): OuterContext {

@@ -5,7 +5,8 @@ import { type AnyRouter, createRouterClient, implement } from '@orpc/server';
 import type * as z from 'zod';
 import { type Contract, contract } from '#api/contract.ts';
 import type { OperationMeta } from '#api/operation.ts';
-import { type Problem, problem, problemFrom, problemResponse } from '#platform/http/problem.ts';
+import { isProblem, type Problem, problem, problemFrom, problemResponse } from '#platform/http/problem.ts';
+import type { Log } from '#platform/log.ts';
 import type { System } from './context.ts';
 import type { Handlers } from './handlers.ts';
 import { type Call, type Handler, type Operation, runOperation } from './middleware.ts';
@@ -83,16 +84,20 @@ function asClientError(found: Problem): ORPCError<string, Problem> {
 }
 
 /** The one HTTP surface: `/api`. Null when there is no such operation. */
-export function createApi(router: Router) {
+export function createApi(router: Router, log: Log) {
   const handler = new OpenAPIHandler<CallContext>(router, {
-    customErrorResponseBodyEncoder: (error: ORPCError<string, Problem>) => error.data,
+    customErrorResponseBodyEncoder: (error: ORPCError<string, unknown>) => error.data,
   });
   return async (request: Request, call: Call): Promise<Response | null> => {
     const { matched, response } = await handler.handle(request, { prefix: '/api', context: { call } });
     if (!matched) return null;
     if (response.status < 400) return response;
-    const body = (await response.json().catch(() => null)) as Problem | null;
-    return problemResponse(body?.code ? body : problem('INVALID_INPUT', call.request.id));
+    const body: unknown = await response.json().catch(() => null);
+    if (isProblem(body)) return problemResponse(body);
+    // The library itself refused, before or after a verb ran: nothing it says is a sentence of ours.
+    if (response.status < 500) return problemResponse(problem('INVALID_INPUT', call.request.id));
+    log.error({ problem: 'UNEXPECTED', requestId: call.request.id, body }, 'an answer could not be sent');
+    return problemResponse(problem('UNEXPECTED', call.request.id));
   };
 }
 

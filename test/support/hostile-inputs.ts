@@ -17,16 +17,7 @@ export type HostileInput = { input: Record<string, unknown>; about: string };
 
 const AN_ID = '019a0000-0000-7000-8000-000000000001';
 
-const hostileTexts = [
-  'a\u0000b',
-  'a\ud800b',
-  '\udc00',
-  '%00',
-  '',
-  '__proto__',
-  'x'.repeat(5_000),
-  `${'c'.repeat(60)}\u0000`,
-];
+const hostileTexts = ['a\u0000b', 'a\ud800b', '', '__proto__', `${'c'.repeat(60)}\u0000`];
 
 /** A year that the database does not have, and days without a day before or after them. */
 const hostileTimes = [
@@ -53,7 +44,7 @@ const hostilePlaces = [
   `2026-11-20T20:00:00.000Z ${AN_ID}`,
 ].map((text) => Buffer.from(text).toString('base64url'));
 
-const hostileNumbers = [-1, 0.5, 10_000_001, 2 ** 31, 2 ** 53 - 1, 1e308];
+const hostileNumbers = [-1, 10_000_001, 2 ** 53 - 1, 1e308];
 
 /**
  * Inputs of an operation that are believable but for one field. `known` holds a true value by the name of

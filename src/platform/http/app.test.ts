@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { fail } from '#domain/errors.ts';
+import { fail, failFields } from '#domain/errors.ts';
 import { createLog } from '../log.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { trustedProxies } from './client-address.ts';
@@ -107,15 +107,19 @@ describe('problems', () => {
     });
   });
 
-  it('name the fields that a schema refuses', async () => {
-    const schema = z.object({ windows: z.array(z.object({ from: z.string('Say when.') })) });
-    const { request } = anApp({ api: async () => Response.json(schema.parse({ windows: [{ from: 1 }] })) });
+  it('name the fields that were refused', async () => {
+    const fields = [{ path: 'windows.0.from', message: 'Say when.' }];
+    const { request } = anApp({ api: async () => failFields(fields) });
     const answer = await request('/api/x');
     expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
-      code: 'INVALID_INPUT',
-      fields: [{ path: 'windows.0.from', message: 'Say when.' }],
-    });
+    expect(await answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields });
+  });
+
+  it('are our own failure when a schema refuses what we made', async () => {
+    const { request } = anApp({ api: async () => Response.json(z.object({ id: z.uuid() }).parse({})) });
+    const answer = await request('/api/x');
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({ code: 'UNEXPECTED' });
   });
 
   it('name the field that a refusal is about, as the catalogue has it', async () => {

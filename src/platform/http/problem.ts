@@ -32,6 +32,12 @@ export function problemFrom(error: unknown, requestId: string): Problem {
   return problem(error.code, requestId, { data: error.data, fields: error.fields });
 }
 
+/** Whether a body is one of ours, and not the shape of some library. */
+export function isProblem(body: unknown): body is Problem {
+  if (typeof body !== 'object' || body === null || !('code' in body) || !('type' in body)) return false;
+  return Object.hasOwn(errorCatalogue, String(body.code)) && String(body.type).startsWith('/problems/');
+}
+
 export function problem(
   code: ErrorCode,
   requestId: string,
