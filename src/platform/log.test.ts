@@ -42,6 +42,27 @@ describe('the log', () => {
     expect(JSON.parse(lines[0]!).err).toMatchObject({ message: 'duplicate key', errorCode: '23505' });
   });
 
+  it('masks people wherever a text of somebody else names them', () => {
+    const { lines, destination } = recorder();
+    const log = createLog({ level: 'info', pretty: false, destination });
+    const cause = new Error('no car 1HGCM82633A004352');
+    log.error({ err: new Error('550 5.1.1 <ana@people.test>: user unknown', { cause }) }, 'task failed');
+    log.error({ err: new Error('550 5.1.1 <ana@people.test>: user unknown') });
+    log.warn({ reason: `refused ana.lopez+1@people.test, token ${'0a'.repeat(32)}` }, 'for ana@people.test');
+    expect(lines).toHaveLength(3);
+    expect(lines.join('')).not.toMatch(/people\.test|1HGCM82633A004352|0a0a0a/);
+    expect(JSON.parse(lines[0]!).err).toMatchObject({ message: '550 5.1.1 <[hidden]>: user unknown' });
+    expect(JSON.parse(lines[1]!).msg).toBe('failed');
+  });
+
+  it('keeps the files of a stack', () => {
+    const { lines, destination } = recorder();
+    const error = new Error('broken');
+    error.stack = 'Error: broken\n    at call (file:///srv/node_modules/@orpc/server/dist/index.mjs:12:5)';
+    createLog({ level: 'info', pretty: false, destination }).error({ err: error }, 'failed');
+    expect(JSON.parse(lines[0]!).err.stack).toBe(error.stack);
+  });
+
   it('writes one short line for a person', () => {
     const { lines, destination } = recorder();
     createLog({ level: 'info', pretty: true, destination }).info(

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import pino, { type Bindings, type DestinationStream, type Logger } from 'pino';
+import { withoutPeople } from './redact.ts';
 
 /**
  * One JSON line per event. Whatever names a person, a secret or a card is removed by the name of its field,
@@ -40,6 +41,13 @@ export function createLog({ level, pretty, destination }: LogOptions): Log {
         log: (fields) => withoutSecrets(fields) as Record<string, unknown>,
       },
       serializers: { err: (error) => error },
+      hooks: {
+        // Without a sentence of ours pino takes the error's own, which names whom it likes.
+        logMethod([fields, message, ...rest], method) {
+          const says = message ?? (typeof fields === 'string' ? undefined : 'failed');
+          method.apply(this, [fields, says && withoutPeople(says), ...rest] as Parameters<typeof method>);
+        },
+      },
     },
     pretty ? linesForPeople(out) : out,
   );
@@ -52,11 +60,12 @@ export function createLog({ level, pretty, destination }: LogOptions): Log {
 }
 
 /**
- * A copy in which every secret field is masked. Errors become type, message and stack: drivers hang values on
- * them.
+ * A copy in which every secret field is masked, and in every other text whatever has the shape of a person's
+ * address or car. Errors become type, message and stack: drivers hang values on them.
  */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return describeError(value);
+  if (typeof value === 'string') return withoutPeople(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth >= deepest) return '[deep]';
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
@@ -80,9 +89,9 @@ function describeError(error: Error): Record<string, unknown> {
   const errorCode = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return {
     type: error.name,
-    message: error.message,
+    message: withoutPeople(error.message),
     errorCode,
-    stack: error.stack,
+    stack: error.stack === undefined ? undefined : withoutPeople(error.stack),
     cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
   };
 }

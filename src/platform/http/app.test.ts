@@ -7,6 +7,7 @@ import { fail, failFields } from '#domain/errors.ts';
 import { createLog } from '../log.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { trustedProxies } from './client-address.ts';
+import { pathForLog } from './request-log.ts';
 import { createMetrics } from './metrics.ts';
 
 const page = () =>
@@ -151,6 +152,25 @@ describe('the request log', () => {
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0]!)).toMatchObject({ path: '/guest/[hidden]', status: 200, method: 'GET' });
     expect(lines[0]).not.toContain('CANARY');
+  });
+
+  it.each([
+    ['/api/vehicles/vin/1HGCM82633A004352', '/api/vehicles/vin/[hidden]'],
+    ['/api/vehicles/vin/1hgcm82633a004352', '/api/vehicles/vin/[hidden]'],
+    ['/unsubscribe/ana@people.test', '/unsubscribe/[hidden]'],
+    ['/unsubscribe/ana%40people.test', '/unsubscribe/[hidden]'],
+    ['/guest/0f.js', '/guest/[hidden]'],
+    ['/assets/entry-Ab_c1.js', '/assets/entry-Ab_c1.js'],
+    ['/icon.svg', '/icon.svg'],
+    [
+      '/api/jobs/019a0000-0000-7000-8000-000000000001/cancellation-cost',
+      '/api/jobs/019a0000-0000-7000-8000-000000000001/cancellation-cost',
+    ],
+  ])('writes of %s only what is ours', async (path, written) => {
+    const { request, lines } = anApp();
+    await request(path);
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ path: written });
+    expect(pathForLog(path)).toBe(written);
   });
 
   it('keeps the cause of a failure under the request id that the person was given', async () => {

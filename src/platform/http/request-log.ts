@@ -62,18 +62,26 @@ export function requestLog(metrics: Metrics): MiddlewareHandler<HttpEnv> {
   };
 }
 
-/** Links in mails carry their secret in the path: anything long that is no id is not for the log. */
-function pathForLog(path: string): string {
+/**
+ * Which route was asked for, without what a person put into it: a path carries VINs, e-mail addresses and the
+ * secrets of links as well as names of pages. Only our own words are written, ids, and names of built files;
+ * a word of ours is known by its shape, lower-case letters and hyphens, as every route is spelt.
+ */
+export function pathForLog(path: string): string {
+  const isAsset = areaOf(path) === 'asset';
+  const isOurs = (part: string) =>
+    part === '' || word.test(part) || uuid.test(part) || isFileName(part, isAsset);
   return path
     .split('/')
-    .map((part) =>
-      /^[\w.~-]{24,}$/.test(part) && !uuid.test(part) && !isAssetName(part) ? '[hidden]' : part,
-    )
+    .map((part) => (isOurs(part) ? part : '[hidden]'))
     .join('/');
 }
 
+const word = /^[a-z][a-z-]{0,39}$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const isAssetName = (part: string) => /\.(js|mjs|css|woff2|wasm|json|svg|webp|png|ico|map)$/.test(part);
+const fileName = /^[\w-]+(\.[\w-]+)*\.(js|mjs|css|woff2|wasm|json|svg|webp|png|ico|map|txt|webmanifest)$/;
+const isFileName = (part: string, isAsset: boolean) =>
+  isAsset ? fileName.test(part) : /^[a-z-]+\.(json|svg|webp|png|ico|txt|webmanifest)$/.test(part);
 
 // Few and fixed values: a label that a stranger can invent would fill the memory of whoever collects.
 function areaOf(path: string): string {

@@ -66,6 +66,13 @@ describe('a message', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'dead' });
   });
 
+  it('does not repeat the address that a mail server names in its refusal', async () => {
+    const id = await queued();
+    const broken = { send: () => Promise.reject(new Error('550 5.1.1 <ana@example.test>: user unknown')) };
+    await expect(deliver(db.kysely, broken, id, clock)).rejects.toThrow();
+    expect(await rowOf(id)).toMatchObject({ last_error: '550 5.1.1 <[hidden]>: user unknown' });
+  });
+
   it('can be a text', async () => {
     const text = { kind: 'code', to: '+15715550123', text: 'Your shop is ready.' };
     const id = await db.transaction((tx) => queueText(tx, text, () => uuidv7(), now));

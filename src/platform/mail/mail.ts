@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { assert } from '#domain/assert.ts';
 import type { JobId } from '#domain/ids.ts';
 import type { Schema } from '../database/schema.generated.ts';
+import { withoutPeople } from '../redact.ts';
 import type { RenderedMail } from './templates/layout.ts';
 
 /**
@@ -78,7 +79,7 @@ export async function deliver(
   try {
     await transport.send({ id: messageId, to, subject, text, html });
   } catch (error) {
-    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    const lastError = error instanceof Error ? withoutPeople(error.message).slice(0, 500) : 'unknown';
     await mark(db, messageId, { last_error: lastError });
     throw error;
   }

@@ -4,6 +4,7 @@ import { assert } from '#domain/assert.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import { APPLICATION_ROLE } from '#platform/database/engine.ts';
 import type { Log } from '#platform/log.ts';
+import { withoutPeople } from '../redact.ts';
 import { drain } from './drain.ts';
 import { startSweep, type Sweep } from './sweep.ts';
 
@@ -215,12 +216,18 @@ async function startWorker(worker: {
         { err: error, task, attempt, last },
         last ? 'task is dead' : 'task failed',
       );
-      throw error;
+      // pg-boss keeps with the task what is thrown.
+      throw forTheRecord(error);
     } finally {
       // One commit wakes a worker once, however many tasks it added: look again before resting.
       boss.notifyWorker(id);
     }
   });
+}
+
+function forTheRecord(error: unknown): Error {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return Object.assign(new Error(withoutPeople(message)), { name, stack: undefined });
 }
 
 /**
