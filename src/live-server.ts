@@ -3,7 +3,7 @@ import type { Actor } from '#domain/permissions/actor.ts';
 import { readSessionToken } from '#platform/http/cookie.ts';
 import { headersOfUpgrade, isFromOwnPages } from '#platform/http/origin-check.ts';
 import { type LiveHub, startLiveHub } from '#platform/realtime/realtime.ts';
-import { resolveActor } from '#server/identity/resolve-actor.ts';
+import { peekAtActor, resolveActor } from '#server/identity/resolve-actor.ts';
 import { mayHear } from '#server/live-access.ts';
 import type { Product } from './compose.ts';
 
@@ -30,7 +30,13 @@ export function startLive({ system, config }: Product, server: Server): Promise<
       return token && actor.kind === 'anonymous' ? null : { actor, token };
     },
     mayHear: ({ actor }, topic) => mayHear(system, actor, topic),
-    stillValid: async ({ token }) => !token || (await resolveActor(system, token)).actor.kind !== 'anonymous',
+    stillValid: async (subscriber) => {
+      const { token } = subscriber;
+      if (!token) return true;
+      // A role or a shop's standing may have changed since: what is heard from now on is measured by it.
+      subscriber.actor = await peekAtActor(system, token);
+      return subscriber.actor.kind !== 'anonymous';
+    },
     ownTopic: ({ actor }) => ('userId' in actor ? `user:${actor.userId}` : null),
   });
 }

@@ -132,6 +132,18 @@ describe('a session', () => {
     expect((await auth.sessionFor(token)) !== null).toBe(isKeptAwake);
   });
 
+  it('is not kept alive by an open page that asks whether it still lives', async () => {
+    clock.moveTo(start);
+    const { token, sessionId } = await auth.createSession(ana, { ...browser, audience: 'staff' });
+    for (let n = 0; n < 29; n += 1) {
+      clock.advance(minutes(1));
+      expect(await auth.peekAtSession(token)).toMatchObject({ sessionId, userId: ana });
+    }
+    clock.advance(minutes(1));
+    expect(await auth.peekAtSession(token)).toBeNull();
+    expect(await auth.sessionFor(token)).toBeNull();
+  });
+
   it('ends for good, however busy it was', async () => {
     clock.moveTo(start);
     const { token } = await auth.createSession(ana, { ...browser, audience: 'staff' });

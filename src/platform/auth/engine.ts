@@ -37,6 +37,8 @@ export interface AuthEngine {
   /** Refuses a disabled person. */
   createSession(userId: UserId, meta: SessionMeta): Promise<NewSession>;
   sessionFor(token: string): Promise<LiveSession | null>;
+  /** The same for a machine that asks: it keeps no session alive. */
+  peekAtSession(token: string): Promise<LiveSession | null>;
   passedSecondFactor(sessionId: string): Promise<void>;
   revoke(token: string): Promise<void>;
   revokeAll(userId: UserId): Promise<void>;
@@ -70,6 +72,7 @@ export function createAuthEngine(db: Kysely<Schema>, clock: Clock): AuthEngine {
     setPassword: (userId, password) => setPassword(db, userId, password, now()),
     createSession: (userId, meta) => sessions.insertSession(db, userId, meta, now()),
     sessionFor: (token) => sessions.findLiveSession(db, token, now()),
+    peekAtSession: (token) => sessions.peekAtLiveSession(db, token, now()),
     passedSecondFactor: (sessionId) => sessions.markSecondFactor(db, sessionId, now()),
     revoke: (token) => sessions.deleteSession(db, token),
     revokeAll: (userId) => sessions.endAllSessions(db, userId),

@@ -105,6 +105,35 @@ async function sessionVersion(db: Db, userId: UserId): Promise<number | null> {
 
 /** The session of a cookie, if it still lives. Being seen is written at most once a minute. */
 export async function findLiveSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
+  const found = await readLiveSession(db, token, now);
+  if (!found) return null;
+  const { last_seen_at: lastSeenAt, ...session } = found;
+  const staleBefore = new Date(now.getTime() - minute * 1000);
+  if (lastSeenAt < staleBefore) {
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: now })
+      .where('id', '=', session.sessionId)
+      .where('last_seen_at', '<', staleBefore)
+      .execute();
+  }
+  return session;
+}
+
+/**
+ * The same without being seen: an open page asks by itself whether its session still lives, and a machine
+ * that asks is no person who is there.
+ */
+export async function peekAtLiveSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
+  const found = await readLiveSession(db, token, now);
+  if (!found) return null;
+  const { last_seen_at: _, ...session } = found;
+  return session;
+}
+
+type ReadSession = LiveSession & { last_seen_at: Date };
+
+async function readLiveSession(db: Db, token: string, now: Date): Promise<ReadSession | null> {
   const row = await db
     .selectFrom('session')
     .innerJoin('auth_user', 'auth_user.id', 'session.user_id')
@@ -123,16 +152,8 @@ export async function findLiveSession(db: Db, token: string, now: Date): Promise
     .where('auth_user.disabled_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const staleBefore = new Date(now.getTime() - minute * 1000);
-  if (row.last_seen_at < staleBefore) {
-    await db
-      .updateTable('session')
-      .set({ last_seen_at: now })
-      .where('id', '=', row.id)
-      .where('last_seen_at', '<', staleBefore)
-      .execute();
-  }
   return {
+    last_seen_at: row.last_seen_at,
     sessionId: row.id,
     userId: row.user_id,
     email: row.email,

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/permissions/actor.ts';
+import type { LiveSession } from '#platform/auth/sessions.ts';
 import type { System } from '../context.ts';
 import { findStanding, type Standing } from './queries.ts';
 
@@ -11,8 +12,16 @@ const stranger: Caller = { actor: { kind: 'anonymous' }, standing: null };
  * away, a disabled account or a revoked session counts from the next request on, on every server process.
  */
 export async function resolveActor(system: System, token: string | undefined): Promise<Caller> {
-  if (!token) return stranger;
-  const session = await system.services.auth.sessionFor(token);
+  return token ? callerOf(system, await system.services.auth.sessionFor(token)) : stranger;
+}
+
+/** Who a session belongs to now, asked by an open page and not by a person: it keeps no session alive. */
+export async function peekAtActor(system: System, token: string | undefined): Promise<Actor> {
+  if (!token) return stranger.actor;
+  return (await callerOf(system, await system.services.auth.peekAtSession(token))).actor;
+}
+
+async function callerOf(system: System, session: LiveSession | null): Promise<Caller> {
   if (!session) return stranger;
   const standing = await findStanding(system.database.kysely, session.userId);
   if (!standing || standing.userDisabledAt) return stranger;
