@@ -3,9 +3,9 @@ import { quotableStates } from '#domain/lifecycles/job.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import { accessGate } from '#domain/permissions/access-gate.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
-import { can, type ShopPermission, standingAllows } from '#domain/permissions/shop-roles.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { accessRefusal } from './access.ts';
 import type { System } from './context.ts';
 import type { Concerned } from './events.ts';
 
@@ -35,10 +35,11 @@ async function mayHearOfJob(system: System, actor: Actor, id: string): Promise<b
   if (!job) return false;
   if (actor.kind === 'customer') return job.customer_id === actor.userId;
   if (actor.kind !== 'shop') return false;
-  const allows = (permission: ShopPermission) =>
-    can(actor.role, permission) && standingAllows(actor.shopStatus, permission);
+  const may = (permission: 'jobs.read' | 'marketplace.read') =>
+    accessRefusal({ who: 'shop', permission }, actor, system.isDemo) === null;
+  if (job.shop_id === actor.shopId) return may('jobs.read');
   const isListed = (quotableStates as readonly string[]).includes(job.state) && job.hidden_at === null;
-  return (job.shop_id === actor.shopId && allows('jobs.read')) || (isListed && allows('marketplace.read'));
+  return isListed && may('marketplace.read');
 }
 
 /** Whom a job concerns as this transaction leaves it: their open lists hear of what happened to it. */

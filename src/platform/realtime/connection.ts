@@ -56,6 +56,13 @@ export class Connection {
     else socket.send(text);
   }
 
+  /** What it may not hear any more; it is told to read everything again and finds out what is left for it. */
+  stopHearing(topic: string): void {
+    if (!this.topics.delete(topic)) return;
+    this.#options.onUnsubscribe(topic);
+    this.send(JSON.stringify({ resync: true }));
+  }
+
   ping(): void {
     this.#answered = false;
     if (this.#options.socket.readyState === WebSocket.OPEN) this.#options.socket.ping();

@@ -55,6 +55,7 @@ class Page {
 class Site {
   readonly server: Server = createServer();
   readonly revoked = new Set<string>();
+  readonly closedTopics = new Set<string>();
   hub!: LiveHub;
 
   async open(database: Database, options: Partial<LiveOptions<Person>> = {}): Promise<this> {
@@ -66,7 +67,8 @@ class Site {
       log,
       isOwnPage: (request) => request.headers.origin === 'http://ours.test',
       authenticate: async ({ headers }) => (headers.cookie ? { name: headers.cookie } : null),
-      mayHear: async ({ name }, topic) => topic === `user:${name}` || topic.startsWith('job:'),
+      mayHear: async ({ name }, topic) =>
+        (topic === `user:${name}` || topic.startsWith('job:')) && !this.closedTopics.has(topic),
       stillValid: async ({ name }) => !this.revoked.has(name),
       ownTopic: ({ name }) => `user:${name}`,
       ...options,
@@ -199,6 +201,41 @@ describe('the live socket', () => {
       await once(socket, 'error');
     }
     expect(upgraded).toEqual(['/other', '//', '/live/more']);
+  });
+
+  it('says nothing more of a topic that its listener may not hear any more', async () => {
+    const ann = await site.page('ann').listensTo('job:1', 'job:2');
+    site.closedTopics.add('job:1');
+    await publish('job:1', 'unheard');
+    await publish('job:1', 'unheard');
+    await publish('job:2', 'heard');
+    expect(await ann.hears()).toEqual({ resync: true });
+    expect(await ann.hears()).toMatchObject({ topic: 'job:2', event: 'heard' });
+    ann.say({ subscribe: ['job:1'] });
+    expect(await ann.hears()).toEqual({ subscribed: [], refused: ['job:1'] });
+  });
+
+  it('hangs up when nobody can say whether a page may hear, so that nothing is missed', async () => {
+    let isAway = false;
+    const other = await new Site().open(db, {
+      mayHear: async () => {
+        if (isAway) throw new Error('the database is away');
+        return true;
+      },
+    });
+    const ann = await other.page('ann').listensTo('job:1');
+    isAway = true;
+    await publish('job:1', 'x');
+    expect(await ann.closed).toBe(1006);
+    await other.close();
+  });
+
+  it('asks again at the heartbeat what a page may hear', async () => {
+    const short = await new Site().open(db, { heartbeatMs: 20, answerWithinMs: 10_000 });
+    const ann = await short.page('ann').listensTo('job:1');
+    short.closedTopics.add('job:1');
+    expect(await ann.hears()).toEqual({ resync: true });
+    await short.close();
   });
 
   it('forgets a page that went away', async () => {

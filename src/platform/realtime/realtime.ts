@@ -36,6 +36,7 @@ export type LiveOptions<Subscriber> = {
   isOwnPage(request: IncomingMessage): boolean;
   /** Who opens the socket; null is refused. */
   authenticate(request: IncomingMessage): Promise<Subscriber | null>;
+  /** Asked when a page subscribes, before each notice and at every heartbeat. */
   mayHear(subscriber: Subscriber, topic: string): Promise<boolean>;
   /** Asked at every heartbeat, and at once when a session of this person was revoked. */
   stillValid(subscriber: Subscriber): Promise<boolean>;
@@ -72,6 +73,8 @@ class Hub<Subscriber> {
   #stopListening: () => Promise<void> = async () => {};
   #heartbeat: NodeJS.Timeout | undefined;
   #check: Promise<void> = Promise.resolve();
+  /** One notice after the other, so that a page hears them in the order in which they happened. */
+  #deliveries: Promise<void> = Promise.resolve();
 
   constructor(options: LiveOptions<Subscriber>) {
     this.#options = options;
@@ -104,6 +107,7 @@ class Hub<Subscriber> {
     ]);
     for (const connection of everyone) connection.terminate();
     await this.#check;
+    await this.#deliveries;
   }
 
   readonly #upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -152,11 +156,33 @@ class Hub<Subscriber> {
 
   #deliver(notice: string): void {
     const { topic, event } = JSON.parse(notice) as { topic: string; event: string };
-    for (const connection of this.#listeners.get(topic) ?? []) connection.send(notice);
+    this.#deliveries = this.#deliveries.then(async () => {
+      for (const connection of this.#listeners.get(topic) ?? []) {
+        if (await this.#mayStillHear(connection, topic)) connection.send(notice);
+      }
+    });
     if (event !== SESSION_REVOKED) return;
     const { ownTopic } = this.#options;
     const concerned = [...this.#people].filter(([, subscriber]) => ownTopic(subscriber) === topic);
     this.#hangUpOnInvalid(concerned);
+  }
+
+  /**
+   * A right ends while a page is open: a job that was on the market yesterday is another shop's today. So it
+   * is asked again before each notice and at every heartbeat, not only when the page subscribed.
+   */
+  async #mayStillHear(connection: Connection, topic: string): Promise<boolean> {
+    const subscriber = this.#people.get(connection);
+    if (subscriber === undefined) return false;
+    try {
+      if (await this.#options.mayHear(subscriber, topic)) return true;
+      connection.stopHearing(topic);
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'live right check failed');
+      // A notice must not be lost in silence: the page reconnects and reads everything anew.
+      connection.terminate();
+    }
+    return false;
   }
 
   #tellEveryone(text: string): void {
@@ -179,9 +205,12 @@ class Hub<Subscriber> {
     this.#check = this.#check.then(async () => {
       for (const [connection, subscriber] of people) {
         try {
-          if (this.#people.has(connection) && !(await stillValid(subscriber))) {
+          if (!this.#people.has(connection)) continue;
+          if (!(await stillValid(subscriber))) {
             connection.close(CLOSE.sessionOver, 'the session is over');
+            continue;
           }
+          for (const topic of connection.topics) await this.#mayStillHear(connection, topic);
         } catch (error) {
           log.error({ err: error }, 'live session check failed');
         }

@@ -58,6 +58,7 @@ export function QuoteFormSamples() {
             zone,
           })}
           zone={zone}
+          now={now}
           laborRateCents={cents(9_500)}
           taxRateBasisPoints={600}
           budgetCents={cents(36_000)}

@@ -43,7 +43,7 @@ export function WorkSamples() {
           lines={quoteLines}
           approvedCents={quoteTotal}
           taxRateBasisPoints={600}
-          pendingPhotos={0}
+          photos={{ count: 1, pending: 0 }}
           photoField={photoField}
           reason={null}
           onFinish={async () => refused('ODOMETER_BACKWARDS', { miles: '61,204' })}
