@@ -122,6 +122,7 @@ export const jobs = {
     errors: [
       'ZIP_NOT_SUPPORTED',
       'FEE_OWED',
+      'LINKS_LIMITED',
       'TOO_MANY_LIVE_JOBS',
       'DUPLICATE_JOB',
       'CARD_REQUIRED',

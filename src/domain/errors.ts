@@ -39,6 +39,13 @@ export const errorCatalogue = {
     says: 'This link was used already or is older than 24 hours. Ask for a new one.',
   },
 
+  LINKS_LIMITED: {
+    status: 429,
+    says:
+      'We sent {most} links to this address within the last hour. Open one of them, or wait {minutes} minutes ' +
+      'for another.',
+  },
+
   // Coverage, vehicles, files
   ZIP_NOT_SUPPORTED: {
     status: 409,

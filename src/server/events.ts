@@ -2,10 +2,10 @@ import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
 
 /**
  * Everything that happened and that others may want to hear, in the past tense. An event carries ids, never
- * personal data: whoever hears it asks for what they may see.
+ * personal data and never a secret: whoever hears it asks for what they may see.
  */
 export type DomainEvent =
-  | { type: 'guest.link_requested'; jobId: JobId; email: string; link: string }
+  | { type: 'guest.link_requested'; jobId: JobId; origin: string }
   | { type: 'job.posted'; jobId: JobId }
   | { type: 'job.changed'; jobId: JobId; what: JobChange }
   | { type: 'quote.sent'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }

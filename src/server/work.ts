@@ -46,7 +46,7 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
     await writeCheckpoint(system, key, checkpointFile(system.dataDir));
   });
   queue.every(HOUR, 'snapshots', () => takeSnapshots(system));
-  queue.every(HOUR, 'drafts', () => asSystem(system, forgetDrafts));
+  queue.every(HOUR, 'drafts', () => forgetDrafts(system));
   queue.every(HOUR, 'orphans', () => removeOrphans(system));
   queue.every(HOUR, 'expired rows', async () => {
     await sweepRateBuckets(database.kysely, clock.now());

@@ -334,6 +334,7 @@ export interface OutgoingMessageTable {
   created_at: Date;
   sent_at: Date | null;
   last_error: string | null;
+  sealed: Generated<boolean>;
 }
 
 export interface PaymentTable {

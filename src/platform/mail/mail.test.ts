@@ -5,14 +5,25 @@ import { cents } from '#domain/money.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { movableClock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
+import { createSeal } from '../seal.ts';
 import { queueText } from '../sms/sms.ts';
 import { uuidv7 } from '../tokens.ts';
-import { deliver, giveUpOn, outboxOnly, queueMessage, smtpTransport, type MailMessage } from './mail.ts';
+import {
+  deliver,
+  giveUpOn,
+  outboxOnly,
+  queueMessage,
+  readBodies,
+  smtpTransport,
+  type MailMessage,
+} from './mail.ts';
 import * as forOwners from './templates/for-owners.ts';
 import * as forShops from './templates/for-shops.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const clock = movableClock(now);
+const seal = createSeal(Buffer.alloc(32, 7), 'index');
+const secrets = { seal, keep: false };
 let db: Database;
 beforeAll(async () => {
   db = await testDatabase();
@@ -34,7 +45,7 @@ describe('a message', () => {
   it('waits in the outbox until it is delivered', async () => {
     const id = await queued();
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 0, channel: 'mail', sent_at: null });
-    await deliver(db.kysely, outboxOnly(), id, clock);
+    await deliver(db.kysely, outboxOnly(), id, clock, secrets);
     expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1, sent_at: now });
   });
 
@@ -52,15 +63,15 @@ describe('a message', () => {
     const id = await queued();
     const sent: string[] = [];
     const transport = { send: async (mail: { id: string }) => void sent.push(mail.id) };
-    await deliver(db.kysely, transport, id, clock);
-    await deliver(db.kysely, transport, id, clock);
+    await deliver(db.kysely, transport, id, clock, secrets);
+    await deliver(db.kysely, transport, id, clock, secrets);
     expect(sent).toEqual([id]);
   });
 
   it('keeps the reason of a failure and stays for the next try', async () => {
     const id = await queued();
     const broken = { send: () => Promise.reject(new Error('mailbox full')) };
-    await expect(deliver(db.kysely, broken, id, clock)).rejects.toThrow('mailbox full');
+    await expect(deliver(db.kysely, broken, id, clock, secrets)).rejects.toThrow('mailbox full');
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1, last_error: 'mailbox full' });
     await giveUpOn(db.kysely, id);
     expect(await rowOf(id)).toMatchObject({ status: 'dead' });
@@ -69,8 +80,26 @@ describe('a message', () => {
   it('does not repeat the address that a mail server names in its refusal', async () => {
     const id = await queued();
     const broken = { send: () => Promise.reject(new Error('550 5.1.1 <ana@example.test>: user unknown')) };
-    await expect(deliver(db.kysely, broken, id, clock)).rejects.toThrow();
+    await expect(deliver(db.kysely, broken, id, clock, secrets)).rejects.toThrow();
     expect(await rowOf(id)).toMatchObject({ last_error: '550 5.1.1 <[hidden]>: user unknown' });
+  });
+
+  it('that opens a door is sealed while it waits, and erased once it is sent', async () => {
+    const secret = { ...message, text: 'Open https://hoist.test/?token=CANARY', sealedBy: seal };
+    const write = () => db.transaction((tx) => queueMessage(tx, secret, () => uuidv7(), now));
+    const id = await write();
+    expect(JSON.stringify(await rowOf(id))).not.toContain('CANARY');
+    const sent: { text: string; html: string }[] = [];
+    const transport = { send: async (mail: { text: string; html: string }) => void sent.push(mail) };
+    await deliver(db.kysely, transport, id, clock, secrets);
+    expect(sent).toMatchObject([{ text: secret.text, html: secret.html }]);
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', text_body: '', html_body: '' });
+
+    const kept = await write();
+    await deliver(db.kysely, transport, kept, clock, { seal, keep: true });
+    const row = await rowOf(kept);
+    expect(JSON.stringify(row)).not.toContain('CANARY');
+    expect(readBodies(row!, seal).text).toBe(secret.text);
   });
 
   it('can be a text', async () => {
@@ -113,7 +142,7 @@ describe('SMTP', () => {
       url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
       from: 'Hoist <mail@hoist.example>',
     });
-    await deliver(db.kysely, transport, id, clock);
+    await deliver(db.kysely, transport, id, clock, secrets);
     const conversation = heard.join('');
     expect(conversation).toContain(`Message-ID: <${id}@hoist.example>`);
     expect(conversation).toContain('RCPT TO:<ana@example.test>');

@@ -4,6 +4,7 @@ import { assert } from '#domain/assert.ts';
 import type { JobId } from '#domain/ids.ts';
 import type { Schema } from '../database/schema.generated.ts';
 import { withoutPeople } from '../redact.ts';
+import type { Seal } from '../seal.ts';
 import type { RenderedMail } from './templates/layout.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface MailMessage extends RenderedMail {
   kind: string;
   to: string;
   jobId?: JobId;
+  /** For a mail whose text opens a door: it is kept sealed, and erased once it is sent. */
+  sealedBy?: Seal | undefined;
 }
 
 export interface MailTransport {
@@ -49,8 +52,7 @@ export async function insertMessage(
       channel: message.channel,
       to_address: message.to,
       subject: message.subject,
-      text_body: message.text,
-      html_body: message.html,
+      ...bodiesOf(id, message),
       status: 'queued',
       job_id: message.jobId ?? null,
       created_at: now,
@@ -58,6 +60,24 @@ export async function insertMessage(
     .execute();
   return id;
 }
+
+type StoredBodies = { text_body: string; html_body: string; sealed: boolean };
+
+function bodiesOf(id: string, { text, html, sealedBy }: MailMessage): StoredBodies {
+  if (!sealedBy) return { text_body: text, html_body: html, sealed: false };
+  return { text_body: sealedBy.seal(sealedRow(id), { text, html }), html_body: '', sealed: true };
+}
+
+const sealedRow = (id: string) => `outgoing_message:${id}`;
+
+/** The text of a stored message; empty where it was erased after sending. */
+export function readBodies(row: { id: string } & StoredBodies, seal: Seal): Omit<RenderedMail, 'subject'> {
+  if (!row.sealed || row.text_body === '') return { text: row.text_body, html: row.html_body };
+  return seal.open(sealedRow(row.id), row.text_body) as Omit<RenderedMail, 'subject'>;
+}
+
+/** What opens sealed messages, and whether they stay readable after sending, as in the outbox of the demo. */
+export type MailSecrets = { seal: Seal; keep: boolean };
 
 /**
  * Sends one message and marks it. Safe to repeat: what was sent is left alone. A failure is written to the
@@ -68,14 +88,16 @@ export async function deliver(
   transport: MailTransport,
   messageId: string,
   clock: { now(): Date },
+  secrets: MailSecrets,
 ): Promise<void> {
   const message = await db
     .selectFrom('outgoing_message')
-    .select(['id', 'to_address', 'subject', 'text_body', 'html_body', 'status'])
+    .select(['id', 'to_address', 'subject', 'text_body', 'html_body', 'sealed', 'status'])
     .where('id', '=', messageId)
     .executeTakeFirst();
   if (!message || message.status !== 'queued') return;
-  const { to_address: to, subject, text_body: text, html_body: html } = message;
+  const { to_address: to, subject } = message;
+  const { text, html } = readBodies(message, secrets.seal);
   try {
     await transport.send({ id: messageId, to, subject, text, html });
   } catch (error) {
@@ -83,7 +105,8 @@ export async function deliver(
     await mark(db, messageId, { last_error: lastError });
     throw error;
   }
-  await mark(db, messageId, { status: 'sent', sent_at: clock.now(), last_error: null });
+  const erased = message.sealed && !secrets.keep ? { text_body: '' } : {};
+  await mark(db, messageId, { status: 'sent', sent_at: clock.now(), last_error: null, ...erased });
 }
 
 /** After the last try: the message waits for a person in the outbox of the back-office. */
@@ -99,7 +122,7 @@ export async function giveUpOn(db: Kysely<Schema>, messageId: string): Promise<v
 async function mark(
   db: Kysely<Schema>,
   messageId: string,
-  change: { status?: 'sent'; sent_at?: Date; last_error: string | null },
+  change: { status?: 'sent'; sent_at?: Date; last_error: string | null; text_body?: string },
 ): Promise<void> {
   await db
     .updateTable('outgoing_message')

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { ensure } from '#domain/errors.ts';
 import { landingPath } from '#domain/permissions/access-gate.ts';
 import { shopRoleLabel } from '#domain/permissions/shop-roles.ts';
+import { readBodies } from '#platform/mail/mail.ts';
 import { startSession } from '../identity/sign-in.ts';
 import type { Handlers } from '../handlers.ts';
 import { moveClock } from '../jobs/move-clock.ts';
@@ -42,8 +43,7 @@ export const demoHandlers: Handlers<'demo'> = {
         channel: row.channel,
         to: row.to_address,
         subject: row.subject,
-        text: row.text_body,
-        html: row.html_body,
+        ...readBodies(row, ctx.services.seal),
         status: row.status,
         at: row.created_at.toISOString(),
       })),

@@ -11,6 +11,7 @@ export async function listMessages(tx: Tx, { to, limit }: { to: string | undefin
       'subject',
       'text_body',
       'html_body',
+      'sealed',
       'status',
       'created_at',
     ])

@@ -1,19 +1,28 @@
 import { DAY, plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { Context, System } from '../context.ts';
+import { asSystem } from '../unit-of-work.ts';
 import { removeVehicles } from '../vehicles/remove-vehicles.ts';
 import { deleteJobs, lockOldDrafts } from './queries.ts';
 
 // A day for the link, and one more for a letter to our support.
 const KEPT = 2 * DAY;
 const BATCH = 100;
+// Ten thousand a run, each batch in a transaction of its own, so that no run lasts for ever.
+const MOST_BATCHES = 100;
 
 /**
  * Forgets what guests wrote and never confirmed: an address and a car that may belong to somebody else. Their
  * pictures are attached to nothing after that, and go with the other orphans.
  */
-export async function forgetDrafts(ctx: Context): Promise<void> {
+export async function forgetDrafts(system: System): Promise<void> {
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    if ((await asSystem(system, forgetBatch)) < BATCH) return;
+  }
+}
+
+async function forgetBatch(ctx: Context): Promise<number> {
   const drafts = await lockOldDrafts(ctx.tx, plus(ctx.now, -KEPT), BATCH);
-  if (drafts.length === 0) return;
+  if (drafts.length === 0) return 0;
   await deleteJobs(
     ctx.tx,
     drafts.map(({ id }) => id),
@@ -25,4 +34,5 @@ export async function forgetDrafts(ctx: Context): Promise<void> {
   for (const { id, market } of drafts) {
     ctx.audit({ action: 'job.draft_forgotten', entity: 'job', entityId: id, market, jobId: id });
   }
+  return drafts.length;
 }

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { milesBetween } from '#domain/geo.ts';
 import { cents } from '#domain/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { asSystem } from '../unit-of-work.ts';
 import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
 import { bookedJob, key, photos, postJob, saveCard, sendQuote } from '../../../test/support/stories.ts';
-import { forgetDrafts } from './forget-drafts.ts';
 
 // Posting a repair and what its owner can do while nobody was chosen, through the operations of the pages.
 
@@ -139,95 +137,6 @@ describe('the place of a job', () => {
       ownerName: 'Ana Ortiz',
       ownerEmail: null,
     });
-  });
-});
-
-describe('a guest', () => {
-  async function post(app: TestApp, email: string, name = 'Gil Guest') {
-    const posted = await app.as(null).jobs.post({
-      email,
-      name,
-      zip: '20147',
-      vehicle: civic,
-      service: 'brakes',
-      photos: [],
-      idempotencyKey: key(),
-    });
-    await app.settle();
-    const { messages } = await app.as(null).demo.outbox({ to: email });
-    return { ...posted, token: /token=([0-9a-f]{64})/.exec(messages[0]?.text ?? '')?.[1] ?? '' };
-  }
-
-  it('writes a draft that nobody sees until the link in the mail is opened', async () => {
-    const app = await appForThisTest();
-    const { jobId, posted, token } = await post(app, 'gil@guests.test');
-    expect(posted).toBe(false);
-    await expect(app.as('mira').shopJobs.get({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
-    await expect(app.as(null).marketplace.job({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
-    expect(JSON.stringify(await rows(app, 'select * from guest_link'))).not.toContain(token);
-
-    expect(await app.as(null).identity.openGuestLink({ token })).toEqual({ jobId, owes: null });
-    const [gil] = await rows<{ name: string; sessions: number }>(
-      app,
-      `select name, (select count(*)::int from session where user_id = auth_user.id) as sessions
-       from auth_user where email = 'gil@guests.test'`,
-    );
-    expect(gil).toEqual({ name: 'Gil Guest', sessions: 1 });
-    expect(await app.as(null).marketplace.job({ jobId })).toMatchObject({
-      ownerName: 'G. Guest',
-      status: 'OPEN',
-    });
-  });
-
-  it('opens the link once, and within a day', async () => {
-    const app = await appForThisTest();
-    const first = await post(app, 'gil@guests.test');
-    await app.as(null).identity.openGuestLink({ token: first.token });
-    const again = app.as(null).identity.openGuestLink({ token: first.token });
-    await expect(again).rejects.toEqual(refused('LINK_INVALID'));
-
-    const second = await post(app, 'late@guests.test');
-    app.clock.advance(DAY);
-    const late = app.as(null).identity.openGuestLink({ token: second.token });
-    await expect(late).rejects.toEqual(refused('LINK_INVALID'));
-    const unknown = app.as(null).identity.openGuestLink({ token: 'a'.repeat(64) });
-    await expect(unknown).rejects.toEqual(refused('LINK_INVALID'));
-  });
-
-  it('is forgotten after two days without a word, with all that they wrote', async () => {
-    const app = await appForThisTest();
-    const { token } = await post(app, 'gil@guests.test');
-    const confirmed = await post(app, 'sure@guests.test');
-    await app.as(null).identity.openGuestLink({ token: confirmed.token });
-    app.clock.advance(2 * DAY + 1);
-    await asSystem(app.product.system, forgetDrafts);
-    expect(await rows(app, 'select id from job')).toEqual([{ id: confirmed.jobId }]);
-    expect(await rows(app, 'select count(*)::int as left from vehicle')).toEqual([{ left: 1 }]);
-    await expect(app.as(null).identity.openGuestLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
-  });
-
-  it('is the customer whose address it is, who keeps their own name', async () => {
-    const app = await appForThisTest();
-    const { token, jobId } = await post(app, 'ana@people.test', 'Somebody Else');
-    await app.as(null).identity.openGuestLink({ token });
-    expect((await app.as('ana').jobs.mine({})).items.map(({ id }) => id)).toEqual([jobId]);
-  });
-
-  it.each(['mira', 'superadmin', 'gone'])('is never let in as %s', async (name) => {
-    const app = await appForThisTest();
-    const { token } = await post(app, `${name}@people.test`);
-    const opened = app.as(null).identity.openGuestLink({ token });
-    await expect(opened).rejects.toEqual(refused('LINK_INVALID'));
-  });
-
-  it('can still use the link after a refused post', async () => {
-    const app = await appForThisTest();
-    const jobId = await postJob(app, 'ana', { vehicle: civic });
-    const { token } = await post(app, 'ana@people.test');
-    const opened = app.as(null).identity.openGuestLink({ token });
-    await expect(opened).rejects.toEqual(refused('DUPLICATE_JOB'));
-    await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
-    await app.as(null).identity.openGuestLink({ token });
   });
 });
 

@@ -9,7 +9,7 @@ import { startSession } from '../identity/sign-in.ts';
 import { giveVehicle } from '../vehicles/add-vehicle.ts';
 import { lockJob } from './lock-job.ts';
 import { publishDraft } from './publish-draft.ts';
-import { findOwedFee, isOnlyCustomer, lockGuestLink, useGuestLink } from './queries.ts';
+import { findOwedFee, isOnlyCustomer, lockGuestAddress, lockGuestLink, useGuestLink } from './queries.ts';
 import { sendGuestLink } from './send-guest-link.ts';
 
 type Opened = { jobId: JobId; owes: { jobId: JobId; number: string; feeCents: Cents } | null };
@@ -46,6 +46,8 @@ async function findOrCreateCustomer(
   ctx: Context,
   { email, name }: { email: string; name: string },
 ): Promise<UserId> {
+  // Two links of a new address may be opened at once: the second waits, and finds the account of the first.
+  await lockGuestAddress(ctx.tx, email);
   const auth = ctx.services.auth.within(ctx.tx);
   const known = await auth.findUserByEmail(email);
   if (!known) {

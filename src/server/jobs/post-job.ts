@@ -2,7 +2,7 @@ import type { JobId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { draftJob, type NewJob } from './draft-job.ts';
 import { publishDraft } from './publish-draft.ts';
-import { sendGuestLink } from './send-guest-link.ts';
+import { requireFewLinks, sendGuestLink } from './send-guest-link.ts';
 
 export type PostJob = NewJob & { name: string };
 type Posted = { jobId: JobId; number: number; posted: boolean; email: string };
@@ -20,6 +20,7 @@ export async function postJob(ctx: Context, input: PostJob): Promise<Posted> {
 
 /** Answers the same whether or not the address has an account: nobody can ask us who our customers are. */
 async function draftForGuest(ctx: Context, { name, ...input }: PostJob): Promise<Posted> {
+  await requireFewLinks(ctx, input.email);
   const job = await draftJob(ctx, input, null);
   await sendGuestLink(ctx, { jobId: job.id, email: input.email, name });
   return { jobId: job.id, number: job.number, posted: false, email: input.email };

@@ -261,6 +261,46 @@ export async function insertGuestLink(tx: Tx, link: Insertable<Schema['guest_lin
   await tx.insertInto('guest_link').values(link).execute();
 }
 
+/** The newest of a job. Locked: of two deliveries of one event, the second finds its mail written. */
+export async function lockNewestGuestLink(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('guest_link')
+    .select(['token_hash', 'email', 'expires_at', 'used_at'])
+    .where('job_id', '=', jobId)
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function replaceGuestToken(tx: Tx, oldHash: string, newHash: string): Promise<void> {
+  await tx.updateTable('guest_link').set({ token_hash: newHash }).where('token_hash', '=', oldHash).execute();
+}
+
+/** When the links for an address end that end after `after`, the first one first; at most `limit`. */
+export async function listGuestLinks(tx: Tx, email: string, after: Date, limit: number): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('guest_link')
+    .select('expires_at')
+    .where('email', '=', email)
+    .where('expires_at', '>', after)
+    .orderBy('expires_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.expires_at).toReversed();
+}
+
+/** Any number, as long as no other lock of ours uses it. */
+const GUEST_ADDRESS_LOCK = 25;
+
+/**
+ * Until the end of the transaction nobody else posts or opens a link for this address: what is counted stays
+ * true, and a new address gets one account.
+ */
+export async function lockGuestAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${GUEST_ADDRESS_LOCK}, hashtext(${email}))`.execute(tx);
+}
+
 /** Locked: of two clicks on one link, the second finds it used. */
 export async function lockGuestLink(tx: Tx, tokenHash: string) {
   return tx

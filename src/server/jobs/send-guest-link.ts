@@ -1,26 +1,39 @@
 import { assert } from '#domain/assert.ts';
+import { fail } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { DAY, plus } from '#domain/time.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
 import { randomToken, sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
-import { insertGuestLink } from './queries.ts';
+import { insertGuestLink, listGuestLinks, lockGuestAddress } from './queries.ts';
 
 /** How long the link in a guest's mail can be used, once. */
 const GUEST_LINK_LIVES = DAY;
+/** To one address, whoever asks for them. */
+const MOST_LINKS_AN_HOUR = 3;
 
 type Guest = { jobId: JobId; email: string; name: string };
 
-/** Mails the link that posts a guest's draft. We keep its hash only. */
+/** Lets the link that posts a guest's draft be mailed. Its secret is drawn while the mail is written. */
 export async function sendGuestLink(ctx: Context, { jobId, email, name }: Guest): Promise<void> {
   assert(ctx.request, 'a guest comes with a request');
-  const token = randomToken();
   await insertGuestLink(ctx.tx, {
-    token_hash: sha256Hex(token),
+    // Of a secret that nobody knows, and that opens nothing.
+    token_hash: sha256Hex(randomToken()),
     job_id: jobId,
     email,
     name,
     expires_at: plus(ctx.now, GUEST_LINK_LIVES),
   });
-  const link = `${ctx.request.origin}/customer/finish?token=${token}`;
-  ctx.publish({ type: 'guest.link_requested', jobId, email, link });
+  ctx.publish({ type: 'guest.link_requested', jobId, origin: ctx.request.origin });
+}
+
+/** Anybody can type anybody's address, so nobody can have a mailbox filled by us. */
+export async function requireFewLinks(ctx: Context, email: string): Promise<void> {
+  await lockGuestAddress(ctx.tx, email);
+  const freeAgain = (expiresAt: Date) => plus(expiresAt, HOUR - GUEST_LINK_LIVES);
+  const anHourAgo = plus(ctx.now, GUEST_LINK_LIVES - HOUR);
+  const [first, ...others] = await listGuestLinks(ctx.tx, email, anHourAgo, MOST_LINKS_AN_HOUR);
+  if (!first || others.length + 1 < MOST_LINKS_AN_HOUR) return;
+  const seconds = Math.ceil((freeAgain(first).getTime() - ctx.now.getTime()) / 1000);
+  fail('LINKS_LIMITED', { most: MOST_LINKS_AN_HOUR, minutes: Math.ceil(seconds / 60), seconds });
 }

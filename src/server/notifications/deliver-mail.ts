@@ -9,13 +9,13 @@ const lastAttempt = taskSettings['mail.deliver'].attempts;
  * try the mail stays in the outbox as dead, for a person to look at.
  */
 export async function deliverMail(
-  { database, clock }: Pick<System, 'database' | 'clock'>,
+  { database, clock, services, isDemo }: Pick<System, 'database' | 'clock' | 'services' | 'isDemo'>,
   transport: MailTransport,
   messageId: string,
   attempt: number,
 ): Promise<void> {
   try {
-    await deliver(database.kysely, transport, messageId, clock);
+    await deliver(database.kysely, transport, messageId, clock, { seal: services.seal, keep: isDemo });
   } catch (error) {
     if (lastAttempt !== undefined && attempt >= lastAttempt) await giveUpOn(database.kysely, messageId);
     throw error;

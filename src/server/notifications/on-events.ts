@@ -1,7 +1,7 @@
-import { guestLinkMail } from '#platform/mail/templates/for-owners.ts';
 import type { Context, System } from '../context.ts';
 import type { DomainEvent } from '../events.ts';
 import { asSystem } from '../unit-of-work.ts';
+import { guestLink } from './guest-link-note.ts';
 import { cardDeclined, released, tellers } from './job-notes.ts';
 import { booked, lostQuote, newQuote } from './quote-notes.ts';
 import { type Note, type Story, tellStory } from './story.ts';
@@ -23,10 +23,8 @@ export async function deliverEvent(system: System, event: DomainEvent): Promise<
 
 async function notesOf(ctx: Context, story: Story, event: DomainEvent): Promise<Note[]> {
   switch (event.type) {
-    case 'guest.link_requested': {
-      const mail = guestLinkMail({ repair: story.repair, link: event.link });
-      return [{ kind: 'guest.link', occasion: event.link, to: [event.email], mail }];
-    }
+    case 'guest.link_requested':
+      return guestLink(ctx, story, event);
     case 'quote.sent':
       return newQuote(ctx, story, event.quoteId);
     case 'quote.lost':

@@ -13,6 +13,8 @@ export type Note = {
   occasion: string;
   to: readonly string[];
   mail: RenderedMail;
+  /** Its text opens a door: it is kept sealed, and erased once it is sent. */
+  isSecret?: true;
 };
 
 /** What the mails about a job are made of. */

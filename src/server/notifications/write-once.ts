@@ -11,12 +11,22 @@ import type { Note } from './story.ts';
  */
 export async function writeOnce(ctx: Context, jobId: JobId, note: Note): Promise<void> {
   for (const to of new Set(note.to)) {
-    const id = messageId(`${note.kind}|${note.occasion}|${to}`);
+    const id = idOf(note, to);
     if (await isWritten(ctx.tx, id)) continue;
-    await queueMessage(ctx.tx, { ...note.mail, kind: note.kind, to, jobId }, () => id, ctx.now);
+    const sealedBy = note.isSecret ? ctx.services.seal : undefined;
+    await queueMessage(ctx.tx, { ...note.mail, kind: note.kind, to, jobId, sealedBy }, () => id, ctx.now);
     await ctx.enqueue('mail.deliver', { messageId: id });
   }
 }
+
+type Occasion = Pick<Note, 'kind' | 'occasion'>;
+
+/** Whether somebody was told of an occasion already. */
+export async function isTold(ctx: Context, occasion: Occasion, to: string): Promise<boolean> {
+  return isWritten(ctx.tx, idOf(occasion, to));
+}
+
+const idOf = ({ kind, occasion }: Occasion, to: string) => messageId(`${kind}|${occasion}|${to}`);
 
 /** A UUID of version 8, which is the one for ids with a rule of their own. */
 function messageId(name: string): string {

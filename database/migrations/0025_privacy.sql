@@ -1,0 +1,5 @@
+-- A mail whose text opens a door, such as the link of a guest, is kept sealed and erased once it is sent.
+alter table outgoing_message add column sealed boolean not null default false;
+
+-- How many links were asked for an address lately.
+create index guest_link_email on guest_link (email, expires_at);
