@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts';
 import { createMetrics, type Metrics, startMetricsServer } from '#platform/http/metrics.ts';
 import { startSweep } from '#platform/queue/sweep.ts';
 import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
-import { seedDemoWorld } from '#server/demo/seed.ts';
+import { requireDemoDatabase, requireNoDemoWorld, seedDemoWorld } from '#server/demo/seed.ts';
 import { type Figures, healthChecks, productFigures } from '#server/health.ts';
 import { startLive } from './live-server.ts';
 import { pageSource } from './pages.ts';
@@ -58,6 +58,8 @@ try {
 
 async function start(product: Product): Promise<void> {
   const { system } = product;
+  // Before anything is made, served or worked off.
+  await (config.isDemo ? requireDemoDatabase : requireNoDemoWorld)(system.database);
   const metrics = createMetrics({ withProcess: true });
   const figures = productFigures(system, metrics);
   if (demoClock && works) await seedDemoWorld(product, demoClock);

@@ -3,3 +3,6 @@ alter table outgoing_message add column sealed boolean not null default false;
 
 -- How many links were asked for an address lately.
 create index guest_link_email on guest_link (email, expires_at);
+
+-- Whether the demo world began in a database without people: only then may an unfinished one be thrown away.
+alter table demo_world add column found_nobody boolean not null default false;

@@ -139,6 +139,7 @@ export interface DemoWorldTable {
   id: Generated<number>;
   started_at: Date;
   finished_at: Date | null;
+  found_nobody: Generated<boolean>;
 }
 
 export interface FeeScheduleTable {

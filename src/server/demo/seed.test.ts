@@ -38,7 +38,7 @@ beforeAll(async () => {
   const log = createLog({ level: 'silent', pretty: false });
   product = await compose({ config, log, clock, database, works: false, withZipCodes: false });
   await database.executeSql(`
-    insert into demo_world (started_at) values (now());
+    insert into demo_world (started_at, found_nobody) values (now(), true);
     insert into notify_me (email, zip, created_at) values ('left@behind.test', '90210', now())`);
   await seedDemoWorld(product, clock);
 }, 240_000);

@@ -5,7 +5,14 @@ import { migrate } from '#platform/database/migrate.ts';
 import type { System } from '../context.ts';
 import { loadZipCodes } from '../zip-codes.ts';
 import { passTime, settle } from './settle.ts';
-import { findWorld, finishWorld, listPictureKeys, markAllAsSamples, startWorld } from './world/queries.ts';
+import {
+  findWorld,
+  finishWorld,
+  holdsPeople,
+  listPictureKeys,
+  markAllAsSamples,
+  startWorld,
+} from './world/queries.ts';
 import { replay } from './world/replay.ts';
 import { type DemoProduct, Stage } from './world/stage.ts';
 import { allStories } from './world/stories.ts';
@@ -25,10 +32,41 @@ export async function seedDemoWorld(product: DemoProduct, clock: PretendingClock
   await alone(product.system.database, () => makeOnce(product, clock));
 }
 
+const OTHER_DATABASE =
+  'Demo mode needs a database of its own: name another DATABASE_URL or DATA_DIR, or set HOIST_MODE=production.';
+
+/**
+ * Refuses a database that is not demo mode's to use: it shows every mail to everyone, and throws away what an
+ * unfinished start left behind. Nothing is changed before this was asked.
+ */
+export async function requireDemoDatabase(database: Database): Promise<void> {
+  const world = await findWorld(database);
+  if (world?.finished_at) return;
+  if (world && !world.found_nobody) {
+    throw new Error(
+      'The demo world in this database was never finished, and nobody wrote down that the database was empty ' +
+        `before it, so it will not be thrown away. ${OTHER_DATABASE}`,
+    );
+  }
+  if (!world && (await holdsPeople(database))) {
+    throw new Error(`This database holds people, and no demo world. ${OTHER_DATABASE}`);
+  }
+}
+
+/** Refuses to serve in earnest what the demo made: its people share a password that stands in the README. */
+export async function requireNoDemoWorld(database: Database): Promise<void> {
+  if (!(await findWorld(database))) return;
+  throw new Error(
+    'This database holds a demo world, whose people all share one published password. ' +
+      'Production needs a database of its own: name another DATABASE_URL or DATA_DIR.',
+  );
+}
+
 async function makeOnce(product: DemoProduct, clock: PretendingClock): Promise<void> {
   const { database, log } = product.system;
   const world = await findWorld(database);
   if (world?.finished_at) return;
+  await requireDemoDatabase(database);
   if (world) await startOver(product.system);
 
   const today = clock.now();

@@ -26,11 +26,23 @@ export async function findClocks({ kysely }: Database): Promise<Clocks> {
 // Whether the world was made
 
 export async function findWorld({ kysely }: Database) {
-  return kysely.selectFrom('demo_world').select(['started_at', 'finished_at']).executeTakeFirst();
+  return kysely
+    .selectFrom('demo_world')
+    .select(['started_at', 'finished_at', 'found_nobody'])
+    .executeTakeFirst();
 }
 
+/** Whether anybody has an account, a shop or a job here. */
+export async function holdsPeople({ kysely }: Database): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (select from auth_user) or exists (select from shop) or exists (select from job) as held
+  `.execute(kysely);
+  return rows[0]!.held;
+}
+
+/** Called on a database that holds nobody, and remembers that it was so. */
 export async function startWorld({ kysely }: Database, now: Date): Promise<void> {
-  await kysely.insertInto('demo_world').values({ started_at: now }).execute();
+  await kysely.insertInto('demo_world').values({ started_at: now, found_nobody: true }).execute();
 }
 
 export async function finishWorld({ kysely }: Database, now: Date): Promise<void> {
