@@ -1,5 +1,5 @@
-import type { Insertable } from 'kysely';
-import type { FileId, JobId } from '#domain/ids.ts';
+import { type Insertable, sql } from 'kysely';
+import type { FileId, JobId, ShopId } from '#domain/ids.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
@@ -31,6 +31,7 @@ export async function findFileWithJob(db: Database['kysely'], id: FileId) {
     .leftJoin('job', 'job.id', 'job_photo.job_id')
     .select(['file.id', 'file.storage_key', 'file.thumbnail_key', 'file.uploaded_by', 'job_photo.purpose'])
     .select(['job.state', 'job.customer_id', 'job.shop_id', 'job.hidden_at'])
+    .select(sql<ShopId[]>`array(select shop_id from quote where quote.job_id = job.id)`.as('quoted_by'))
     .where('file.id', '=', id)
     .executeTakeFirst();
 }

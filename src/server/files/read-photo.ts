@@ -43,6 +43,7 @@ function storedPhoto(file: NonNullable<Awaited<ReturnType<typeof findFileWithJob
             state,
             customerId: file.customer_id,
             shopId: file.shop_id,
+            quotedBy: file.quoted_by,
             isHidden: file.hidden_at !== null,
           }
         : null,

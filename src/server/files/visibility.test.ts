@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopId, UserId } from '#domain/ids.ts';
+import { jobStates } from '#domain/lifecycles/job.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { maySeePhoto, type StoredPhoto } from './visibility.ts';
 
@@ -34,7 +35,15 @@ const viewers = {
 
 const photo = (job: Partial<NonNullable<StoredPhoto['job']>>): StoredPhoto => ({
   uploadedBy: ana,
-  job: { purpose: 'post', state: 'in_progress', customerId: ana, shopId: mira, isHidden: false, ...job },
+  job: {
+    purpose: 'post',
+    state: 'open',
+    customerId: ana,
+    shopId: mira,
+    quotedBy: [],
+    isHidden: false,
+    ...job,
+  },
 });
 const who = (stored: StoredPhoto) =>
   Object.entries(viewers)
@@ -42,8 +51,22 @@ const who = (stored: StoredPhoto) =>
     .map(([name]) => name);
 
 describe('who sees a picture', () => {
-  it('of a posted job: everyone', () => {
+  it('of a job on the marketplace: everyone', () => {
     expect(who(photo({}))).toEqual(Object.keys(viewers));
+    expect(who(photo({ state: 'pending_selection' }))).toEqual(Object.keys(viewers));
+  });
+
+  const offMarket = jobStates.filter((state) => state !== 'open' && state !== 'pending_selection');
+  it.each(offMarket)('of a job that is %s: those it concerns', (state) => {
+    expect(who(photo({ state }))).toEqual(['owner', 'booked shop', 'staff']);
+    expect(who(photo({ state, shopId: null }))).toEqual(['owner', 'staff']);
+  });
+
+  it('of a job that another shop got: also who wrote an offer, while nobody hid it', () => {
+    const lost = { state: 'booked', quotedBy: [mira, volt] } as const;
+    expect(who(photo(lost))).toEqual(['owner', 'booked shop', 'other shop', 'staff']);
+    expect(who(photo({ ...lost, isHidden: true }))).toEqual(['owner', 'booked shop', 'staff']);
+    expect(who(photo({ ...lost, purpose: 'check_in' }))).toEqual(['owner', 'booked shop', 'staff']);
   });
 
   it('of a draft or a hidden job: those it concerns', () => {

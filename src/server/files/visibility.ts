@@ -1,5 +1,5 @@
 import type { ShopId, UserId } from '#domain/ids.ts';
-import type { JobState } from '#domain/lifecycles/job.ts';
+import { type JobState, quotableStates } from '#domain/lifecycles/job.ts';
 import { accessGate } from '#domain/permissions/access-gate.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { can, standingAllows } from '#domain/permissions/shop-roles.ts';
@@ -13,14 +13,16 @@ export type StoredPhoto = {
     state: JobState;
     customerId: UserId | null;
     shopId: ShopId | null;
+    /** The shops that wrote an offer: their page of the job stays, and so do its pictures. */
+    quotedBy: readonly ShopId[];
     isHidden: boolean;
   } | null;
 };
 
 /**
- * Whether someone may look at a picture. What the owner posted is for everyone; what was photographed in the
- * shop is evidence between the owner, the shop that was booked and our staff. An unattached picture is its
- * uploader's.
+ * Whether someone may look at a picture. What the owner posted is for everyone while the job is on the
+ * marketplace, and afterwards for those it concerns, as its page is; what was photographed in the shop is
+ * evidence between the owner, the shop that was booked and our staff. An unattached picture is its uploader's.
  */
 export function maySeePhoto({ uploadedBy, job }: StoredPhoto, actor: Actor): boolean {
   if (!job) return uploadedBy !== null && actor.kind !== 'anonymous' && isUser(actor, uploadedBy);
@@ -30,7 +32,7 @@ export function maySeePhoto({ uploadedBy, job }: StoredPhoto, actor: Actor): boo
       return job.customerId === actor.userId;
     case 'shop':
       return (
-        job.shopId === actor.shopId &&
+        (job.shopId === actor.shopId || wasOffered(job, actor.shopId)) &&
         can(actor.role, 'jobs.read') &&
         standingAllows(actor.shopStatus, 'jobs.read')
       );
@@ -44,8 +46,14 @@ export function maySeePhoto({ uploadedBy, job }: StoredPhoto, actor: Actor): boo
 
 /** Whether the picture may lie in a cache that strangers share. */
 export function isPublicPhoto(job: NonNullable<StoredPhoto['job']>): boolean {
-  return job.purpose === 'post' && job.state !== 'draft' && !job.isHidden;
+  return job.purpose === 'post' && isOnMarketplace(job.state) && !job.isHidden;
 }
+
+function wasOffered(job: NonNullable<StoredPhoto['job']>, shopId: ShopId): boolean {
+  return job.purpose === 'post' && !job.isHidden && job.quotedBy.includes(shopId);
+}
+
+const isOnMarketplace = (state: JobState) => (quotableStates as readonly JobState[]).includes(state);
 
 function isUser(actor: Actor, userId: UserId): boolean {
   return 'userId' in actor && actor.userId === userId;
