@@ -6,3 +6,6 @@ create index guest_link_email on guest_link (email, expires_at);
 
 -- Whether the demo world began in a database without people: only then may an unfinished one be thrown away.
 alter table demo_world add column found_nobody boolean not null default false;
+
+-- Pictures of forms that were never sent are looked for by their age.
+create index file_oldest on file (created_at);

@@ -7,7 +7,7 @@ import type { Call } from '../middleware.ts';
 import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
 import type { PersonName } from '../../../test/support/people.ts';
 import { photograph, whatIs } from '../../../test/support/picture.ts';
-import { postJob } from '../../../test/support/stories.ts';
+import { key, photos, postJob, sendQuote } from '../../../test/support/stories.ts';
 import { readPhoto } from './read-photo.ts';
 import { removeOrphans } from './remove-orphans.ts';
 import { uploadPhoto } from './upload-photo.ts';
@@ -66,6 +66,21 @@ describe('a picture', () => {
     await postJob(app, 'ana', { photos: [{ fileId, claim }] });
     const response = await read(app, null, fileId);
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it('is no stranger’s any more once the job is withdrawn', async () => {
+    const app = await appForThisTest();
+    const { fileId, claim } = await upload(app, 'ana');
+    const jobId = await postJob(app, 'ana', { photos: [{ fileId, claim }] });
+    await sendQuote(app, jobId);
+    await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
+    for (const who of [null, 'ben', 'volt'] as const) {
+      await expect(read(app, who, fileId), `${who}`).rejects.toEqual(refused('NOT_FOUND'));
+    }
+    for (const who of ['ana', 'mira', 'superAdmin'] as const) {
+      const response = await read(app, who, fileId);
+      expect(response.headers.get('cache-control')).toBe('private, max-age=3600');
+    }
   });
 
   it.each(['not-an-id', '019a0000-0000-7000-8000-000000000001'])('does not exist as %s', async (id) => {
@@ -128,5 +143,35 @@ describe('a picture of a form that was never sent', () => {
     const { rows } = await system.database.executeSql('select id from file');
     expect(rows).toEqual([{ id: posted.fileId }]);
     expect(orphan.fileId).not.toBe(posted.fileId);
+  });
+
+  it('is removed with all others of its age, however many they are', async () => {
+    const app = await appForThisTest();
+    await photos(app, 216);
+    app.clock.advance(DAY + 1);
+    await removeOrphans(app.product.system);
+    const { rows } = await app.product.system.database.executeSql('select id from file');
+    expect(rows).toEqual([]);
+  });
+
+  it('is removed also when its upload broke off halfway', async () => {
+    const app = await appForThisTest();
+    const { system } = app.product;
+    const { storage } = system.services;
+    const put: typeof storage.put = async (name, ...rest) => {
+      if (name.endsWith('-small.webp')) throw new Error('the server stopped');
+      return storage.put(name, ...rest);
+    };
+    const breaking = { ...system, services: { ...system.services, storage: { ...storage, put } } };
+    const request = new Request('http://hoist.test/api/files', {
+      method: 'POST',
+      body: (await photograph('x')) as Uint8Array<ArrayBuffer>,
+    });
+    const sent = uploadPhoto(breaking, await callOf(app, 'ana'), request);
+    await expect(sent).rejects.toThrow('the server stopped');
+    expect(await storage.list({ prefix: 'photos/' })).toHaveLength(1);
+    app.clock.advance(DAY + 1);
+    await removeOrphans(system);
+    expect(await storage.list({ prefix: 'photos/' })).toEqual([]);
   });
 });

@@ -4,17 +4,26 @@ import { deleteFiles, lockOrphans } from './queries.ts';
 
 const KEPT = DAY;
 const BATCH = 50;
+// Ten thousand pictures a run: more than can be sent in an hour, and an end in sight if they could.
+const MOST_BATCHES = 200;
+
+/** Removes pictures that were uploaded for a form that was never sent, or whose upload broke off. */
+export async function removeOrphans(system: System): Promise<void> {
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    if ((await removeBatch(system)) < BATCH) return;
+  }
+}
 
 /**
- * Removes pictures that were uploaded for a form that was never sent. The stored bytes go first: should the
- * transaction then fail, the row still names them and the next run finishes the work.
+ * The stored bytes go first: should the transaction then fail, the row still names them and the next run
+ * finishes the work.
  */
-export async function removeOrphans(system: System): Promise<void> {
+async function removeBatch(system: System): Promise<number> {
   const before = plus(system.clock.now(), -KEPT);
   const { storage } = system.services;
-  await system.database.transaction(async (tx) => {
+  return system.database.transaction(async (tx) => {
     const orphans = await lockOrphans(tx, before, BATCH);
-    if (orphans.length === 0) return;
+    if (orphans.length === 0) return 0;
     await Promise.all(
       orphans.flatMap((file) => [storage.delete(file.storage_key), storage.delete(file.thumbnail_key)]),
     );
@@ -22,5 +31,6 @@ export async function removeOrphans(system: System): Promise<void> {
       tx,
       orphans.map((file) => file.id),
     );
+    return orphans.length;
   });
 }

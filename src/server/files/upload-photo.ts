@@ -27,11 +27,13 @@ export async function uploadPhoto(system: System, call: Call, request: Request):
   const claim = randomToken();
   const keys = { storage_key: `photos/${id}.webp`, thumbnail_key: `photos/${id}-small.webp` };
 
-  await system.services.storage.put(keys.storage_key, image.bytes, image);
-  await system.services.storage.put(keys.thumbnail_key, image.thumbnail.bytes, image);
+  // The row comes first: bytes that nothing names would lie there for ever if this server stopped now. A row
+  // without its bytes is claimed by nobody, and goes with the other orphans.
   await unitOfWork(system, call, (ctx) =>
     insertFile(ctx.tx, { ...rowOf(image, call, now), ...keys, id, claim_hash: sha256Hex(claim) }),
   );
+  await system.services.storage.put(keys.storage_key, image.bytes, image);
+  await system.services.storage.put(keys.thumbnail_key, image.thumbnail.bytes, image);
 
   const answer: FileUploaded = { ...presentPhoto({ id, width: image.width, height: image.height }), claim };
   return Response.json(answer, { status: 201, headers: { 'Cache-Control': 'no-store' } });
