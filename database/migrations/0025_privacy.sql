@@ -9,3 +9,6 @@ alter table demo_world add column found_nobody boolean not null default false;
 
 -- Pictures of forms that were never sent are looked for by their age.
 create index file_oldest on file (created_at);
+
+-- The back-office reads the trail of one kind of act, newest first.
+create index audit_entry_action on audit_entry (action, at desc, market desc, seq desc);
