@@ -8,6 +8,7 @@ import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { brand } from '#domain/brand.ts';
+import { OwnActScope } from '#web/lib/own-act.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { Badge, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { RelativeTime } from '#web/ui/plain/time.tsx';
@@ -35,7 +36,9 @@ export default function JobPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
       {/* A new page for a new job: nothing of the last one, such as a key of a press, may stay. */}
-      <JobContent key={params.jobId} jobId={params.jobId as JobId} />
+      <OwnActScope key={params.jobId}>
+        <JobContent jobId={params.jobId as JobId} />
+      </OwnActScope>
     </HydrationBoundary>
   );
 }

@@ -18,7 +18,12 @@ export function Booked({ job }: JobProps) {
   return (
     <>
       {checkInCode ? (
-        <Code label={text.code} code={checkInCode} why={appointment?.mobile ? text.leadMobile : text.lead} />
+        <Code
+          label={text.code}
+          code={checkInCode}
+          why={appointment?.mobile ? text.leadMobile : text.lead}
+          isNextStep
+        />
       ) : null}
       <Appointment job={job} />
       <div className={styles.row}>
@@ -37,9 +42,22 @@ export function Booked({ job }: JobProps) {
   );
 }
 
-export function Code({ label, code, why }: { label: string; code: string; why: string }) {
+type CodeProps = {
+  label: string;
+  code: string;
+  why: string;
+  /** Where the page goes after the act that made this code. */
+  isNextStep?: boolean;
+};
+
+export function Code({ label, code, why, isNextStep }: CodeProps) {
   return (
-    <div className={styles.code}>
+    <div
+      className={styles.code}
+      role="group"
+      aria-label={label}
+      {...(isNextStep ? { 'data-next-step': true, tabIndex: -1 } : {})}
+    >
       <p className={styles.quiet}>{label}</p>
       {/* Digit by digit to a reader of screens: it is said aloud at a counter, not read as a number. */}
       <p className={styles.digits} aria-hidden>

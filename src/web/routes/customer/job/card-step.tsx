@@ -4,6 +4,7 @@ import type { OwnerJobView } from '#api/jobs.ts';
 import { formatCents, NO_MONEY } from '#domain/money.ts';
 import { CardForm } from '#web/features/card-form/card-form.tsx';
 import { text as cardText } from '#web/features/card-form/text.ts';
+import { useOwnAct } from '#web/lib/own-act.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -77,6 +78,11 @@ function useAskUntilMoved(job: OwnerJobView, isSent: boolean) {
   );
   const isWaiting = isSent && needsCard(job);
   const { id: jobId } = job;
+  const act = useOwnAct();
+  useEffect(() => {
+    // The page may hear of the booking before this question is answered: it is their own doing all the same.
+    if (isWaiting) act.mark();
+  }, [isWaiting, act]);
   useEffect(() => {
     if (!isWaiting) return;
     mutate({ jobId });

@@ -25,7 +25,9 @@ export function MoneyStep({ job }: JobProps) {
   const shopName = chosenQuote(job)?.shop.name;
   return (
     <>
-      <h3>{text.title}</h3>
+      <h3 data-next-step tabIndex={-1}>
+        {text.title}
+      </h3>
       {payment.lockedUntil ? <Countdown until={payment.lockedUntil} now={job.now} /> : null}
       <p className={styles.quiet}>{text.why}</p>
       <dl className={styles.sums}>

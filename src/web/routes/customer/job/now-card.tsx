@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { OwnerJobView } from '#api/jobs.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import { formatCents } from '#domain/money.ts';
+import { useStepFocus } from '#web/lib/own-act.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { AtShop } from './at-shop.tsx';
 import { Booked } from './booked.tsx';
@@ -41,8 +42,9 @@ function whyCard({ state, payment }: JobProps['job']): string {
 export function NowCard({ job }: JobProps) {
   const Content = CONTENT[job.state];
   const asksForCard = job.state !== 'booking_pending' && needsCard(job);
+  const place = useStepFocus<HTMLElement>(job.state);
   return (
-    <section className={styles.now} aria-labelledby="now">
+    <section ref={place} className={styles.now} aria-labelledby="now">
       <h2 id="now">{text.now}</h2>
       {job.hidden ? <Notice tone="caution">{text.hidden}</Notice> : null}
       {asksForCard ? (

@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react';
 import type { OwnerJobView } from '#api/jobs.ts';
 import type { JobId } from '#domain/ids.ts';
 import { useLive } from '#web/lib/live.ts';
+import { useOwnAct } from '#web/lib/own-act.tsx';
 import { queries } from '#web/lib/query.ts';
 import { showToast } from '#web/ui/plain/toast.tsx';
 import { useTitleCount } from './use-title-count.ts';
@@ -54,11 +55,14 @@ export function useJob(jobId: JobId) {
 /** What every act on a job answers: the job as it is now. */
 export function useKeepJob() {
   const client = useQueryClient();
+  const act = useOwnAct();
   return useCallback(
     ({ job }: { job: OwnerJobView }) => {
-      client.setQueryData(queries.jobs.get.queryKey({ input: { jobId: job.id } }), job);
+      const queryKey = queries.jobs.get.queryKey({ input: { jobId: job.id } });
+      if (client.getQueryData<OwnerJobView>(queryKey)?.state !== job.state) act.mark();
+      client.setQueryData(queryKey, job);
       void client.invalidateQueries({ queryKey: queries.jobs.mine.key() });
     },
-    [client],
+    [client, act],
   );
 }

@@ -6,15 +6,18 @@ import type { Route } from './+types/job';
 import { DemoClock } from './job/demo-clock.tsx';
 import { JobFacts, jobTitle } from './job/job-facts.tsx';
 import styles from './job/job.module.css';
+import { stepOf } from './job/use-job.ts';
 import { QuoteSide } from './job/quote-side.tsx';
 import { text } from './job/text.ts';
 import { WorkSide } from './job/work-side.tsx';
 import { useShop } from './use-shop.ts';
+import type { ShopJobView } from '#api/shop.ts';
 import { type JobId, jobId } from '#domain/ids.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import { brand } from '#domain/brand.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useLive } from '#web/lib/live.ts';
+import { OwnActScope, useStepFocus } from '#web/lib/own-act.tsx';
 import { queries } from '#web/lib/query.ts';
 import { PageHead } from '#web/ui/page.tsx';
 import { Badge, Loading, Skeleton, type Tone } from '#web/ui/plain/surface.tsx';
@@ -41,7 +44,9 @@ export async function loader({ params, ...page }: Route.LoaderArgs) {
 export default function ShopJob({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>
-      <Job key={loaderData.jobId} jobId={loaderData.jobId} />
+      <OwnActScope key={loaderData.jobId}>
+        <Job jobId={loaderData.jobId} />
+      </OwnActScope>
     </HydrationBoundary>
   );
 }
@@ -77,12 +82,21 @@ function Job({ jobId: id }: { jobId: JobId }) {
           </aside>
           <div className={styles.content}>
             <FailedRead title={text.failed} error={error} hasData onRetry={refetch} />
-            {job.mine ? <WorkSide job={job} /> : <QuoteSide job={job} />}
+            <NextStep job={job} />
             {job.demoClock ? <DemoClock job={job} /> : null}
           </div>
         </div>
       </div>
     </>
+  );
+}
+
+function NextStep({ job }: { job: ShopJobView }) {
+  const place = useStepFocus<HTMLDivElement>(stepOf(job));
+  return (
+    <div ref={place} className={styles.steps}>
+      {job.mine ? <WorkSide job={job} /> : <QuoteSide job={job} />}
+    </div>
   );
 }
 

@@ -28,7 +28,13 @@ export function SentQuote({ job, quote, isNew, children }: Props) {
   const { shop } = useShop();
   const isOut = (acceptableQuoteStates as readonly string[]).includes(quote.state);
   return (
-    <section ref={paper} tabIndex={-1} className={styles.section} aria-label={text.quote.yours}>
+    <section
+      ref={paper}
+      tabIndex={-1}
+      data-next-step
+      className={styles.section}
+      aria-label={text.quote.yours}
+    >
       <WorkOrder
         document={quote.kind}
         title={jobTitle(job)}

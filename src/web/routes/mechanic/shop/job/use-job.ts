@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ShopJobView } from '#api/shop.ts';
+import { useOwnAct } from '#web/lib/own-act.tsx';
 import { queries } from '#web/lib/query.ts';
 
 /** Shows a job as the server has just answered it, and lets every list that tells of it be read again. */
 export function useJobChanged() {
   const cache = useQueryClient();
+  const act = useOwnAct();
   return ({ job }: { job: ShopJobView }) => {
-    cache.setQueryData(queries.shopJobs.get.queryKey({ input: { jobId: job.id } }), job);
+    const queryKey = queries.shopJobs.get.queryKey({ input: { jobId: job.id } });
+    const before = cache.getQueryData<ShopJobView>(queryKey);
+    if (before && stepOf(before) !== stepOf(job)) act.mark();
+    cache.setQueryData(queryKey, job);
     for (const queryKey of [
       queries.shopJobs.list.key(),
       queries.shopHome.key(),
@@ -17,4 +22,10 @@ export function useJobChanged() {
       void cache.invalidateQueries({ queryKey });
     }
   };
+}
+
+/** What the page asks of the shop next; a draft that is saved stays open in its form. */
+export function stepOf({ state, mine, myQuote }: ShopJobView): string {
+  const sent = myQuote && myQuote.state !== 'draft' ? `${myQuote.state} ${myQuote.version}` : 'nothing';
+  return `${state} ${mine} ${sent}`;
 }
