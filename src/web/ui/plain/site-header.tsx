@@ -6,6 +6,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import type { SessionView } from '#api/views.ts';
 import { brand } from '#domain/brand.ts';
 import { useSession } from '#web/lib/use-session.ts';
+import { Account, AccountMenu } from './account-menu.tsx';
 import { LinkButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
@@ -21,12 +22,14 @@ const SCROLLED_PX = 8;
 export function SiteHeader({ session }: { session?: SessionView }) {
   const menuId = useId();
   const own = useSession();
+  const shown = session ?? own;
   const isScrolled = useSyncExternalStore(
     onScroll,
     () => window.scrollY > SCROLLED_PX,
     () => false,
   );
-  const links = siteLinks(session ?? own);
+  const { person } = shown;
+  const links = siteLinks(shown);
   return (
     <header className={clsx(styles.header, isScrolled && styles.scrolled)}>
       <div className={styles.bar}>
@@ -45,6 +48,7 @@ export function SiteHeader({ session }: { session?: SessionView }) {
           <NavLink to={links.door.to} className={styles.door}>
             {links.door.label}
           </NavLink>
+          {person ? <AccountMenu person={person} home={links.door} /> : null}
           <LinkButton to="/customer" kind="primary" size="small" className={styles.post}>
             {text.postYourRepair}
           </LinkButton>
@@ -57,6 +61,11 @@ export function SiteHeader({ session }: { session?: SessionView }) {
         <LinkButton to="/customer" kind="primary" wide>
           {text.postYourRepair}
         </LinkButton>
+        {person ? (
+          <div className={styles.group}>
+            <Account person={person} home={links.door} />
+          </div>
+        ) : null}
       </Menu>
     </header>
   );

@@ -10,7 +10,8 @@ export function siteLinks({ mode, person }: SessionView) {
   const myJobs = { to: '/customer/jobs', label: text.myJobs };
   const dashboard = { to: '/mechanic/shop/dashboard', label: text.dashboard };
   const logIn = { to: '/login', label: text.logIn };
-  const door = person?.kind === 'shop' ? dashboard : person?.kind === 'customer' ? myJobs : logIn;
+  const backOffice = { to: '/admin', label: text.backOffice };
+  const door = person ? { customer: myJobs, shop: dashboard, staff: backOffice }[person.kind] : logIn;
   const demo: SiteLink[] =
     mode === 'demo'
       ? [
@@ -20,7 +21,7 @@ export function siteLinks({ mode, person }: SessionView) {
         ]
       : [];
   const forMechanics = person?.kind === 'shop' ? [dashboard, marketplace] : [marketplace];
-  const forOwners = person?.kind === 'shop' ? [howItWorks] : [howItWorks, door];
+  const forOwners = !person || person.kind === 'customer' ? [howItWorks, door] : [howItWorks];
   return {
     site: [howItWorks, marketplace],
     door,

@@ -1,0 +1,59 @@
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { useEffect, useRef } from 'react';
+import { Form, NavLink, useLocation } from 'react-router';
+import type { SessionView } from '#api/views.ts';
+import styles from './account-menu.module.css';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import type { SiteLink } from './site-links.ts';
+import { text } from './text.ts';
+
+type Person = NonNullable<SessionView['person']>;
+type Props = { person: Person; home: SiteLink };
+
+const MENU = 'account-menu';
+
+/** Who is signed in, where their own things are, and the way out: behind one button of the header. */
+export function AccountMenu({ person, home }: Props) {
+  const ref = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  useEffect(() => ref.current?.hidePopover(), [key]);
+  return (
+    <div className={styles.account}>
+      <button
+        type="button"
+        className={styles.opener}
+        popoverTarget={MENU}
+        aria-label={text.accountOf(person.name)}
+      >
+        <Icon of={IconUser} size={20} />
+        <span className={styles.short}>{person.name}</span>
+      </button>
+      <nav ref={ref} id={MENU} popover="auto" aria-label={text.account} className={styles.menu}>
+        <Account person={person} home={home} />
+      </nav>
+    </div>
+  );
+}
+
+/** The same inside another menu. */
+export function Account({ person, home }: Props) {
+  return (
+    <div className={styles.content}>
+      <p className={styles.who}>
+        <span className={styles.quiet}>{text.signedInAs}</span>
+        <strong>{person.name}</strong>
+        <span className={styles.email}>{person.email}</span>
+        <span className={styles.quiet}>{person.roleLabel}</span>
+      </p>
+      <NavLink to={home.to} className={styles.home}>
+        {home.label}
+      </NavLink>
+      <Form method="post" action="/logout">
+        <Button type="submit" wide>
+          {text.logOut}
+        </Button>
+      </Form>
+    </div>
+  );
+}
