@@ -98,6 +98,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'identity.signIn': anyone,
   'identity.signOut': anyone,
   'identity.openGuestLink': anyone,
+  'identity.requestGuestLink': anyone,
 
   'vehicles.years': anyone,
   'vehicles.makes': anyone,

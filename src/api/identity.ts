@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
+import { email } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
 import { instant, sessionView } from './views.ts';
@@ -37,11 +38,20 @@ export const identity = {
     output: z.object({ landing: z.string() }),
     access: { who: 'anyone' },
   }),
+  requestGuestLink: op({
+    method: 'POST',
+    path: '/guest-links/requests',
+    summary: 'Mail a new single-use link to whoever posted without a password; the answer is always the same',
+    input: z.strictObject({ email, jobId: jobId.nullable().default(null) }),
+    output: z.object({ email: z.string() }),
+    access: { who: 'anyone' },
+    limit: { burst: 5, perMinute: 1 },
+  }),
   openGuestLink: op({
     method: 'POST',
     path: '/guest-links',
     summary:
-      'Use the single-use link of a guest: signs its author in and posts the draft, unless they owe a fee',
+      'Use the single-use link of a guest: signs its author in, and posts a draft unless they owe a fee',
     input: z.strictObject({ token: z.string().min(20).max(200) }),
     output: z.object({
       jobId,

@@ -2,6 +2,7 @@ import { adminHandlers } from './admin/handlers.ts';
 import { demoHandlers } from './demo/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { openGuestLink } from './jobs/open-guest-link.ts';
+import { requestGuestLink } from './jobs/request-guest-link.ts';
 import { leadsHandlers } from './leads/handlers.ts';
 import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { statementHandlers } from './payments/handlers.ts';
@@ -14,7 +15,7 @@ import { shopHomeHandlers, shopJobsHandlers } from './views/shop-handlers.ts';
 
 /** Every operation of the contract with what answers it. */
 export const handlers: AllHandlers = {
-  identity: { ...identityHandlers, openGuestLink },
+  identity: { ...identityHandlers, openGuestLink, requestGuestLink },
   vehicles: vehiclesHandlers,
   leads: leadsHandlers,
   marketplace: marketplaceHandlers,

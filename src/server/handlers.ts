@@ -17,6 +17,7 @@ export const outerOperations = [
   'identity.session',
   'identity.signIn',
   'identity.signOut',
+  'identity.requestGuestLink',
   'demo.moveClock',
   'vehicles.years',
   'vehicles.makes',

@@ -6,6 +6,7 @@ export default [
   route('marketplace', 'routes/marketplace.tsx'),
   route('marketplace/jobs/:jobId', 'routes/marketplace-job.tsx'),
   route('login', 'routes/auth/login.tsx'),
+  route('login/link', 'routes/auth/send-link.tsx'),
   route('logout', 'routes/auth/logout.tsx'),
   route('demo-login', 'routes/auth/demo-login.tsx'),
   route('customer', 'routes/customer/layout.tsx', [
@@ -14,6 +15,7 @@ export default [
     route('service', 'routes/customer/service.tsx'),
     route('mechanics', 'routes/customer/mechanics.tsx'),
     route('finish', 'routes/customer/finish.tsx'),
+    route('return', 'routes/customer/return.tsx'),
     route('jobs', 'routes/customer/jobs.tsx'),
     route('jobs/:jobId', 'routes/customer/job.tsx'),
     route('jobs/:jobId/receipt', 'routes/customer/receipt.tsx'),

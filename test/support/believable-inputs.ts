@@ -40,6 +40,7 @@ export function believableInputs(
     'identity.signIn': () => ({ email: 'nobody@people.test', password: 'wrong' }),
     'identity.signOut': () => ({}),
     'identity.openGuestLink': () => ({ token: 'x'.repeat(64) }),
+    'identity.requestGuestLink': () => ({ email: `${key()}@people.test` }),
     'vehicles.years': () => ({}),
     'vehicles.makes': () => ({ year: 2018 }),
     'vehicles.models': () => ({ year: 2018, make: 'Honda' }),

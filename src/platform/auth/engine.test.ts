@@ -52,7 +52,9 @@ describe('a password', () => {
   it('opens nothing for a guest who has none', async () => {
     const guest = await auth.createUser({ email: 'guest@example.test', name: 'Guest' });
     expect(await auth.verifyPassword('guest@example.test', '')).toBeNull();
+    expect(await auth.hasPassword(guest)).toBe(false);
     await auth.setPassword(guest, 'now I have one');
+    expect(await auth.hasPassword(guest)).toBe(true);
     expect(await auth.verifyPassword('guest@example.test', 'now I have one')).toBe(guest);
   });
 

@@ -32,6 +32,8 @@ export interface AuthEngine {
   verifyPassword(email: string, password: string): Promise<UserId | null>;
   /** For a step-up, and for the old password when changing it. */
   isPasswordOf(userId: UserId, password: string): Promise<boolean>;
+  /** Guests have none until they choose one. */
+  hasPassword(userId: UserId): Promise<boolean>;
   /** Ends no session by itself: call `revokeAll`, then make a new session for the one who asked. */
   setPassword(userId: UserId, password: string): Promise<void>;
   /** Refuses a disabled person. */
@@ -69,6 +71,7 @@ export function createAuthEngine(db: Kysely<Schema>, clock: Clock): AuthEngine {
     findUserByEmail: async (email) => (await findWithPassword(db, email))?.user ?? null,
     verifyPassword: (email, password) => verifyPassword(db, email, password, now()),
     isPasswordOf: (userId, password) => isPasswordOf(db, userId, password),
+    hasPassword: async (userId) => Boolean((await passwordAccount(db, userId))?.password),
     setPassword: (userId, password) => setPassword(db, userId, password, now()),
     createSession: (userId, meta) => sessions.insertSession(db, userId, meta, now()),
     sessionFor: (token) => sessions.findLiveSession(db, token, now()),

@@ -3,8 +3,8 @@ import { presentSession } from './present.ts';
 import { resolveActor } from './resolve-actor.ts';
 import { signIn, signOut } from './sign-in.ts';
 
-/** `openGuestLink` belongs to jobs: it posts one. */
-export const identityHandlers: Omit<Handlers<'identity'>, 'openGuestLink'> = {
+/** The links of guests belong to jobs: they lead to one. */
+export const identityHandlers: Omit<Handlers<'identity'>, 'openGuestLink' | 'requestGuestLink'> = {
   session: async ({ system, cookie }) =>
     presentSession(await resolveActor(system, cookie.token), system.isDemo),
   signIn,

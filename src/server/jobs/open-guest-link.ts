@@ -18,7 +18,8 @@ type Opened = { jobId: JobId; owes: { jobId: JobId; number: string; feeCents: Ce
  * Uses the single-use link of a guest: posts the draft and signs its author in, with a new account if the
  * address had none. A refused post leaves the link unused, so that it works once the reason is gone. Who owes
  * a late fee is signed in all the same, because many a guest has no other way to the page where it is paid;
- * the draft waits for a new link, which is mailed at once.
+ * the draft waits for a new link, which is mailed at once. A link to what is posted already, asked for later,
+ * only signs in.
  */
 export async function openGuestLink(ctx: Context, { token }: { token: string }): Promise<Opened> {
   const hash = sha256Hex(token);
@@ -27,6 +28,12 @@ export async function openGuestLink(ctx: Context, { token }: { token: string }):
   await useGuestLink(ctx.tx, hash, ctx.now);
 
   const customerId = await findOrCreateCustomer(ctx, link);
+  const job = await lockJob(ctx, link.job_id);
+  if (job.state !== 'draft') {
+    ensure(job.customer_id === customerId, 'LINK_INVALID');
+    await startSession(ctx, customerId);
+    return { jobId: job.id, owes: null };
+  }
   const owed = await findOwedFee(ctx.tx, customerId);
   if (owed) {
     await sendGuestLink(ctx, { jobId: link.job_id, email: link.email, name: link.name });
@@ -34,7 +41,6 @@ export async function openGuestLink(ctx: Context, { token }: { token: string }):
     const { jobId, number, fee } = owed;
     return { jobId: link.job_id, owes: { jobId, number: jobNumber(number), feeCents: fee } };
   }
-  const job = await lockJob(ctx, link.job_id);
   await giveVehicle(ctx, job.vehicle_id, customerId);
   await publishDraft(ctx, job, customerId);
   await startSession(ctx, customerId);

@@ -315,6 +315,52 @@ export async function useGuestLink(tx: Tx, tokenHash: string, at: Date): Promise
   await tx.updateTable('guest_link').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
 }
 
+/** The draft that an address posted last and has not confirmed. */
+export async function findGuestDraft(tx: Tx, email: string): Promise<JobId | undefined> {
+  const row = await tx
+    .selectFrom('job')
+    .select('id')
+    .where((where) => where(where.fn('lower', ['guest_email']), '=', email))
+    .where('customer_id', 'is', null)
+    .where('state', '=', 'draft')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The wanted job of a customer if it is theirs, else the newest one that they posted. */
+export async function findJobToReturnTo(
+  tx: Tx,
+  customerId: UserId,
+  wanted: JobId | null,
+): Promise<JobId | undefined> {
+  const row = await tx
+    .selectFrom('job')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', '<>', 'draft')
+    .orderBy(sql`(id = ${wanted}) is true`, 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whom a link to this job belongs to; a draft's author is known by the link that they got first. */
+export async function findGuestOf(tx: Tx, jobId: JobId) {
+  const row = await tx
+    .selectFrom('job')
+    .leftJoin('auth_user', 'auth_user.id', 'job.customer_id')
+    .leftJoin('guest_link', 'guest_link.job_id', 'job.id')
+    .select(['auth_user.email', 'job.guest_email', 'job.state', 'guest_link.name'])
+    .where('job.id', '=', jobId)
+    .limit(1)
+    .executeTakeFirst();
+  const email = row?.email ?? row?.guest_email;
+  return row && email ? { email, name: row.name ?? '', isDraft: row.state === 'draft' } : undefined;
+}
+
 /** An enabled account without any right beyond a customer's. */
 export async function isOnlyCustomer(tx: Tx, id: UserId): Promise<boolean> {
   const row = await tx

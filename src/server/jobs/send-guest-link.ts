@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { insertGuestLink, listGuestLinks, lockGuestAddress } from './queries.ts';
 
 /** How long the link in a guest's mail can be used, once. */
-const GUEST_LINK_LIVES = DAY;
+export const GUEST_LINK_LIVES = DAY;
 /** To one address, whoever asks for them. */
 const MOST_LINKS_AN_HOUR = 3;
 

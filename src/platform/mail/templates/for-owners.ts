@@ -33,6 +33,19 @@ export function guestLinkMail(about: { repair: string; link: string }): Rendered
   });
 }
 
+export function returnLinkMail(about: { repair: string; link: string }): RenderedMail {
+  return renderMail({
+    subject: 'Your link to your repair',
+    heading: 'Back to your repair',
+    paragraphs: [
+      `You asked for a new link to your repair: ${about.repair}.`,
+      'Open it on the device on which you want to go on. It signs you in there.',
+    ],
+    action: { label: 'Go to my repair', url: about.link },
+    note: 'The link works once and for 24 hours. If this was not you, do nothing: only this mail opens it.',
+  });
+}
+
 export function newQuoteMail(
   about: AtShop & { total: Cents; validUntil: Date; timeZone: string },
 ): RenderedMail {

@@ -96,6 +96,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <SignInForm returnTo={returnTo} refused={actionData} />
           </Card>
         )}
+        {person ? null : (
+          <p className={styles.aside}>
+            {text.noPassword}{' '}
+            <Link to={returnTo ? `/login/link?${new URLSearchParams({ returnTo })}` : '/login/link'}>
+              {text.noPasswordLink}
+            </Link>
+            .
+          </p>
+        )}
         <p className={styles.aside}>
           {text.newHere} <Link to="/customer">{text.newHereLink}</Link>.
         </p>

@@ -15,6 +15,8 @@ export const text = {
     passwordMissing: 'Enter your password.',
     unavailable: 'Authentication service not available',
     unexpected: 'An unexpected error occurred',
+    noPassword: 'Posted without a password?',
+    noPasswordLink: 'Send me a new link',
     newHere: 'New here? You need no account to',
     newHereLink: 'post a repair',
     demo: 'Just looking around?',
@@ -26,6 +28,19 @@ export const text = {
     successPassword: 'Login successful! Please change your password.',
     successFactor: 'Login successful! Please set up MFA.',
     loggedOut: 'Logged out successfully',
+  },
+  link: {
+    title: 'Send me a new link',
+    lead: 'You posted a repair without a password? Then a link in a mail signs you in.',
+    email: 'Email',
+    submit: 'Send me a new link',
+    busy: 'Sending...',
+    sent: (email: string) =>
+      `If a repair was posted as ${email} without a password, a link to it is on its way there. ` +
+      'It works once and for 24 hours.',
+    outbox: 'Open the demo outbox',
+    hasPassword: 'You have a password?',
+    logIn: 'Log in',
   },
   logout: {
     title: 'Log out',

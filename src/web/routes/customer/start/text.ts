@@ -4,6 +4,32 @@ import { brand } from '#domain/brand.ts';
 export const text = {
   steps: { zip: 'ZIP code', vehicle: 'Vehicle', service: 'Service', request: 'Your request' },
   stepsLabel: 'Post a repair',
+  guestLink: {
+    finish: {
+      title: 'One press, and it is posted',
+      lead: 'Your repair is waiting. When you post it, shops near you see it and can answer with prices.',
+      what: 'You are signed in on this device, so that you can read the quotes and choose one.',
+      submit: 'Post my repair',
+      busy: 'Posting...',
+    },
+    return: {
+      title: 'Back to your repair',
+      lead: 'One press signs you in on this device and leads to your job.',
+      what: 'The link works once. Ask for another whenever you need one.',
+      submit: 'Go to my repair',
+      busy: 'Signing in...',
+    },
+    owesTitle: 'One fee is still open',
+    owes: (fee: string, number: string) =>
+      `You still owe ${fee} for the late cancellation of ${number}. Pay it first; you are signed in.`,
+    owesNext: 'We mailed you a new link. Open it when the fee is paid, and your repair is posted.',
+    pay: (fee: string) => `Go and pay ${fee}`,
+    overTitle: 'This link does not work any more',
+    missing: 'This link is not whole. Open it from the mail again.',
+    newLink: 'Send me a new link',
+    again: 'Post a repair',
+    jobs: 'My jobs',
+  },
   next: 'Continue',
   zip: {
     title: 'Where is your car?',
