@@ -36,8 +36,8 @@ export function AccountMenu({ person, home }: Props) {
   );
 }
 
-/** The same inside another menu. */
-export function Account({ person, home }: Props) {
+/** The same inside another menu, which may lead home by itself. */
+export function Account({ person, home }: { person: Person; home?: SiteLink }) {
   return (
     <div className={styles.content}>
       <p className={styles.who}>
@@ -46,9 +46,11 @@ export function Account({ person, home }: Props) {
         <span className={styles.email}>{person.email}</span>
         <span className={styles.quiet}>{person.roleLabel}</span>
       </p>
-      <NavLink to={home.to} className={styles.home}>
-        {home.label}
-      </NavLink>
+      {home ? (
+        <NavLink to={home.to} className={styles.home}>
+          {home.label}
+        </NavLink>
+      ) : null}
       <Form method="post" action="/logout">
         <Button type="submit" wide>
           {text.logOut}

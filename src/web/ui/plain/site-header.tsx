@@ -62,8 +62,8 @@ export function SiteHeader({ session }: { session?: SessionView }) {
           {text.postYourRepair}
         </LinkButton>
         {person ? (
-          <div className={styles.group}>
-            <Account person={person} home={links.door} />
+          <div className={styles.you}>
+            <Account person={person} home={person.kind === 'staff' ? links.door : undefined} />
           </div>
         ) : null}
       </Menu>
