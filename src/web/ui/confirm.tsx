@@ -16,6 +16,8 @@ type Props = {
   /** Who hears about it. */
   told?: string;
   canUndo: boolean;
+  /** The way out, where "Go back" is too little: `Keep the appointment`. */
+  keep?: string;
   /** Says what it does: `Refund $58.00`. */
   action: string;
   busy?: string | false;
@@ -37,6 +39,7 @@ export function ConfirmDialog(props: Props) {
     changes,
     told,
     canUndo,
+    keep = text.goBack,
     action,
     busy,
     isDangerous,
@@ -54,7 +57,7 @@ export function ConfirmDialog(props: Props) {
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button onClick={onClose}>{keep}</Button>
           <Button
             kind={isDangerous ? 'danger' : 'primary'}
             busy={busy}

@@ -6,7 +6,7 @@ export const text = {
   loading: 'Loading...',
   results: (count: number) => (count === 1 ? '1 result' : `${count.toLocaleString('en-US')} results`),
   facts: 'Facts',
-  cancel: 'Cancel',
+  goBack: 'Go back',
   keepEditing: 'Keep editing',
   leave: 'Leave without saving',
   leaveTitle: 'Leave this form?',

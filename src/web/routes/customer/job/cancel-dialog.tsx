@@ -54,6 +54,7 @@ export function CancelDialog({ job, onClose }: JobProps & { onClose: () => void 
       told={job.shop ? text.cancelTold(job.shop.name) : undefined}
       canUndo={false}
       isDangerous
+      keep={text.cancelKeep}
       action={data ? text.cancelNow(fee) : text.cancelLoading}
       busy={cancel.isBusy ? text.cancelling : cost.isFetching && text.cancelLoading}
       error={error}

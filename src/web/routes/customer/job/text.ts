@@ -95,6 +95,7 @@ export const text = {
     cancelLoading: 'Asking what it costs...',
     cancelTitle: 'Cancel the appointment?',
     cancelNow: (fee: Cents) => (fee === 0 ? 'Cancel for free' : `Cancel for ${formatCents(fee)}`),
+    cancelKeep: 'Keep the appointment',
     cancelling: 'Cancelling...',
     cancelCost: 'What it costs now',
     cancelFree: 'Nothing',
