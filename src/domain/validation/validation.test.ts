@@ -3,7 +3,7 @@ import { jobId } from '#domain/ids.ts';
 import { email, formatPhone, phone, state, usStates, zip } from '#domain/validation/contact.ts';
 import { jobPostSchema, timeWindowSchema } from '#domain/validation/job.ts';
 import { passwordProblem, passwordRules } from '#domain/validation/password.ts';
-import { normaliseVin, vinCheckDigit, vinProblem, vinSchema } from '#domain/validation/vin.ts';
+import { normaliseVin, vinCharacters, vinCheckDigit, vinProblem, vinSchema } from '#domain/validation/vin.ts';
 
 describe('an id', () => {
   it('has one spelling', () => {
@@ -61,6 +61,7 @@ describe('a VIN', () => {
   it('is read as typed, pasted and scanned', () => {
     expect(normaliseVin(' 1hgcm826-33a00 4352 ')).toBe('1HGCM82633A004352');
     expect(normaliseVin('I1HGCM82633A004352')).toBe('1HGCM82633A004352');
+    expect(vinCharacters('1hgcm826-33a00 4352🚗!')).toBe('1HGCM826-33A00 4352');
     expect(vinSchema.parse('i1hgcm82633a004352')).toBe('1HGCM82633A004352');
   });
 

@@ -22,6 +22,14 @@ export function normaliseVin(text: string): string {
   return vin.length === VIN_LENGTH + 1 && vin.startsWith('I') ? vin.slice(1) : vin;
 }
 
+/**
+ * What of a text a VIN field takes: letters, digits and what people put between them. Letters that no VIN
+ * has stay, so that whoever misread one sees it.
+ */
+export function vinCharacters(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9\s-]/g, '');
+}
+
 export function isVinShaped(vin: string): boolean {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
 }

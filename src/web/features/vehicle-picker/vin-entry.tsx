@@ -3,7 +3,7 @@ import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import { type FormEvent, useRef, useState } from 'react';
 import type { VehicleView } from '#api/views.ts';
 import { errorCatalogue } from '#domain/errors.ts';
-import { normaliseVin, VIN_LENGTH, vinProblem } from '#domain/validation/vin.ts';
+import { normaliseVin, VIN_LENGTH, vinCharacters, vinProblem } from '#domain/validation/vin.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -16,12 +16,14 @@ type Props = {
   /** The VIN of the car that is chosen now. */
   vin: string;
   onDecoded: (vin: string, vehicle: VehicleView) => void;
+  /** What was looked up is no VIN, or nothing is known of it. */
+  onRefused: () => void;
   /** Opens the scanner; what it reads comes back through `lookUp` of the callback. */
   onScan: (lookUp: (vin: string) => void) => void;
 };
 
 /** A VIN instead of four lists: typed or pasted here, or read by the scanner. */
-export function VinEntry({ vin, onDecoded, onScan }: Props) {
+export function VinEntry({ vin, onDecoded, onRefused, onScan }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -34,15 +36,20 @@ export function VinEntry({ vin, onDecoded, onScan }: Props) {
     const wanted = normaliseVin(entered);
     setTyped(wanted);
     const wrong = vinProblem(wanted);
-    setProblem(wrong ? errorCatalogue[wrong].says : null);
-    if (wrong) return input.current?.focus();
+    setProblem(null);
+    if (wrong) return refuse(errorCatalogue[wrong].says);
     try {
       onDecoded(wanted, await decoding.mutateAsync({ vin: wanted }));
       setTyped(null);
     } catch (error) {
-      setProblem(sayProblem(error));
-      input.current?.focus();
+      refuse(sayProblem(error));
     }
+  }
+
+  function refuse(says: string): void {
+    setProblem(says);
+    onRefused();
+    input.current?.focus();
   }
 
   const submit = (event: FormEvent) => {
@@ -65,7 +72,7 @@ export function VinEntry({ vin, onDecoded, onScan }: Props) {
         spellCheck={false}
         maxLength={40}
         onChange={(event) => {
-          setTyped(event.target.value.toUpperCase());
+          setTyped(vinCharacters(event.target.value));
           setProblem(null);
         }}
       />

@@ -25,9 +25,11 @@ export function meta() {
 
 /** The form is a plain GET, so that it works before and without any script, and a link may carry the ZIP. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const typed = new URL(request.url).searchParams.get('zip');
+  const { searchParams } = new URL(request.url);
+  const typed = searchParams.get('zip');
+  const rest = [...searchParams].filter(([name]) => name !== 'zip');
   const last = lastZip(request) ?? null;
-  if (typed === null) return { kind: 'asks' as const, zip: null, last, problem: null };
+  if (typed === null) return { kind: 'asks' as const, zip: null, last, problem: null, rest };
   const zip = zipSchema.safeParse(typed);
   if (!zip.success) {
     return {
@@ -35,12 +37,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       zip: typed,
       last,
       problem: zip.error.issues[0]?.message ?? text.incomplete,
+      rest,
     };
   }
   const place = await context.get(apiContext).leads.coverage({ zip: zip.data });
   // A ZIP code without a city is none that we know, and not worth remembering.
   const headers = place.city === null ? undefined : zipHeaders(request, zip.data);
-  if (place.supported) throw redirect(`/customer/vehicle?zip=${zip.data}`, { headers });
+  if (place.supported) {
+    const address = new URLSearchParams([['zip', zip.data], ...rest]);
+    throw redirect(`/customer/vehicle?${address}`, { headers });
+  }
   return data({ kind: 'comingSoon' as const, ...place }, { headers });
 }
 
@@ -72,18 +78,29 @@ export default function ZipPage({ loaderData, actionData }: Route.ComponentProps
       <ZipForm
         initial={loaderData.zip ?? selection.zip ?? loaderData.last ?? ''}
         problem={loaderData.problem}
+        rest={loaderData.rest}
       />
     </FlowPage>
   );
 }
 
-function ZipForm({ initial, problem }: { initial: string; problem: string | null }) {
+type ZipFormProps = {
+  initial: string;
+  problem: string | null;
+  /** What the address says beside the ZIP code: a link may bring the car along. */
+  rest: readonly (readonly [string, string])[];
+};
+
+function ZipForm({ initial, problem, rest }: ZipFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const hasScript = useHasScript();
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? initial;
   return (
     <Form action="/customer" className={styles.form} noValidate>
+      {rest.map(([name, given]) => (
+        <input key={name} type="hidden" name={name} value={given} />
+      ))}
       <TextInput
         label={text.label}
         name="zip"

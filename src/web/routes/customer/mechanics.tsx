@@ -16,6 +16,7 @@ import { PostForm } from './mechanics/post-form.tsx';
 import { type Posted, PostedPanel } from './mechanics/posted.tsx';
 import { estimateInput, RequestSummary } from './mechanics/request-summary.tsx';
 import { text } from './mechanics/text.ts';
+import { requireEarlierSteps } from './start/earlier-steps.ts';
 import { FlowPage } from './start/flow-page.tsx';
 
 export function meta() {
@@ -23,6 +24,8 @@ export function meta() {
 }
 
 export async function loader(args: Route.LoaderArgs) {
+  // A ZIP code may be kept in the tab alone; the page says what else is missing.
+  await requireEarlierSteps(args, { mayLackZip: true });
   const { zip, service } = readSelection(new URL(args.request.url).searchParams);
   const { person } = args.context.get(requestContext).session;
   const state = await loadPage(args, ({ leads, payments }) => [

@@ -8,12 +8,14 @@ import IconRotate from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs';
 import IconSteeringWheel from '@tabler/icons-react/dist/esm/icons/IconSteeringWheel.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { Route } from './+types/service';
 import { customerChoices, type ServiceCode } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { wholeCar } from '#web/features/post-draft/selection.ts';
 import { usePostSelection } from '#web/features/post-draft/use-post-selection.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
+import { requireEarlierSteps } from './start/earlier-steps.ts';
 import { FlowPage } from './start/flow-page.tsx';
 import styles from './start/flow.module.css';
 import { text as allText } from './start/text.ts';
@@ -32,6 +34,11 @@ const DRAWINGS: Partial<Record<ServiceCode, TablerIcon>> = {
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireEarlierSteps(args, { hasCar: true });
+  return null;
 }
 
 /** Eight links: one press chooses and goes on. */

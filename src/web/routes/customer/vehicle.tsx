@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Route } from './+types/vehicle';
-import { isComplete } from '#domain/vehicle-selection.ts';
+import { isComplete, nothingSelected } from '#domain/vehicle-selection.ts';
 import { readSelection } from '#web/features/post-draft/selection.ts';
 import { usePostSelection } from '#web/features/post-draft/use-post-selection.ts';
 import { ListedDetails, selectionOf, VehicleFacts } from '#web/features/vehicle-picker/decoded.tsx';
@@ -12,6 +12,7 @@ import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 import { loadPage } from '../load-page.ts';
+import { requireEarlierSteps } from './start/earlier-steps.ts';
 import { FlowPage } from './start/flow-page.tsx';
 import styles from './start/flow.module.css';
 import { text as allText } from './start/text.ts';
@@ -39,6 +40,7 @@ export function meta() {
 }
 
 export async function loader(args: Route.LoaderArgs) {
+  await requireEarlierSteps(args);
   const { year, make, model, trim } = readSelection(new URL(args.request.url).searchParams).vehicle;
   const state = await loadPage(args, ({ vehicles }) => [
     vehicles.years.queryOptions({ input: {} }),
@@ -76,6 +78,10 @@ function ChooseVehicle() {
         <VinEntry
           vin={vehicle.details?.vin ?? ''}
           onDecoded={(vin, decoded) => change({ vehicle: selectionOf(vin, decoded) })}
+          onRefused={() => {
+            // The car that a VIN stood for must not go on under another one.
+            if (vehicle.details?.vin) change({ vehicle: nothingSelected });
+          }}
           onScan={(lookUp) => setScanned(() => lookUp)}
         />
         <div role="status">
