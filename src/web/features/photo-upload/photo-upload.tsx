@@ -1,19 +1,18 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useRef } from 'react';
-import type { FileUploaded } from '#api/views.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Notice, Progress } from '#web/ui/plain/surface.tsx';
 import styles from './photo-upload.module.css';
 import { text } from './text.ts';
-import { type PendingPhoto, PHOTO_TYPES, usePhotoUploads } from './use-photo-uploads.ts';
+import { type PendingPhoto, PHOTO_TYPES, type UploadedPhoto, usePhotoUploads } from './use-photo-uploads.ts';
 
 type Props = {
-  photos: readonly FileUploaded[];
+  photos: readonly UploadedPhoto[];
   most: number;
-  onUploaded: (photo: FileUploaded) => void;
-  onRemove: (photo: FileUploaded) => void;
+  onUploaded: (photo: UploadedPhoto) => void;
+  onRemove: (photo: UploadedPhoto) => void;
   /** How many are still on their way; the form should not be sent without them. */
   onPending: (count: number) => void;
   /** Whose photos, where "Photos" alone is not enough; null where the place has said it already. */
@@ -82,11 +81,10 @@ export function UploadedList({ photos, previews, onRemove }: ListProps) {
     <ul className={styles.photos}>
       {photos.map((photo, index) => (
         <li key={photo.fileId} className={styles.photo}>
-          <img
+          <Thumbnail
             src={previews.get(photo.fileId) ?? photo.thumbnailUrl}
             alt={text.photo(index + 1)}
-            width={96}
-            height={96}
+            name={photo.name ?? text.photo(index + 1)}
           />
           <IconButton
             label={text.removeOf(index + 1)}
@@ -99,6 +97,16 @@ export function UploadedList({ photos, previews, onRemove }: ListProps) {
       ))}
     </ul>
   );
+}
+
+/**
+ * Until the form is sent nobody may fetch the picture, not even its author: after a reload the preview is
+ * gone, and the name of the file stands for it.
+ */
+function Thumbnail({ src, alt, name }: { src: string; alt: string; name: string }) {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (missing === src) return <span className={styles.named}>{name}</span>;
+  return <img src={src} alt={alt} width={96} height={96} onError={() => setMissing(src)} />;
 }
 
 type Shown = Omit<PendingPhoto, 'file'> & { file: Pick<File, 'name' | 'size'> };

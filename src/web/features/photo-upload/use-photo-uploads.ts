@@ -14,13 +14,28 @@ export type PendingPhoto = {
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-type Options = { photos: readonly FileUploaded[]; most: number; onUploaded: (photo: FileUploaded) => void };
+/** A picture that is there, with the name that its file had. */
+export type UploadedPhoto = FileUploaded & { name?: string };
+
+type Options = { photos: readonly FileUploaded[]; most: number; onUploaded: (photo: UploadedPhoto) => void };
+
+/** What is under way ends with the page that waits for it. */
+function useUploadsOfThisPage() {
+  const running = useRef(new Map<number, Upload>());
+  useEffect(() => {
+    const uploads = running.current;
+    return () => {
+      for (const upload of uploads.values()) upload.cancel();
+    };
+  }, []);
+  return running;
+}
 
 /** Uploads go on while the person types; each can be cancelled and tried again on its own. */
 export function usePhotoUploads({ photos, most, onUploaded }: Options) {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const running = useRef(new Map<number, Upload>());
+  const running = useUploadsOfThisPage();
   const lastKey = useRef(0);
   // A guest may not fetch what they sent, and nobody needs to: the picture is still here.
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
@@ -29,12 +44,8 @@ export function usePhotoUploads({ photos, most, onUploaded }: Options) {
   useEffect(() => {
     uploaded.current = onUploaded;
   });
-  useEffect(() => {
-    const uploads = running.current;
-    return () => {
-      for (const upload of uploads.values()) upload.cancel();
-    };
-  }, []);
+  // What was refused takes no place; trying it again asks for one.
+  const taken = photos.length + pending.filter((photo) => !photo.problem).length;
 
   const change = (key: number, part: Partial<PendingPhoto>) =>
     setPending((now) => now.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
@@ -57,7 +68,7 @@ export function usePhotoUploads({ photos, most, onUploaded }: Options) {
       (photo) => {
         forget(key);
         setPreviews((now) => new Map(now).set(photo.fileId, preview));
-        uploaded.current(photo);
+        uploaded.current({ ...photo, name: file.name });
       },
       (error: Error) => {
         running.current.delete(key);
@@ -68,7 +79,7 @@ export function usePhotoUploads({ photos, most, onUploaded }: Options) {
 
   function add(files: readonly File[]): void {
     const usable = files.filter((file) => PHOTO_TYPES.includes(file.type));
-    const room = Math.max(0, most - photos.length - pending.length);
+    const room = Math.max(0, most - taken);
     if (usable.length < files.length) setProblem(text.wrongType);
     else setProblem(usable.length > room ? text.tooMany(most) : null);
     const added = usable.slice(0, room).map((file) => {
@@ -80,9 +91,11 @@ export function usePhotoUploads({ photos, most, onUploaded }: Options) {
   }
 
   function retry(photo: PendingPhoto): void {
+    if (taken >= most) return setProblem(text.tooMany(most));
+    setProblem(null);
     change(photo.key, { problem: null, sentBytes: 0 });
     start(photo);
   }
 
-  return { pending, previews, problem, add, retry, drop, isFull: photos.length + pending.length >= most };
+  return { pending, previews, problem, add, retry, drop, isFull: taken >= most };
 }

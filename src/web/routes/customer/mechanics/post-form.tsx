@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { FileUploaded } from '#api/views.ts';
 import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
 import { TimeWindows } from '#web/features/time-windows/time-windows.tsx';
 import { useSession } from '#web/lib/use-session.ts';
@@ -7,7 +6,7 @@ import { Form } from '#web/ui/form.tsx';
 import { TextInput, Textarea } from '#web/ui/plain/field.tsx';
 import { CardChoice } from './card-choice.tsx';
 import styles from './mechanics.module.css';
-import { goesByItself, MOST_PHOTOS } from './post-values.ts';
+import { goesByItself, MOST_PHOTOS, type PostValues } from './post-values.ts';
 import { SaveCardDialog } from './save-card-dialog.tsx';
 import { PlaceFields, PriceFields, type SectionProps } from './sections.tsx';
 import { text } from './text.ts';
@@ -77,7 +76,7 @@ export function PostForm({ reason, ...posting }: Props) {
 }
 
 type WorkProps = SectionProps & {
-  onUploaded: (photo: FileUploaded) => void;
+  onUploaded: (photo: PostValues['photos'][number]) => void;
   onPending: (count: number) => void;
 };
 

@@ -71,6 +71,8 @@ describe('the form of a post', () => {
     const unread = { ...wrong, budgetCents: { typed: 'abc' }, windows: [{ date: '', from: '', to: '' }] };
     expect(postValuesSchema.parse(unread)).toEqual(unread);
     expect(postValuesSchema.parse({ ...wrong, cardId: 7, photos: 'none' })).toEqual(wrong);
+    const { photos: _, ...older } = wrong;
+    expect(postValuesSchema.parse(older)).toEqual(wrong);
   });
 
   it('marks the field that a refusal is about, and leaves what it cannot mark to be said', () => {

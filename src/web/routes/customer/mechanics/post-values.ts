@@ -20,7 +20,7 @@ const entered = z.union([centsSchema, z.object({ typed: z.string() })]).nullable
  */
 export const postValuesSchema = z.object({
   description: z.string().catch(''),
-  photos: z.array(fileUploaded).catch([]),
+  photos: z.array(fileUploaded.extend({ name: z.string().optional() })).catch([]),
   budgetCents: entered.catch(null),
   fixedPrice: z.boolean().catch(false),
   instantAccept: z.boolean().catch(false),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { problemOf } from '#api/client.ts';
-import type { FileUploaded } from '#api/views.ts';
 import type { PostSelection } from '#web/features/post-draft/selection.ts';
 import { forgetValue, useSessionValue } from '#web/features/post-draft/session-value.ts';
 import { useNow } from '#web/lib/clock.tsx';
@@ -73,7 +72,7 @@ export function usePostForm({ selection, place, onPosted }: Posting) {
       setValues((before) => ({ ...before, ...part }));
       setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))));
     },
-    addPhoto(photo: FileUploaded) {
+    addPhoto(photo: PostValues['photos'][number]) {
       setValues((before) => ({ ...before, photos: [...before.photos, photo] }));
     },
   };
