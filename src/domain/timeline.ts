@@ -161,6 +161,7 @@ const entries = {
   ),
   'job.closed': same('neutral', 'The job is closed.'),
   'job.cancelled_by_staff': same('danger', 'Our staff cancelled the job.'),
+  'job.clock_moved': same('neutral', 'The demo clock of this job was moved forward by {hours} h.'),
   'job.hidden': row('caution', null, null, 'The job was hidden.'),
   'job.unhidden': row('neutral', null, null, 'The job was made visible again.'),
   'quote.sent': row(
@@ -280,6 +281,7 @@ const unnamed: Record<string, string> = {
   net: 'your share',
   fee: 'the late fee',
   odometer: 'the recorded',
+  hours: 'some',
 };
 
 /** The sentence of an action for one audience, or null where it is not for them or no sentence is known. */

@@ -8,6 +8,7 @@ type Reader = Pick<Tx, 'selectFrom'>;
 
 /** A story longer than this is no story any more. */
 const LONGEST_TIMELINE = 300;
+const MOST_CLOCK_MOVES = 5_000;
 
 /** The entries of a job in their order; for a shop only what concerns that shop or everyone. */
 export async function listJobEntries(
@@ -31,6 +32,19 @@ export async function listJobEntries(
     .orderBy('audit_entry.at')
     .orderBy('audit_entry.seq')
     .limit(LONGEST_TIMELINE)
+    .execute();
+}
+
+/** Every press on the demo clocks of some jobs. */
+export async function listClockMoves(tx: Tx, jobIds: readonly JobId[]) {
+  return tx
+    .selectFrom('audit_entry')
+    .select(['job_id', 'at', 'after'])
+    .$narrowType<{ job_id: JobId }>()
+    .where('job_id', 'in', jobIds)
+    .where('action', '=', 'job.clock_moved')
+    .orderBy('at')
+    .limit(MOST_CLOCK_MOVES)
     .execute();
 }
 

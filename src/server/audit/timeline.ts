@@ -3,6 +3,7 @@ import { brand } from '#domain/brand.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { type Audience, timelineActions, timelineSentence, timelineTone } from '#domain/timeline.ts';
 import type { Context } from '../context.ts';
+import { jobTimesOf } from './job-times.ts';
 import { listJobEntries } from './queries.ts';
 
 type Photos = { checkIn: PhotoView[]; after: PhotoView[] };
@@ -10,7 +11,8 @@ type Row = Awaited<ReturnType<typeof listJobEntries>>[number];
 
 /**
  * The story of a job, read off its audit trail: there is no second record of what happened. Each audience
- * reads the sentences that are for them; a shop reads nothing about what other shops did.
+ * reads the sentences that are for them; a shop reads nothing about what other shops did. Times are those of
+ * the job's own clock.
  */
 export async function timelineOf(
   ctx: Context,
@@ -18,6 +20,7 @@ export async function timelineOf(
   photos: Photos = { checkIn: [], after: [] },
 ): Promise<TimelineEntry[]> {
   const rows = await listJobEntries(ctx.tx, { jobId, actions: timelineActions, shopId });
+  const timeOf = await jobTimesOf(ctx, [jobId]);
   return rows.flatMap((row) => {
     const data = { shop: row.shop_name ?? undefined, ...(row.after as Record<string, unknown> | null) };
     const sentence = timelineSentence(row.action, data, audience);
@@ -25,7 +28,7 @@ export async function timelineOf(
     return [
       {
         id: `${row.market}:${row.seq}`,
-        at: row.at,
+        at: timeOf(jobId, new Date(row.at)).toISOString(),
         actor: actorName(row, audience),
         action: row.action,
         sentence,

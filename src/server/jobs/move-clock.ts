@@ -1,8 +1,8 @@
+import { secondsOf } from '#domain/demo-clock.ts';
 import { ensure } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { accessGate } from '#domain/permissions/access-gate.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
-import { HOUR } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
 import { fireTimersOf } from '../timers.ts';
@@ -24,7 +24,7 @@ export async function moveClock(ctx: OuterContext, input: { jobId: JobId; hours:
 async function advance(ctx: Context, { jobId, hours }: { jobId: JobId; hours: number }): Promise<number> {
   const job = await lockJob(ctx, jobId);
   ensure(isParty(job, ctx.actor), 'JOB_NOT_FOUND');
-  const offset = job.clock_offset_seconds + Math.round((hours * HOUR) / 1000);
+  const offset = job.clock_offset_seconds + secondsOf(hours);
   await updateJob(ctx.tx, job.id, { clock_offset_seconds: offset });
   ctx.audit({
     action: 'job.clock_moved',

@@ -5,6 +5,7 @@ import { account } from '#domain/ledger.ts';
 import { sumCents } from '#domain/money.ts';
 import { serviceName } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
+import { jobTimesOf } from '../audit/job-times.ts';
 import type { Context } from '../context.ts';
 import { movementsOfJob } from '../ledger/balances.ts';
 import { cardOf, invoiceOf } from './present-payment.ts';
@@ -32,6 +33,7 @@ export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: Jo
   const payment = schedule && (await findPayment(ctx.tx, jobId));
   ensure(payment, 'PAYMENT_NOT_FOUND');
   const movements = await movementsOfJob(ctx.tx, jobId);
+  const timeOf = await jobTimesOf(ctx, [jobId]);
   const kept = movements.filter(({ kind }) => kind === 'keep_fee').map((posting) => posting.amount_cents);
   return {
     jobId,
@@ -49,14 +51,14 @@ export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: Jo
     postings: movements.flatMap((movement) => {
       if (movement.kind === 'transfer') return [];
       return {
-        at: movement.occurred_at.toISOString(),
+        at: timeOf(jobId, movement.occurred_at).toISOString(),
         what: acts[movement.kind],
         from: accountWords(movement.source, job),
         to: accountWords(movement.destination, job),
         amountCents: movement.amount_cents,
       };
     }),
-    capturedAt: payment.captured_at?.toISOString() ?? null,
+    capturedAt: payment.captured_at && timeOf(jobId, payment.captured_at).toISOString(),
   };
 }
 

@@ -4,6 +4,7 @@ import { jobNumber } from '#domain/job-words.ts';
 import { account } from '#domain/ledger.ts';
 import { type Cents, NO_MONEY, sumCents } from '#domain/money.ts';
 import { serviceName } from '#domain/service-catalog.ts';
+import { type JobTime, jobTimesOf } from '../audit/job-times.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { earningsOfShop, shopPayable } from '../ledger/balances.ts';
@@ -23,6 +24,7 @@ export async function statementOf(
   const jobIds = items.map((item) => item.job_id).filter((id) => id !== null);
   const jobs = new Map((await listStatementJobs(ctx.tx, jobIds)).map((job) => [job.id, job]));
   const payouts = new Map((await listPayoutsOfJobs(ctx.tx, jobIds)).map((payout) => [payout.job_id, payout]));
+  const timeOf = await jobTimesOf(ctx, jobIds);
   const sent = await sumPayouts(ctx.tx, shopId);
   return {
     shopId,
@@ -30,17 +32,19 @@ export async function statementOf(
     inTransitCents: totalOf(sent, 'in_transit'),
     paidCents: totalOf(sent, 'paid'),
     heldCents: sumCents((await sumHeld(ctx.tx, shopId)).map((row) => row.total)),
-    items: items.map((item) => itemOf(item, shopId, jobs, payouts)),
+    items: items.map((item) => itemOf(item, { shopId, jobs, payouts, timeOf })),
     next,
   };
 }
 
-function itemOf(
-  earning: Earning,
-  shopId: ShopId,
-  jobs: ReadonlyMap<JobId, StatementJob>,
-  payouts: ReadonlyMap<JobId, PayoutRow>,
-) {
+type Known = {
+  shopId: ShopId;
+  jobs: ReadonlyMap<JobId, StatementJob>;
+  payouts: ReadonlyMap<JobId, PayoutRow>;
+  timeOf: JobTime;
+};
+
+function itemOf(earning: Earning, { shopId, jobs, payouts, timeOf }: Known) {
   const job = earning.job_id && jobs.get(earning.job_id);
   assert(job, 'what a shop earns, it earns with a job');
   const into = (name: string) => sumMoved(earning, ({ destination }) => destination === name);
@@ -55,23 +59,23 @@ function itemOf(
     number: jobNumber(job.number),
     serviceName: serviceName(job.service),
     kind: isFee ? ('kept_fee' as const) : ('job' as const),
-    releasedAt: earning.occurred_at.toISOString(),
+    releasedAt: timeOf(job.id, earning.occurred_at).toISOString(),
     priceCents: less(funds, tax),
     taxCents: tax,
     commissionCents: into(isFee ? account.keptFees : account.commission),
     processingCents: into(account.processing),
     netCents: less(payable, taxToShop),
-    payout: payout ? payoutOf(payout) : null,
+    payout: payout ? payoutOf(payout, timeOf) : null,
   };
 }
 
-function payoutOf(payout: PayoutRow) {
+function payoutOf(payout: PayoutRow, timeOf: JobTime) {
   return {
     state: payout.state,
     amountCents: payout.amount_cents,
     holdReason: payout.hold_reason,
     availableAt: payout.available_at.toISOString(),
-    paidAt: payout.paid_at?.toISOString() ?? null,
+    paidAt: payout.paid_at && timeOf(payout.job_id, payout.paid_at).toISOString(),
   };
 }
 

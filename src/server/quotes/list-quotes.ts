@@ -3,6 +3,7 @@ import { quoteStateLabel } from '#domain/job-words.ts';
 import { liveQuoteStates, type QuoteState } from '#domain/lifecycles/quote.ts';
 import { serviceName } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
+import { jobTimesOf } from '../audit/job-times.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { listOfShop } from './queries.ts';
@@ -23,6 +24,10 @@ export async function quotesOfShop(ctx: Context, shopId: ShopId, { show, after, 
   const page = { shopId, states: statesShown[show], after: readCursor(after), limit };
   const rows = await listOfShop(ctx.tx, page);
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  const timeOf = await jobTimesOf(
+    ctx,
+    items.map((row) => row.job_id),
+  );
   return {
     items: items.map((row) => ({
       id: row.id,
@@ -35,7 +40,7 @@ export async function quotesOfShop(ctx: Context, shopId: ShopId, { show, after, 
       validUntil: row.valid_until.toISOString(),
       startsAt: row.slot_starts_at.toISOString(),
       seenAt: row.seen_at?.toISOString() ?? null,
-      createdAt: row.created_at.toISOString(),
+      createdAt: timeOf(row.job_id, row.created_at).toISOString(),
     })),
     next,
   };

@@ -1,8 +1,10 @@
 import type { JobId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
+import { readJob } from '../jobs/read-job.ts';
 import { markSeen } from './queries.ts';
 
 /** Notes that the owner has looked at the quotes of their job, which the shops like to know. */
 export async function markQuotesSeen(ctx: Context, jobId: JobId): Promise<void> {
-  await markSeen(ctx.tx, jobId, ctx.now);
+  const { clock } = await readJob(ctx, jobId);
+  await markSeen(ctx.tx, jobId, clock);
 }

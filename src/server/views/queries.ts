@@ -59,6 +59,7 @@ export async function listShopJobs(
         'job.payment_attention',
         'job.shop_id',
         'job.address_visibility',
+        'job.clock_offset_seconds',
       ])
       // The invoice takes the place of the quote that it was made of: it can come to less.
       .select(({ fn }) => fn.coalesce('invoice.total_cents', 'quote.total_cents').as('total_cents'))

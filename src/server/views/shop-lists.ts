@@ -16,6 +16,7 @@ import { vehicleName } from '#domain/vehicle-selection.ts';
 import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
+import { jobClock } from '../jobs/lock-job.ts';
 import {
   countOpenNearby,
   countQuotes,
@@ -107,7 +108,8 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
   };
 }
 
-function needOf(row: Row, now: Date): Need[] {
+function needOf(row: Row, realNow: Date): Need[] {
+  const now = jobClock(realNow, row.clock_offset_seconds);
   const title = `${serviceName(row.service)}, ${vehicleName(row)}`;
   const need = (action: Need['action'], tone: Need['tone'], dueAt: Date | null): Need[] => [
     {
