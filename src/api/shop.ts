@@ -332,12 +332,16 @@ export const shopHome = {
     summary: 'What needs my shop now, in order of deadline',
     input: z.strictObject({}),
     output: z.object({
+      /** null where the role, or the standing of the shop, does not open what is counted. */
       counts: z.object({
-        openRequests: z.int(),
-        draftQuotes: z.int(),
-        liveQuotes: z.int(),
-        today: z.int(),
-        inProgress: z.int(),
+        /** As many as the marketplace lists when nothing is narrowed. */
+        openRequests: z.int().nullable(),
+        draftQuotes: z.int().nullable(),
+        liveQuotes: z.int().nullable(),
+        /** Booked and in the workshop. */
+        running: z.int().nullable(),
+        today: z.int().nullable(),
+        inProgress: z.int().nullable(),
       }),
       needs: z.array(
         z.object({

@@ -24,9 +24,9 @@ export function accessRefusal(access: Access, actor: Actor, isDemo: boolean): Er
 
 function shopRefusal(access: Extract<Access, { who: 'shop' }>, actor: ShopActor): ErrorCode | null {
   if (!can(actor.role, access.permission)) return 'NOT_ALLOWED';
-  if (access.active && actor.shopStatus === 'suspended') return 'SHOP_SUSPENDED';
-  if (access.active && actor.shopStatus !== 'active') return 'SHOP_NOT_ACTIVE';
-  return standingAllows(actor.shopStatus, access.permission) ? null : 'SHOP_NOT_ACTIVE';
+  const isActive = actor.shopStatus === 'active' || !access.active;
+  if (isActive && standingAllows(actor.shopStatus, access.permission)) return null;
+  return actor.shopStatus === 'suspended' ? 'SHOP_SUSPENDED' : 'SHOP_NOT_ACTIVE';
 }
 
 function staffRefusal(

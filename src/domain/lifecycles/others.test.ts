@@ -184,8 +184,8 @@ describe('a shop', () => {
       'submitted pending pending Pending',
       'changes_requested pending pending Pending',
       'active active verified Live',
-      'rejected rejected rejected Pending',
-      'suspended suspended verified Pending',
+      'rejected rejected rejected Rejected',
+      'suspended suspended verified Suspended',
       'deleted deleted pending Pending',
     ]);
   });

@@ -55,7 +55,30 @@ export function verificationStatus(status: ShopStatus): VerificationStatus {
   return status === 'rejected' ? 'rejected' : 'pending';
 }
 
-/** The badge of the shop's own top bar (P §2). */
-export function shopBadge(status: ShopStatus): 'Live' | 'Pending' {
+/**
+ * The badge of the shop's own top bar: P §2's two words, and a word of its own for a shop whose review is
+ * over and that is not live all the same.
+ */
+export function shopBadge(status: ShopStatus): 'Live' | 'Pending' | 'Suspended' | 'Rejected' {
+  if (status === 'suspended') return 'Suspended';
+  if (status === 'rejected') return 'Rejected';
   return status === 'active' ? 'Live' : 'Pending';
+}
+
+const notLive = 'Your shop is not live yet. Jobs open once the review is done.';
+
+const standingWords: Record<ShopStatus, string | null> = {
+  pending: notLive,
+  submitted: notLive,
+  changes_requested:
+    'Our staff asked for changes to your shop. Jobs open once they are made and the review is done.',
+  active: null,
+  rejected: 'Your shop was not accepted, so jobs stay closed. Write to support if you think that is wrong.',
+  suspended: 'Your shop is suspended, so it cannot take new jobs. Jobs that are under way go on.',
+  deleted: 'Your shop is closed.',
+};
+
+/** What the shop's standing means for who works there; null for a shop that is live. */
+export function standingNotice(status: ShopStatus): string | null {
+  return standingWords[status];
 }

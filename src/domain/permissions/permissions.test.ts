@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shopStatuses } from '#domain/lifecycles/shop.ts';
+import { type ShopStatus, shopStatuses } from '#domain/lifecycles/shop.ts';
 import { accessGate, landingPath } from '#domain/permissions/access-gate.ts';
 import { actorKinds } from '#domain/permissions/actor.ts';
 import {
@@ -84,7 +84,7 @@ describe('shop roles', () => {
     ['mso_technician', 'Dashboard Jobs Team Settings'],
     ['mso_accounting', 'Dashboard Payouts Team Settings'],
   ] as const)('give %s the menu %s', (role, labels) => {
-    expect(shopMenu(role).map((item) => item.label)).toEqual(labels.split(' '));
+    expect(shopMenu({ role, status: 'active' }).map((item) => item.label)).toEqual(labels.split(' '));
   });
 
   it('have the labels of the specification, and anyone else is a team member', () => {
@@ -107,6 +107,13 @@ describe('shop roles', () => {
       'technician',
       'accounting',
     ]);
+  });
+
+  it('find no place in the menu that their shop does not open yet', () => {
+    const labels = (status: ShopStatus) => shopMenu({ role: 'mso_owner', status }).map((item) => item.label);
+    expect(labels('pending')).not.toContain('Marketplace');
+    expect(labels('suspended')).toContain('Marketplace');
+    expect(labels('deleted')).toEqual([]);
   });
 
   it('lose quotes outside active shops, leads before verification, and all with a deleted shop', () => {

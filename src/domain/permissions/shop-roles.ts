@@ -75,6 +75,14 @@ export function standingAllows(status: ShopStatus, permission: ShopPermission): 
   return true;
 }
 
+/** Whether a member may do something now: by their role, and by the standing of their shop. */
+export function isOpenTo(
+  { role, status }: { role: ShopRole; status: ShopStatus },
+  permission: ShopPermission,
+): boolean {
+  return can(role, permission) && standingAllows(status, permission);
+}
+
 /** F, T and C of the transition table: the part that a role plays in the life of a job. */
 export function deskOf(role: ShopRole): 'front_office' | 'technician' | 'accounting' {
   if (role === 'mso_technician') return 'technician';
@@ -114,7 +122,7 @@ const menu = [
   { label: 'Settings', path: '/mechanic/shop/settings', group: 'settings', needs: 'settings.read' },
 ] as const satisfies readonly ShopMenuItem[];
 
-/** The sidebar of a member, in the order of P §2. */
-export function shopMenu(role: ShopRole): ShopMenuItem[] {
-  return menu.filter((item) => can(role, item.needs));
+/** The sidebar of a member, in the order of P §2: every place in it opens. */
+export function shopMenu(member: { role: ShopRole; status: ShopStatus }): ShopMenuItem[] {
+  return menu.filter((item) => isOpenTo(member, item.needs));
 }

@@ -1,8 +1,15 @@
 import { assert } from '#domain/assert.ts';
+import type { Point } from '#domain/geo.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { addDays, type Day, instantAt } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
-import { countLiveQuotes, findSearchingShop, listFirstWindows, listOwnQuotes } from './queries.ts';
+import {
+  countLiveQuotes,
+  type Criteria,
+  findSearchingShop,
+  listFirstWindows,
+  listOwnQuotes,
+} from './queries.ts';
 import { criteriaOf, type Query } from './search-criteria.ts';
 import { findJobs, type FoundJobs } from './search-jobs.ts';
 import { findSearchPlace, placeLabel } from './search-place.ts';
@@ -16,19 +23,29 @@ export async function searchJobsAsShop(ctx: Context, query: Query & { date?: Day
   const shop = await findSearchingShop(ctx.tx, ctx.actor.shopId);
   const home = { lat: shop.lat, lng: shop.lng, label: placeLabel(shop), zip: shop.zip };
   const centre = (await findSearchPlace(ctx, query)) ?? home;
-  // A shop without a workshop drives out, and not farther than it said.
-  const radiusMiles = shop.in_shop_service
-    ? query.distanceMi
-    : Math.min(query.distanceMi, shop.service_radius_miles);
-  const found = await findJobs(ctx, query, centre, {
-    ...criteriaOf(query, centre, radiusMiles),
-    audience: 'shops',
-    span: query.date === undefined ? null : wholeDay(query.date, shop.time_zone),
-  });
+  const found = await findJobs(ctx, query, centre, criteriaOfShop(query, centre, shop));
   return {
     ...found,
     items: await withOwnDoings(ctx, found.items, ctx.actor.shopId),
     shopIsLive: shop.status === 'active',
+  };
+}
+
+type Shop = Awaited<ReturnType<typeof findSearchingShop>>;
+
+/** What a shop is shown around a place. Without a workshop it drives out, and not farther than it said. */
+export function criteriaOfShop(
+  query: Query & { date?: Day | undefined },
+  centre: Point,
+  shop: Shop,
+): Criteria {
+  const radiusMiles = shop.in_shop_service
+    ? query.distanceMi
+    : Math.min(query.distanceMi, shop.service_radius_miles);
+  return {
+    ...criteriaOf(query, centre, radiusMiles),
+    audience: 'shops',
+    span: query.date === undefined ? null : wholeDay(query.date, shop.time_zone),
   };
 }
 

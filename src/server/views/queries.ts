@@ -120,25 +120,6 @@ export async function countQuotes(tx: Tx, shopId: ShopId): Promise<{ drafts: num
   return { drafts: Number(row.drafts), live: Number(row.live) };
 }
 
-/** Open jobs in the cells around a shop, counted up to a bound. */
-export async function countOpenNearby(tx: Tx, cells: readonly number[], most: number): Promise<number> {
-  const { jobs } = await tx
-    .selectFrom((db) =>
-      db
-        .selectFrom('job')
-        .select('id')
-        .where('grid', 'in', cells)
-        .where('state', 'in', ['open', 'pending_selection'])
-        .where('hidden_at', 'is', null)
-        .where('accepting_quotes', '=', true)
-        .limit(most)
-        .as('near'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('jobs'))
-    .executeTakeFirstOrThrow();
-  return Number(jobs);
-}
-
 export async function findOwnerContact(tx: Tx, id: UserId) {
   return tx.selectFrom('auth_user').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -1,30 +1,22 @@
 import type * as z from 'zod';
 import type { shopHome, shopJobs } from '#api/shop.ts';
 import { assert } from '#domain/assert.ts';
-import { gridCover } from '#domain/geo.ts';
 import { checkInOpensAt } from '#domain/job-clocks.ts';
 import { shopSight } from '#domain/job-entitlement.ts';
 import { jobStateLabel, nextForShop } from '#domain/job-words.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import { carAtShopStates } from '#domain/lifecycles/job.ts';
 import { jobViews, type ShopCardStatus } from '#domain/lifecycles/job-views.ts';
-import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { shortenName } from '#domain/masking.ts';
-import { can } from '#domain/permissions/shop-roles.ts';
+import { isOpenTo, type ShopPermission } from '#domain/permissions/shop-roles.ts';
 import { serviceName } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { jobClock } from '../jobs/lock-job.ts';
-import {
-  countOpenNearby,
-  countQuotes,
-  findShopOfActor,
-  listBays,
-  listDrafts,
-  listShopJobs,
-} from './queries.ts';
+import { countJobsAsShop } from '../marketplace/count-jobs-as-shop.ts';
+import { countQuotes, findShopOfActor, listBays, listDrafts, listShopJobs } from './queries.ts';
 
 type Output<T> = T extends { '~orpc': { outputSchema?: infer O } }
   ? z.infer<Exclude<O, undefined> & z.ZodType>
@@ -36,7 +28,6 @@ type Row = Awaited<ReturnType<typeof listShopJobs>>[number];
 
 type Show = 'upcoming' | 'in_progress' | 'done' | 'cancelled' | 'all';
 const MOST_NEEDS = 100;
-const MOST_COUNTED = 100;
 
 /** The jobs that this shop was booked for, the latest appointment first. */
 export async function listOfShop(
@@ -85,22 +76,26 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
   const running = await listShopJobs(ctx.tx, { shopId, states, after: undefined, limit: MOST_NEEDS });
   const quotes = await countQuotes(ctx.tx, shopId);
   const today = dayOf(ctx.now, shop.time_zone);
-  const cells = gridCover(shop.lat, shop.lng, Math.min(shop.service_radius_miles, MAX_RADIUS_MILES));
-  const mayWork = can(roleOf(ctx), 'jobs.read');
-  const maySell = can(roleOf(ctx), 'quotes.write');
+  const may = opensFor(ctx);
+  const mayWork = may('jobs.read');
+  const mayQuote = may('quotes.read');
   const bays = await listBays(ctx.tx, shopId);
   return {
     counts: {
-      openRequests: maySell ? await countOpenNearby(ctx.tx, cells, MOST_COUNTED) : 0,
-      draftQuotes: maySell ? quotes.drafts : 0,
-      liveQuotes: maySell ? quotes.live : 0,
-      today: running.filter((row) => dayOf(row.slot_starts_at, shop.time_zone) === today).length,
-      inProgress: running.filter((row) => (carAtShopStates as readonly JobState[]).includes(row.state))
-        .length,
+      openRequests: may('marketplace.read') ? await countJobsAsShop(ctx, shopId) : null,
+      draftQuotes: mayQuote ? quotes.drafts : null,
+      liveQuotes: mayQuote ? quotes.live : null,
+      running: mayWork ? running.length : null,
+      today: mayWork
+        ? running.filter((row) => dayOf(row.slot_starts_at, shop.time_zone) === today).length
+        : null,
+      inProgress: mayWork
+        ? running.filter((row) => (carAtShopStates as readonly JobState[]).includes(row.state)).length
+        : null,
     },
     needs: [
       ...(mayWork ? running.flatMap((row) => needOf(row, ctx.now)) : []),
-      ...(maySell ? (await listDrafts(ctx.tx, shopId)).map((row) => draftNeed(row)) : []),
+      ...(may('quotes.write') ? (await listDrafts(ctx.tx, shopId)).map((row) => draftNeed(row)) : []),
     ].toSorted((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9')),
     bays: bays.map(({ id, name, kind }) => ({ bayId: id, name, kind })),
     laborRateCents: shop.labor_rate_cents,
@@ -165,7 +160,8 @@ function shopIdOf({ actor }: Context) {
   return actor.shopId;
 }
 
-function roleOf({ actor }: Context) {
+/** What the role and the standing of the shop open together, as the operations themselves would decide. */
+function opensFor({ actor }: Context): (permission: ShopPermission) => boolean {
   assert(actor.kind === 'shop', 'only a shop asks for its lists');
-  return actor.role;
+  return (permission) => isOpenTo({ role: actor.role, status: actor.shopStatus }, permission);
 }

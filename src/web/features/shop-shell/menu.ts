@@ -4,6 +4,7 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
+import type { ShopStatus } from '#domain/lifecycles/shop.ts';
 import { shopMenu, type ShopMenuItem, type ShopRole } from '#domain/permissions/shop-roles.ts';
 
 type Place = ShopMenuItem & { icon: TablerIcon; key: string };
@@ -17,9 +18,9 @@ const places: Record<string, { icon: TablerIcon; key: string }> = {
   '/mechanic/shop/payouts': { icon: IconCash, key: 'p' },
 };
 
-/** Where a member can go: what their role may read, as far as it has a page. */
-export function menuOf(role: ShopRole): Place[] {
-  return shopMenu(role).flatMap((item) => {
+/** Where a member can go: what opens to them, as far as it has a page. */
+export function menuOf(role: ShopRole, status: ShopStatus): Place[] {
+  return shopMenu({ role, status }).flatMap((item) => {
     const place = places[item.path];
     return place ? [{ ...item, ...place }] : [];
   });

@@ -5,7 +5,8 @@ import { clsx } from 'clsx';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Form, Link, NavLink } from 'react-router';
 import type { SessionView } from '#api/views.ts';
-import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
+import { shopBadge, type ShopStatus } from '#domain/lifecycles/shop.ts';
+import { isOpenTo, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { brand } from '#domain/brand.ts';
 import { IconButton } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -30,7 +31,8 @@ type Props = {
 /** The frame of a shop's area: who works here, where they can go, and the search over open jobs. */
 export function ShopShell({ person, counts = {}, children }: Props) {
   const role = person.role as ShopRole;
-  const places = useMemo(() => menuOf(role), [role]);
+  const status = (person.shop?.status ?? 'pending') as ShopStatus;
+  const places = useMemo(() => menuOf(role, status), [role, status]);
   const search = useRef<HTMLInputElement>(null);
   const [isSmall, setIsSmall] = useCollapsed();
   useShopKeys(search, places);
@@ -40,7 +42,7 @@ export function ShopShell({ person, counts = {}, children }: Props) {
         <Link to="/mechanic/shop/dashboard" className={styles.brand} aria-label={brand.name}>
           <Logo />
         </Link>
-        {can(role, 'marketplace.read') ? (
+        {isOpenTo({ role, status }, 'marketplace.read') ? (
           <Form
             action="/mechanic/shop/marketplace"
             role="search"
@@ -62,7 +64,7 @@ export function ShopShell({ person, counts = {}, children }: Props) {
         ) : (
           <span className={styles.search} />
         )}
-        <ShopStatus live={person.shop?.live ?? false} />
+        <Standing status={status} />
         <SchemeToggle />
         <Account person={person} />
       </header>
@@ -92,9 +94,11 @@ export function ShopShell({ person, counts = {}, children }: Props) {
   );
 }
 
-/** P's two words: a shop is live or it is not. */
-function ShopStatus({ live }: { live: boolean }) {
-  return <Badge tone={live ? 'safe' : 'caution'}>{live ? text.live : text.pending}</Badge>;
+function Standing({ status }: { status: ShopStatus }) {
+  const isStopped = status === 'suspended' || status === 'rejected';
+  return (
+    <Badge tone={status === 'active' ? 'safe' : isStopped ? 'danger' : 'caution'}>{shopBadge(status)}</Badge>
+  );
 }
 
 function Account({ person }: { person: Person }) {

@@ -2,8 +2,6 @@ export const text = {
   menu: 'Shop menu',
   search: 'Search jobs',
   searchHint: 'Search jobs ( / )',
-  live: 'Live',
-  pending: 'Pending',
   logOut: 'Log out',
   collapse: 'Collapse menu',
   expand: 'Expand menu',

@@ -5,7 +5,7 @@ import styles from './dashboard/dashboard.module.css';
 import { NeedsList } from './dashboard/needs-list.tsx';
 import { text } from './dashboard/text.ts';
 import { useShop } from './use-shop.ts';
-import { can } from '#domain/permissions/shop-roles.ts';
+import { standingNotice } from '#domain/lifecycles/shop.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
@@ -14,11 +14,11 @@ import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 import { StatCard, StatRow } from '#web/ui/stat-card.tsx';
 
 const TILES = [
-  { count: 'openRequests', to: '/mechanic/shop/marketplace', needs: 'marketplace.read' },
-  { count: 'draftQuotes', to: '/mechanic/shop/quotes?show=draft', needs: 'quotes.read' },
-  { count: 'liveQuotes', to: '/mechanic/shop/quotes?show=live', needs: 'quotes.read' },
-  { count: 'today', to: '/mechanic/shop/jobs?show=upcoming', needs: 'jobs.read' },
-  { count: 'inProgress', to: '/mechanic/shop/jobs?show=in_progress', needs: 'jobs.read' },
+  { count: 'openRequests', to: '/mechanic/shop/marketplace' },
+  { count: 'draftQuotes', to: '/mechanic/shop/quotes?show=draft' },
+  { count: 'liveQuotes', to: '/mechanic/shop/quotes?show=live' },
+  { count: 'today', to: '/mechanic/shop/jobs?show=upcoming' },
+  { count: 'inProgress', to: '/mechanic/shop/jobs?show=in_progress' },
 ] as const;
 
 export function meta() {
@@ -38,23 +38,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 function Overview() {
-  const { shop, role } = useShop();
+  const { shop, status, opens } = useShop();
+  const notice = standingNotice(status);
   const { data, error, refetch } = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
-  const hasActivity = data && Object.values(data.counts).some((count) => count > 0);
+  const hasActivity = data && Object.values(data.counts).some((count) => count !== null && count > 0);
   return (
     <div className={styles.page}>
       <PageHead title={text.title} lead={shop.name} />
-      {shop.live ? null : <Notice tone="caution">{text.pending}</Notice>}
+      {notice ? <Notice tone="caution">{notice}</Notice> : null}
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
       {data ? (
         <>
           <StatRow>
-            {TILES.map(({ count, to, needs }) => (
+            {TILES.filter(({ count }) => data.counts[count] !== null).map(({ count, to }) => (
               <StatCard
                 key={count}
                 label={text.tiles[count]}
                 value={hasActivity ? data.counts[count] : '–'}
-                to={can(role, needs) ? to : undefined}
+                to={to}
                 isQuiet={!hasActivity}
                 note={hasActivity ? undefined : text.quiet}
               />
@@ -62,7 +63,7 @@ function Overview() {
           </StatRow>
           <section className={styles.section} aria-labelledby="needs">
             <h2 id="needs">{text.needs}</h2>
-            <NeedsList needs={data.needs} zone={shop.timeZone} canQuote={can(role, 'marketplace.read')} />
+            <NeedsList needs={data.needs} zone={shop.timeZone} canBrowse={opens('marketplace.read')} />
           </section>
         </>
       ) : error ? null : (

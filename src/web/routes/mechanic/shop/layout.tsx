@@ -87,8 +87,8 @@ function LiveShell({ person, shopId, children }: LiveShellProps) {
       person={person}
       counts={{
         '/mechanic/shop/marketplace': counts?.openRequests ?? 0,
-        '/mechanic/shop/quotes': counts ? counts.draftQuotes + counts.liveQuotes : 0,
-        '/mechanic/shop/jobs': counts?.inProgress ?? 0,
+        '/mechanic/shop/quotes': (counts?.draftQuotes ?? 0) + (counts?.liveQuotes ?? 0),
+        '/mechanic/shop/jobs': counts?.running ?? 0,
       }}
     >
       {children}

@@ -7,6 +7,7 @@ import { ShopJobList } from './marketplace/shop-job-list.tsx';
 import { readShopSearch, type ShopSearch, shopSearchAddress } from './marketplace/shop-search.ts';
 import { text } from './marketplace/text.ts';
 import { useShop } from './use-shop.ts';
+import { standingNotice } from '#domain/lifecycles/shop.ts';
 import { resultCount } from '#domain/marketplace.ts';
 import { WaitingCards } from '#web/features/job-card/waiting-cards.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
@@ -44,7 +45,8 @@ export default function ShopMarketplace({ loaderData: { search, reads } }: Route
 }
 
 function Jobs({ search }: { search: ShopSearch }) {
-  const { shop } = useShop();
+  const { shop, status } = useShop();
+  const notice = standingNotice(status);
   const cache = useQueryClient();
   const found = useKeptRead(useQuery(queries.marketplace.searchAsShop.queryOptions({ input: search })));
   const refresh = () => void cache.invalidateQueries({ queryKey: queries.marketplace.key() });
@@ -63,7 +65,7 @@ function Jobs({ search }: { search: ShopSearch }) {
         />
       }
     >
-      {shop.live ? null : <Notice tone="caution">{text.pending}</Notice>}
+      {notice ? <Notice tone="caution">{notice}</Notice> : null}
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={found.refetch} />
       {data ? (
         <div className={isStale ? styles.stale : styles.groups}>

@@ -6,6 +6,7 @@ import type { Route } from './+types/quotes';
 import { text as allText } from './lists/text.ts';
 import { useShop } from './use-shop.ts';
 import type { ApiClient } from '#api/client.ts';
+import { standingNotice } from '#domain/lifecycles/shop.ts';
 import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -47,7 +48,7 @@ export default function Quotes({ loaderData: { asked, reads } }: Route.Component
 }
 
 function List({ asked }: { asked: Shown<(typeof SHOWS)[number]> }) {
-  const { shop } = useShop();
+  const { shop, status, opens } = useShop();
   const found = useKeptRead(useQuery(queries.quotes.mine.queryOptions({ input: asked })));
   const addressOf = (change: { show?: string; after?: string }) =>
     listAddress(PATH, 'all', { show: asked.show, ...change });
@@ -78,9 +79,13 @@ function List({ asked }: { asked: Shown<(typeof SHOWS)[number]> }) {
         empty={
           <EmptyState
             title={asked.show === 'all' ? text.emptyTitle.all : text.emptyTitle.filtered}
-            actions={<LinkButton to="/mechanic/shop/marketplace">{text.browse}</LinkButton>}
+            actions={
+              opens('marketplace.read') ? (
+                <LinkButton to="/mechanic/shop/marketplace">{text.browse}</LinkButton>
+              ) : null
+            }
           >
-            {text.empty}
+            {standingNotice(status) ?? text.empty}
           </EmptyState>
         }
       />

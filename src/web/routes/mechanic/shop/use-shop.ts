@@ -1,13 +1,24 @@
 import type { SessionView } from '#api/views.ts';
-import type { ShopRole } from '#domain/permissions/shop-roles.ts';
+import type { ShopStatus } from '#domain/lifecycles/shop.ts';
+import { isOpenTo, type ShopPermission, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { useSession } from '#web/lib/use-session.ts';
 
 type Person = NonNullable<SessionView['person']>;
-type Member = { person: Person; shop: NonNullable<Person['shop']>; role: ShopRole };
+type Member = {
+  person: Person;
+  shop: NonNullable<Person['shop']>;
+  role: ShopRole;
+  status: ShopStatus;
+  /** Whether what a permission stands for opens now, by the role and by the standing of the shop. */
+  opens: (permission: ShopPermission) => boolean;
+};
 
 /** The member who looks at a page of the shop's area; its frame lets nobody else in. */
 export function useShop(): Member {
   const { person } = useSession();
   if (!person?.shop || !person.role) throw new Error('a page of the shop stands outside of its frame');
-  return { person, shop: person.shop, role: person.role as ShopRole };
+  const role = person.role as ShopRole;
+  const status = person.shop.status as ShopStatus;
+  const opens = (permission: ShopPermission) => isOpenTo({ role, status }, permission);
+  return { person, shop: person.shop, role, status, opens };
 }

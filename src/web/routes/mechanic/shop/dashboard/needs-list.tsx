@@ -16,10 +16,10 @@ export type Need = {
   action: keyof typeof text.actions;
 };
 
-type Props = { needs: readonly Need[]; zone: string; canQuote: boolean };
+type Props = { needs: readonly Need[]; zone: string; canBrowse: boolean };
 
 /** What waits for this shop, the nearest deadline first; the first one is the one to do. */
-export function NeedsList({ needs, zone, canQuote }: Props) {
+export function NeedsList({ needs, zone, canBrowse }: Props) {
   const now = useNow();
   if (needs.length === 0) {
     return (
@@ -27,7 +27,7 @@ export function NeedsList({ needs, zone, canQuote }: Props) {
         icon={<Icon of={IconChecks} size={24} />}
         title={text.emptyTitle}
         actions={
-          canQuote ? (
+          canBrowse ? (
             <LinkButton to="/mechanic/shop/marketplace" kind="primary">
               {text.browse}
             </LinkButton>

@@ -26,5 +26,4 @@ export const text = {
   browse: 'Browse Marketplace',
   failed: 'Your dashboard could not be loaded',
   loading: 'Loading your dashboard...',
-  pending: 'Your shop is not live yet. Jobs open once the review is done.',
 } as const;

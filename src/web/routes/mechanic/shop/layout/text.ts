@@ -14,6 +14,7 @@ export const text = {
   problem: {
     missing: 'We could not find that',
     refused: 'Your role does not open this',
+    closed: 'This does not open to your shop now',
     refusedWhy: 'The owner of your shop decides who sees what.',
     failed: 'This page could not be shown',
     failedWhy: `${brand.name} did not answer as it should. Nothing was changed.`,

@@ -28,7 +28,5 @@ export const text = {
   emptyTitle: 'No jobs available nearby',
   empty: 'New jobs appear here by themselves. Try a wider radius or fewer filters.',
   expand: (miles: number) => `Expand to ${miles} mi`,
-  pending:
-    'Your shop is not live yet. You see what is asked for near you; quoting opens once the review is done.',
   failed: 'The jobs could not be loaded',
 } as const;
