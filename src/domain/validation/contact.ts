@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import './sentences.ts';
 
 /** The fifty states and the District of Columbia. */
 export const usStates: readonly string[] = (

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import './sentences.ts';
 import { cardId } from '#domain/ids.ts';
 import { amountSchema } from '#domain/validation/money.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
@@ -12,7 +13,7 @@ const MOST_BUDGET_CENTS = 10_000_000;
 const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
 
 export const vehicleSchema = z.strictObject({
-  year: z.int().min(1980).max(2100),
+  year: z.int().min(1980, 'A year from 1980 on.').max(2100, 'A year up to 2100.'),
   make: text(60).min(1, 'Choose a make.'),
   model: text(60).min(1, 'Choose a model.'),
   trim: text(80).nullable().default(null),

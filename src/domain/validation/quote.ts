@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { bayId } from '#domain/ids.ts';
+import './sentences.ts';
 import { amountSchema } from '#domain/validation/money.ts';
 import { instantInput } from '#domain/validation/time.ts';
 
@@ -19,7 +20,7 @@ export const quoteLineSchema = z.discriminatedUnion('kind', [
     title,
     grade: z.enum(['oem', 'aftermarket', 'used', 'rebuilt']),
     partNumber: z.string().trim().max(60).nullable().default(null),
-    quantity: z.int().min(1).max(999),
+    quantity: z.int().min(1, 'At least one.').max(999, 'At most 999.'),
     unitPriceCents: amountSchema,
     taxable: z.boolean().default(true),
   }),
@@ -39,9 +40,9 @@ export const quoteContentSchema = z.strictObject({
   mobile: z.boolean().default(false),
   bayId,
   startsAt: instantInput,
-  durationMinutes: z.int().min(15).max(2880),
+  durationMinutes: z.int().min(15, 'At least 15 minutes.').max(2880, 'At most 48 hours.'),
   /** For a mobile visit: how long after the start the mechanic may arrive. */
-  arrivalMinutes: z.int().min(0).max(480).default(0),
+  arrivalMinutes: z.int().min(0).max(480, 'At most 8 hours.').default(0),
   validUntil: instantInput,
 });
 

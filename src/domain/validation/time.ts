@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import './sentences.ts';
 
 /**
  * What a person may send as a time: the years in which somebody repairs a car. A calendar knows more, but a

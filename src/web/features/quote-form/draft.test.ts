@@ -48,6 +48,24 @@ describe('a new quote', () => {
     expect(until('2026-12-04T10:00')).not.toHaveProperty('validUntil');
   });
 
+  it('counts a time that was not chosen as one thing, and says the limits in our own words', () => {
+    const [labor] = start().lines;
+    const whole = { ...labor, hoursHundredths: 100 } as never;
+    expect(checkDraft({ ...start(), lines: [whole] }, { zone, now }).problems).toEqual({
+      startsAt: 'Choose a time.',
+    });
+    const over = { ...labor, hoursHundredths: 100_01, rateCents: 9_999_999_900 } as never;
+    expect(checkDraft({ ...start(), lines: [over] }, { zone, now }).problems).toMatchObject({
+      'lines.0.hoursHundredths': 'At most 100 hours.',
+      'lines.0.rateCents': expect.stringMatching(/^At most \$[\d,.]+\.$/),
+    });
+    const unread = { ...labor, hoursHundredths: { typed: '-2' }, rateCents: { typed: 'lots' } } as never;
+    expect(checkDraft({ ...start(), lines: [unread] }, { zone, now }).problems).toMatchObject({
+      'lines.0.hoursHundredths': 'Enter a number.',
+      'lines.0.rateCents': 'Enter a number.',
+    });
+  });
+
   it('says that it needs lines', () => {
     expect(checkDraft({ ...start(), lines: [] }, { zone, now }).problems).toMatchObject({
       lines: 'Add at least one line.',

@@ -131,8 +131,9 @@ export function checkDraft(draft: QuoteDraft, { zone, now }: { zone: string; now
   if (parsed.success && !problems.validUntil) return { content: parsed.data };
   for (const issue of parsed.error?.issues ?? []) {
     const path = issue.path.join('.');
-    const isMissing = issue.code === 'invalid_type';
-    problems[path] ??= path === 'startsAt' ? text.slot : isMissing ? text.required : issue.message;
+    // A time is a bay and a start, chosen with one press and marked as one field.
+    if (path === 'startsAt' || path === 'bayId') problems.startsAt = text.slot;
+    else problems[path] ??= issue.message;
   }
   return { problems };
 }
