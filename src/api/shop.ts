@@ -356,6 +356,12 @@ export const shopHome = {
       bays: z.array(z.object({ bayId, name: z.string(), kind: z.enum(['bay', 'van']) })),
       laborRateCents: centsSchema,
       taxRateBasisPoints: z.int(),
+      /** The fees of a quote that is accepted today. */
+      fees: z.object({
+        commissionBasisPoints: z.int(),
+        processingCents: centsSchema,
+        capBasisPoints: z.int(),
+      }),
     }),
     access: { who: 'shop', permission: 'dashboard.read' },
   }),

@@ -13,6 +13,9 @@ export type FeeSchedule = {
   startsAt: Date;
 };
 
+/** What the split of a job is made by. */
+export type FeeRates = Pick<FeeSchedule, 'commissionBasisPoints' | 'processingCents' | 'capBasisPoints'>;
+
 export type JobSplit = { commission: Cents; processing: Cents; net: Cents };
 export type KeptFeeSplit = { platform: Cents; shop: Cents };
 
@@ -31,7 +34,7 @@ export const DEFAULT_FEE_SCHEDULE: FeeSchedule = {
  * processing charge it never passes the cap, so that a shop keeps at least 85 % of every job. The cap rounds
  * down and gives way on processing first: a shop is never the one who pays for rounding it.
  */
-export function splitJob(price: Cents, schedule: FeeSchedule): JobSplit {
+export function splitJob(price: Cents, schedule: FeeRates): JobSplit {
   assert(price >= 0, 'a job has no negative price');
   const cap = Math.floor((price * schedule.capBasisPoints) / 10_000);
   const commission = Math.min(shareOf(price, schedule.commissionBasisPoints), cap);

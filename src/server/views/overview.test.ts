@@ -16,6 +16,15 @@ describe('the counts of a shop', () => {
     expect(total).toBe(1);
   });
 
+  it('come with the fees that a quote of today would be frozen with', async () => {
+    const app = await appForThisTest();
+    expect((await app.as('mira').shopHome.overview({})).fees).toEqual({
+      commissionBasisPoints: 500,
+      processingCents: 290,
+      capBasisPoints: 1_500,
+    });
+  });
+
   it('leave out what a role does not open', async () => {
     const app = await appForThisTest();
     await postJob(app);

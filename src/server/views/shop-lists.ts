@@ -15,6 +15,7 @@ import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { jobClock } from '../jobs/lock-job.ts';
+import { feesNow } from '../quotes/fees-now.ts';
 import { countJobsAsShop } from '../marketplace/count-jobs-as-shop.ts';
 import { countQuotes, findShopOfActor, listBays, listDrafts, listShopJobs } from './queries.ts';
 
@@ -100,6 +101,7 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
     bays: bays.map(({ id, name, kind }) => ({ bayId: id, name, kind })),
     laborRateCents: shop.labor_rate_cents,
     taxRateBasisPoints: shop.tax_rate_basis_points,
+    fees: await feesNow(ctx),
   };
 }
 

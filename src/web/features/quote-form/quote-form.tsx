@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { FeeRates } from '#domain/fees.ts';
 import type { Cents } from '#domain/money.ts';
 import { formatCents } from '#domain/money.ts';
 import { quoteTotals } from '#domain/quote-lines.ts';
@@ -31,6 +32,7 @@ type Props = {
   laborRateCents: Cents;
   taxRateBasisPoints: number;
   budgetCents: Cents | null;
+  fees: FeeRates;
   /** A quote that is out is revised: there is no draft to go back to. */
   isOut: boolean;
   mayBeMobile: boolean;
@@ -95,7 +97,7 @@ export function QuoteForm(props: Props) {
         onChange={(kind) => change({ kind })}
       />
       <Lines {...props} draft={draft} problems={problems} onLines={(lines) => change({ lines })} />
-      <Totals lines={draft.lines} totals={totals} budgetCents={props.budgetCents} />
+      <Totals lines={draft.lines} totals={totals} budgetCents={props.budgetCents} fees={props.fees} />
       <WhenFields {...props} draft={draft} problems={problems} onChange={change} />
       <Textarea
         label={text.message}

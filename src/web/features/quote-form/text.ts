@@ -28,7 +28,7 @@ export const text = {
   totals: { labor: 'Labor', parts: 'Parts', fees: 'Fees', tax: 'Tax', total: 'Total with tax' },
   budget: (amount: string) => `The owner's budget is ${amount}, tax included.`,
   aboveBudget: (amount: string) => `${amount} above the owner's budget`,
-  fee: '5% fee. You always keep at least 85% of each job.',
+  fee: 'You always keep at least 85% of each job.',
   validUntil: 'Valid until',
   validHelp: `Usually ${quoteLimits.validHours.default} hours. Until then the owner can accept it.`,
   duration: 'How long it takes',
@@ -45,10 +45,11 @@ export const text = {
   revise: (amount: string) => `Revise to ${amount}`,
   sendBusy: 'Sending quote...',
   saved: 'Draft saved. Only your shop sees it.',
-  required: 'Enter this.',
   slot: 'Choose a time.',
   problems: (count: number) =>
-    count === 1 ? 'One thing is missing; it is marked.' : `${count} things are missing; they are marked.`,
+    count === 1
+      ? 'One thing is missing or cannot be used; it is marked.'
+      : `${count} things are missing or cannot be used; they are marked.`,
   minutes: (minutes: number) => `${minutes} min`,
   hoursLong: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
 } as const;

@@ -1,3 +1,5 @@
+import { receiveSentence } from '#domain/fee-words.ts';
+import type { FeeRates } from '#domain/fees.ts';
 import { type Cents, cents, formatCents } from '#domain/money.ts';
 import { quoteBreakdown, type QuoteTotals } from '#domain/quote-lines.ts';
 import { Money } from '#web/ui/plain/money.tsx';
@@ -5,10 +7,10 @@ import { type LineDraft, wholeLines } from './draft.ts';
 import styles from './quote-form.module.css';
 import { text } from './text.ts';
 
-type Props = { lines: readonly LineDraft[]; totals: QuoteTotals; budgetCents: Cents | null };
+type Props = { lines: readonly LineDraft[]; totals: QuoteTotals; budgetCents: Cents | null; fees: FeeRates };
 
 /** What the owner would pay, while it is being written. */
-export function Totals({ lines, totals, budgetCents }: Props) {
+export function Totals({ lines, totals, budgetCents, fees: rates }: Props) {
   const { labor, parts, fees } = quoteBreakdown(wholeLines(lines));
   const rows = [
     [text.totals.labor, labor],
@@ -41,7 +43,9 @@ export function Totals({ lines, totals, budgetCents }: Props) {
           {over > 0 ? <b>{text.aboveBudget(formatCents(cents(over)))}</b> : null}
         </p>
       ) : null}
-      <p className={styles.hint}>{text.fee}</p>
+      <p className={styles.hint}>
+        {receiveSentence({ price: totals.price, tax: totals.tax, rates })} {text.fee}
+      </p>
     </div>
   );
 }

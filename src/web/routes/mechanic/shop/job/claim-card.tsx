@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShop } from '../use-shop.ts';
 import styles from './job.module.css';
@@ -5,7 +6,10 @@ import { SlotField } from './slot-field.tsx';
 import { text as allText } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shop.ts';
-import { formatCents } from '#domain/money.ts';
+import { receiveSentence } from '#domain/fee-words.ts';
+import { taxOn } from '#domain/fees.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import { priceWithinTotal } from '#domain/quote-lines.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
 import type { Slot } from '#web/features/slot-picker/slot-picker.tsx';
 import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
@@ -19,6 +23,15 @@ import { Card } from '#web/ui/plain/surface.tsx';
 const text = allText.claim;
 const HOURS = [1, 2, 3, 4, 6, 8];
 const DEFAULT_HOURS = 2;
+
+/** The owner's amount taken apart as the claim itself will be: price, tax, fees and what is left. */
+function Receive({ budgetCents }: { budgetCents: Cents | null }) {
+  const { data } = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
+  if (!data || !budgetCents) return null;
+  const price = priceWithinTotal(budgetCents, data.taxRateBasisPoints, true);
+  const tax = taxOn(price, data.taxRateBasisPoints);
+  return <p className={styles.quiet}>{receiveSentence({ price, tax, rates: data.fees })}</p>;
+}
 
 /** Takes the job at the owner's price: only the time is the shop's to say. */
 export function ClaimCard({ job }: { job: ShopJobView }) {
@@ -46,6 +59,7 @@ export function ClaimCard({ job }: { job: ShopJobView }) {
         <p>
           {text.lead} {job.instantAccept ? text.instant : text.review}
         </p>
+        <Receive budgetCents={job.budgetCents} />
         <Form isDirty={slot !== null} onSubmit={submit} submit={text.submit(amount)} busy={text.busy}>
           {job.mobileOk ? (
             <SwitchField

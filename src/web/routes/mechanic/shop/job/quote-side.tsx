@@ -104,7 +104,7 @@ function Write({ job, onDone, onKeep }: WriteProps) {
       </Loading>
     );
   }
-  const { bays, laborRateCents, taxRateBasisPoints } = overview.data;
+  const { bays, laborRateCents, taxRateBasisPoints, fees } = overview.data;
   const zone = shop.timeZone;
   const isOnlyMobile = job.mobileOk && !bays.some(({ kind }) => kind === 'bay');
   const initial = job.myQuote
@@ -128,6 +128,7 @@ function Write({ job, onDone, onKeep }: WriteProps) {
       laborRateCents={laborRateCents}
       taxRateBasisPoints={taxRateBasisPoints}
       budgetCents={job.budgetCents}
+      fees={fees}
       isOut={isOut}
       mayBeMobile={job.mobileOk}
       isSavingDraft={save.isBusy}
