@@ -76,7 +76,7 @@ async function asksAbout(jobId: JobId): Promise<Ask[]> {
     ['shopJobs.get', { jobId }],
     ['shopJobs.list', { show: 'upcoming' }],
     ['admin.job', { jobId }],
-    ['admin.audit', { jobId, limit: 100 }],
+    ['admin.audit', { job: jobId, limit: 100 }],
   ];
 }
 

@@ -118,9 +118,14 @@ export const admin = {
   audit: op({
     method: 'GET',
     path: '/admin/audit',
-    summary: 'The audit trail, newest first',
-    input: z.strictObject({ ...pageInput, jobId: jobId.optional(), action: z.string().max(60).optional() }),
-    output: pageOf(auditEntryView),
+    summary: 'The audit trail, newest first; of one job by its id or its number, such as JOB-17',
+    input: z.strictObject({
+      ...pageInput,
+      job: z.string().trim().max(60).optional(),
+      action: z.string().max(60).optional(),
+    }),
+    /** `unknownJob`: no job has the id or number that was asked for, so nothing is listed. */
+    output: pageOf(auditEntryView).extend({ unknownJob: z.boolean() }),
     access: { who: 'staff', permissions: ['logs.audit'] },
   }),
   verifyAudit: op({

@@ -12,7 +12,7 @@ const refused = (code: string) => expect.objectContaining({ code });
 const reason = 'Asked for by the owner.';
 
 async function unmaskedReads(app: TestApp, jobId: JobId): Promise<number> {
-  const { items } = await app.as('superAdmin').admin.audit({ jobId, action: 'job.read_unmasked' });
+  const { items } = await app.as('superAdmin').admin.audit({ job: jobId, action: 'job.read_unmasked' });
   return items.length;
 }
 
@@ -116,7 +116,7 @@ describe('moderation', () => {
     await expect(app.as(null).marketplace.job({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
     await app.as('ops').admin.unhideJob({ jobId, reason, idempotencyKey: key() });
     expect(await isListed()).toBe(true);
-    const { items } = await app.as('ops').admin.audit({ jobId, action: 'job.hidden' });
+    const { items } = await app.as('ops').admin.audit({ job: jobId, action: 'job.hidden' });
     expect(items).toMatchObject([{ actor: 'Omar Sadik', reason }]);
   });
 
@@ -165,9 +165,9 @@ describe('the audit trail', () => {
   it('is listed newest first in pages, and proves itself whole', async () => {
     const app = await appForThisTest();
     const jobId = await bookedJob(app);
-    const all = await app.as('ops').admin.audit({ jobId, limit: 100 });
-    const first = await app.as('ops').admin.audit({ jobId, limit: 3 });
-    const second = await app.as('ops').admin.audit({ jobId, limit: 100, after: first.next! });
+    const all = await app.as('ops').admin.audit({ job: jobId, limit: 100 });
+    const first = await app.as('ops').admin.audit({ job: jobId, limit: 3 });
+    const second = await app.as('ops').admin.audit({ job: jobId, limit: 100, after: first.next! });
     expect([...first.items, ...second.items]).toEqual(all.items);
     expect(all.items.at(-1)).toMatchObject({ action: 'job.drafted', market: '201', actor: 'Ana Ortiz' });
 
@@ -175,6 +175,22 @@ describe('the audit trail', () => {
     expect(whole).toBe(true);
     expect(chains.find((chain) => chain.market === '201')?.entries).toBeGreaterThan(5);
     await expect(app.as('support').admin.audit({})).rejects.toEqual(refused('NOT_ALLOWED'));
+  });
+
+  it('is read of one job by its number as everyone sees it, and of an unknown one not at all', async () => {
+    const app = await appForThisTest();
+    const jobId = await postJob(app, 'ana');
+    await postJob(app, 'ben');
+    const { number } = await app.as('ana').jobs.get({ jobId });
+    const audit = (job: string) => app.as('ops').admin.audit({ job });
+    const byId = await audit(jobId);
+    expect(byId.items.every((entry) => entry.jobId === jobId)).toBe(true);
+    for (const name of [number, number.toLowerCase(), `#${number.slice('JOB-'.length)}`]) {
+      expect((await audit(name)).items).toEqual(byId.items);
+    }
+    for (const name of ['JOB-999999', 'brakes']) {
+      expect(await audit(name)).toEqual({ items: [], next: null, unknownJob: true });
+    }
   });
 
   it('names the entry from which on it was tampered with', async () => {

@@ -2,6 +2,7 @@ import { listEntries } from '../audit/list-entries.ts';
 import { verifyChains } from '../audit/verify-chains.ts';
 import { cancelByStaff } from '../bookings/cancel-booking.ts';
 import type { Handlers } from '../handlers.ts';
+import { findNamedJob } from '../jobs/find-named-job.ts';
 import { hideJob } from '../jobs/hide-job.ts';
 import { unhideJob } from '../jobs/unhide-job.ts';
 import { listJobs } from './list-jobs.ts';
@@ -25,9 +26,11 @@ export const adminHandlers: Handlers<'admin'> = {
     return { job: await showJob(ctx, jobId) };
   },
 
-  audit: async (ctx, filter) => {
-    const { items, next } = await listEntries(ctx, filter);
-    return { items: items.map(presentEntry), next };
+  audit: async (ctx, { job, ...filter }) => {
+    const jobId = job ? await findNamedJob(ctx, job) : undefined;
+    if (job && !jobId) return { items: [], next: null, unknownJob: true };
+    const { items, next } = await listEntries(ctx, { ...filter, jobId });
+    return { items: items.map(presentEntry), next, unknownJob: false };
   },
   verifyAudit: async ({ system }) => {
     const chains = await verifyChains(system);

@@ -146,6 +146,11 @@ export async function queueForPosting(tx: Tx, customerId: UserId): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${`post:${customerId}`}, 0))`.execute(tx);
 }
 
+export async function findJobIdByNumber(tx: Tx, number: number): Promise<JobId | undefined> {
+  const row = await tx.selectFrom('job').select('id').where('number', '=', number).executeTakeFirst();
+  return row?.id;
+}
+
 export async function countLiveJobs(tx: Tx, customerId: UserId): Promise<number> {
   const { live } = await tx
     .selectFrom('job')

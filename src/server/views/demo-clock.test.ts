@@ -39,7 +39,7 @@ const momentOf = (timeline: readonly { action: string; at: string }[], action: s
   timeline.find((entry) => entry.action === action)?.at;
 
 async function auditAt(app: TestApp, jobId: JobId, action: string) {
-  const { items } = await app.as('superAdmin').admin.audit({ jobId, action });
+  const { items } = await app.as('superAdmin').admin.audit({ job: jobId, action });
   return new Date(items[0]!.at);
 }
 

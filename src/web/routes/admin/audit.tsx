@@ -7,7 +7,6 @@ import { auditColumns } from './audit/audit-columns.tsx';
 import styles from './audit/audit.module.css';
 import { text } from './audit/text.ts';
 import { useVerification } from './audit/verification.tsx';
-import { jobId as jobIdSchema } from '#domain/ids.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
@@ -20,6 +19,7 @@ import { EmptyState } from '#web/ui/plain/surface.tsx';
 
 const PATH = '/admin/audit';
 const LONGEST_ACTION = 60;
+const LONGEST_JOB = 60;
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
@@ -27,14 +27,10 @@ export function meta() {
 
 function readAsked(request: Request) {
   const params = new URL(request.url).searchParams;
-  const typedJob = params.get('jobId')?.trim() ?? '';
   return {
-    typedJob,
-    input: {
-      jobId: jobIdSchema.safeParse(typedJob).data,
-      action: params.get('action')?.trim().slice(0, LONGEST_ACTION) || undefined,
-      after: params.get('after') ?? undefined,
-    },
+    job: params.get('job')?.trim().slice(0, LONGEST_JOB) || undefined,
+    action: params.get('action')?.trim().slice(0, LONGEST_ACTION) || undefined,
+    after: params.get('after') ?? undefined,
   };
 }
 
@@ -42,7 +38,7 @@ export async function loader(page: Route.LoaderArgs) {
   const asked = readAsked(page.request);
   return {
     asked,
-    reads: await loadPage(page, (on) => [on.admin.audit.queryOptions({ input: asked.input })]),
+    reads: await loadPage(page, (on) => [on.admin.audit.queryOptions({ input: asked })]),
   };
 }
 
@@ -53,17 +49,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Audit({ loaderData: { asked, reads } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={reads}>
-      <Trail {...asked} />
+      <Trail asked={asked} />
     </HydrationBoundary>
   );
 }
 
-function Trail({ typedJob, input }: ReturnType<typeof readAsked>) {
-  const found = useKeptRead(useQuery(queries.admin.audit.queryOptions({ input })));
+function Trail({ asked }: { asked: ReturnType<typeof readAsked> }) {
+  const found = useKeptRead(useQuery(queries.admin.audit.queryOptions({ input: asked })));
   const verification = useVerification();
-  const { jobId, action, after } = input;
+  const { job, action, after } = asked;
   const addressOf = (next?: string) => {
-    const wanted = Object.entries({ jobId, action, after: next }).filter(([, value]) => value);
+    const wanted = Object.entries({ job, action, after: next }).filter(([, value]) => value);
     return `${PATH}?${new URLSearchParams(Object.fromEntries(wanted) as Record<string, string>)}`;
   };
   return (
@@ -73,13 +69,15 @@ function Trail({ typedJob, input }: ReturnType<typeof readAsked>) {
       actions={verification.button}
       countLabel={countOf(found.data, after)}
       filters={
-        <Form key={`${typedJob} ${action}`} className={styles.filters}>
+        <Form key={`${job} ${action}`} className={styles.filters}>
           <TextInput
-            name="jobId"
+            name="job"
             label={text.job}
             optional
-            defaultValue={typedJob}
-            error={typedJob && !jobId ? text.jobWrong : null}
+            maxLength={LONGEST_JOB}
+            placeholder={text.jobPlaceholder}
+            defaultValue={job}
+            error={found.data?.unknownJob ? text.jobUnknown : null}
           />
           <TextInput
             name="action"
@@ -90,7 +88,7 @@ function Trail({ typedJob, input }: ReturnType<typeof readAsked>) {
             defaultValue={action}
           />
           <Button type="submit">{text.filter}</Button>
-          {typedJob || action ? (
+          {job || action ? (
             <Link to={PATH} className={styles.clear}>
               {text.clear}
             </Link>
@@ -110,7 +108,11 @@ function Trail({ typedJob, input }: ReturnType<typeof readAsked>) {
         columns={auditColumns}
         rowKey={(entry) => `${entry.market} ${entry.seq}`}
         state={listState(found)}
-        empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
+        empty={
+          <EmptyState title={text.emptyTitle}>
+            {found.data?.unknownJob ? text.jobUnknown : text.empty}
+          </EmptyState>
+        }
       />
     </ListPage>
   );

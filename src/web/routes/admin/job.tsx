@@ -78,7 +78,7 @@ function Job({ jobId: id }: { jobId: JobId }) {
                 [text.facts.id, <code key="id">{job.id}</code>],
               ]}
             />
-            <Link to={`/admin/audit?${new URLSearchParams({ jobId: job.id })}`}>{text.trail}</Link>
+            <Link to={`/admin/audit?${new URLSearchParams({ job: job.number })}`}>{text.trail}</Link>
           </>
         }
       >

@@ -1,8 +1,9 @@
 export const text = {
   title: 'Audit Logs',
   lead: 'Every change of state, by whom and why. Entries are chained: whoever changes one breaks all after it.',
-  job: 'Job id',
-  jobWrong: 'That is not the id of a job.',
+  job: 'Job',
+  jobPlaceholder: 'Such as JOB-17',
+  jobUnknown: 'No job has this number or id. Write it like JOB-17.',
   action: 'Action',
   actionPlaceholder: 'Such as job.posted',
   filter: 'Filter',
