@@ -11,6 +11,18 @@ describe('the timeline', () => {
     }
   });
 
+  it('tells the owner why a card was refused, and the shop only that it was', () => {
+    const said = (reason: string, audience: Audience) =>
+      timelineSentence('payment.declined', { reason }, audience);
+    expect(said('insufficient_funds', 'owner')).toBe(
+      'There was not enough money on your card. Nothing was charged.',
+    );
+    expect(said('expired_card', 'owner')).toBe('Your card has expired. Nothing was charged.');
+    expect(said('expired_card', 'shop')).toBe("The owner's card was declined.");
+    expect(said('expired_card', 'staff')).toBe('The card was declined: expired card.');
+    expect(said('some_new_reason', 'owner')).toBe('Your card was declined. Nothing was charged.');
+  });
+
   it('leaves no gap in any sentence, even when nothing was recorded', () => {
     for (const action of timelineActions) {
       for (const audience of audiences) {

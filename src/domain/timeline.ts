@@ -1,3 +1,4 @@
+import { nameDecline, sayDecline } from '#domain/decline-words.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 
 export type Audience = 'owner' | 'shop' | 'staff';
@@ -221,9 +222,9 @@ const entries = {
   ),
   'payment.declined': row(
     'danger',
-    'Your card was declined. Nothing was charged.',
+    '{refusal} Nothing was charged.',
     "The owner's card was declined.",
-    'The card was declined.',
+    'The card was declined: {declineReason}.',
   ),
   'payment.captured': row(
     'safe',
@@ -301,6 +302,8 @@ function entryOf(action: string): Entry | undefined {
 }
 
 function written(name: string, data: TimelineData): string {
+  if (name === 'refusal') return sayDecline(data.reason);
+  if (name === 'declineReason') return nameDecline(data.reason);
   const money = data[`${name}Cents`];
   if (typeof money === 'number') return formatCents(money as Cents);
   const value = data[name];

@@ -175,7 +175,15 @@ describe('templates', () => {
   };
   const mails = Object.entries({ ...forOwners, ...forShops }).map(
     ([name, template]) =>
-      [name, template({ ...all, link: 'https://hoist.example/g/1', odometerMiles: 41_200 })] as const,
+      [
+        name,
+        template({
+          ...all,
+          link: 'https://hoist.example/g/1',
+          reason: 'insufficient_funds',
+          odometerMiles: 41_200,
+        }),
+      ] as const,
   );
 
   it.each(mails)('%s says the same in text and HTML, and escapes what people typed', (_, mail) => {

@@ -129,10 +129,12 @@ export async function cardDeclined(ctx: Context, story: Story, jobId: JobId): Pr
     jobUrl: story.ownersUrl,
     shopName,
     amount: payment.due_cents ?? payment.amount_cents,
+    reason: payment.decline_reason,
     fixUntil: await fixUntil(ctx, story, jobId),
     timeZone,
   });
-  return [{ kind: 'payment.declined', occasion: `${payment.id}:${payment.declines}`, to: story.owner, mail }];
+  // One for each step at which a card is needed: whoever tries three cards at the screen was told there.
+  return [{ kind: 'payment.declined', occasion: `${payment.id}:${story.state}`, to: story.owner, mail }];
 }
 
 async function fixUntil(ctx: Context, story: Story, jobId: JobId): Promise<Date | null> {

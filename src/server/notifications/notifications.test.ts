@@ -108,6 +108,22 @@ describe('an owner', () => {
     const [mail] = await mails(app, 'payment.declined');
     expect(mail).toMatchObject({ to: ana, subject: 'Your card was declined' });
     expect(mail?.text).toContain('until Friday, November 20 at 3:15 PM EST');
+
+    for (const number of ['4000000000009995', DECLINED_CARD]) {
+      await app.as('ana').payments.replaceCard({ jobId, idempotencyKey: key() });
+      await app.settle();
+      await payWith(app, jobId, 'ana', number);
+      await app.settle();
+    }
+    expect(await mails(app, 'payment.declined')).toHaveLength(1);
+    const { timeline } = await app.as('ana').jobs.get({ jobId });
+    expect(
+      timeline.filter(({ action }) => action === 'payment.declined').map((entry) => entry.sentence),
+    ).toEqual([
+      'Your card was declined. Nothing was charged.',
+      'There was not enough money on your card. Nothing was charged.',
+      'Your card was declined. Nothing was charged.',
+    ]);
   });
 
   it('is reminded once a day that silence counts as a yes', async () => {

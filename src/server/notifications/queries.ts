@@ -45,7 +45,7 @@ export async function findStory(tx: Tx, jobId: JobId) {
 export async function findPayment(tx: Tx, jobId: JobId) {
   return tx
     .selectFrom('payment')
-    .select(['id', 'state', 'amount_cents', 'authorised_cents', 'due_cents', 'declines'])
+    .select(['id', 'state', 'amount_cents', 'authorised_cents', 'due_cents', 'decline_reason'])
     .where('job_id', '=', jobId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,3 +1,4 @@
+import { sayDecline } from '#domain/decline-words.ts';
 import { brand } from '#domain/brand.ts';
 import { formatCents, type Cents } from '#domain/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
@@ -158,7 +159,7 @@ export function receiptMail(about: AtShop & { total: Cents; invoiceNumber: strin
 
 /** `fixUntil` is null once the work is done: no appointment is at stake, but the shop waits for its money. */
 export function cardDeclinedMail(
-  about: AtShop & { amount: Cents; fixUntil: Date | null; timeZone: string },
+  about: AtShop & { amount: Cents; reason: string | null; fixUntil: Date | null; timeZone: string },
 ): RenderedMail {
   const amount = formatCents(about.amount);
   const until = about.fixUntil && formatWhen(about.fixUntil, about.timeZone);
@@ -166,7 +167,8 @@ export function cardDeclinedMail(
     subject: 'Your card was declined',
     heading: 'Your card was declined',
     paragraphs: [
-      `Your bank did not allow ${amount} for ${about.repair} at ${about.shopName}. Nothing was charged.`,
+      `${sayDecline(about.reason)} ${amount} for ${about.repair} at ${about.shopName} could not be arranged; ` +
+        'nothing was charged.',
       until
         ? `Add another card until ${until} and your appointment stays as it is.`
         : `Add another card, so that ${about.shopName} can be paid for the work.`,
