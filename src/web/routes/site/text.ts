@@ -1,5 +1,5 @@
 import { FIRST_ZIPS } from '#domain/coverage.ts';
-import { CANCEL_CUT_OFF_HOURS, CONFIRM_HOURS } from '#domain/hold-plan.ts';
+import { CANCEL_CUT_OFF_HOURS, CONFIRM_HOURS, UNCOLLECTED_DAYS } from '#domain/hold-plan.ts';
 import { brand } from '#domain/brand.ts';
 
 const zips = `${FIRST_ZIPS.slice(0, -1).join(', ')} and ${FIRST_ZIPS.at(-1)}`;
@@ -98,7 +98,7 @@ export const text = {
       },
       {
         title: `${CONFIRM_HOURS} hours to look`,
-        words: `The shop is paid when you confirm the work. If you say nothing, it is paid ${CONFIRM_HOURS} hours after you have your car back.`,
+        words: `The shop is paid when you confirm the work. If you say nothing, it is paid ${CONFIRM_HOURS} hours after the shop marked your car as returned, or ${UNCOLLECTED_DAYS} days after the work was finished if it never did.`,
       },
       {
         title: '$5 booking fee, credited',
