@@ -261,6 +261,8 @@ export const payments = {
       jobId,
       number: z.string(),
       shopName: z.string(),
+      shopAddress: addressView,
+      ownerName: z.string(),
       serviceName: z.string(),
       vehicle: z.string(),
       invoice: invoiceView.nullable(),
@@ -270,6 +272,8 @@ export const payments = {
       refundedCents: centsSchema,
       bookingFeeCents: centsSchema,
       keptFeeCents: centsSchema,
+      /** What was held and then not charged. */
+      letGoCents: centsSchema,
       postings: z.array(
         z.object({
           at: instant,

@@ -110,7 +110,7 @@ function intentOf(payment: PaymentRow): PaymentView['intent'] {
   return id ? { provider: 'simulator', kind, id, clientSecret } : null;
 }
 
-function factsOf(payment: PaymentRow) {
+export function factsOf(payment: PaymentRow) {
   return {
     state: payment.state,
     amount: payment.amount_cents,

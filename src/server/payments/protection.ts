@@ -66,7 +66,7 @@ function stillToHold({ state, amount, due }: Payment): Cents {
 }
 
 /** A capture ends the hold: what it did not take cannot be charged any more. */
-function letGo({ state, authorised, captured }: Payment): Cents {
+export function letGo({ state, authorised, captured }: Payment): Cents {
   const isOver = state !== 'authorised' && state !== 'awaiting_card' && state !== 'card_saved';
   return isOver ? cents(Math.max(0, authorised - captured)) : NO_MONEY;
 }

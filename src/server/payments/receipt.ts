@@ -8,7 +8,8 @@ import { vehicleName } from '#domain/vehicle-selection.ts';
 import { jobTimesOf } from '../audit/job-times.ts';
 import type { Context } from '../context.ts';
 import { movementsOfJob } from '../ledger/balances.ts';
-import { cardOf, invoiceOf } from './present-payment.ts';
+import { cardOf, factsOf, invoiceOf } from './present-payment.ts';
+import { letGo } from './protection.ts';
 import { findFeeSchedule, findPayment } from './queries.ts';
 import { findReceiptJob } from './report-queries.ts';
 
@@ -39,6 +40,8 @@ export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: Jo
     jobId,
     number: jobNumber(job.number),
     shopName: job.shop_name,
+    shopAddress: { street: job.street, city: job.city, state: job.state, zip: job.zip },
+    ownerName: job.owner_name,
     serviceName: serviceName(job.service),
     vehicle: vehicleName(job),
     invoice: await invoiceOf(ctx, { id: jobId }),
@@ -48,6 +51,7 @@ export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: Jo
     refundedCents: payment.refunded_cents,
     bookingFeeCents: schedule.booking_fee_cents,
     keptFeeCents: sumCents(kept),
+    letGoCents: letGo(factsOf(payment)),
     postings: movements.flatMap((movement) => {
       if (movement.kind === 'transfer') return [];
       return {

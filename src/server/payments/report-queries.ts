@@ -9,6 +9,8 @@ export async function findReceiptJob(tx: Tx, jobId: JobId) {
     .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
     .innerJoin('payment', 'payment.job_id', 'job.id')
     .innerJoin('shop', 'shop.id', 'payment.shop_id')
+    .innerJoin('auth_user as owner', 'owner.id', 'job.customer_id')
+    .select(['shop.street', 'shop.city', 'shop.state', 'shop.zip', 'owner.name as owner_name'])
     .select([
       'job.number',
       'job.customer_id',

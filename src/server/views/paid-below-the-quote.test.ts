@@ -40,6 +40,18 @@ describe('a job that came to less than its quote', () => {
     expect(invoiced).toBeLessThan(33_008);
   });
 
+  it('has a receipt that says who was paid where by whom, and what was let go', async () => {
+    const { app, jobId, invoiced } = await paidBelowTheQuote();
+    expect(await app.as('ana').payments.receipt({ jobId })).toMatchObject({
+      shopName: "Mira's Garage",
+      shopAddress: { city: 'Ashburn', zip: '20147' },
+      ownerName: 'Ana Ortiz',
+      authorisedCents: 33_008,
+      capturedCents: invoiced,
+      letGoCents: 33_008 - invoiced,
+    });
+  });
+
   it('stands in every list with what was invoiced', async () => {
     const { app, invoiced } = await paidBelowTheQuote();
     const [forShop] = (await app.as('mira').shopJobs.list({ show: 'done' })).items;

@@ -42,6 +42,7 @@ describe('an exact time', () => {
 
   it('gives the year only when it is another one', () => {
     expect(formatMoment(new Date('2025-11-20T21:12:00Z'), zone, now)).toBe('Thu, Nov 20, 2025, 4:12 PM');
+    expect(formatMoment(new Date('2026-11-20T21:12:00Z'), zone, null)).toBe('Fri, Nov 20, 2026, 4:12 PM');
   });
 
   it('counts two zones as one while their clocks agree', () => {

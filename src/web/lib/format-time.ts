@@ -8,14 +8,15 @@ import { MINUTE } from '#domain/time.ts';
  */
 const LOCALE = 'en-US';
 
-/** `Fri, Nov 20, 4:12 PM`; with the year when it is not the year of `now`. */
-export function formatMoment(at: Date, zone: string, now: Date): string {
+/** `Fri, Nov 20, 4:12 PM`; with the year when it is not the year of `now`, and always without a `now`. */
+export function formatMoment(at: Date, zone: string, now: Date | null): string {
   return `${formatDay(at, zone, now)}, ${formatClock(at, zone)}`;
 }
 
 /** `Fri, Nov 20`, and `Fri, Nov 20, 2025` in another year. */
-export function formatDay(at: Date, zone: string, now: Date): string {
-  const sameYear = partOf(at, zone, { year: 'numeric' }) === partOf(now, zone, { year: 'numeric' });
+export function formatDay(at: Date, zone: string, now: Date | null): string {
+  const sameYear =
+    now !== null && partOf(at, zone, { year: 'numeric' }) === partOf(now, zone, { year: 'numeric' });
   return partOf(at, zone, {
     weekday: 'short',
     month: 'short',

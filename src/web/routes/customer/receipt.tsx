@@ -76,7 +76,7 @@ function Receipt({ jobId }: { jobId: JobId }) {
           number={invoice.number}
           level={2}
           title={text.invoice(data.shopName)}
-          facts={<ExactTime at={invoice.issuedAt} />}
+          facts={<ExactTime at={invoice.issuedAt} withYear />}
           lines={invoice.lines}
           taxCents={invoice.taxCents}
           totalCents={invoice.totalCents}
@@ -91,18 +91,22 @@ function Receipt({ jobId }: { jobId: JobId }) {
 export type ReceiptView = Awaited<ReturnType<typeof queries.payments.receipt.call>>;
 
 function factsOf(receipt: ReceiptView): Fact[] {
-  const { card, capturedAt } = receipt;
+  const { card, capturedAt, shopAddress: place, invoice } = receipt;
   return [
     [text.paidTo, receipt.shopName],
+    [text.address, `${place.street}, ${place.city}, ${place.state} ${place.zip}`],
+    [text.owner, receipt.ownerName],
     [text.service, receipt.serviceName],
     [text.car, receipt.vehicle],
     [text.card, card ? text.cardName(card.brand, card.last4) : null],
-    [text.charged, capturedAt ? <ExactTime key="at" at={capturedAt} /> : text.notYet],
+    [text.charged, capturedAt ? <ExactTime key="at" at={capturedAt} withYear /> : text.notYet],
+    [text.warranty, invoice?.warranty || null],
   ];
 }
 
 function Sums({ receipt }: { receipt: ReceiptView }) {
   const { authorisedCents, capturedCents, refundedCents, bookingFeeCents, keptFeeCents } = receipt;
+  const { letGoCents } = receipt;
   const isCredited = bookingFeeCents > 0 && keptFeeCents === 0;
   return (
     <section aria-labelledby="sums" className={styles.part}>
@@ -116,6 +120,7 @@ function Sums({ receipt }: { receipt: ReceiptView }) {
           </>
         ) : null}
         {keptFeeCents > 0 ? <Sum name={text.kept} value={formatCents(keptFeeCents)} /> : null}
+        {letGoCents > 0 ? <Sum name={text.letGo} value={formatCents(letGoCents)} /> : null}
         <Sum name={text.captured} value={formatCents(capturedCents)} />
         {refundedCents > 0 ? <Sum name={text.refunded} value={`-${formatCents(refundedCents)}`} /> : null}
         <div className={styles.total}>

@@ -22,8 +22,11 @@ export function RelativeTime({ at, zone }: Props) {
   );
 }
 
-/** `Fri, Nov 20, 4:12 PM`, with the zone's name when the reader's clock shows something else. */
-export function ExactTime({ at, zone }: Props) {
+/**
+ * `Fri, Nov 20, 4:12 PM`, with the zone's name when the reader's clock shows something else. Papers that are
+ * kept say the year in any case.
+ */
+export function ExactTime({ at, zone, withYear = false }: Props & { withYear?: boolean }) {
   const readerZone = useReaderZone();
   const now = useNow();
   const moment = new Date(at);
@@ -31,7 +34,7 @@ export function ExactTime({ at, zone }: Props) {
   const suffix = clocksDiffer(moment, shown, readerZone) ? ` ${zoneName(moment, shown)}` : '';
   return (
     <time dateTime={at} title={formatExact(moment, shown)}>
-      {formatMoment(moment, shown, now)}
+      {formatMoment(moment, shown, withYear ? null : now)}
       {suffix}
     </time>
   );

@@ -20,7 +20,7 @@ export function Paper({ job }: JobProps) {
           number={invoice.number}
           level={2}
           title={text.invoice(job.shop?.name ?? '')}
-          facts={<ExactTime at={invoice.issuedAt} zone={zone} />}
+          facts={<ExactTime at={invoice.issuedAt} zone={zone} withYear />}
           lines={invoice.lines}
           taxCents={invoice.taxCents}
           totalCents={invoice.totalCents}

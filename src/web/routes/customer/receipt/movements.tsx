@@ -29,7 +29,7 @@ export function Movements({ postings }: Pick<ReceiptView, 'postings'>) {
               {postings.map((posting, index) => (
                 <tr key={`${posting.at} ${index}`}>
                   <td>
-                    <ExactTime at={posting.at} />
+                    <ExactTime at={posting.at} withYear />
                   </td>
                   <td>{posting.what}</td>
                   <td>{posting.from}</td>

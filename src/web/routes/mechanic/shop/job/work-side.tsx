@@ -84,7 +84,7 @@ function Paper({ job }: { job: ShopJobView }) {
           facts={
             <>
               {shop.name} · {allText.miles(invoice.odometerMiles)} ·{' '}
-              <ExactTime at={invoice.issuedAt} zone={shop.timeZone} />
+              <ExactTime at={invoice.issuedAt} zone={shop.timeZone} withYear />
             </>
           }
           lines={invoice.lines}
