@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
-import { type Cents, sumCents } from '#domain/money.ts';
+import { type Cents, formatCents, NO_MONEY, sumCents } from '#domain/money.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Badge, EmptyState, type Tone } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
@@ -15,15 +15,23 @@ type Payout = NonNullable<Item['payout']>;
 
 type Props = { statement: StatementView; zone: string; jobPath: (jobId: string) => string };
 
-/** Price less what is taken is the shop's; with the tax that it has to pass on, that is what is paid out. */
+/**
+ * Price less what is taken is the shop's; with the tax that it has to pass on, that is what is paid out. Of a
+ * late fee only what is the shop's counts: it is no price, and 85 % of it are promised to nobody.
+ */
 const AMOUNTS = [
-  { key: 'price', of: (item: Item) => item.priceCents },
-  { key: 'commission', of: (item: Item) => item.commissionCents, isTaken: true },
-  { key: 'processing', of: (item: Item) => item.processingCents, isTaken: true },
+  { key: 'price', of: (item: Item) => ofJob(item, item.priceCents) },
+  { key: 'commission', of: (item: Item) => ofJob(item, item.commissionCents), isTaken: true },
+  { key: 'processing', of: (item: Item) => ofJob(item, item.processingCents), isTaken: true },
   { key: 'net', of: (item: Item) => item.netCents },
-  { key: 'tax', of: (item: Item) => item.taxCents },
+  { key: 'tax', of: (item: Item) => ofJob(item, item.taxCents) },
   { key: 'out', of: (item: Item) => sumCents([item.netCents, item.taxCents]) },
 ] as const;
+
+/** null where the column does not apply to the row. */
+function ofJob(item: Item, amount: Cents): Cents | null {
+  return item.kind === 'job' ? amount : null;
+}
 
 /** What a shop earned, what was taken off and what was paid out: each row adds up to the cent. */
 export function Statement({ statement, zone, jobPath }: Props) {
@@ -82,12 +90,15 @@ function Row({ item, zone, to }: { item: Item; zone: string; to: string }) {
   return (
     <tr>
       <td>
-        <ExactTime at={item.releasedAt} zone={zone} />
+        <ExactTime at={item.releasedAt} zone={zone} withYear />
       </td>
       <th scope="row">
         <Link to={to}>{item.serviceName}</Link>
         <span className={styles.under}>
-          <code>{item.number}</code> {text.kinds[item.kind]}
+          <code>{item.number}</code>{' '}
+          {item.kind === 'kept_fee'
+            ? text.keptFee(formatCents(item.priceCents), formatCents(item.commissionCents))
+            : null}
         </span>
       </th>
       {AMOUNTS.map((amount) => (
@@ -110,7 +121,11 @@ function Sum({ items }: { items: readonly Item[] }) {
           {text.sum}
         </th>
         {AMOUNTS.map((amount) => (
-          <Amount key={amount.key} cents={sumCents(items.map(amount.of))} isTaken={'isTaken' in amount} />
+          <Amount
+            key={amount.key}
+            cents={sumCents(items.map((item) => amount.of(item) ?? NO_MONEY))}
+            isTaken={'isTaken' in amount}
+          />
         ))}
         <td aria-hidden />
       </tr>
@@ -118,7 +133,8 @@ function Sum({ items }: { items: readonly Item[] }) {
   );
 }
 
-function Amount({ cents, isTaken }: { cents: Cents; isTaken: boolean }): ReactNode {
+function Amount({ cents, isTaken }: { cents: Cents | null; isTaken: boolean }): ReactNode {
+  if (cents === null) return <td className={styles.amount}>{text.none}</td>;
   return (
     <td className={styles.amount}>
       {isTaken && cents > 0 ? '–' : null}
@@ -144,10 +160,10 @@ function PayoutState({ payout, zone }: { payout: Payout; zone: string }) {
       <span className={styles.under}>
         {payout.holdReason ? `${payout.holdReason}; ` : null}
         {isOver ? (
-          <ExactTime at={payout.paidAt ?? payout.availableAt} zone={zone} />
+          <ExactTime at={payout.paidAt ?? payout.availableAt} zone={zone} withYear />
         ) : (
           <>
-            {text.available} <ExactTime at={payout.availableAt} zone={zone} />
+            {text.available} <ExactTime at={payout.availableAt} zone={zone} withYear />
           </>
         )}
       </span>

@@ -1,3 +1,5 @@
+import { brand } from '#domain/brand.ts';
+
 export const text = {
   payable: 'Not yet paid out',
   payableNote: 'Released by owners, on its way to you next',
@@ -17,7 +19,10 @@ export const text = {
     out: 'Paid to you',
     payout: 'Payout',
   },
-  kinds: { job: '', kept_fee: 'Kept fee' },
+  /** A late fee is no price of a job, and nothing is taken off it: the first part is not the shop's at all. */
+  keptFee: (fee: string, platform: string) =>
+    `Late fee of ${fee}: the booking fee of ${platform} stays with ${brand.name}, the rest is yours`,
+  none: '–',
   payouts: {
     held: 'On hold',
     pending: 'Scheduled',
@@ -32,5 +37,5 @@ export const text = {
   sum: 'Sum of this page',
   emptyTitle: 'Nothing was released yet',
   empty:
-    'When an owner confirms a job, or 72 hours after the car was returned, it appears here with every deduction.',
+    'When an owner confirms a job, or says nothing against it in time, it appears here with every deduction.',
 } as const;
