@@ -6,6 +6,7 @@ import { clearSessionCookie, readSessionToken, setSessionCookie } from '#platfor
 import type { HttpEnv, RequestFacts } from '#platform/http/environment.ts';
 import type { HealthChecks } from '#platform/http/health.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
+import { robotsText } from '#platform/http/robots.ts';
 import { simulatorHttp } from '#platform/payments/simulator/http.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { presentSession } from '#server/identity/present.ts';
@@ -51,6 +52,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     streamedUploads: ['/api/files'],
     clientDirectory: options.pages?.clientDirectory,
     routes: (app) => {
+      app.get('/robots.txt', (c) => c.text(robotsText(config)));
       app.route('/', apiDocs());
       app.route('/', webhookRoutes(system, WEBHOOK_PATH));
       app.route(

@@ -1,5 +1,5 @@
 export const text = {
-  title: 'Find trusted mechanics near you',
+  title: 'Open repair jobs: find trusted mechanics near you',
   description:
     'Open repair jobs near you, with the car, the work and the price. Post yours and compare quotes from shops nearby.',
   heading: 'Open repair jobs near you',

@@ -1,0 +1,8 @@
+/** What only its own people may see; a robot that asks there is sent to the sign-in. */
+const PRIVATE = ['/admin', '/api/', '/customer/jobs', '/files/', '/mechanic/shop', '/simulator/'];
+
+/** What search engines may read. A demo's people and figures are invented, so it stays out of all of them. */
+export function robotsText({ isDemo }: { isDemo: boolean }): string {
+  const closed = isDemo ? ['/'] : PRIVATE;
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ''].join('\n');
+}
