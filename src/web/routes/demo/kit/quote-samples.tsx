@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { bayId } from '#domain/ids.ts';
+import { DEFAULT_FEE_SCHEDULE } from '#domain/fees.ts';
 import { cents } from '#domain/money.ts';
 import { QuoteCompare } from '#web/features/quote-compare/quote-compare.tsx';
 import { newDraft } from '#web/features/quote-form/draft.ts';
@@ -62,6 +63,8 @@ export function QuoteFormSamples() {
           laborRateCents={cents(9_500)}
           taxRateBasisPoints={600}
           budgetCents={cents(36_000)}
+          fees={DEFAULT_FEE_SCHEDULE}
+          now={now}
           isOut={false}
           mayBeMobile
           onSave={async () => refused('QUOTE_NOT_PENDING', { state: 'withdrawn' })}
