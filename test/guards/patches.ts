@@ -172,8 +172,8 @@ export const guardPatches: readonly GuardPatch[] = [
   {
     guard: 'A field that the contract does not list never leaves',
     file: 'src/server/middleware.ts',
-    from: 'const verb = async () => operation.output.parse(await run(ctx, input));',
-    to: 'const verb = async () => run(ctx, input);',
+    from: '  return checked.data;\n',
+    to: '  return answer;\n',
     red: [{ file: middleware, test: 'leaves out what the contract does not list', says: /secret/ }],
   },
   {
@@ -205,8 +205,8 @@ export const guardPatches: readonly GuardPatch[] = [
   {
     guard: 'A member whose page cannot open a job does not hear of it either',
     file: 'src/server/live-access.ts',
-    from: "(isListed && allows('marketplace.read'))",
-    to: 'isListed',
+    from: "  return isListed && may('marketplace.read');\n",
+    to: '  return isListed;\n',
     red: [{ file: 'test/canary.test.ts', test: 'is heard by miraTechnician', says: /private job/ }],
   },
 ];

@@ -1,7 +1,7 @@
 import type { JobId } from '#domain/ids.ts';
 import { randomToken, sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
-import { lockNewestGuestLink, replaceGuestToken } from './queries.ts';
+import { lockNewestGuestLink, replaceGuestToken } from './guest-link-queries.ts';
 
 type Link = { email: string; occasion: string };
 

@@ -9,7 +9,8 @@ import { startSession } from '../identity/sign-in.ts';
 import { giveVehicle } from '../vehicles/add-vehicle.ts';
 import { lockJob } from './lock-job.ts';
 import { publishDraft } from './publish-draft.ts';
-import { findOwedFee, isOnlyCustomer, lockGuestAddress, lockGuestLink, useGuestLink } from './queries.ts';
+import { isOnlyCustomer, lockGuestAddress, lockGuestLink, useGuestLink } from './guest-link-queries.ts';
+import { findOwedFee } from './queries.ts';
 import { sendGuestLink } from './send-guest-link.ts';
 
 type Opened = { jobId: JobId; owes: { jobId: JobId; number: string; feeCents: Cents } | null };

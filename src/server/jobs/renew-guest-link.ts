@@ -3,7 +3,7 @@ import { plus } from '#domain/time.ts';
 import { randomToken, sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
 import { GUEST_LINK_LIVES } from './send-guest-link.ts';
-import { findGuestOf, insertGuestLink } from './queries.ts';
+import { findGuestOf, insertGuestLink } from './guest-link-queries.ts';
 
 type Renewed = { email: string; token: string; isDraft: boolean };
 

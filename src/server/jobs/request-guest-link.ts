@@ -3,7 +3,7 @@ import type { JobId } from '#domain/ids.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
-import { findGuestDraft, findJobToReturnTo, isOnlyCustomer } from './queries.ts';
+import { findGuestDraft, findJobToReturnTo, isOnlyCustomer } from './guest-link-queries.ts';
 
 type Asked = { email: string; jobId: JobId | null };
 

@@ -4,7 +4,7 @@ import type { JobId } from '#domain/ids.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { randomToken, sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
-import { insertGuestLink, listGuestLinks, lockGuestAddress } from './queries.ts';
+import { insertGuestLink, listGuestLinks, lockGuestAddress } from './guest-link-queries.ts';
 
 /** How long the link in a guest's mail can be used, once. */
 export const GUEST_LINK_LIVES = DAY;

@@ -64,7 +64,6 @@ export function QuoteFormSamples() {
           taxRateBasisPoints={600}
           budgetCents={cents(36_000)}
           fees={DEFAULT_FEE_SCHEDULE}
-          now={now}
           isOut={false}
           mayBeMobile
           onSave={async () => refused('QUOTE_NOT_PENDING', { state: 'withdrawn' })}

@@ -1,0 +1,125 @@
+import { type Insertable, sql } from 'kysely';
+import type { JobId, UserId } from '#domain/ids.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
+
+// The links that people without a password find their repair by.
+
+export async function insertGuestLink(tx: Tx, link: Insertable<Schema['guest_link']>): Promise<void> {
+  await tx.insertInto('guest_link').values(link).execute();
+}
+
+/** The newest of a job. Locked: of two deliveries of one event, the second finds its mail written. */
+export async function lockNewestGuestLink(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('guest_link')
+    .select(['token_hash', 'email', 'expires_at', 'used_at'])
+    .where('job_id', '=', jobId)
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function replaceGuestToken(tx: Tx, oldHash: string, newHash: string): Promise<void> {
+  await tx.updateTable('guest_link').set({ token_hash: newHash }).where('token_hash', '=', oldHash).execute();
+}
+
+/** When the links for an address end that end after `after`, the first one first; at most `limit`. */
+export async function listGuestLinks(tx: Tx, email: string, after: Date, limit: number): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('guest_link')
+    .select('expires_at')
+    .where('email', '=', email)
+    .where('expires_at', '>', after)
+    .orderBy('expires_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.expires_at).toReversed();
+}
+
+/** Any number, as long as no other lock of ours uses it. */
+const GUEST_ADDRESS_LOCK = 25;
+
+/**
+ * Until the end of the transaction nobody else posts or opens a link for this address: what is counted stays
+ * true, and a new address gets one account.
+ */
+export async function lockGuestAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${GUEST_ADDRESS_LOCK}, hashtext(${email}))`.execute(tx);
+}
+
+/** Locked: of two clicks on one link, the second finds it used. */
+export async function lockGuestLink(tx: Tx, tokenHash: string) {
+  return tx
+    .selectFrom('guest_link')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function useGuestLink(tx: Tx, tokenHash: string, at: Date): Promise<void> {
+  await tx.updateTable('guest_link').set({ used_at: at }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** The draft that an address posted last and has not confirmed. */
+export async function findGuestDraft(tx: Tx, email: string): Promise<JobId | undefined> {
+  const row = await tx
+    .selectFrom('job')
+    .select('id')
+    .where((where) => where(where.fn('lower', ['guest_email']), '=', email))
+    .where('customer_id', 'is', null)
+    .where('state', '=', 'draft')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The wanted job of a customer if it is theirs, else the newest one that they posted. */
+export async function findJobToReturnTo(
+  tx: Tx,
+  customerId: UserId,
+  wanted: JobId | null,
+): Promise<JobId | undefined> {
+  const row = await tx
+    .selectFrom('job')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', '<>', 'draft')
+    .orderBy(sql`(id = ${wanted}) is true`, 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whom a link to this job belongs to; a draft's author is known by the link that they got first. */
+export async function findGuestOf(tx: Tx, jobId: JobId) {
+  const row = await tx
+    .selectFrom('job')
+    .leftJoin('auth_user', 'auth_user.id', 'job.customer_id')
+    .leftJoin('guest_link', 'guest_link.job_id', 'job.id')
+    .select(['auth_user.email', 'job.guest_email', 'job.state', 'guest_link.name'])
+    .where('job.id', '=', jobId)
+    .limit(1)
+    .executeTakeFirst();
+  const email = row?.email ?? row?.guest_email;
+  return row && email ? { email, name: row.name ?? '', isDraft: row.state === 'draft' } : undefined;
+}
+
+/** An enabled account without any right beyond a customer's. */
+export async function isOnlyCustomer(tx: Tx, id: UserId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('auth_user')
+    .leftJoin('staff_member', 'staff_member.user_id', 'auth_user.id')
+    .leftJoin('shop_member', 'shop_member.user_id', 'auth_user.id')
+    .select('auth_user.id')
+    .where('auth_user.id', '=', id)
+    .where('auth_user.disabled_at', 'is', null)
+    .where('staff_member.user_id', 'is', null)
+    .where('shop_member.user_id', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
