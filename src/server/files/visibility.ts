@@ -22,7 +22,8 @@ export type StoredPhoto = {
 /**
  * Whether someone may look at a picture. What the owner posted is for everyone while the job is on the
  * marketplace, and afterwards for those it concerns, as its page is; what was photographed in the shop is
- * evidence between the owner, the shop that was booked and our staff. An unattached picture is its uploader's.
+ * evidence between the owner, the shop that was booked and our staff. An unattached picture is for whoever
+ * sent it.
  */
 export function maySeePhoto({ uploadedBy, job }: StoredPhoto, actor: Actor): boolean {
   if (!job) return uploadedBy !== null && actor.kind !== 'anonymous' && isUser(actor, uploadedBy);
