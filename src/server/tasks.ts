@@ -10,6 +10,7 @@ export type Tasks = {
   'payment.provider_event': { eventId: string };
   'job.auto_accept': { jobId: JobId };
   'vehicle.describe': { vehicleId: VehicleId };
+  'audit.checkpoint': Record<string, never>;
 };
 
 export const taskSettings: Record<keyof Tasks, TaskSettings> = {
@@ -20,4 +21,6 @@ export const taskSettings: Record<keyof Tasks, TaskSettings> = {
   'payment.provider_event': { attempts: 20, firstRetrySeconds: 2, timeoutSeconds: 60 },
   'job.auto_accept': {},
   'vehicle.describe': { attempts: 5, firstRetrySeconds: 10 },
+  // The next one covers whatever this one missed.
+  'audit.checkpoint': { attempts: 2, firstRetrySeconds: 10 },
 };

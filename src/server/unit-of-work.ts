@@ -35,7 +35,10 @@ export async function unitOfWork<T>(
     const attempted = await keepingRefusals(() => work(ctx));
     await ctx.react();
     await announce(ctx, events);
-    if (audits.length > 0) await appendAudit(tx, audits, ctx);
+    if (audits.length > 0) {
+      const { isCheckpointDue } = await appendAudit(tx, audits, ctx);
+      if (isCheckpointDue) await ctx.enqueue('audit.checkpoint', {});
+    }
     return attempted;
   });
   if ('refusal' in outcome) throw outcome.refusal;

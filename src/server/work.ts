@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { MailTransport } from '#platform/mail/mail.ts';
 import { sweepRateBuckets } from '#platform/http/rate-limit.ts';
-import { checkpointKey, writeCheckpoint } from './audit/checkpoints.ts';
+import { checkpointKey, checkpointWriter } from './audit/checkpoints.ts';
 import type { System } from './context.ts';
 import { removeOrphans } from './files/remove-orphans.ts';
 import { sweepKeys } from './idempotency.ts';
@@ -41,10 +41,9 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
   queue.every(15, 'timers', async () => void (await sweepTimers(system)));
   queue.every(HOUR, 'forgotten calls', () => sweepForgotten(system));
   queue.every(5 * MINUTE, 'invariants', async () => void (await checkInvariants(system)));
-  const key = checkpointKey(checkpointSeed);
-  queue.every(5 * MINUTE, 'checkpoint', async () => {
-    await writeCheckpoint(system, key, checkpointFile(system.dataDir));
-  });
+  const writeCheckpoint = checkpointWriter(checkpointKey(checkpointSeed), checkpointFile(system.dataDir));
+  queue.work('audit.checkpoint', async () => void (await writeCheckpoint(system)));
+  queue.every(5 * MINUTE, 'checkpoint', async () => void (await writeCheckpoint(system)));
   queue.every(HOUR, 'snapshots', () => takeSnapshots(system));
   queue.every(HOUR, 'drafts', () => forgetDrafts(system));
   queue.every(HOUR, 'orphans', () => removeOrphans(system));

@@ -90,8 +90,8 @@ export const guardPatches: readonly GuardPatch[] = [
   {
     guard: 'No change without its entry in the audit trail',
     file: 'src/server/unit-of-work.ts',
-    from: 'if (audits.length > 0) await appendAudit(tx, audits, ctx);',
-    to: 'if (audits.length < 0) await appendAudit(tx, audits, ctx);',
+    from: '    if (audits.length > 0) {\n',
+    to: '    if (audits.length < 0) {\n',
     red: [
       { file: jobs, test: 'sees it among their jobs at once', says: /You posted this job/ },
       {

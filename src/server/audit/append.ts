@@ -5,6 +5,9 @@ import { sha256Hex } from '#platform/tokens.ts';
 import { actorUserId, type AuditRecord, type RequestOrigin } from '../context.ts';
 
 type JsonObject = { [name: string]: Json };
+/** After so many entries of a chain a checkpoint does not wait for its five minutes. */
+const ENTRIES_A_CHECKPOINT = 100;
+
 type Source = { actor: Actor; now: Date; request: RequestOrigin | null };
 
 /**
@@ -12,20 +15,29 @@ type Source = { actor: Actor; now: Date; request: RequestOrigin | null };
  * rows are locked for the shortest time, in one global order, so that two transactions cannot wait for each
  * other. If this fails, the whole transaction fails: there is no change without its entry.
  */
-export async function appendAudit(tx: Tx, records: readonly AuditRecord[], source: Source): Promise<void> {
+export async function appendAudit(
+  tx: Tx,
+  records: readonly AuditRecord[],
+  source: Source,
+): Promise<{ isCheckpointDue: boolean }> {
   const markets = [...new Set(records.map((record) => record.market))].sort();
+  let isCheckpointDue = false;
   for (const market of markets) {
-    await appendToChain(
-      tx,
-      market,
-      records.filter((record) => record.market === market),
-      source,
-    );
+    const ofMarket = records.filter((record) => record.market === market);
+    if (await appendToChain(tx, market, ofMarket, source)) isCheckpointDue = true;
   }
+  return { isCheckpointDue };
 }
 
-async function appendToChain(tx: Tx, market: string, records: readonly AuditRecord[], source: Source) {
+/** Answers whether the chain has grown by another hundred entries. */
+async function appendToChain(
+  tx: Tx,
+  market: string,
+  records: readonly AuditRecord[],
+  source: Source,
+): Promise<boolean> {
   let { seq, hash } = await lockHead(tx, market);
+  const hundreds = Math.floor(seq / ENTRIES_A_CHECKPOINT);
   const rows = records.map((record) => {
     const content = contentOf(record, source);
     const prev = hash;
@@ -35,6 +47,7 @@ async function appendToChain(tx: Tx, market: string, records: readonly AuditReco
   });
   await tx.insertInto('audit_entry').values(rows).execute();
   await tx.updateTable('audit_head').set({ seq, hash }).where('market', '=', market).execute();
+  return Math.floor(seq / ENTRIES_A_CHECKPOINT) > hundreds;
 }
 
 async function lockHead(tx: Tx, market: string): Promise<{ seq: number; hash: string }> {

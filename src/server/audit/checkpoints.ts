@@ -2,11 +2,26 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { canonicalJson } from '#domain/audit.ts';
+import { consistencyProof, emptyTree, isConsistent, type MerkleTree, rootOf } from '#domain/merkle.ts';
+import { sha256 } from '#platform/tokens.ts';
 import type { System } from '../context.ts';
+import { type Growth, growth, treesAt } from './chain-trees.ts';
 import { listHeads, readChain } from './queries.ts';
 
-type Head = { market: string; seq: number; hash: string };
-export type Checkpoint = { at: string; heads: Head[]; signature: string };
+/**
+ * Where a chain stood: its last entry, the root of the Merkle tree over all its entries (RFC 6962), and, where
+ * it has grown since the checkpoint before, the proof that it only grew.
+ */
+type SignedHead = {
+  market: string;
+  seq: number;
+  hash: string;
+  root: string;
+  grew?: { from: number; proof: string[]; peaks: string[] };
+};
+export type Checkpoint = { at: string; heads: SignedHead[]; signature: string };
+
+type Writer = Pick<System, 'database' | 'clock' | 'log'>;
 
 /** An Ed25519 key from 32 secret bytes, in the wrapping that Node wants. */
 export function checkpointKey(seed: Buffer): KeyObject {
@@ -15,45 +30,107 @@ export function checkpointKey(seed: Buffer): KeyObject {
 }
 
 /**
- * Signs where all chains stand and appends it to a file outside the database. Whoever could rewrite a whole
- * chain in the database would still disagree with what was signed before. Writes nothing while nothing
- * changed.
+ * Signs where all chains stand, and appends it to a file outside the database and to the log. Whoever could
+ * rewrite a whole chain in the database would still disagree with what was signed before. Writes nothing while
+ * nothing changed. Who asks while it is writing waits for their turn, so that the file stays one line after the
+ * other.
  */
-export async function writeCheckpoint(system: System, key: KeyObject, path: string): Promise<boolean> {
-  const heads = await listHeads(system.database.kysely);
-  const last = (await readCheckpoints(path)).at(-1);
-  if (heads.length === 0 || (last && canonicalJson(last.heads) === canonicalJson(heads))) return false;
-  const at = system.clock.now().toISOString();
-  const signature = sign(null, Buffer.from(canonicalJson({ at, heads })), key).toString('base64url');
-  await mkdir(dirname(path), { recursive: true });
-  await appendFile(path, `${JSON.stringify({ at, heads, signature })}\n`);
-  return true;
+export function checkpointWriter(key: KeyObject, path: string): (system: Writer) => Promise<boolean> {
+  let trees: Map<string, MerkleTree> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const write = async (system: Writer): Promise<boolean> => {
+    const before = (trees ??= treesOf(await readCheckpoints(path)));
+    const heads = await listHeads(system.database.kysely);
+    const grew = await growth(system.database, before, heads);
+    if (grew.size === 0) return false;
+    const signed = heads.map((head) => signedHead(head, before.get(head.market), grew.get(head.market)));
+    const at = system.clock.now().toISOString();
+    const signature = sign(null, textOf(at, signed), key).toString('base64url');
+    const line = JSON.stringify({ at, heads: signed, signature } satisfies Checkpoint);
+    await mkdir(dirname(path), { recursive: true });
+    await appendFile(path, `${line}\n`);
+    system.log.info({ checkpoint: line }, 'audit checkpoint');
+    for (const [market, { tree }] of grew) before.set(market, tree);
+    return true;
+  };
+  return (system) => {
+    const turn = last.then(() => write(system));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 }
 
-/**
- * What is wrong with the signed checkpoints, as sentences; empty when the chains still contain all of them.
- */
+/** What is wrong with the signed checkpoints, as sentences; empty when the chains still contain all of them. */
 export async function verifyCheckpoints(
-  system: Pick<System, 'database'>,
+  { database }: Pick<System, 'database'>,
   key: KeyObject,
   path: string,
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const { at, heads, signature } of await readCheckpoints(path)) {
-    const text = Buffer.from(canonicalJson({ at, heads }));
-    if (!verify(null, text, createPublicKey(key), Buffer.from(signature, 'base64url'))) {
-      problems.push(`The checkpoint of ${at} was not signed by us.`);
-      continue;
-    }
-    for (const { market, seq, hash } of heads) {
-      const [entry] = await readChain(system.database.kysely, { market, after: seq - 1, limit: 1 });
-      if (entry?.seq !== seq || entry.hash !== hash) {
+  const checkpoints = (await readCheckpoints(path)).filter(({ at, heads, signature }) => {
+    const isOurs = verify(null, textOf(at, heads), createPublicKey(key), Buffer.from(signature, 'base64url'));
+    if (!isOurs) problems.push(`The checkpoint of ${at} was not signed by us.`);
+    return isOurs;
+  });
+  const roots = await treesAt(database, sizesIn(checkpoints));
+  const signedRoots = new Map<string, string>();
+  for (const { at, heads } of checkpoints) {
+    for (const head of heads) {
+      const { market, seq, hash, root } = head;
+      const [entry] = await readChain(database.kysely, { market, after: seq - 1, limit: 1 });
+      if (entry?.seq !== seq || entry.hash !== hash || roots.get(`${market} ${seq}`) !== root) {
         problems.push(`Chain ${market} no longer holds entry ${seq} as it was signed at ${at}.`);
       }
+      if (!onlyGrew(head, signedRoots.get(`${market} ${head.grew?.from}`))) {
+        problems.push(`The checkpoint of ${at} does not prove that chain ${market} only grew.`);
+      }
+      signedRoots.set(`${market} ${seq}`, root);
     }
   }
   return problems;
 }
+
+function signedHead(
+  head: { market: string; seq: number; hash: string },
+  old: MerkleTree = emptyTree,
+  grew: Growth | undefined,
+): SignedHead {
+  if (!grew) return { ...head, root: hexOf(rootOf(old, sha256)) };
+  const proof = old.size === 0 ? [] : consistencyProof(old, grew.added, sha256);
+  return {
+    ...head,
+    root: hexOf(rootOf(grew.tree, sha256)),
+    grew: { from: old.size, proof: proof.map(hexOf), peaks: grew.tree.peaks.map(hexOf) },
+  };
+}
+
+function onlyGrew({ seq, root, grew }: SignedHead, rootBefore: string | undefined): boolean {
+  if (!grew || grew.from === 0) return true;
+  if (!rootBefore) return false;
+  const first = { size: grew.from, root: bytesOf(rootBefore) };
+  return isConsistent(first, { size: seq, root: bytesOf(root) }, grew.proof.map(bytesOf), sha256);
+}
+
+/** The trees as the checkpoints left them, to go on from there. */
+function treesOf(checkpoints: readonly Checkpoint[]): Map<string, MerkleTree> {
+  const trees = new Map<string, MerkleTree>();
+  for (const { market, seq, grew } of checkpoints.flatMap(({ heads }) => heads)) {
+    if (grew) trees.set(market, { size: seq, peaks: grew.peaks.map(bytesOf) });
+  }
+  return trees;
+}
+
+function sizesIn(checkpoints: readonly Checkpoint[]): Map<string, Set<number>> {
+  const sizes = new Map<string, Set<number>>();
+  for (const { market, seq } of checkpoints.flatMap(({ heads }) => heads)) {
+    sizes.set(market, (sizes.get(market) ?? new Set()).add(seq));
+  }
+  return sizes;
+}
+
+const textOf = (at: string, heads: readonly SignedHead[]) => Buffer.from(canonicalJson({ at, heads }));
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 
 async function readCheckpoints(path: string): Promise<Checkpoint[]> {
   const text = await readFile(path, 'utf8').catch(() => '');

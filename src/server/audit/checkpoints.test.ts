@@ -1,0 +1,138 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { asSystem } from '../unit-of-work.ts';
+import { type Checkpoint, checkpointKey, checkpointWriter, verifyCheckpoints } from './checkpoints.ts';
+
+const key = checkpointKey(Buffer.alloc(32, 7));
+
+let app: TestApp;
+let directory: string;
+let path: string;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hoist-checkpoints-'));
+  path = join(directory, 'below', 'checkpoints.jsonl');
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const system = () => app.product.system;
+const verify = () => verifyCheckpoints(system(), key, path);
+const checkpoints = async () =>
+  (await readFile(path, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Checkpoint);
+const rewrite = async (change: (lines: Checkpoint[]) => Checkpoint[]) =>
+  writeFile(
+    path,
+    change(await checkpoints())
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join(''),
+  );
+
+async function write(entries: number, market = '201'): Promise<void> {
+  await asSystem(system(), async (ctx) => {
+    for (let count = 1; count <= entries; count += 1) {
+      ctx.audit({ action: 'test.wrote', entity: 'test', entityId: String(count), market });
+    }
+  });
+}
+
+/** As somebody with every right in the database: what the chain says of itself is made to fit. */
+async function tamper(sql: string): Promise<void> {
+  await system().database.executeSql('alter table audit_entry disable trigger append_only');
+  await system().database.executeSql(sql);
+  await system().database.executeSql('alter table audit_entry enable trigger append_only');
+}
+
+describe('a checkpoint', () => {
+  it('signs where every chain stands, proves that each only grew, and holds', async () => {
+    const writeCheckpoint = checkpointWriter(key, path);
+    await write(3);
+    expect(await writeCheckpoint(system())).toBe(true);
+    await write(4);
+    await write(2, '202');
+    expect(await writeCheckpoint(system())).toBe(true);
+    const [first, second] = await checkpoints();
+    const headIn = (line: Checkpoint | undefined, market: string) =>
+      line?.heads.find((head) => head.market === market);
+    const before = headIn(first, '201')!;
+    expect(headIn(second, '201')).toMatchObject({ seq: before.seq + 4, grew: { from: before.seq } });
+    expect(headIn(second, '202')).toMatchObject({ grew: { from: headIn(first, '202')?.seq ?? 0 } });
+    expect(await verify()).toEqual([]);
+  });
+
+  it('is not written while nothing happened, and goes on where another process left off', async () => {
+    await write(5);
+    expect(await checkpointWriter(key, path)(system())).toBe(true);
+    const again = checkpointWriter(key, path);
+    expect(await again(system())).toBe(false);
+    await write(1);
+    expect(await Promise.all([again(system()), again(system())])).toEqual([true, false]);
+    expect(await checkpoints()).toHaveLength(2);
+    expect(await verify()).toEqual([]);
+  });
+
+  it('stands in the log, too', async () => {
+    const said: unknown[] = [];
+    const { log, database, clock } = system();
+    const listening = Object.assign(Object.create(log) as typeof log, {
+      info: (...words: unknown[]) => void said.push(words[0]),
+    });
+    await checkpointWriter(key, path)({ database, clock, log: listening });
+    expect(said).toEqual([{ checkpoint: (await readFile(path, 'utf8')).trim() }]);
+  });
+
+  it('contradicts a chain that was rewritten as a whole, and one that became shorter', async () => {
+    await write(2, '203');
+    await checkpointWriter(key, path)(system());
+    const hash = 'f'.repeat(64);
+    const { hash: kept } = (await checkpoints())[0]!.heads.find(({ market }) => market === '203')!;
+    await tamper(`update audit_entry set hash = '${hash}' where market = '203' and seq = 2`);
+    expect((await verify()).join()).toContain('Chain 203 no longer holds entry 2');
+    await tamper(`update audit_entry set hash = '${kept}' where market = '203' and seq = 2`);
+    expect(await verify()).toEqual([]);
+    const first = `market = '203' and seq = 1`;
+    await tamper(`update audit_entry set hash = '${hash}' where ${first}`);
+    // The last entry is as it was signed; only the tree over all of them knows.
+    expect((await verify()).join()).toContain('Chain 203 no longer holds entry 2');
+  });
+
+  it('that somebody else signed, changed or took away is noticed', async () => {
+    const writeCheckpoint = checkpointWriter(key, path);
+    for (const count of [2, 3, 4]) {
+      await write(count);
+      await writeCheckpoint(system());
+    }
+    const whole = await checkpoints();
+    await rewrite(([one, two, three]) => [one!, { ...two!, at: '2020-01-01T00:00:00.000Z' }, three!]);
+    expect(await verify()).toEqual(
+      expect.arrayContaining([expect.stringContaining('2020-01-01T00:00:00.000Z was not signed by us')]),
+    );
+    await rewrite(() => [whole[0]!, whole[2]!]);
+    expect((await verify()).join()).toContain('does not prove that chain 201 only grew');
+    await rewrite(() => whole);
+    expect(await verify()).toEqual([]);
+  });
+
+  it('does not wait for its five minutes after a hundred entries of one chain', async () => {
+    const waiting = async () => {
+      const { rows } = await system().database.executeSql(
+        `select count(*)::int as times from pgboss.job where name = 'audit.checkpoint'`,
+      );
+      return Number(rows[0]!['times']);
+    };
+    await write(99, '204');
+    const before = await waiting();
+    await write(1, '204');
+    expect(await waiting()).toBe(before + 1);
+    await write(1, '204');
+    expect(await waiting()).toBe(before + 1);
+  });
+});
