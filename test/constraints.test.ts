@@ -44,11 +44,15 @@ describe('the database refuses', () => {
 
   it('more held than was approved', async () => {
     const more = sql('update payment set authorised_cents = amount_cents + 1 where job_id = $1', [booked]);
-    await expect(more).rejects.toThrow(/33009 cents authorised, only 33008 approved/);
+    await expect(more).rejects.toThrow(/33009 cents, only 33008 approved/);
   });
 
   it('more captured than was authorised', async () => {
-    const more = sql('update payment set captured_cents = authorised_cents + 1 where job_id = $1', [booked]);
+    const more = sql(
+      `update payment set authorised_cents = authorised_cents - 1, captured_cents = authorised_cents
+       where job_id = $1`,
+      [booked],
+    );
     await expect(more).rejects.toThrow(/never_more_than_authorised/);
   });
 

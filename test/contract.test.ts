@@ -48,9 +48,8 @@ describe('the contract', () => {
     const writesWithoutKey = operations
       .filter(({ meta }) => meta.kind === 'write' && !meta.idempotent)
       .map(({ name }) => name);
-    // Twice is the same as once, or is meant: sessions, a link that works once, a mail of which three go out an hour, a list of
-    // addresses, a
-    // question to the provider, and the clock of the demo.
+    // Twice is the same as once, or is meant: sessions, a link that works once, a mail of which three go
+    // out an hour, a list of addresses, a question to the provider, and the clock of the demo.
     expect(writesWithoutKey.toSorted()).toEqual([
       'demo.moveClock',
       'demo.signIn',

@@ -5,8 +5,8 @@ export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 /**
  * A Merkle tree as RFC 6962 (2.1) defines it, kept as the roots of its complete subtrees, the largest first:
- * one for each binary digit of its size that is one. Enough to grow it, to tell its root, and to prove that it
- * only grew, without its leaves.
+ * one for each binary digit of its size that is one. Enough to grow it, to tell its root, and to prove that
+ * it only grew, without its leaves.
  */
 export type MerkleTree = { readonly size: number; readonly peaks: readonly Uint8Array[] };
 

@@ -9,8 +9,8 @@ import { type Growth, growth, treesAt } from './chain-trees.ts';
 import { listHeads, readChain } from './queries.ts';
 
 /**
- * Where a chain stood: its last entry, the root of the Merkle tree over all its entries (RFC 6962), and, where
- * it has grown since the checkpoint before, the proof that it only grew.
+ * Where a chain stood: its last entry, the root of the Merkle tree over all its entries (RFC 6962), and,
+ * where it has grown since the checkpoint before, the proof that it only grew.
  */
 type SignedHead = {
   market: string;
@@ -31,9 +31,9 @@ export function checkpointKey(seed: Buffer): KeyObject {
 
 /**
  * Signs where all chains stand, and appends it to a file outside the database and to the log. Whoever could
- * rewrite a whole chain in the database would still disagree with what was signed before. Writes nothing while
- * nothing changed. Who asks while it is writing waits for their turn, so that the file stays one line after the
- * other.
+ * rewrite a whole chain in the database would still disagree with what was signed before. Writes nothing
+ * while nothing changed. Who asks while it is writing waits for their turn, so that the file stays one line
+ * after the other.
  */
 export function checkpointWriter(key: KeyObject, path: string): (system: Writer) => Promise<boolean> {
   let trees: Map<string, MerkleTree> | undefined;
@@ -60,7 +60,9 @@ export function checkpointWriter(key: KeyObject, path: string): (system: Writer)
   };
 }
 
-/** What is wrong with the signed checkpoints, as sentences; empty when the chains still contain all of them. */
+/**
+ * What is wrong with the signed checkpoints, as sentences; empty when the chains still contain all of them.
+ */
 export async function verifyCheckpoints(
   { database }: Pick<System, 'database'>,
   key: KeyObject,

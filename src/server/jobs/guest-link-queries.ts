@@ -9,12 +9,13 @@ export async function insertGuestLink(tx: Tx, link: Insertable<Schema['guest_lin
   await tx.insertInto('guest_link').values(link).execute();
 }
 
-/** The newest of a job. Locked: of two deliveries of one event, the second finds its mail written. */
+/** The newest unused one. Locked: of two deliveries of one event, the second finds its mail written. */
 export async function lockNewestGuestLink(tx: Tx, jobId: JobId) {
   return tx
     .selectFrom('guest_link')
-    .select(['token_hash', 'email', 'expires_at', 'used_at'])
+    .select(['token_hash', 'email'])
     .where('job_id', '=', jobId)
+    .where('used_at', 'is', null)
     .orderBy('expires_at', 'desc')
     .limit(1)
     .forUpdate()

@@ -24,7 +24,8 @@ export async function sendGuestLink(ctx: Context, { jobId, email, name }: Guest)
     name,
     expires_at: plus(ctx.now, GUEST_LINK_LIVES),
   });
-  ctx.publish({ type: 'guest.link_requested', jobId, origin: ctx.request.origin });
+  const { origin } = ctx.request;
+  ctx.publish({ type: 'guest.link_requested', jobId, requestId: ctx.newId(), origin });
 }
 
 /** Anybody can type anybody's address, so nobody can have a mailbox filled by us. */

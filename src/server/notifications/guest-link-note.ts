@@ -12,13 +12,12 @@ import { isTold } from './write-once.ts';
 export async function guestLink(
   ctx: Context,
   story: Story,
-  { jobId, origin }: { jobId: JobId; origin: string },
+  { jobId, requestId, origin }: { jobId: JobId; requestId: string; origin: string },
 ): Promise<Note[]> {
-  const drawn = await drawGuestToken(ctx, jobId, ({ occasion, email }) =>
-    isTold(ctx, { kind: 'guest.link', occasion }, email),
-  );
+  const note = { kind: 'guest.link', occasion: requestId } as const;
+  const drawn = await drawGuestToken(ctx, jobId, (email) => isTold(ctx, note, email));
   if (!drawn) return [];
   const link = `${origin}/customer/finish?token=${drawn.token}`;
   const mail = guestLinkMail({ repair: story.repair, link });
-  return [{ kind: 'guest.link', occasion: drawn.occasion, to: [drawn.email], mail, isSecret: true }];
+  return [{ ...note, to: [drawn.email], mail, isSecret: true }];
 }
