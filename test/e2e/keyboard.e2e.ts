@@ -71,7 +71,7 @@ test('an owner signs in, narrows a list, reads a job and changes their mind, by 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-  for (const name of ['Cancel', 'Withdraw this job']) {
+  for (const name of ['Go back', 'Withdraw this job']) {
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name })).toBeFocused();
   }

@@ -177,7 +177,7 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
   await expect(onPayouts.getByText('$301.48').first()).toBeVisible();
   await expect(onShopsList.getByText('Completed', { exact: true })).toBeVisible();
   await expect(onOwnersList.getByText('Completed', { exact: true })).toBeVisible();
-  await expect(owner.getByText('Paid to the shop').first()).toBeVisible();
+  await expect(owner.getByText('Paid', { exact: true }).first()).toBeVisible();
 
   // Labor 1.6 h × $95.00 = $152.00 and a part for $168.40, of which 6 % tax is $10.10: $330.50.
   const receipt = await expect

@@ -35,9 +35,11 @@ const publicScreens: Screens = {
     return [`/marketplace/jobs/${found.items[0].id}`];
   },
   '/login': just('/login'),
+  '/login/link': just('/login/link'),
   '/logout': just('/logout'),
   '/demo-login': just('/demo-login'),
   '/customer/finish': just('/customer/finish?token=made-up', '/customer/finish'),
+  '/customer/return': just('/customer/return?token=made-up', '/customer/return'),
   '/demo/outbox': just('/demo/outbox'),
   '/demo/kit': just('/demo/kit'),
   '/*': just('/no/such/page'),
@@ -48,8 +50,11 @@ const ownersScreens: Screens = {
   '/customer/jobs/:jobId': oneOfEach('/api/jobs?limit=100', (id) => `/customer/jobs/${id}`),
   '/customer/jobs/:jobId/receipt': async (page) => {
     const { items } = await (await page.request.get('/api/jobs?show=past&limit=100')).json();
-    const paid = items.find(({ state }: { state: string }) => state === 'completed' || state === 'closed');
-    return [`/customer/jobs/${paid.id}/receipt`];
+    const isPaid = ({ state }: { state: string }) => state === 'completed' || state === 'closed';
+    return items
+      .filter(isPaid)
+      .slice(0, 1)
+      .map(({ id }: { id: string }) => `/customer/jobs/${id}/receipt`);
   },
   '/logout': just('/logout'),
 };

@@ -11,7 +11,7 @@ export const text = {
   cancel: 'Cancel',
   cancelOf: (name: string) => `Cancel the upload of ${name}`,
   retry: 'Retry',
-  retryOf: (name: string) => `Upload ${name} again`,
+  retryOf: (name: string) => `Retry ${name}`,
   remove: 'Remove',
   removeOf: (position: number) => `Remove photo ${position}`,
   photo: (position: number) => `Photo ${position}`,

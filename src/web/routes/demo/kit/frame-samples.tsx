@@ -32,7 +32,8 @@ export function FrameSamples() {
       ].map(({ name, session }) => (
         <div key={name} role="group" aria-label={`Sample: ${name}`} className={styles.stack}>
           <p className={styles.name}>{name}</p>
-          <div className={styles.frame}>
+          {/* To be looked at: its landmarks must not be taken for those of this page. */}
+          <div className={styles.frame} inert>
             <SiteHeader session={session} />
             <SiteFooter session={session} />
           </div>
