@@ -8,6 +8,9 @@ import { contract } from '#api/contract.ts';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
+/** Both specifications, each on a page of its own. */
+const readCoverage = () => read('docs/spec-coverage.md') + read('docs/spec-coverage-back-office.md');
+
 const documents = [
   'README.md',
   '.env.example',
@@ -35,7 +38,7 @@ describe('the documents', () => {
   });
 
   it('say of every operation which paragraph asks for it', () => {
-    const coverage = read('docs/spec-coverage.md');
+    const coverage = readCoverage();
     const operations = Object.entries(contract).flatMap(([area, verbs]) =>
       Object.keys(verbs).map((verb) => `${area}.${verb}`),
     );
@@ -44,13 +47,13 @@ describe('the documents', () => {
 
   it('name no operation that does not exist', () => {
     const areas = Object.keys(contract).join('|');
-    const named = read('docs/spec-coverage.md').matchAll(new RegExp(`\`((?:${areas})\\.\\w+)\``, 'g'));
+    const named = readCoverage().matchAll(new RegExp(`\`((?:${areas})\\.\\w+)\``, 'g'));
     const unknown = [...named].map((match) => match[1] ?? '').filter((name) => !isOperation(name));
     expect(unknown).toEqual([]);
   });
 
   it('follow both specifications, section by section', () => {
-    const headings = read('docs/spec-coverage.md').matchAll(/^## ([PA]) (\d)\./gm);
+    const headings = readCoverage().matchAll(/^## ([PA]) (\d)\./gm);
     const sections = [...headings].map((match) => `${match[1]}${match[2]}`);
     const wanted = ['P', 'A'].flatMap((part) =>
       Array.from({ length: 9 }, (_, index) => `${part}${index + 1}`),
