@@ -5,7 +5,7 @@ import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
  * personal data and never a secret: whoever hears it asks for what they may see.
  */
 export type DomainEvent =
-  | { type: 'guest.link_requested'; jobId: JobId; requestId: string; origin: string }
+  | { type: 'guest.link_requested'; jobId: JobId; requestId: string }
   | { type: 'guest.link_renewed'; jobId: JobId; requestId: string }
   | { type: 'job.posted'; jobId: JobId }
   | { type: 'job.changed'; jobId: JobId; what: JobChange }

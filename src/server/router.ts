@@ -96,7 +96,10 @@ export function createApi(router: Router, log: Log) {
     if (isProblem(body)) return problemResponse(body);
     // The library itself refused, before or after a verb ran: nothing it says is a sentence of ours.
     if (response.status < 500) return problemResponse(problem('INVALID_INPUT', call.request.id));
-    log.error({ problem: 'UNEXPECTED', requestId: call.request.id, body }, 'an answer could not be sent');
+    log.error(
+      { problem: 'UNEXPECTED', requestId: call.request.id, status: response.status },
+      'an answer could not be sent',
+    );
     return problemResponse(problem('UNEXPECTED', call.request.id));
   };
 }

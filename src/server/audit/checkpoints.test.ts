@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '#platform/log.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { asSystem } from '../unit-of-work.ts';
 import { type Checkpoint, checkpointKey, checkpointWriter, verifyCheckpoints } from './checkpoints.ts';
@@ -80,13 +81,16 @@ describe('a checkpoint', () => {
   });
 
   it('stands in the log, too', async () => {
-    const said: unknown[] = [];
-    const { log, database, clock } = system();
-    const listening = Object.assign(Object.create(log) as typeof log, {
-      info: (...words: unknown[]) => void said.push(words[0]),
+    const lines: string[] = [];
+    const log = createLog({
+      level: 'info',
+      pretty: false,
+      destination: { write: (line) => void lines.push(line) },
     });
-    await checkpointWriter(key, path)({ database, clock, log: listening });
-    expect(said).toEqual([{ checkpoint: (await readFile(path, 'utf8')).trim() }]);
+    const { database, clock } = system();
+    await checkpointWriter(key, path)({ database, clock, log });
+    const [line] = lines.map((text) => JSON.parse(text) as { checkpoint: string });
+    expect(line?.checkpoint).toBe((await readFile(path, 'utf8')).trim());
   });
 
   it('contradicts a chain that was rewritten as a whole, and one that became shorter', async () => {

@@ -1,20 +1,16 @@
-import type { JobId } from '#domain/ids.ts';
 import { randomToken, sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
-import { lockNewestGuestLink, replaceGuestToken } from './guest-link-queries.ts';
+import { setGuestToken } from './guest-link-queries.ts';
 
 /**
- * Draws the secret of a guest's newest link, of which only the hash is kept: whoever asks is the only one who
- * ever sees it. Nothing is drawn when every link was used, or when `isSent` already.
+ * Draws the secret of a guest's link, of which only the hash is kept: whoever asks is the only one who ever
+ * sees it. Null when it was drawn before: of two deliveries of one event, one writes the mail.
  */
 export async function drawGuestToken(
   ctx: Context,
-  jobId: JobId,
-  isSent: (email: string) => Promise<boolean>,
+  requestId: string,
 ): Promise<{ email: string; token: string } | null> {
-  const row = await lockNewestGuestLink(ctx.tx, jobId);
-  if (!row || (await isSent(row.email))) return null;
   const token = randomToken();
-  await replaceGuestToken(ctx.tx, row.token_hash, sha256Hex(token));
-  return { email: row.email, token };
+  const email = await setGuestToken(ctx.tx, requestId, sha256Hex(token));
+  return email === undefined ? null : { email, token };
 }

@@ -21,7 +21,7 @@ export async function forgetDrafts(system: System): Promise<void> {
 }
 
 async function forgetBatch(ctx: Context): Promise<number> {
-  const drafts = await lockOldDrafts(ctx.tx, plus(ctx.now, -KEPT), BATCH);
+  const drafts = await lockOldDrafts(ctx.tx, { before: plus(ctx.now, -KEPT), now: ctx.now }, BATCH);
   if (drafts.length === 0) return 0;
   await deleteJobs(
     ctx.tx,

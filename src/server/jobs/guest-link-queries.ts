@@ -9,34 +9,40 @@ export async function insertGuestLink(tx: Tx, link: Insertable<Schema['guest_lin
   await tx.insertInto('guest_link').values(link).execute();
 }
 
-/** The newest unused one. Locked: of two deliveries of one event, the second finds its mail written. */
-export async function lockNewestGuestLink(tx: Tx, jobId: JobId) {
-  return tx
-    .selectFrom('guest_link')
-    .select(['token_hash', 'email'])
-    .where('job_id', '=', jobId)
-    .where('used_at', 'is', null)
-    .orderBy('expires_at', 'desc')
-    .limit(1)
-    .forUpdate()
+/** What stands in the place of a hash until the mail is written. No hash can equal it. */
+export const awaitingMail = (requestId: string) => `awaiting mail ${requestId}`;
+
+/** Gives the link that was asked for by this request its secret, once, and answers whom it is for. */
+export async function setGuestToken(
+  tx: Tx,
+  requestId: string,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('guest_link')
+    .set({ token_hash: tokenHash })
+    .where('token_hash', '=', awaitingMail(requestId))
+    .returning('email')
     .executeTakeFirst();
+  return row?.email;
 }
 
-export async function replaceGuestToken(tx: Tx, oldHash: string, newHash: string): Promise<void> {
-  await tx.updateTable('guest_link').set({ token_hash: newHash }).where('token_hash', '=', oldHash).execute();
-}
-
-/** When the links for an address end that end after `after`, the first one first; at most `limit`. */
-export async function listGuestLinks(tx: Tx, email: string, after: Date, limit: number): Promise<Date[]> {
+/**
+ * When the first links of an address to each of its posts end, those that end after `after`, the earliest
+ * first; at most `limit`. Links that were asked for later do not count: only who is known gets such a link,
+ * so the count would tell a stranger who that is.
+ */
+export async function listFirstLinks(tx: Tx, email: string, after: Date, limit: number): Promise<Date[]> {
   const rows = await tx
     .selectFrom('guest_link')
-    .select('expires_at')
+    .select(({ fn }) => fn.min<Date>('expires_at').as('ends_at'))
     .where('email', '=', email)
-    .where('expires_at', '>', after)
-    .orderBy('expires_at', 'desc')
+    .groupBy('job_id')
+    .having(({ fn }) => fn.min('expires_at'), '>', after)
+    .orderBy('ends_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.expires_at).toReversed();
+  return rows.map((row) => row.ends_at).toReversed();
 }
 
 /** Any number, as long as no other lock of ours uses it. */

@@ -20,6 +20,11 @@ async function tokensTo(app: TestApp, email: string): Promise<string[]> {
   return messages.flatMap(({ text }) => /token=([0-9a-f]{64})/.exec(text)?.[1] ?? []);
 }
 
+/** The token of the mail that came since. */
+async function newToken(app: TestApp, email: string, before: readonly string[]): Promise<string> {
+  return (await tokensTo(app, email)).find((token) => !before.includes(token)) ?? '';
+}
+
 async function draft(app: TestApp, service: 'brakes' | 'oil_change' = 'brakes'): Promise<JobId> {
   const { jobId } = await app.as(null).jobs.post({
     email: gil,
@@ -47,8 +52,9 @@ describe('a new link', () => {
   it('signs its reader in and leads to their job, once', async () => {
     const app = await appForThisTest();
     const jobId = await posted(app);
+    const earlier = await tokensTo(app, gil);
     await ask(app, 'Gil@Guests.test');
-    const [token = '', ...earlier] = await tokensTo(app, gil);
+    const token = await newToken(app, gil, earlier);
     expect(earlier).toHaveLength(1);
     const sessions = () => rows(app, 'select id from session');
     expect(await sessions()).toHaveLength(1);
@@ -60,8 +66,9 @@ describe('a new link', () => {
   it('stops working after a day', async () => {
     const app = await appForThisTest();
     await posted(app);
+    const earlier = await tokensTo(app, gil);
     await ask(app, gil);
-    const [token = ''] = await tokensTo(app, gil);
+    const token = await newToken(app, gil, earlier);
     app.clock.advance(DAY);
     await expect(app.as(null).identity.openGuestLink({ token })).rejects.toEqual(refused('LINK_INVALID'));
   });
@@ -80,9 +87,10 @@ describe('a new link', () => {
       idempotencyKey: key(),
     });
     const opened = async (wanted: JobId | null) => {
+      const earlier = await tokensTo(app, gil);
       await ask(app, gil, wanted);
       app.clock.advance(HOUR);
-      const [token = ''] = await tokensTo(app, gil);
+      const token = await newToken(app, gil, earlier);
       return (await app.as(null).identity.openGuestLink({ token })).jobId;
     };
     expect(await opened(first)).toBe(first);

@@ -261,13 +261,24 @@ export async function listOwnJobs(
 }
 
 /** Drafts whose link can no longer be used; one that is being opened right now is left out. */
-export async function lockOldDrafts(tx: Tx, before: Date, limit: number) {
+export async function lockOldDrafts(tx: Tx, { before, now }: { before: Date; now: Date }, limit: number) {
   return tx
     .selectFrom('job')
     .select(['id', 'vehicle_id', 'market'])
     .where('state', '=', 'draft')
     .where('customer_id', 'is', null)
     .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('guest_link')
+            .select('job_id')
+            .whereRef('guest_link.job_id', '=', 'job.id')
+            .where('guest_link.used_at', 'is', null)
+            .where('guest_link.expires_at', '>', now),
+        ),
+      ),
+    )
     .orderBy('created_at')
     .limit(limit)
     .forUpdate()

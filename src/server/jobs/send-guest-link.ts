@@ -1,10 +1,8 @@
-import { assert } from '#domain/assert.ts';
 import { fail } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { randomToken, sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
-import { insertGuestLink, listGuestLinks, lockGuestAddress } from './guest-link-queries.ts';
+import { awaitingMail, insertGuestLink, listFirstLinks, lockGuestAddress } from './guest-link-queries.ts';
 
 /** How long the link in a guest's mail can be used, once. */
 export const GUEST_LINK_LIVES = DAY;
@@ -15,17 +13,15 @@ type Guest = { jobId: JobId; email: string; name: string };
 
 /** Lets the link that posts a guest's draft be mailed. Its secret is drawn while the mail is written. */
 export async function sendGuestLink(ctx: Context, { jobId, email, name }: Guest): Promise<void> {
-  assert(ctx.request, 'a guest comes with a request');
+  const requestId = ctx.newId();
   await insertGuestLink(ctx.tx, {
-    // Of a secret that nobody knows, and that opens nothing.
-    token_hash: sha256Hex(randomToken()),
+    token_hash: awaitingMail(requestId),
     job_id: jobId,
     email,
     name,
     expires_at: plus(ctx.now, GUEST_LINK_LIVES),
   });
-  const { origin } = ctx.request;
-  ctx.publish({ type: 'guest.link_requested', jobId, requestId: ctx.newId(), origin });
+  ctx.publish({ type: 'guest.link_requested', jobId, requestId });
 }
 
 /** Anybody can type anybody's address, so nobody can have a mailbox filled by us. */
@@ -33,7 +29,7 @@ export async function requireFewLinks(ctx: Context, email: string): Promise<void
   await lockGuestAddress(ctx.tx, email);
   const freeAgain = (expiresAt: Date) => plus(expiresAt, HOUR - GUEST_LINK_LIVES);
   const anHourAgo = plus(ctx.now, GUEST_LINK_LIVES - HOUR);
-  const [first, ...others] = await listGuestLinks(ctx.tx, email, anHourAgo, MOST_LINKS_AN_HOUR);
+  const [first, ...others] = await listFirstLinks(ctx.tx, email, anHourAgo, MOST_LINKS_AN_HOUR);
   if (!first || others.length + 1 < MOST_LINKS_AN_HOUR) return;
   const seconds = Math.ceil((freeAgain(first).getTime() - ctx.now.getTime()) / 1000);
   fail('LINKS_LIMITED', { most: MOST_LINKS_AN_HOUR, minutes: Math.ceil(seconds / 60), seconds });

@@ -1,9 +1,7 @@
-import type { JobId } from '#domain/ids.ts';
 import { guestLinkMail } from '#platform/mail/templates/for-owners.ts';
 import type { Context } from '../context.ts';
 import { drawGuestToken } from '../jobs/draw-guest-token.ts';
 import type { Note, Story } from './story.ts';
-import { isTold } from './write-once.ts';
 
 /**
  * The link that finishes a guest's post. Its secret is drawn here, while the mail is written, so that it
@@ -11,13 +9,12 @@ import { isTold } from './write-once.ts';
  */
 export async function guestLink(
   ctx: Context,
-  story: Story,
-  { jobId, requestId, origin }: { jobId: JobId; requestId: string; origin: string },
+  { repair, ownersUrl }: Story,
+  { requestId }: { requestId: string },
 ): Promise<Note[]> {
-  const note = { kind: 'guest.link', occasion: requestId } as const;
-  const drawn = await drawGuestToken(ctx, jobId, (email) => isTold(ctx, note, email));
+  const drawn = await drawGuestToken(ctx, requestId);
   if (!drawn) return [];
-  const link = `${origin}/customer/finish?token=${drawn.token}`;
-  const mail = guestLinkMail({ repair: story.repair, link });
-  return [{ ...note, to: [drawn.email], mail, isSecret: true }];
+  const link = new URL(`/customer/finish?token=${drawn.token}`, ownersUrl).href;
+  const mail = guestLinkMail({ repair, link });
+  return [{ kind: 'guest.link', occasion: requestId, to: [drawn.email], mail, isSecret: true }];
 }

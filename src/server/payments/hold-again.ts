@@ -22,7 +22,8 @@ export async function holdAgain(
   await clearTimers(ctx, job.id, ['capture']);
   if (job.state === 'cancelled' && !payment.due_cents) {
     ctx.publish({ type: 'payment.changed', jobId: job.id });
-    return endUncharged(ctx, { job, payment }, 'the job was cancelled and nothing is due');
+    const left = holdIsGone ? { ...payment, provider_hold_id: null } : payment;
+    return endUncharged(ctx, { job, payment: left }, 'the job was cancelled and nothing is due');
   }
   if (!holdIsGone && payment.provider_hold_id) await startVoid(ctx, payment, payment.provider_hold_id);
   const amount = payment.due_cents ?? payment.amount_cents;

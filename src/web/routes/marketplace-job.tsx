@@ -36,7 +36,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   } catch (error) {
     const problem = problemOf(error);
     if (!problem) throw error;
-    throw data(problem.detail, { status: problem.status });
+    throw data(problem, { status: problem.status });
   }
 }
 

@@ -1,3 +1,4 @@
+import { CONFIRM_HOURS, UNCOLLECTED_DAYS } from '#domain/hold-plan.ts';
 import { sayDecline } from '#domain/decline-words.ts';
 import { brand } from '#domain/brand.ts';
 import { formatCents, type Cents } from '#domain/money.ts';
@@ -111,7 +112,8 @@ export function workDoneMail(about: AtShop & { total: Cents; invoiceNumber: stri
     paragraphs: [
       `${about.shopName} finished ${about.repair}. The invoice has only lines that you approved.`,
       'Look at your car, then confirm.',
-      'Without an answer the shop is paid 72 hours after you got the car back.',
+      `Without an answer the shop is paid ${CONFIRM_HOURS} hours after it marked your car as returned, or ` +
+        `${UNCOLLECTED_DAYS} days after the work was done if it never did.`,
     ],
     facts: [
       ['Invoice', about.invoiceNumber],

@@ -53,7 +53,7 @@ export function FinishForm(props: Props) {
 
   return (
     <Form
-      isDirty={Object.values(entered).some(Boolean) || doneLines.length < lines.length}
+      isDirty={doneLines.length < lines.length || photos.count > 0 || isTyped(lines, entered, numbers)}
       onSubmit={submit}
       submit={text.submit(formatCents(total))}
       busy={text.busy}
@@ -99,6 +99,11 @@ export function FinishForm(props: Props) {
 }
 
 /** All of it is what was approved to the cent, whatever the tax rate has become since. */
+function isTyped(lines: Props['lines'], entered: Entered, numbers: Numbers): boolean {
+  const isNumbered = JSON.stringify(numbers) !== JSON.stringify(quotedNumbers(lines));
+  return isNumbered || Object.values(entered).some(Boolean);
+}
+
 function invoiceTotal({ lines, approvedCents, taxRateBasisPoints }: Props, done: ReadonlySet<number>): Cents {
   const doneLines = lines.filter((_, position) => done.has(position));
   return doneLines.length === lines.length ? approvedCents : quoteTotals(doneLines, taxRateBasisPoints).total;

@@ -78,8 +78,7 @@ export function sampleStory(now: Date) {
     letGoCents: NO_MONEY,
     refundedCents: NO_MONEY,
     state: 'authorised',
-    sentence:
-      'The shop is paid when you confirm the work. If you say nothing, 72 hours after you have your car back.',
+    sentence: 'Held on the card. Charged when the work is confirmed, or before the hold would run out.',
     movesAt: null,
   };
   return { entries, protection, validUntil: at(2, '17:00') };

@@ -1,5 +1,5 @@
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Form, NavLink, useLocation } from 'react-router';
 import type { SessionView } from '#api/views.ts';
 import styles from './account-menu.module.css';
@@ -11,11 +11,10 @@ import { text } from './text.ts';
 type Person = NonNullable<SessionView['person']>;
 type Props = { person: Person; home: SiteLink };
 
-const MENU = 'account-menu';
-
 /** Who is signed in, where their own things are, and the way out: behind one button of the header. */
 export function AccountMenu({ person, home }: Props) {
   const ref = useRef<HTMLElement>(null);
+  const menuId = useId();
   const { key } = useLocation();
   useEffect(() => ref.current?.hidePopover(), [key]);
   return (
@@ -23,13 +22,13 @@ export function AccountMenu({ person, home }: Props) {
       <button
         type="button"
         className={styles.opener}
-        popoverTarget={MENU}
+        popoverTarget={menuId}
         aria-label={text.accountOf(person.name)}
       >
         <Icon of={IconUser} size={20} />
         <span className={styles.short}>{person.name}</span>
       </button>
-      <nav ref={ref} id={MENU} popover="auto" aria-label={text.account} className={styles.menu}>
+      <nav ref={ref} id={menuId} popover="auto" aria-label={text.account} className={styles.menu}>
         <Account person={person} home={home} />
       </nav>
     </div>

@@ -42,7 +42,7 @@ function whyCard({ state, payment }: JobProps['job']): string {
 export function NowCard({ job }: JobProps) {
   const Content = CONTENT[job.state];
   const asksForCard = job.state !== 'booking_pending' && needsCard(job);
-  const place = useStepFocus<HTMLElement>(job.state);
+  const place = useStepFocus<HTMLElement>(`${job.state} ${asksForCard}`);
   return (
     <section ref={place} className={styles.now} aria-labelledby="now">
       <h2 id="now">{text.now}</h2>

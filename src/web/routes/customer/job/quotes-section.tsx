@@ -28,7 +28,7 @@ export function QuotesSection({ job }: JobProps) {
     <section id="quotes" className={styles.part} aria-labelledby="quotes-title">
       <h2 id="quotes-title">{compareText.title}</h2>
       <UsualPrice job={job} />
-      <PolicyTerms title={text.policyTitle} />
+      {job.state === 'expired' ? null : <PolicyTerms title={text.policyTitle} />}
       <QuoteCompare
         quotes={job.quotes}
         refusal={job.refusals.accept}
@@ -37,7 +37,7 @@ export function QuotesSection({ job }: JobProps) {
         onAccept={press}
         onReject={setRejected}
       />
-      <RejectDialog job={job} quote={rejected} onClose={() => setRejected(null)} />
+      <RejectDialog key={rejected?.id} job={job} quote={rejected} onClose={() => setRejected(null)} />
     </section>
   );
 }

@@ -68,7 +68,9 @@ function Over({ problem }: { problem: string }) {
         <LinkButton to="/login/link" kind="primary">
           {text.newLink}
         </LinkButton>
-        <LinkButton to="/customer/jobs">{text.jobs}</LinkButton>
+        <LinkButton to="/customer/jobs" reloadDocument>
+          {text.jobs}
+        </LinkButton>
         <LinkButton to="/customer">{text.again}</LinkButton>
       </div>
     </div>

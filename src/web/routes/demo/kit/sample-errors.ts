@@ -1,11 +1,19 @@
 import type { ProblemBody } from '#api/client.ts';
-import { type ErrorCode, type ErrorData, sentenceFor } from '#domain/errors.ts';
+import { errorCatalogue, type ErrorCode, type ErrorData, fieldFor, sentenceFor } from '#domain/errors.ts';
 
 /** What a page gets when no answer came at all. */
 export const unreachable = new Error('Failed to fetch');
 
 /** A refusal as the browser's client throws it. */
 export function refused(code: ErrorCode, data: ErrorData = {}): Error {
-  const problem: ProblemBody = { code, status: 409, detail: sentenceFor(code, data), requestId: 'sample' };
+  const detail = sentenceFor(code, data);
+  const path = fieldFor(code, data);
+  const problem: ProblemBody = {
+    code,
+    status: errorCatalogue[code].status,
+    detail,
+    requestId: 'sample',
+    ...(path ? { fields: [{ path, message: detail }] } : {}),
+  };
   return Object.assign(new Error(problem.detail), { data: problem });
 }

@@ -151,7 +151,7 @@ export const protections: { name: string; waiting?: typeof none; view: Protectio
       approvedCents: quoteTotal,
       heldCents: quoteTotal,
       sentence:
-        "Mira's Garage is paid $345.34 when you confirm the work, or 72 hours after you have your car back.",
+        "Mira's Garage is paid $345.34 when you confirm the work, or 72 hours after it returned your car.",
       movesAt: '2026-11-19T20:40:00Z',
     },
   },

@@ -79,7 +79,9 @@ type WriteCardProps = { job: ShopJobView; isSecond: boolean; children: ReactNode
 
 /** Where the job can be claimed, the quote is the other way: it stays folded until somebody wants it. */
 function WriteCard({ job, isSecond, children }: WriteCardProps) {
-  if (!isSecond) return <Card title={text.quote.write}>{children}</Card>;
+  // As it began: what another shop does meanwhile must not take the form away with what was typed.
+  const [isFolded] = useState(isSecond);
+  if (!isFolded) return <Card title={text.quote.write}>{children}</Card>;
   return (
     <details className={styles.other} open={job.myQuote?.state === 'draft'}>
       <summary>{text.claim.instead}</summary>
