@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import type { JobId } from '#domain/ids.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
@@ -76,5 +77,32 @@ describe('the money of several jobs of one shop', () => {
       `select state, count(*)::int as payouts from payout group by state`,
     );
     expect(rows).toEqual([{ state: 'paid', payouts: rounds(50) * each }]);
+  });
+});
+
+describe('a posting', () => {
+  it('does not wait for another one that holds the same account by its foreign key', async () => {
+    const account = `shop:${world.shopId}:payable` as const;
+    await database.executeSql('insert into ledger_account (id) values ($1) on conflict do nothing', [
+      account,
+    ]);
+    await database.kysely.transaction().execute(async (other) => {
+      // Foreign keys are checked with the rights of the table's owner.
+      await sql`reset role`.execute(other);
+      await sql`select from ledger_account where id = ${account} for key share`.execute(other);
+      const posted = database.transaction(async (tx) => {
+        // Whoever waits here waits for ever: the other one ends after this.
+        await sql`set local lock_timeout = '1s'`.execute(tx);
+        await sql`
+          insert into ledger_transaction (id, kind, idempotency_key, market, occurred_at)
+          values (gen_random_uuid(), 'reversal', 'beside a key', '201', ${world.clock.now()})`.execute(tx);
+        await sql`
+          insert into ledger_posting (transaction_id, position, source, destination, amount_cents)
+          select id, 1, 'world:customer', ${account}, 1 from ledger_transaction
+          where idempotency_key = 'beside a key'`.execute(tx);
+        throw new Error('written without waiting');
+      });
+      await expect(posted).rejects.toThrow('written without waiting');
+    });
   });
 });
