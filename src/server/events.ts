@@ -6,7 +6,6 @@ import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
  */
 export type DomainEvent =
   | { type: 'guest.link_requested'; jobId: JobId; requestId: string }
-  | { type: 'guest.link_renewed'; jobId: JobId; requestId: string }
   | { type: 'job.posted'; jobId: JobId }
   | { type: 'job.changed'; jobId: JobId; what: JobChange }
   | { type: 'quote.sent'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }

@@ -108,12 +108,12 @@ export async function findGuestOf(tx: Tx, jobId: JobId) {
     .selectFrom('job')
     .leftJoin('auth_user', 'auth_user.id', 'job.customer_id')
     .leftJoin('guest_link', 'guest_link.job_id', 'job.id')
-    .select(['auth_user.email', 'job.guest_email', 'job.state', 'guest_link.name'])
+    .select(['auth_user.email', 'job.guest_email', 'guest_link.name'])
     .where('job.id', '=', jobId)
     .limit(1)
     .executeTakeFirst();
   const email = row?.email ?? row?.guest_email;
-  return row && email ? { email, name: row.name ?? '', isDraft: row.state === 'draft' } : undefined;
+  return row && email ? { jobId, email, name: row.name ?? '' } : undefined;
 }
 
 /** An enabled account without any right beyond a customer's. */

@@ -155,7 +155,7 @@ describe('a new link', () => {
     expect(token).not.toBe('');
     const elsewhere = [
       await rows(app, 'select * from guest_link'),
-      await rows(app, `select data from pgboss.job where data::text like '%guest.link_renewed%'`),
+      await rows(app, `select data from pgboss.job where data::text like '%guest.link_requested%'`),
     ];
     expect(JSON.stringify(elsewhere)).not.toContain(token);
   });

@@ -3,7 +3,8 @@ import type { JobId } from '#domain/ids.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
-import { findGuestDraft, findJobToReturnTo, isOnlyCustomer } from './guest-link-queries.ts';
+import { findGuestDraft, findGuestOf, findJobToReturnTo, isOnlyCustomer } from './guest-link-queries.ts';
+import { sendGuestLink } from './send-guest-link.ts';
 
 type Asked = { email: string; jobId: JobId | null };
 
@@ -27,8 +28,8 @@ export async function requestGuestLink(
   if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });
   await ctx.transact(async (unit) => {
     const found = await jobOf(unit, address, jobId);
-    if (!found) return;
-    unit.publish({ type: 'guest.link_renewed', jobId: found, requestId: unit.newId() });
+    const guest = found && (await findGuestOf(unit.tx, found));
+    if (guest) await sendGuestLink(unit, guest);
   });
   return { email };
 }

@@ -5,13 +5,13 @@ import type { Context } from '../context.ts';
 import { awaitingMail, insertGuestLink, listFirstLinks, lockGuestAddress } from './guest-link-queries.ts';
 
 /** How long the link in a guest's mail can be used, once. */
-export const GUEST_LINK_LIVES = DAY;
+const GUEST_LINK_LIVES = DAY;
 /** To one address, whoever asks for them. */
 const MOST_LINKS_AN_HOUR = 3;
 
 type Guest = { jobId: JobId; email: string; name: string };
 
-/** Lets the link that posts a guest's draft be mailed. Its secret is drawn while the mail is written. */
+/** Lets a link to a job be mailed to its guest. Its secret is drawn while the mail is written. */
 export async function sendGuestLink(ctx: Context, { jobId, email, name }: Guest): Promise<void> {
   const requestId = ctx.newId();
   await insertGuestLink(ctx.tx, {

@@ -3,7 +3,6 @@ import type { DomainEvent } from '../events.ts';
 import { asSystem } from '../unit-of-work.ts';
 import { guestLink } from './guest-link-note.ts';
 import { cardDeclined, released, tellers } from './job-notes.ts';
-import { renewedLink } from './guest-notes.ts';
 import { booked, lostQuote, newQuote } from './quote-notes.ts';
 import { type Note, type Story, tellStory } from './story.ts';
 import { writeOnce } from './write-once.ts';
@@ -26,8 +25,6 @@ async function notesOf(ctx: Context, story: Story, event: DomainEvent): Promise<
   switch (event.type) {
     case 'guest.link_requested':
       return guestLink(ctx, story, event);
-    case 'guest.link_renewed':
-      return renewedLink(ctx, story, event);
     case 'quote.sent':
       return newQuote(ctx, story, event.quoteId);
     case 'quote.lost':

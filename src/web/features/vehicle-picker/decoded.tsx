@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { VehicleView } from '#api/views.ts';
 import { consumption, type VehicleDetails, type VehicleSelection } from '#domain/vehicle-selection.ts';
 import { queries } from '#web/lib/query.ts';
+import { Facts } from '#web/ui/plain/facts.tsx';
 import { text } from './text.ts';
 import styles from './vehicle-picker.module.css';
 
@@ -27,29 +27,15 @@ export function VehicleFacts({ label, details }: FactsProps) {
   const { vin } = details;
   const mpg = consumption(details);
   return (
-    <dl className={styles.facts} aria-label={label}>
-      {FACTS.map((fact) =>
-        details[fact] ? (
-          <Fact key={fact} name={text.facts[fact]}>
-            {details[fact]}
-          </Fact>
-        ) : null,
-      )}
-      {mpg ? <Fact name={text.facts.mpg}>{mpg}</Fact> : null}
-      {vin ? (
-        <Fact name={text.facts.vin}>
-          <code>{vin}</code>
-        </Fact>
-      ) : null}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div role="group" aria-label={label}>
+      <Facts
+        look="columns"
+        items={[
+          ...FACTS.flatMap((fact) => (details[fact] ? [[text.facts[fact], details[fact]] as const] : [])),
+          ...(mpg ? [[text.facts.mpg, mpg] as const] : []),
+          ...(vin ? [[text.facts.vin, <code key="vin">{vin}</code>] as const] : []),
+        ]}
+      />
     </div>
   );
 }

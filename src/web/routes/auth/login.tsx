@@ -5,6 +5,7 @@ import { problemOf } from '#api/client.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { useSession } from '#web/lib/use-session.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -98,11 +99,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         )}
         {person ? null : (
           <p className={styles.aside}>
-            {text.noPassword}{' '}
-            <Link to={returnTo ? `/login/link?${new URLSearchParams({ returnTo })}` : '/login/link'}>
-              {text.noPasswordLink}
-            </Link>
-            .
+            {text.noPassword} <Link to={withReturnTo('/login/link', returnTo)}>{text.noPasswordLink}</Link>.
           </p>
         )}
         <p className={styles.aside}>
@@ -110,11 +107,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </p>
         {mode === 'demo' ? (
           <p className={styles.aside}>
-            {text.demo}{' '}
-            <Link to={returnTo ? `/demo-login?${new URLSearchParams({ returnTo })}` : '/demo-login'}>
-              {text.demoLink}
-            </Link>
-            .
+            {text.demo} <Link to={withReturnTo('/demo-login', returnTo)}>{text.demoLink}</Link>.
           </p>
         ) : null}
       </div>

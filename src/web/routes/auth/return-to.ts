@@ -1,3 +1,4 @@
+import { withReturnTo } from '#web/lib/return-to.ts';
 /**
  * Only a path of our own: `//elsewhere` and `/\elsewhere` are other sites to a browser, so they are dropped.
  */
@@ -8,5 +9,5 @@ export function ownPath(path: FormDataEntryValue | null | undefined): string | n
 /** The sign-in that leads back to the page that asked for it. */
 export function loginPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return `/login?${new URLSearchParams({ returnTo: pathname + search })}`;
+  return withReturnTo('/login', pathname + search);
 }

@@ -5,6 +5,7 @@ import { jobId as jobIdSchema } from '#domain/ids.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { useSession } from '#web/lib/use-session.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
@@ -78,8 +79,7 @@ export default function SendLink({ loaderData: { returnTo }, actionData }: Route
           </Card>
         )}
         <p className={styles.aside}>
-          {text.hasPassword}{' '}
-          <Link to={returnTo ? `/login?${new URLSearchParams({ returnTo })}` : '/login'}>{text.logIn}</Link>.
+          {text.hasPassword} <Link to={withReturnTo('/login', returnTo)}>{text.logIn}</Link>.
         </p>
       </div>
     </SitePage>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { SessionView } from '#api/views.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
@@ -22,11 +23,7 @@ export function SignedInAlready({ person, returnTo }: Props) {
         {text.goOn}
       </LinkButton>
       <Form method="post" action="/logout">
-        <input
-          type="hidden"
-          name="returnTo"
-          value={returnTo ? `/login?${new URLSearchParams({ returnTo })}` : '/login'}
-        />
+        <input type="hidden" name="returnTo" value={withReturnTo('/login', returnTo)} />
         <Button type="submit" wide>
           {text.switch}
         </Button>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSession } from '#web/lib/use-session.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
@@ -23,7 +24,7 @@ export function OwnersOnly() {
         title={text.title}
         actions={
           <>
-            <LinkButton to={`/login?${new URLSearchParams({ returnTo: pathname + search })}`} kind="primary">
+            <LinkButton to={withReturnTo('/login', pathname + search)} kind="primary">
               {text.login}
             </LinkButton>
             <LinkButton to="/">{text.home}</LinkButton>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { isSignedOut, sayProblem } from '#web/lib/problem-text.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
 import { Button, LinkButton } from './button.tsx';
 import { Notice } from './surface.tsx';
 
@@ -22,7 +23,7 @@ export function FailedRead({ title, error, hasData, onRetry }: Props) {
       title={title}
       action={
         isSignedOut(error) ? (
-          <LinkButton to={`/login?${new URLSearchParams({ returnTo: pathname + search })}`} size="small">
+          <LinkButton to={withReturnTo('/login', pathname + search)} size="small">
             {text.logIn}
           </LinkButton>
         ) : (

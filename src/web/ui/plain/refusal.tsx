@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isSignedOut, sayProblem } from '#web/lib/problem-text.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
 import { LinkButton } from './button.tsx';
 import styles from './refusal.module.css';
 import { Notice } from './surface.tsx';
@@ -30,7 +31,7 @@ type NoticeProps = { isSignedOut: boolean; action?: ReactNode; children: ReactNo
  */
 export function RefusalNotice({ isSignedOut: isDoorShown, action, children }: NoticeProps) {
   const { pathname, search } = useLocation();
-  const door = `/login?${new URLSearchParams({ returnTo: pathname + search })}`;
+  const door = withReturnTo('/login', pathname + search);
   return (
     <Notice
       tone="danger"

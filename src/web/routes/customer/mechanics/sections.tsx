@@ -8,6 +8,7 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import styles from './mechanics.module.css';
 import { goesByItself } from './post-values.ts';
 import { text } from './text.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
 
 export type SectionProps = {
   values: PostValues;
@@ -116,7 +117,7 @@ function NeedsLogin() {
   return (
     <p className={styles.quiet}>
       {text.price.instant}, {text.price.auto}: {text.price.needsLogin}{' '}
-      <Link to={`/login?${new URLSearchParams({ returnTo: pathname + search })}`}>{text.price.logIn}</Link>
+      <Link to={withReturnTo('/login', pathname + search)}>{text.price.logIn}</Link>
     </p>
   );
 }

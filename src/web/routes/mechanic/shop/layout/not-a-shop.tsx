@@ -1,5 +1,6 @@
 import { Form, useLocation } from 'react-router';
 import type { SessionView } from '#api/views.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import styles from './layout.module.css';
@@ -10,7 +11,7 @@ const text = allText.notAShop;
 /** What this area is, for whoever came here with another account, and the ways on. */
 export function NotAShop({ person }: Pick<SessionView, 'person'>) {
   const { pathname, search } = useLocation();
-  const door = `/login?${new URLSearchParams({ returnTo: pathname + search })}`;
+  const door = withReturnTo('/login', pathname + search);
   return (
     <SitePage narrow>
       <div className={styles.message}>
