@@ -2,13 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assert } from '#domain/assert.ts';
 import { sha256Hex } from '#platform/tokens.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './connect.ts';
 
 export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, '../../../database/migrations');
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
-/** Any number, as long as nothing else on the server uses it. */
-const ADVISORY_LOCK = 4_620_713_905;
 /** Raised by our own guard below when another process was quicker. */
 const ALREADY_APPLIED = 'HM001';
 
@@ -29,7 +28,7 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
   const migrations = await readMigrations(directory);
   await db.executeSql(`
     begin;
-    select pg_advisory_xact_lock(${ADVISORY_LOCK});
+    select pg_advisory_xact_lock(${advisoryLocks.migrations});
     create table if not exists schema_migration (
       number     int         primary key,
       name       text        not null,
@@ -109,7 +108,7 @@ async function apply(db: Database, migration: Migration, lockTimeoutMs: number):
   // The wait for our own lock comes first: it lasts as long as another process migrates.
   const text = `
     begin;
-    select pg_advisory_xact_lock(${ADVISORY_LOCK});
+    select pg_advisory_xact_lock(${advisoryLocks.migrations});
     set local lock_timeout = ${lockTimeoutMs};
     do $guard$ begin
       if exists (select from schema_migration where number = ${number}) then

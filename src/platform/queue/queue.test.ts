@@ -206,3 +206,25 @@ describe.each(['pglite', 'postgres'] as const)('the queue on %s', (kind) => {
     expect(most).toBe(1);
   });
 });
+
+describe('many processes that start on one database at the same moment', () => {
+  const PROCESSES = 8;
+  const TIMES = 20;
+
+  it('all start', async () => {
+    const db = await openDatabase({ url: await server.createDatabase('starts'), poolSize: PROCESSES });
+    for (let time = 0; time < TIMES; time += 1) {
+      const queues = Array.from({ length: PROCESSES }, () =>
+        createQueue<Pick<Tasks, 'note.write'>>({
+          database: db,
+          log,
+          works: false,
+          tasks: { 'note.write': {} },
+        }),
+      );
+      await Promise.all(queues.map((queue) => queue.start()));
+      await Promise.all(queues.map((queue) => queue.stop()));
+    }
+    await db.close();
+  });
+});

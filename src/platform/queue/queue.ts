@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss, type Db } from 'pg-boss';
 import { assert } from '#domain/assert.ts';
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import { APPLICATION_ROLE } from '#platform/database/engine.ts';
 import type { Log } from '#platform/log.ts';
@@ -187,7 +188,9 @@ async function installTasks(
     // would be the first `enqueue`, in the middle of somebody's transaction.
     await boss.previewRedrive(task);
   }
+  // Sent together they are one transaction. Two processes that grant the same at once are refused otherwise.
   await database.executeSql(`
+    select pg_advisory_xact_lock(${advisoryLocks.queueGrants});
     grant usage on schema ${SCHEMA} to ${APPLICATION_ROLE};
     grant select, insert on all tables in schema ${SCHEMA} to ${APPLICATION_ROLE}`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PretendingClock } from '#platform/clock.ts';
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import type { System } from '../context.ts';
@@ -16,9 +17,6 @@ import {
 import { replay } from './world/replay.ts';
 import { type DemoProduct, Stage } from './world/stage.ts';
 import { allStories } from './world/stories.ts';
-
-/** Any number, as long as nothing else on the server uses it. */
-const ADVISORY_LOCK = 4_620_713_907;
 
 /** Time only moves forward, so it begins before the first story. */
 const BEFORE_EVERYTHING = new Date(0);
@@ -113,11 +111,11 @@ async function startOver({ database, services }: System): Promise<void> {
 async function alone(database: Database, run: () => Promise<void>): Promise<void> {
   if (database.kind === 'pglite') return run();
   await database.kysely.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${ADVISORY_LOCK})`.execute(connection);
+    await sql`select pg_advisory_lock(${advisoryLocks.demoWorld})`.execute(connection);
     try {
       await run();
     } finally {
-      await sql`select pg_advisory_unlock(${ADVISORY_LOCK})`.execute(connection);
+      await sql`select pg_advisory_unlock(${advisoryLocks.demoWorld})`.execute(connection);
     }
   });
 }
