@@ -37,6 +37,7 @@ export function startLive({ system, config }: Product, server: Server): Promise<
       subscriber.actor = await peekAtActor(system, token);
       return subscriber.actor.kind !== 'anonymous';
     },
-    ownTopic: ({ actor }) => ('userId' in actor ? `user:${actor.userId}` : null),
+    ownTopic: ({ actor }) =>
+      'userId' in actor && actor.kind !== 'challenged' ? `user:${actor.userId}` : null,
   });
 }

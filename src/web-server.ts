@@ -86,12 +86,13 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
 function callOf(
   request: Request,
   facts: RequestFacts,
-  { actor }: Caller,
+  { actor, session }: Caller,
   token: string | undefined,
   cookies: Headers,
 ): Call {
   return {
     actor,
+    session,
     limitKey: 'userId' in actor ? actor.userId : facts.limitAddress,
     request: {
       id: facts.requestId,

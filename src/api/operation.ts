@@ -9,14 +9,20 @@ import type { StaffPermission } from '#domain/permissions/staff-roles.ts';
  * Who may call an operation. The server checks this before the verb runs; which *rows* a caller may touch is
  * checked by the verb (a stranger's row answers as if it did not exist).
  */
-export type Access =
+export type Access = (
   | { who: 'anyone' }
   | { who: 'demo' } // anyone, in demo mode only; elsewhere the operation does not exist
   | { who: 'signed-in' }
+  | { who: 'proving' } // a password was right, and the second factor is still to come
+  | { who: 'enrolling' } // signed in, or here with a backup code to set up a new second factor
   | { who: 'customer' }
   | { who: 'customer-or-guest' }
   | { who: 'shop'; permission: ShopPermission; active?: boolean }
-  | { who: 'staff'; permissions: readonly StaffPermission[] };
+  | { who: 'staff'; permissions: readonly StaffPermission[] }
+) & {
+  /** Asks for a proof of who they are that is at most ten minutes old. */
+  stepUp?: true;
+};
 
 export type Limit = {
   /** How many calls in a burst, for one caller. */

@@ -273,6 +273,13 @@ export const sessionView = z.object({
         .nullable(),
     })
     .nullable(),
+  /** Half signed in: what is still to be proved or set up, and by whom. */
+  unfinished: z
+    .object({ userId, email: z.string(), may: z.enum(['prove', 'enrol']) })
+    .nullable()
+    .default(null),
+  /** When this session ends if nothing more is heard. */
+  endsAt: instant.nullable().default(null),
 });
 export type SessionView = z.infer<typeof sessionView>;
 

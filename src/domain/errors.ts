@@ -34,6 +34,9 @@ export const errorCatalogue = {
   ACCOUNT_LOCKED: { status: 429, says: 'Too many tries. Wait {minutes} minutes and try again.' },
   SECOND_FACTOR_REQUIRED: { status: 403, says: 'Complete the security setup before using this area.' },
   PASSWORD_CHANGE_REQUIRED: { status: 403, says: 'Change your password before using this area.' },
+  SECOND_FACTOR_NEEDED: { status: 403, says: 'Enter the code of your second factor to go on.' },
+  ENROLMENT_NEEDED: { status: 403, says: 'Set up a new second factor to go on.' },
+  STEP_UP_REQUIRED: { status: 403, says: 'Confirm that it is you, then this goes on.' },
   LINK_INVALID: {
     status: 410,
     says: 'This link was used already or is older than 24 hours. Ask for a new one.',

@@ -51,6 +51,15 @@ export type RequestOrigin = {
   origin: string;
 };
 
+/** What the few verbs that are about the session itself need to know of it. */
+export type SessionFacts = {
+  sessionId: string;
+  purpose: 'full' | 'enrol';
+  remembered: boolean;
+  provedAt: Date;
+  secondFactorAt: Date | null;
+};
+
 /** Lets the few verbs of identity set or clear the session cookie of the answer. */
 export type SessionCookie = {
   /** The token that came with the request. */
@@ -69,6 +78,7 @@ export type Context = {
   readonly now: Date;
   readonly request: RequestOrigin | null;
   readonly cookie: SessionCookie;
+  readonly session: SessionFacts | null;
   readonly services: Services;
   readonly isDemo: boolean;
   newId<Id extends string>(): Id;

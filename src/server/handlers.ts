@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Contract } from '#api/contract.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
-import type { Context, RequestOrigin, SessionCookie, System } from './context.ts';
+import type { Context, RequestOrigin, SessionCookie, SessionFacts, System } from './context.ts';
 
 type Schemas<P> = P extends { '~orpc': { inputSchema?: infer I; outputSchema?: infer O } }
   ? { input: Exclude<I, undefined>; output: Exclude<O, undefined> }
@@ -39,6 +39,7 @@ export type OuterContext = {
   readonly now: Date;
   readonly request: RequestOrigin;
   readonly cookie: SessionCookie;
+  readonly session: SessionFacts | null;
   /** One unit of work with the caller's rights; see `unitOfWork`. */
   transact<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
 };

@@ -16,6 +16,7 @@ import type { Concerned } from './events.ts';
  */
 export async function mayHear(system: System, actor: Actor, topic: string): Promise<boolean> {
   if (topic === 'marketplace') return true;
+  if (actor.kind === 'challenged') return false;
   const [kind, id] = topic.split(':');
   if (kind === 'user') return 'userId' in actor && actor.userId === userId.safeParse(id).data;
   if (kind === 'shop') return actor.kind === 'shop' && actor.shopId === shopId.safeParse(id).data;

@@ -6,8 +6,15 @@ import { canonicalJson } from '#domain/audit.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
 import { sha256Hex } from '#platform/tokens.ts';
-import { accessRefusal } from './access.ts';
-import { type Context, actorUserId, type RequestOrigin, type SessionCookie, type System } from './context.ts';
+import { accessRefusal, stepUpRefusal } from './access.ts';
+import {
+  type Context,
+  actorUserId,
+  type RequestOrigin,
+  type SessionCookie,
+  type SessionFacts,
+  type System,
+} from './context.ts';
 import { isOuter, type OuterContext } from './handlers.ts';
 import { findAnswer, forgetKey, keepAnswer, reserveKey } from './idempotency.ts';
 import { readInput } from './read-input.ts';
@@ -18,6 +25,8 @@ export type Call = {
   actor: Actor;
   request: RequestOrigin;
   cookie: SessionCookie;
+  /** The session that the cookie named, where it lives. */
+  session?: SessionFacts | null;
   /** The client for limits: a signed-in person is one wherever they are, a stranger is their address. */
   limitKey: string;
 };
@@ -45,7 +54,9 @@ export async function runOperation(
   rawInput: unknown,
 ): Promise<unknown> {
   const { name, meta } = operation;
-  const refusal = accessRefusal(meta.access, call.actor, system.isDemo);
+  const refusal =
+    accessRefusal(meta.access, call.actor, system.isDemo) ??
+    stepUpRefusal(meta.access, call.session ?? null, system.clock.now());
   if (refusal) fail(refusal);
   await limit(system, name, meta, call);
   const input = readInput(operation.input, rawInput);
@@ -74,12 +85,13 @@ function placesOf(error: z.ZodError | undefined): string {
 }
 
 function outerContext(system: System, call: Call): OuterContext {
-  const { actor, request, cookie } = call;
+  const { actor, request, cookie, session } = call;
   return {
     system,
     actor,
     request,
     cookie,
+    session: session ?? null,
     now: system.clock.now(),
     transact: (work) => unitOfWork(system, call, work),
   };

@@ -6,11 +6,16 @@ import type { Tx } from '#platform/database/connect.ts';
 import { publishLive } from '#platform/realtime/realtime.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { appendAudit } from './audit/append.ts';
-import type { AuditRecord, Context, RequestOrigin, SessionCookie, System } from './context.ts';
+import type { AuditRecord, Context, RequestOrigin, SessionCookie, SessionFacts, System } from './context.ts';
 import { type Concerned, type DomainEvent, topicsOf } from './events.ts';
 import { concernedBy } from './live-access.ts';
 
-type Caller = { actor: Actor; request: RequestOrigin | null; cookie?: SessionCookie };
+type Caller = {
+  actor: Actor;
+  request: RequestOrigin | null;
+  cookie?: SessionCookie;
+  session?: SessionFacts | null;
+};
 
 const noCookie: SessionCookie = {
   token: undefined,
@@ -68,7 +73,7 @@ export function asSystem<T>(system: System, work: (ctx: Context) => Promise<T>):
 
 function contextFor(
   system: System,
-  { actor, request, cookie }: Caller,
+  { actor, request, cookie, session }: Caller,
   tx: Tx,
   audits: AuditRecord[],
   events: DomainEvent[],
@@ -80,6 +85,7 @@ function contextFor(
     now: system.clock.now(),
     request,
     cookie: cookie ?? noCookie,
+    session: session ?? null,
     services: system.services,
     isDemo: system.isDemo,
     newId: <Id extends string>() => uuidv7() as Id,

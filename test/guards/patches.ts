@@ -132,8 +132,8 @@ export const guardPatches: readonly GuardPatch[] = [
   {
     guard: 'Staff without a second factor stay outside',
     file: 'src/domain/permissions/access-gate.ts',
-    from: "  if (rolesWithSecondFactor.includes(staff.role) && !staff.secondFactor) return 'needs-mfa';\n",
-    to: '',
+    from: "  if (mustHaveFactor && !staff.secondFactor && !staff.inGrace) return 'needs-mfa';\n",
+    to: '  void mustHaveFactor;\n',
     red: [
       {
         file: 'src/domain/permissions/permissions.test.ts',

@@ -139,9 +139,10 @@ export function clientWith(product: Product, jar: CookieJar, before = async () =
   return lazily(async () => {
     await before();
     const { token } = jar;
-    const { actor } = await resolveActor(product.system, token);
+    const { actor, session } = await resolveActor(product.system, token);
     return createClient(product.router, {
       actor,
+      session,
       // Limits have a test of their own; everywhere else they would only be in the way.
       limitKey: uuidv7(),
       request: { id: uuidv7(), address: '192.0.2.1', userAgent: 'vitest', origin: 'http://hoist.test' },

@@ -120,6 +120,9 @@ export const people = {
 
 export type PersonName = keyof typeof people;
 
+/** The secret of every authenticator that the people of the tests have, in base 32. */
+export const TEST_TOTP_SECRET = 'JBSWY3DPEHPK3PXP';
+
 export const emailOf = (name: PersonName) => `${name.toLowerCase()}@people.test`;
 
 export const zipCodes = [

@@ -1,6 +1,7 @@
 import type { BayId, ShopId, UserId } from '#domain/ids.ts';
 import { cents } from '#domain/money.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
+import { giveAuthenticator } from '#server/factors/give-authenticator.ts';
 import { asSystem } from '#server/unit-of-work.ts';
 import type { Context } from '#server/context.ts';
 import { storeZipCodes } from '#server/zip-codes.ts';
@@ -15,6 +16,7 @@ import {
   type TestPerson,
   type TestShop,
   zipCodes,
+  TEST_TOTP_SECRET,
 } from './people.ts';
 
 export type World = {
@@ -135,11 +137,11 @@ async function addPerson(ctx: Context, name: PersonName, shopIds: World['shops']
         user_id: id,
         role: person.staff.role,
         must_rotate_password: person.staff.mustRotatePassword ?? false,
-        second_factor: person.staff.secondFactor ?? false,
         created_at: ctx.now,
       })
       .execute();
   }
+  if (person.staff?.secondFactor) await giveAuthenticator(ctx, id, TEST_TOTP_SECRET);
   if (person.disabled) {
     await ctx.tx.updateTable('auth_user').set({ disabled_at: ctx.now }).where('id', '=', id).execute();
   }

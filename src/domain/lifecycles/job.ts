@@ -374,6 +374,7 @@ export function jobRoleOf(actor: Actor): JobRole {
       return 'staff';
     case 'system':
       return 'system';
+    case 'challenged':
     case 'anonymous':
       return 'guest';
   }

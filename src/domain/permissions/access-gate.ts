@@ -4,7 +4,12 @@ import { isStaffRole, type StaffRole } from '#domain/permissions/staff-roles.ts'
 export type GateOutcome = 'no-access' | 'needs-password' | 'needs-mfa' | 'ok';
 
 /** What the gate looks at: the row of the staff table, if there is one, and what this session has proved. */
-export type StaffStanding = { role: string; mustRotatePassword: boolean; secondFactor: boolean };
+export type StaffStanding = {
+  role: string;
+  mustRotatePassword: boolean;
+  secondFactor: boolean;
+  inGrace?: boolean;
+};
 
 /** read_only sees everything masked and changes nothing, so A §9 leaves it out. */
 export const rolesWithSecondFactor: readonly StaffRole[] = [
@@ -18,7 +23,8 @@ export const rolesWithSecondFactor: readonly StaffRole[] = [
 export function accessGate(staff: StaffStanding | null | undefined): GateOutcome {
   if (!staff || !isStaffRole(staff.role)) return 'no-access';
   if (staff.mustRotatePassword) return 'needs-password';
-  if (rolesWithSecondFactor.includes(staff.role) && !staff.secondFactor) return 'needs-mfa';
+  const mustHaveFactor = rolesWithSecondFactor.includes(staff.role);
+  if (mustHaveFactor && !staff.secondFactor && !staff.inGrace) return 'needs-mfa';
   return 'ok';
 }
 

@@ -22,14 +22,21 @@ export type StaffActor = {
   /** The account has a verified factor and this session has passed it. */
   secondFactor: boolean;
   mustRotatePassword: boolean;
+  /** No factor could be enrolled for a reason of ours, and a day to do it later runs. */
+  inGrace?: boolean;
 };
+/**
+ * Somebody who proved one thing but not all: the password of an account with a second factor, or a backup
+ * code. They can prove the rest, or enrol a new factor, and nothing else.
+ */
+export type ChallengedActor = { kind: 'challenged'; userId: UserId; may: 'prove' | 'enrol' };
 export type SystemActor = { kind: 'system' };
 
 /**
  * Who is asking. Made from the session and the role tables only, never from anything that a person can
  * write.
  */
-export type Actor = AnonymousActor | CustomerActor | ShopActor | StaffActor | SystemActor;
+export type Actor = AnonymousActor | ChallengedActor | CustomerActor | ShopActor | StaffActor | SystemActor;
 
 /**
  * The kinds of caller that the access matrix walks for every operation. They are finer than `Actor`: the

@@ -42,6 +42,8 @@ export interface AuthEngine {
   /** The same for a machine that asks: it keeps no session alive. */
   peekAtSession(token: string): Promise<LiveSession | null>;
   passedSecondFactor(sessionId: string): Promise<void>;
+  /** A fresh proof within a session. Answers the token that replaces the old one. */
+  renewProof(sessionId: string): Promise<string>;
   revoke(token: string): Promise<void>;
   revokeAll(userId: UserId): Promise<void>;
   sweepSessions(): Promise<number>;
@@ -77,6 +79,7 @@ export function createAuthEngine(db: Kysely<Schema>, clock: Clock): AuthEngine {
     sessionFor: (token) => sessions.findLiveSession(db, token, now()),
     peekAtSession: (token) => sessions.peekAtLiveSession(db, token, now()),
     passedSecondFactor: (sessionId) => sessions.markSecondFactor(db, sessionId, now()),
+    renewProof: (sessionId) => sessions.renewProof(db, sessionId, now()),
     revoke: (token) => sessions.deleteSession(db, token),
     revokeAll: (userId) => sessions.endAllSessions(db, userId),
     sweepSessions: () => sessions.sweepSessions(db, now()),

@@ -15,9 +15,15 @@ export interface SessionMeta {
   remember: boolean;
   /** Whether the sign-in that opens this session included a second factor. */
   secondFactor: boolean;
+  /** `enrol` for who came with a backup code: they may set up a new factor, and nothing else. */
+  purpose?: SessionPurpose;
+  /** The second factor is still to come: such a session lives ten minutes and opens nothing. */
+  challenged?: boolean;
   clientAddress: string | null;
   userAgent: string | null;
 }
+
+export type SessionPurpose = 'full' | 'enrol';
 
 export interface NewSession {
   token: string;
@@ -34,6 +40,13 @@ export interface LiveSession {
   createdAt: Date;
   expiresAt: Date;
   secondFactorAt: Date | null;
+  purpose: SessionPurpose;
+  /** The box "remember me" was ticked. */
+  remembered: boolean;
+  /** When the person last proved who they are, for acts that ask for a fresh proof. */
+  provedAt: Date;
+  /** When it ends if nothing more is heard. */
+  endsAt: Date;
 }
 
 const minute = 60;
@@ -48,6 +61,8 @@ interface Lifetime {
 const staffLifetime: Lifetime = { idleSeconds: 30 * minute, absoluteSeconds: 12 * hour };
 const rememberedLifetime: Lifetime = { idleSeconds: 7 * day, absoluteSeconds: 30 * day };
 const browserLifetime: Lifetime = { idleSeconds: 12 * hour, absoluteSeconds: 12 * hour };
+/** Time enough to find the phone, or to set up a new one. */
+const unfinishedLifetime: Lifetime = { idleSeconds: 10 * minute, absoluteSeconds: 10 * minute };
 const longestUserAgent = 300;
 
 type Db = Kysely<Schema>;
@@ -76,6 +91,9 @@ export async function insertSession(
       idle_seconds: idleSeconds,
       expires_at: expiresAt,
       second_factor_at: meta.secondFactor ? now : null,
+      purpose: meta.purpose ?? 'full',
+      remembered: meta.remember,
+      proved_at: now,
       client_address: meta.clientAddress,
       user_agent: meta.userAgent?.slice(0, longestUserAgent) ?? null,
     })
@@ -83,7 +101,8 @@ export async function insertSession(
   return { token, sessionId, userId, expiresAt };
 }
 
-function lifetimeOf({ audience, remember }: SessionMeta): Lifetime {
+function lifetimeOf({ audience, remember, purpose, challenged }: SessionMeta): Lifetime {
+  if (challenged || purpose === 'enrol') return unfinishedLifetime;
   if (audience === 'staff') return staffLifetime;
   return remember ? rememberedLifetime : browserLifetime;
 }
@@ -143,6 +162,10 @@ async function readLiveSession(db: Db, token: string, now: Date): Promise<ReadSe
       'session.created_at',
       'session.expires_at',
       'session.last_seen_at',
+      'session.idle_seconds',
+      'session.purpose',
+      'session.remembered',
+      'session.proved_at',
     ])
     .select(['session.second_factor_at', 'auth_user.email', 'auth_user.name'])
     .where('session.token_hash', '=', sha256(token))
@@ -161,7 +184,29 @@ async function readLiveSession(db: Db, token: string, now: Date): Promise<ReadSe
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     secondFactorAt: row.second_factor_at,
+    purpose: row.purpose as SessionPurpose,
+    remembered: row.remembered,
+    provedAt: row.proved_at,
+    endsAt: earlier(row.expires_at, new Date(row.last_seen_at.getTime() + row.idle_seconds * 1000)),
   };
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
+/**
+ * The person proved again who they are. The token is exchanged, so that one that was read over a shoulder
+ * before does not inherit the proof.
+ */
+export async function renewProof(db: Db, sessionId: string, now: Date): Promise<string> {
+  const token = randomToken();
+  await db
+    .updateTable('session')
+    .set({ proved_at: now, token_hash: sha256(token) })
+    .where('id', '=', sessionId)
+    .execute();
+  return token;
 }
 
 export async function markSecondFactor(db: Db, sessionId: string, now: Date): Promise<void> {

@@ -94,6 +94,10 @@ export interface AuthUserTable {
   updated_at: Date;
   disabled_at: Date | null;
   session_version: Generated<number>;
+  phone: string | null;
+  password_changed_at: Date | null;
+  terms_accepted_at: Date | null;
+  deleted_at: Date | null;
 }
 
 export interface AuthVerificationTable {
@@ -103,6 +107,14 @@ export interface AuthVerificationTable {
   expires_at: Date;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface BackupCodeTable {
+  user_id: UserId;
+  position: number;
+  code_hash: string;
+  made_at: Date;
+  used_at: Date | null;
 }
 
 export interface BayTable {
@@ -140,6 +152,13 @@ export interface DemoWorldTable {
   started_at: Date;
   finished_at: Date | null;
   found_nobody: Generated<boolean>;
+}
+
+export interface FactorGuardTable {
+  user_id: UserId;
+  wrong_tries: number;
+  counting_from: Date;
+  locked_until: Date | null;
 }
 
 export interface FeeScheduleTable {
@@ -321,6 +340,19 @@ export interface NotifyMeTable {
   created_at: Date;
 }
 
+export interface OneTimeSecretTable {
+  id: string;
+  purpose: 'confirm_email' | 'recover' | 'sign_in_link' | 'sign_in_code' | 'sign_up_code' | 'change_email' | 'change_phone' | 'provider_flow' | 'passkey_flow';
+  user_id: UserId | null;
+  target: string | null;
+  secret_hash: BytesColumn;
+  facts: JsonColumn<Json, undefined>;
+  wrong_tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface OutgoingMessageTable {
   id: string;
   kind: string;
@@ -454,6 +486,22 @@ export interface RateBucketTable {
   refilled_at: Date;
 }
 
+export interface SecondFactorTable {
+  id: string;
+  user_id: UserId;
+  kind: 'totp' | 'passkey';
+  name: string;
+  secret: string | null;
+  last_used_step: number | null;
+  credential_id: string | null;
+  public_key: BytesColumn<undefined | null>;
+  sign_count: number | null;
+  transports: string[] | null;
+  created_at: Date;
+  verified_at: Date | null;
+  last_used_at: Date | null;
+}
+
 export interface SessionTable {
   id: string;
   user_id: UserId;
@@ -466,6 +514,9 @@ export interface SessionTable {
   second_factor_at: Date | null;
   client_address: string | null;
   user_agent: string | null;
+  purpose: Generated<'full' | 'enrol'>;
+  remembered: Generated<boolean>;
+  proved_at: Date;
 }
 
 export interface ShopTable {
@@ -541,10 +592,9 @@ export interface StaffMemberTable {
   user_id: UserId;
   role: 'super_admin' | 'ops_admin' | 'finance_admin' | 'support_agent' | 'read_only';
   must_rotate_password: Generated<boolean>;
-  second_factor: Generated<boolean>;
-  totp_secret: string | null;
   disabled_at: Date | null;
   created_at: Date;
+  mfa_grace_until: Date | null;
 }
 
 export interface SupportedZipTable {
@@ -709,10 +759,12 @@ export interface Schema {
   auth_account: AuthAccountTable;
   auth_user: AuthUserTable;
   auth_verification: AuthVerificationTable;
+  backup_code: BackupCodeTable;
   bay: BayTable;
   check_in: CheckInTable;
   customer_card: CustomerCardTable;
   demo_world: DemoWorldTable;
+  factor_guard: FactorGuardTable;
   fee_schedule: FeeScheduleTable;
   file: FileTable;
   guest_link: GuestLinkTable;
@@ -729,6 +781,7 @@ export interface Schema {
   ledger_snapshot: LedgerSnapshotTable;
   ledger_transaction: LedgerTransactionTable;
   notify_me: NotifyMeTable;
+  one_time_secret: OneTimeSecretTable;
   outgoing_message: OutgoingMessageTable;
   payment: PaymentTable;
   payment_attempt: PaymentAttemptTable;
@@ -737,6 +790,7 @@ export interface Schema {
   quote: QuoteTable;
   quote_version: QuoteVersionTable;
   rate_bucket: RateBucketTable;
+  second_factor: SecondFactorTable;
   session: SessionTable;
   shop: ShopTable;
   shop_closure: ShopClosureTable;

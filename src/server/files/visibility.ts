@@ -26,7 +26,7 @@ export type StoredPhoto = {
  * sent it.
  */
 export function maySeePhoto({ uploadedBy, job }: StoredPhoto, actor: Actor): boolean {
-  if (!job) return uploadedBy !== null && actor.kind !== 'anonymous' && isUser(actor, uploadedBy);
+  if (!job) return uploadedBy !== null && actor.kind !== 'challenged' && isUser(actor, uploadedBy);
   if (isPublicPhoto(job)) return true;
   switch (actor.kind) {
     case 'customer':
@@ -40,6 +40,7 @@ export function maySeePhoto({ uploadedBy, job }: StoredPhoto, actor: Actor): boo
     case 'staff':
       return accessGate(actor) === 'ok' && staffCan(actor.role, ['jobs.view']);
     case 'system':
+    case 'challenged':
     case 'anonymous':
       return false;
   }

@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse battery staple';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  for (const who of ['ana', 'ben', 'mira', 'ops', 'rotate', 'gone'] as const) {
+  for (const who of ['ana', 'ben', 'mira', 'ops', 'rotate', 'enrol', 'readOnly', 'gone'] as const) {
     await app.product.system.services.auth.setPassword(app.world.users[who], PASSWORD);
   }
 });
@@ -29,9 +29,8 @@ describe('signing in', () => {
   it.each([
     ['ana', '/', { kind: 'customer', role: null, roleLabel: 'Car owner', shop: null }],
     ['mira', '/mechanic/shop/dashboard', { kind: 'shop', role: 'mso_owner', roleLabel: 'Owner' }],
-    // The password alone is not enough for staff: the next step is the second factor, or a new password.
-    ['ops', '/admin/setup/security', { kind: 'staff', role: 'ops_admin', roleLabel: 'Operations' }],
-    ['rotate', '/admin/setup/change-password', { kind: 'staff', role: 'super_admin' }],
+    ['enrol', '/admin/setup/security', { kind: 'staff', role: 'super_admin', roleLabel: 'Super admin' }],
+    ['readOnly', '/admin', { kind: 'staff', role: 'read_only' }],
   ] as const)('as %s leads to %s, and the session says who it is', async (who, landing, person) => {
     const { client } = browser();
     expect((await client.identity.session({})).person).toBeNull();
@@ -42,10 +41,21 @@ describe('signing in', () => {
     });
   });
 
-  it('as staff opens nothing of the back-office before the second factor', async () => {
+  it('as staff who have no second factor yet opens nothing of the back-office', async () => {
     const { client } = browser();
-    await signIn(client, 'ops');
+    await signIn(client, 'enrol');
     await expect(client.admin.jobs({})).rejects.toEqual(refused('SECOND_FACTOR_REQUIRED'));
+  });
+
+  it.each(['ops', 'rotate'] as const)('as %s, who has one, is half a sign-in', async (who) => {
+    const { client } = browser();
+    expect(await signIn(client, who)).toEqual({ landing: '/login/verify' });
+    expect(await client.identity.session({})).toMatchObject({
+      person: null,
+      unfinished: { userId: app.world.users[who], email: emailOf(who), may: 'prove' },
+    });
+    await expect(client.admin.jobs({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
+    await expect(client.jobs.mine({})).rejects.toEqual(refused('SECOND_FACTOR_NEEDED'));
   });
 
   it('takes the e-mail however its letters are typed', async () => {

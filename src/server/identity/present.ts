@@ -12,11 +12,20 @@ const staffLabels = {
   read_only: 'Read only',
 } as const;
 
-export function presentSession({ actor, standing }: Caller, isDemo: boolean): SessionView {
+export function presentSession({ actor, standing, session }: Caller, isDemo: boolean): SessionView {
   const mode = isDemo ? 'demo' : 'production';
-  if (!standing || actor.kind === 'anonymous' || actor.kind === 'system') return { mode, person: null };
+  const endsAt = session?.endsAt.toISOString() ?? null;
+  if (!standing || actor.kind === 'anonymous' || actor.kind === 'system') {
+    return { mode, person: null, unfinished: null, endsAt: null };
+  }
+  if (actor.kind === 'challenged') {
+    const { userId, may } = actor;
+    return { mode, person: null, unfinished: { userId, email: standing.email, may }, endsAt };
+  }
   return {
     mode,
+    unfinished: null,
+    endsAt,
     person: {
       userId: actor.userId,
       name: standing.name,

@@ -27,15 +27,38 @@ export async function findStanding(db: Reader, userId: UserId) {
       'staff_member.role as staffRole',
       'staff_member.disabled_at as staffDisabledAt',
       'staff_member.must_rotate_password as mustRotatePassword',
-      'staff_member.second_factor as hasSecondFactor',
+      'staff_member.mfa_grace_until as graceUntil',
       'shop_member.role as shopRole',
       'shop.id as shopId',
       'shop.name as shopName',
       'shop.status as shopStatus',
       'shop.time_zone as shopTimeZone',
     ])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('second_factor')
+            .select('second_factor.id')
+            .whereRef('second_factor.user_id', '=', 'auth_user.id')
+            .where('second_factor.verified_at', 'is not', null),
+        )
+        .as('hasSecondFactor'),
+    )
     .where('auth_user.id', '=', userId)
     .executeTakeFirst();
+}
+
+/** Whether a verified second factor guards the account. */
+export async function hasSecondFactor(db: Reader, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factor')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('verified_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;

@@ -3,9 +3,9 @@ import type { LiveSession } from '#platform/auth/sessions.ts';
 import type { System } from '../context.ts';
 import { findStanding, type Standing } from './queries.ts';
 
-export type Caller = { actor: Actor; standing: Standing | null };
+export type Caller = { actor: Actor; standing: Standing | null; session: LiveSession | null };
 
-const stranger: Caller = { actor: { kind: 'anonymous' }, standing: null };
+const stranger: Caller = { actor: { kind: 'anonymous' }, standing: null, session: null };
 
 /**
  * Who is asking, from the session cookie alone. Read anew for every request, so that a role that was taken
@@ -25,19 +25,24 @@ async function callerOf(system: System, session: LiveSession | null): Promise<Ca
   if (!session) return stranger;
   const standing = await findStanding(system.database.kysely, session.userId);
   if (!standing || standing.userDisabledAt) return stranger;
-  return { actor: actorOf(standing, session.secondFactorAt !== null), standing };
+  return { actor: actorOf(standing, session, system.clock.now()), standing, session };
 }
 
-function actorOf(standing: Standing, passedSecondFactor: boolean): Actor {
+function actorOf(standing: Standing, session: LiveSession, now: Date): Actor {
   const { id: userId, staffRole, shopRole, shopId, shopStatus } = standing;
+  const hasFactor = Boolean(standing.hasSecondFactor);
+  if (session.purpose === 'enrol') return { kind: 'challenged', userId, may: 'enrol' };
+  // The factor counts on every way in, for everyone who has one: a magic link is no way round it.
+  if (hasFactor && !session.secondFactorAt) return { kind: 'challenged', userId, may: 'prove' };
   if (staffRole && !standing.staffDisabledAt) {
     return {
       kind: 'staff',
       userId,
       role: staffRole,
       // Of this session, and of a factor that is still enrolled.
-      secondFactor: passedSecondFactor && (standing.hasSecondFactor ?? false),
+      secondFactor: hasFactor,
       mustRotatePassword: standing.mustRotatePassword ?? true,
+      inGrace: standing.graceUntil !== null && standing.graceUntil > now,
     };
   }
   if (shopRole && shopId && shopStatus) return { kind: 'shop', userId, shopId, role: shopRole, shopStatus };

@@ -1,10 +1,11 @@
 import { fail } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
+import type { SessionPurpose } from '#platform/auth/sessions.ts';
 import { landingPath } from '#domain/permissions/access-gate.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
-import { findStanding, isStaff, type Standing } from './queries.ts';
+import { findStanding, hasSecondFactor, isStaff, type Standing } from './queries.ts';
 
 type Credentials = { email: string; password: string; remember: boolean };
 
@@ -26,24 +27,48 @@ export async function signIn(
 
   const userId = await system.services.auth.verifyPassword(address, password);
   if (!userId) fail('INVALID_CREDENTIALS');
-  await ctx.transact((unit) => startSession(unit, userId, { remember }));
-  return { landing: landingOf(await findStanding(system.database.kysely, userId), false) };
+  return ctx.transact((unit) => enter(unit, userId, { remember }));
 }
 
-type Start = { secondFactor?: boolean; remember?: boolean };
+/** Where somebody goes who has just proved one thing. */
+export const CHALLENGE_PATH = '/login/verify';
+
+type Start = { secondFactor?: boolean; remember?: boolean; purpose?: SessionPurpose };
+
+/**
+ * Signs a person in who has proved who they are by anything but a second factor: an account that has one gets
+ * a session that can only prove it. Every way in ends here.
+ */
+export async function enter(ctx: Context, userId: UserId, start: Start = {}): Promise<{ landing: string }> {
+  const { challenged } = await startSession(ctx, userId, start);
+  if (challenged) return { landing: CHALLENGE_PATH };
+  return { landing: landingOf(await findStanding(ctx.tx, userId), start.secondFactor ?? false, ctx.now) };
+}
 
 /** Opens a session for someone who has proved who they are, and sets its cookie. */
-export async function startSession(ctx: Context, userId: UserId, start: Start = {}): Promise<void> {
-  const { secondFactor = false, remember = false } = start;
-  const session = await ctx.services.auth.within(ctx.tx).createSession(userId, {
+export async function startSession(
+  ctx: Context,
+  userId: UserId,
+  start: Start = {},
+): Promise<{ challenged: boolean }> {
+  const { secondFactor = false, remember = false, purpose = 'full' } = start;
+  const challenged = purpose === 'full' && !secondFactor && (await hasSecondFactor(ctx.tx, userId));
+  const auth = ctx.services.auth.within(ctx.tx);
+  // Whoever set the old cookie, possibly somebody else, has nothing from this sign-in.
+  if (ctx.cookie.token) await auth.revoke(ctx.cookie.token);
+  const session = await auth.createSession(userId, {
     audience: (await isStaff(ctx.tx, userId)) ? 'staff' : 'public',
     remember,
     secondFactor,
+    purpose,
+    challenged,
     clientAddress: ctx.request?.address ?? null,
     userAgent: ctx.request?.userAgent ?? null,
   });
-  ctx.cookie.set(session.token, remember ? session.expiresAt : undefined);
+  const isKept = remember && !challenged && purpose === 'full';
+  ctx.cookie.set(session.token, isKept ? session.expiresAt : undefined);
   recordStart(ctx, userId, secondFactor);
+  return { challenged };
 }
 
 function recordStart(ctx: Context, userId: UserId, secondFactor: boolean): void {
@@ -77,10 +102,12 @@ export async function signOut(ctx: OuterContext): Promise<{ landing: string }> {
   return { landing: ctx.actor.kind === 'customer' ? '/marketplace' : '/login' };
 }
 
-function landingOf(standing: Standing | undefined, secondFactor: boolean): string {
+/** Where a sign-in leads when it does not return to the page that asked for it. */
+export function landingOf(standing: Standing | undefined, secondFactor: boolean, now: Date): string {
   if (standing?.staffRole) {
     const mustRotatePassword = standing.mustRotatePassword ?? true;
-    return landingPath({ role: standing.staffRole, mustRotatePassword, secondFactor });
+    const inGrace = standing.graceUntil !== null && standing.graceUntil > now;
+    return landingPath({ role: standing.staffRole, mustRotatePassword, secondFactor, inGrace });
   }
   return standing?.shopId ? '/mechanic/shop/dashboard' : '/';
 }

@@ -6,6 +6,7 @@ import type { Actor } from '#domain/permissions/actor.ts';
 import { services } from '#domain/service-catalog.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import type { Context } from '../../context.ts';
+import { giveAuthenticator } from '../../factors/give-authenticator.ts';
 import { unitOfWork } from '../../unit-of-work.ts';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoAddress, demoPeople, type DemoPerson } from '../people.ts';
 import { customers } from './customers.ts';
@@ -61,10 +62,9 @@ async function addStaff(stage: Stage, person: DemoPerson): Promise<void> {
       user_id: userId,
       role,
       must_rotate_password: mustRotatePassword,
-      second_factor: secondFactor,
-      totp_secret: secondFactor ? DEMO_TOTP_SECRET : null,
       created_at: ctx.now,
     });
+    if (secondFactor) await giveAuthenticator(ctx, userId, DEMO_TOTP_SECRET);
     ctx.audit({
       action: 'staff.added',
       entity: 'user',

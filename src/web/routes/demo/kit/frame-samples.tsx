@@ -8,9 +8,11 @@ import { SiteHeader } from '#web/ui/plain/site-header.tsx';
 import { refused, unreachable } from './sample-errors.ts';
 import styles from './kit.module.css';
 
-const stranger: SessionView = { mode: 'production', person: null };
+const stranger: SessionView = { mode: 'production', person: null, unfinished: null, endsAt: null };
 const owner: SessionView = {
   mode: 'demo',
+  unfinished: null,
+  endsAt: null,
   person: {
     userId: userId.parse('01932000-0000-7000-8000-0000000000a1'),
     name: 'Ana R.',
