@@ -16,7 +16,8 @@ servePagesFrom({
   mode: 'development',
   build: () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
   inFrontOf: (server) => (request, response) => {
-    // Vite writes scripts and styles into the page that carry no nonce; nobody but this machine reaches it.
+    // Vite writes scripts and styles into the page that carry no nonce. This is for the one who develops, and
+    // not for a machine that others reach.
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (name, value) =>
       name.toLowerCase() === 'content-security-policy' ? response : setHeader(name, value);

@@ -15,9 +15,9 @@ alter table session
   add column purpose    text not null default 'full' check (purpose in ('full', 'enrol')),
   add column remembered boolean not null default false,
   -- When the person last proved who they are: by signing in, or by a step-up.
-  add column proved_at  timestamptz;
+  -- The default is for the servers of the release before, which do not write it.
+  add column proved_at  timestamptz not null default now();
 update session set proved_at = created_at;
-alter table session alter column proved_at set not null;
 
 create table second_factor (
   id             uuid        primary key,
@@ -83,9 +83,8 @@ create index one_time_secret_of_user on one_time_secret (user_id, purpose);
 create index one_time_secret_target on one_time_secret (target, purpose);
 create index one_time_secret_expires on one_time_secret (expires_at);
 
--- Staff: the factor has a table of its own now, for everyone. Nobody but the demo world had one.
+-- Staff: the factor has a table of its own now, for everyone. Nobody but the demo world had one. The columns
+-- second_factor and totp_secret are read by nobody any more; a later release drops them.
 alter table staff_member
-  drop column second_factor,
-  drop column totp_secret,
   -- While an enrolment is not possible for a reason of ours, the gate lets in for a day (audited, and told).
   add column mfa_grace_until timestamptz;

@@ -6,7 +6,7 @@ const lateFee = formatCents(DEFAULT_FEE_SCHEDULE.bookingFeeCents);
 
 /**
  * What an owner agrees to by accepting a quote, or by letting quotes be accepted for them. These lines are
- * shown before either, and nowhere does the product say it in other words.
+ * shown before either; what a page says of one of them beside its button follows from the same constants.
  */
 export const cancellationPolicy: readonly string[] = [
   'Your card is held for the total of the quote, or saved and held a day before the appointment.',

@@ -516,7 +516,7 @@ export interface SessionTable {
   user_agent: string | null;
   purpose: Generated<'full' | 'enrol'>;
   remembered: Generated<boolean>;
-  proved_at: Date;
+  proved_at: Generated<Date>;
 }
 
 export interface ShopTable {
@@ -592,6 +592,8 @@ export interface StaffMemberTable {
   user_id: UserId;
   role: 'super_admin' | 'ops_admin' | 'finance_admin' | 'support_agent' | 'read_only';
   must_rotate_password: Generated<boolean>;
+  second_factor: Generated<boolean>;
+  totp_secret: string | null;
   disabled_at: Date | null;
   created_at: Date;
   mfa_grace_until: Date | null;

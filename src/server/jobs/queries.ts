@@ -126,10 +126,6 @@ export async function listPhotos(tx: Tx, jobId: JobId) {
 
 // What an owner has
 
-export async function findOwner(tx: Tx, id: UserId) {
-  return tx.selectFrom('auth_user').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
-}
-
 export async function findSavedCard(tx: Tx, id: CardId, customerId: UserId): Promise<CardId | undefined> {
   const row = await tx
     .selectFrom('customer_card')

@@ -1,9 +1,8 @@
 import type * as z from 'zod';
 import type { appointmentView } from '#api/views.ts';
-import { assert } from '#domain/assert.ts';
 import type { JobId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
-import { findLive, findNewest } from './queries.ts';
+import { findNewest } from './queries.ts';
 
 /** The newest appointment of a job as owner and shop see it. */
 export async function appointmentOf(
@@ -21,11 +20,4 @@ export async function appointmentOf(
     mobile: row.bay_kind === 'van',
     timeZone: row.time_zone,
   };
-}
-
-/** When the live appointment of a booked job begins. */
-export async function appointmentStart(ctx: Context, jobId: JobId): Promise<Date> {
-  const appointment = await findLive(ctx.tx, jobId);
-  assert(appointment, 'a booked job has an appointment');
-  return appointment.starts_at;
 }

@@ -109,7 +109,7 @@ function QuoteColumn({ compared, kinds, refusal, accepting, problem, onAccept, o
 
 function LineGroup({ kind, group }: { kind: LineKind; group: ComparedQuote['groups'][LineKind] }) {
   return (
-    <section className={styles.group}>
+    <section>
       <h4 className={styles.groupHead}>
         <span className={styles.part}>{text[kind]}</span>
         {group.lines.length > 0 ? (

@@ -35,7 +35,7 @@ export function Timeline({ entries, now, next = [], zone, label = text.title }: 
       {byDay(entries, shown, today).map(({ day, entries: ofDay }) => (
         <div key={day} className={styles.group}>
           <p className={styles.day}>{day}</p>
-          <ol className={styles.entries} aria-label={`${label}: ${day}`}>
+          <ol aria-label={`${label}: ${day}`}>
             {ofDay.map((entry) => (
               <EntryRow key={entry.id} entry={entry} zone={shown} readerZone={readerZone} />
             ))}
@@ -43,7 +43,7 @@ export function Timeline({ entries, now, next = [], zone, label = text.title }: 
         </div>
       ))}
       {now || next.length > 0 ? (
-        <ol className={styles.entries} aria-label={text.next}>
+        <ol aria-label={text.next}>
           {now ? <PendingRow pending={now} isNow /> : null}
           {next.map((pending) => (
             <PendingRow key={pending.id} pending={pending} />

@@ -126,7 +126,6 @@ export const text = {
     confirm: (shop: string, amount: string) => `Confirm and pay ${shop} ${amount}`,
     confirmTitle: 'Confirm the work?',
     paid: (shop: string) => `To ${shop}`,
-    paidWhat: 'The invoice',
     letGo: 'Held and not needed',
     letGoValue: 'is let go',
     confirming: 'Confirming...',

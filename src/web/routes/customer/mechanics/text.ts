@@ -51,7 +51,6 @@ export const text = {
     budget: 'Budget',
     optional: 'optional',
     budgetHelp: 'What you want to pay in all, tax included. Leave it empty to let shops say.',
-    budgetWrong: 'Write an amount such as 250 or 249.50.',
     fixed: 'This is a fixed price',
     fixedHelp: 'Shops can claim the job at your budget instead of quoting.',
     instant: 'Instant accept',
