@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Config, localAddress } from './config.ts';
 import { createAuthEngine } from '#platform/auth/engine.ts';
+import { type Captcha, noCaptcha, siteverifyCaptcha } from '#platform/captcha/captcha.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -11,6 +12,7 @@ import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts'
 import { openSimulator, type PayoutDelays, type Simulator } from '#platform/payments/simulator/simulator.ts';
 import { createQueue } from '#platform/queue/queue.ts';
 import { createSeal } from '#platform/seal.ts';
+import { byRecipient, httpGateway } from '#platform/sms/gateway.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { s3Storage } from '#platform/storage/s3.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -77,13 +79,16 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       vin: createVinDecoder({ provider: config.VIN_PROVIDER, cacheDirectory }),
       vehicleReference: createVehicleReference({ cacheDirectory }),
       seal: createSeal(config.keys.seal, config.keys.addressPoints),
+      captcha: captchaOf(config),
+      // The demo shows texts in its outbox; elsewhere somebody has to carry them.
+      canText: config.isDemo || config.SMS_GATEWAY_URL !== undefined,
     },
     react: reactions,
     isDemo: config.isDemo,
     publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? localAddress(config),
     dataDir: config.DATA_DIR,
   };
-  registerWork(system, { mail: mailOf(config), checkpointSeed: config.keys.checkpoints });
+  registerWork(system, { mail: messagesOf(config), checkpointSeed: config.keys.checkpoints });
   return {
     config,
     system,
@@ -108,6 +113,16 @@ async function openOwnDatabase(config: Config): Promise<Database> {
 function mailOf(config: Config): MailTransport {
   const from = config.MAIL_FROM ?? `${brand.name} <${brand.supportAddress}>`;
   return config.SMTP_URL ? smtpTransport({ url: config.SMTP_URL, from }) : outboxOnly();
+}
+
+/** Mail and texts leave from one queue, each by its own way. */
+function messagesOf(config: Config): MailTransport {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token } = config;
+  return byRecipient(mailOf(config), url ? httpGateway({ url, token }) : outboxOnly());
+}
+
+function captchaOf({ CAPTCHA_VERIFY_URL: url, CAPTCHA_SECRET: secret }: Config): Captcha {
+  return url && secret ? siteverifyCaptcha({ url, secret }) : noCaptcha;
 }
 
 function storageOf(config: Config): Storage {

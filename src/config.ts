@@ -24,6 +24,10 @@ const environment = z.object({
   PAYMENTS_WEBHOOK_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  SMS_GATEWAY_URL: z.url().optional(),
+  SMS_GATEWAY_TOKEN: z.string().optional(),
+  CAPTCHA_VERIFY_URL: z.url().optional(),
+  CAPTCHA_SECRET: z.string().optional(),
   VIN_PROVIDER: z.enum(['built-in', 'nhtsa']).default('built-in'),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: z.url().optional(),
@@ -47,6 +51,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(`The settings cannot be used:\n${z.prettifyError(parsed.error)}`);
   }
   const settings = parsed.data;
+  if (Boolean(settings.CAPTCHA_VERIFY_URL) !== Boolean(settings.CAPTCHA_SECRET)) {
+    throw new Error('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together: set both or none.');
+  }
   const problems = settings.HOIST_MODE === 'production' ? productionProblems(settings) : [];
   if (problems.length > 0) throw new Error(`Production mode refuses to start:\n- ${problems.join('\n- ')}`);
 

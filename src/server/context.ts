@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorData } from '#domain/errors.ts';
 import type { JobId, ShopId, UserId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { AuthEngine } from '#platform/auth/engine.ts';
+import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Log } from '#platform/log.ts';
@@ -40,6 +41,9 @@ export type Services = {
   vin: VinDecoder;
   vehicleReference: VehicleReference;
   seal: Seal;
+  captcha: Captcha;
+  /** Whether texts reach anybody: without a carrier nobody is asked for a phone number. */
+  canText: boolean;
 };
 
 /** Facts of the request that caused the work; queued work has none. */

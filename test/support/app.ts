@@ -33,13 +33,20 @@ export type TestApp = {
 /** A Friday afternoon in Ashburn. */
 export const START = new Date('2026-11-20T20:00:00Z');
 
-type Options = { databaseUrl?: string; faults?: Faults; mode?: 'demo' | 'production' };
+type Options = {
+  databaseUrl?: string;
+  faults?: Faults;
+  mode?: 'demo' | 'production';
+  /** Environment variables beside those that every test has. */
+  settings?: Record<string, string>;
+};
 
 /**
  * The whole product in memory: real rules, a real database, the payment simulator, and a clock that stands
  * still.
  */
-export async function testApp({ databaseUrl, faults, mode = 'demo' }: Options = {}): Promise<TestApp> {
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const { databaseUrl, faults, mode = 'demo', settings } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'hoist-test-'));
   const { database, keep } = await openFor(databaseUrl);
   const clock = movableClock(START);
@@ -52,6 +59,7 @@ export async function testApp({ databaseUrl, faults, mode = 'demo' }: Options = 
     // Production insists on somebody who carries its mail; nobody listens there.
     SMTP_URL: mode === 'production' ? 'smtp://127.0.0.1:9' : undefined,
     LOG_LEVEL: 'silent',
+    ...settings,
   });
   const log = createLog({ level: 'silent', pretty: false });
   const product = await compose({

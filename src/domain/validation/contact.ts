@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { phoneOfMailbox } from '../phone-mailbox.ts';
 import './sentences.ts';
 
 /** The fifty states and the District of Columbia. */
@@ -13,7 +14,12 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email('Enter an e-mail address, such as name@example.com.'));
+  .pipe(
+    z
+      .email('Enter an e-mail address, such as name@example.com.')
+      // Of a number nobody can say that it is their mailbox: it is proved by a text.
+      .refine((address) => phoneOfMailbox(address) === null, 'Enter an e-mail address of your own.'),
+  );
 
 const phoneMessage = 'Please enter a valid phone number';
 

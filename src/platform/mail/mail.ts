@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Kysely } from 'kysely';
 import { assert } from '#domain/assert.ts';
+import { brand } from '#domain/brand.ts';
 import type { JobId } from '#domain/ids.ts';
+import { phoneOfMailbox } from '#domain/phone-mailbox.ts';
 import type { Schema } from '../database/schema.generated.ts';
 import { withoutPeople } from '../redact.ts';
 import type { Seal } from '../seal.ts';
@@ -32,7 +34,17 @@ export async function queueMessage(
   newId: () => string,
   now: Date,
 ): Promise<string> {
-  return insertMessage(tx, { ...message, channel: 'mail' }, newId, now);
+  const phone = phoneOfMailbox(message.to);
+  return insertMessage(tx, phone ? asText(message, phone) : { ...message, channel: 'mail' }, newId, now);
+}
+
+const longestSubject = 120;
+
+/** Who has no mailbox reads what happened and where to look, in as many words as a text has room for. */
+function asText(message: MailMessage, phone: string): MailMessage & { channel: 'sms' } {
+  const [link = ''] = /https?:\/\/\S+/.exec(message.text) ?? [];
+  const text = `${brand.name}: ${message.subject.slice(0, longestSubject)} ${link}`.trim();
+  return { ...message, channel: 'sms', to: `+1${phone}`, subject: '', text, html: '' };
 }
 
 /** For mail and texts alike. */

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { siteverifyCaptcha } from './captcha.ts';
+
+// A provider on this machine, of the shape that Turnstile, hCaptcha and reCAPTCHA share.
+
+let provider: Server;
+let url: string;
+const asked: URLSearchParams[] = [];
+beforeAll(async () => {
+  provider = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const form = new URLSearchParams(body);
+    asked.push(form);
+    if (request.url === '/broken') return void response.writeHead(500).end('no');
+    const success = form.get('secret') === 'our secret' && form.get('response') === 'a person';
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ success }));
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+});
+afterAll(() => void provider.close());
+
+describe('a captcha', () => {
+  it('passes whom the provider takes for a person, and tells it the address', async () => {
+    const captcha = siteverifyCaptcha({ url: `${url}/siteverify`, secret: 'our secret' });
+    expect(await captcha.isPassed('a person', '192.0.2.1')).toBe(true);
+    expect(asked.at(-1)?.get('remoteip')).toBe('192.0.2.1');
+    expect(await captcha.isPassed('a robot', '192.0.2.1')).toBe(false);
+    expect(await captcha.isPassed(undefined, '192.0.2.1')).toBe(false);
+  });
+
+  it('passes nobody while the provider cannot be asked', async () => {
+    const broken = siteverifyCaptcha({ url: `${url}/broken`, secret: 'our secret' });
+    expect(await broken.isPassed('a person', '192.0.2.1')).toBe(false);
+    const nobody = siteverifyCaptcha({ url: 'http://127.0.0.1:9/', secret: 'our secret' });
+    expect(await nobody.isPassed('a person', '192.0.2.1')).toBe(false);
+  });
+});
+
+describe('a form, where a captcha is set', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await testApp({ settings: { CAPTCHA_VERIFY_URL: url, CAPTCHA_SECRET: 'our secret' } });
+  });
+  afterAll(() => app.close());
+
+  const email = 'someone@new.test';
+  const password = 'violet kettle 41';
+  const person = { name: 'Some One', password, confirmation: password, terms: true };
+  const forms: [string, (captcha?: string) => Promise<unknown>][] = [
+    ['sign-up', (captcha) => app.as(null).accounts.signUp({ ...person, email, captcha })],
+    ['resend', (captcha) => app.as(null).accounts.resendConfirmation({ email, captcha })],
+    ['recovery', (captcha) => app.as(null).accounts.requestRecovery({ email, captcha })],
+    ['code', (captcha) => app.as(null).accounts.requestCode({ email, captcha })],
+    ['link', (captcha) => app.as(null).accounts.requestLink({ email, captcha })],
+  ];
+
+  it.each(forms)('%s is refused without a good answer, and goes on with one', async (_, send) => {
+    await expect(send()).rejects.toMatchObject({ code: 'CAPTCHA_WRONG', status: 422 });
+    await expect(send('a robot')).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
+    expect(await send('a person')).toEqual({ sentTo: email });
+  });
+});
