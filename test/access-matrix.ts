@@ -100,6 +100,18 @@ export const accessMatrix: Record<OperationName, Row> = {
   'identity.openGuestLink': anyone,
   'identity.requestGuestLink': anyone,
 
+  'accounts.signUp': anyone,
+  'accounts.resendConfirmation': anyone,
+  'accounts.confirmEmail': anyone,
+  'accounts.confirmPhone': anyone,
+  'accounts.requestRecovery': anyone,
+  'accounts.readRecovery': anyone,
+  'accounts.resetPassword': anyone,
+  'accounts.requestCode': anyone,
+  'accounts.signInWithCode': anyone,
+  'accounts.requestLink': anyone,
+  'accounts.openLink': anyone,
+
   'vehicles.years': anyone,
   'vehicles.makes': anyone,
   'vehicles.models': anyone,

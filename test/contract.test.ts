@@ -51,6 +51,16 @@ describe('the contract', () => {
     // Twice is the same as once, or is meant: sessions, a link that works once, a mail of which three go
     // out an hour, a list of addresses, a question to the provider, and the clock of the demo.
     expect(writesWithoutKey.toSorted()).toEqual([
+      'accounts.confirmEmail',
+      'accounts.confirmPhone',
+      'accounts.openLink',
+      'accounts.requestCode',
+      'accounts.requestLink',
+      'accounts.requestRecovery',
+      'accounts.resendConfirmation',
+      'accounts.resetPassword',
+      'accounts.signInWithCode',
+      'accounts.signUp',
       'demo.moveClock',
       'demo.signIn',
       'identity.openGuestLink',

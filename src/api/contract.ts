@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { demo, identity } from './identity.ts';
 import { jobs, payments } from './jobs.ts';
@@ -9,6 +10,7 @@ import { vehicles } from './vehicles.ts';
 /** Every operation of the product. What is not here does not exist. */
 export const contract = {
   identity,
+  accounts,
   vehicles,
   leads,
   marketplace,

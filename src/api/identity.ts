@@ -21,6 +21,7 @@ export const identity = {
     path: '/session',
     summary: 'Sign in with e-mail and password; sets the session cookie',
     input: z.strictObject({
+      /** Or the phone number of the account. */
       email: z.string().trim().min(1).max(254),
       password: z.string().min(1).max(128),
       remember: z.boolean().default(false),

@@ -41,6 +41,21 @@ export const errorCatalogue = {
     status: 410,
     says: 'This link was used already or is older than 24 hours. Ask for a new one.',
   },
+  CODE_WRONG: {
+    status: 422,
+    field: 'code',
+    says: 'This code is wrong, was used already or is too old. Check it, or ask for a new one.',
+  },
+  CAPTCHA_WRONG: {
+    status: 422,
+    field: 'captcha',
+    says: 'Confirm that you are not a robot, and try again.',
+  },
+  TEXTS_UNAVAILABLE: {
+    status: 503,
+    field: 'phone',
+    says: 'We cannot send texts at the moment. Use your e-mail address instead.',
+  },
 
   LINKS_LIMITED: {
     status: 429,

@@ -1,3 +1,4 @@
+import { accountsHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { demoHandlers } from './demo/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
@@ -16,6 +17,7 @@ import { shopHomeHandlers, shopJobsHandlers } from './views/shop-handlers.ts';
 /** Every operation of the contract with what answers it. */
 export const handlers: AllHandlers = {
   identity: { ...identityHandlers, openGuestLink, requestGuestLink },
+  accounts: accountsHandlers,
   vehicles: vehiclesHandlers,
   leads: leadsHandlers,
   marketplace: marketplaceHandlers,

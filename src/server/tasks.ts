@@ -6,6 +6,8 @@ import type { DomainEvent } from './events.ts';
 export type Tasks = {
   'event.deliver': { event: DomainEvent };
   'mail.deliver': { messageId: string };
+  /** Sealed: it names an address, and perhaps the hash of a password. */
+  'account.letter': { requestId: string; sealed: string };
   'payment.attempt': { attemptId: AttemptId };
   'payment.provider_event': { eventId: string };
   'job.auto_accept': { jobId: JobId };
@@ -15,6 +17,7 @@ export type Tasks = {
 
 export const taskSettings: Record<keyof Tasks, TaskSettings> = {
   'event.deliver': {},
+  'account.letter': { attempts: 5, firstRetrySeconds: 5 },
   'mail.deliver': { attempts: 12, firstRetrySeconds: 10 },
   // The provider may be away for hours; the same key is asked again until the outcome is known.
   'payment.attempt': { attempts: 20, firstRetrySeconds: 2, timeoutSeconds: 60 },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { MailTransport } from '#platform/mail/mail.ts';
 import { sweepRateBuckets } from '#platform/http/rate-limit.ts';
+import { writeLetter } from './accounts/write-letter.ts';
 import { checkpointKey, checkpointWriter } from './audit/checkpoints.ts';
 import type { System } from './context.ts';
 import { removeOrphans } from './files/remove-orphans.ts';
@@ -15,6 +16,7 @@ import { performAttempt } from './payments/perform-attempt.ts';
 import { sweepForgotten } from './payments/sweep-forgotten.ts';
 import { autoAccept } from './quotes/auto-accept.ts';
 import { sweepTimers } from './timers.ts';
+import { forgetSecrets } from './identity/one-time-secret.ts';
 import { asSystem } from './unit-of-work.ts';
 import { describeVehicle } from './vehicles/describe-vehicle.ts';
 
@@ -33,6 +35,7 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
   const { queue, database, clock } = system;
   queue.work('event.deliver', ({ event }) => deliverEvent(system, event));
   queue.work('mail.deliver', ({ messageId }, { attempt }) => deliverMail(system, mail, messageId, attempt));
+  queue.work('account.letter', (asked) => writeLetter(system, asked));
   queue.work('payment.attempt', ({ attemptId }) => performAttempt(system, attemptId));
   queue.work('payment.provider_event', ({ eventId }) => handleProviderEvent(system, eventId));
   queue.work('job.auto_accept', ({ jobId }) => asSystem(system, (ctx) => autoAccept(ctx, jobId)));
@@ -51,5 +54,6 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
     await sweepRateBuckets(database.kysely, clock.now());
     await system.services.auth.sweepSessions();
     await asSystem(system, (ctx) => sweepKeys(ctx.tx, ctx.now));
+    await asSystem(system, forgetSecrets);
   });
 }

@@ -1,3 +1,5 @@
+import { brand } from '../brand.ts';
+
 export type PasswordPolicy = 'customer' | 'shop' | 'staff';
 
 export const PASSWORD_MOST = 128;
@@ -44,4 +46,15 @@ export function passwordProblem(
   const broken = passwordRules[policy].find((rule) => !rule.holds(password));
   if (broken) return policy === 'shop' ? 'Password does not meet requirements' : broken.says;
   return password === confirmation ? undefined : 'Passwords do not match';
+}
+
+export const KNOWN_PASSWORD =
+  'This password is among the first that anybody would try. Choose one that is harder to guess.';
+
+const PRODUCT_WORDS = ['mechanic', 'marketplace', 'repair', 'carrepair', 'autorepair', 'repairshop'];
+
+/** Whether somebody who knows nothing but this site would try it: it holds its name, or is one of its words. */
+export function namesTheProduct(password: string): boolean {
+  const words = password.toLowerCase().replace(/[^a-z]/g, '');
+  return words.includes(brand.name.toLowerCase()) || PRODUCT_WORDS.includes(words);
 }

@@ -36,6 +36,10 @@ export interface AuthEngine {
   hasPassword(userId: UserId): Promise<boolean>;
   /** Ends no session by itself: call `revokeAll`, then make a new session for the one who asked. */
   setPassword(userId: UserId, password: string): Promise<void>;
+  /** For a password that is set later, in a transaction: hashing there would hold its locks meanwhile. */
+  hashPassword(password: string): Promise<string>;
+  /** Sets what `hashPassword` answered. Ends no session by itself either. */
+  setPasswordHash(userId: UserId, hash: string): Promise<void>;
   /** Refuses a disabled person. */
   createSession(userId: UserId, meta: SessionMeta): Promise<NewSession>;
   sessionFor(token: string): Promise<LiveSession | null>;
@@ -55,6 +59,8 @@ export interface NewUser {
   email: string;
   name: string;
   password?: string;
+  /** Instead of the password, what `hashPassword` made of it before. */
+  passwordHash?: string;
   emailVerified?: boolean;
 }
 
@@ -75,6 +81,8 @@ export function createAuthEngine(db: Kysely<Schema>, clock: Clock): AuthEngine {
     isPasswordOf: (userId, password) => isPasswordOf(db, userId, password),
     hasPassword: async (userId) => Boolean((await passwordAccount(db, userId))?.password),
     setPassword: (userId, password) => setPassword(db, userId, password, now()),
+    hashPassword,
+    setPasswordHash: (userId, hash) => setPasswordHash(db, userId, hash, now()),
     createSession: (userId, meta) => sessions.insertSession(db, userId, meta, now()),
     sessionFor: (token) => sessions.findLiveSession(db, token, now()),
     peekAtSession: (token) => sessions.peekAtLiveSession(db, token, now()),
@@ -152,6 +160,7 @@ async function createUser(db: Kysely<Schema>, user: NewUser, now: Date): Promise
   );
   const userId = id as UserId;
   if (user.password !== undefined) await setPassword(db, userId, user.password, now);
+  if (user.passwordHash !== undefined) await setPasswordHash(db, userId, user.passwordHash, now);
   return userId;
 }
 
@@ -192,7 +201,10 @@ async function isPasswordOf(db: Kysely<Schema>, userId: UserId, password: string
 
 async function setPassword(db: Kysely<Schema>, userId: UserId, password: string, now: Date): Promise<void> {
   assert(password.length > 0 && password.length <= 128, 'a password has 1 to 128 characters by now');
-  const stored = await hashPassword(password);
+  await setPasswordHash(db, userId, await hashPassword(password), now);
+}
+
+async function setPasswordHash(db: Kysely<Schema>, userId: UserId, stored: string, now: Date): Promise<void> {
   const accounts = await accountsOn(db);
   const account = await passwordAccount(db, userId);
   if (account) await accounts.updateAccount(account.id, { password: stored, updatedAt: now });

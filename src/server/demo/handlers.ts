@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { ensure } from '#domain/errors.ts';
+import { ownPath } from '#domain/own-path.ts';
 import { landingPath } from '#domain/permissions/access-gate.ts';
 import { shopRoleLabel } from '#domain/permissions/shop-roles.ts';
 import { readBodies } from '#platform/mail/mail.ts';
@@ -63,9 +64,4 @@ function landingOf({ shop, staff }: DemoPerson): string {
   if (!staff) return '/customer/jobs';
   const { role, mustRotatePassword = false, secondFactor = false } = staff;
   return landingPath({ role, mustRotatePassword, secondFactor });
-}
-
-/** Only a path of our own: an address that could lead elsewhere is dropped. */
-function ownPath(path: string | undefined): string | undefined {
-  return path && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : undefined;
 }

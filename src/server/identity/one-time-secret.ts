@@ -1,5 +1,5 @@
 import type { UserId } from '#domain/ids.ts';
-import { plus } from '#domain/time.ts';
+import { DAY, plus } from '#domain/time.ts';
 import { randomToken, sha256 } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
 import * as queries from './one-time-secret-queries.ts';
@@ -69,4 +69,11 @@ export async function useCode(
   }
   await queries.markUsed(ctx.tx, found.id, ctx.now);
   return found;
+}
+
+const MOST_FORGOTTEN = 10_000;
+
+/** Removes what ended a day ago: it proves nothing any more, and may hold the hash of a password. */
+export async function forgetSecrets({ tx, now }: Context): Promise<void> {
+  await queries.sweepSecrets(tx, plus(now, -DAY), MOST_FORGOTTEN);
 }

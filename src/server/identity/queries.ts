@@ -12,6 +12,11 @@ export async function isStaff(db: Reader, userId: UserId): Promise<boolean> {
   return row !== undefined;
 }
 
+export async function findEmailOfPhone(db: Reader, phone: string): Promise<string | undefined> {
+  const row = await db.selectFrom('auth_user').select('email').where('phone', '=', phone).executeTakeFirst();
+  return row?.email;
+}
+
 /** A person with the rows that give them rights; absence of a row is absence of the right. */
 export async function findStanding(db: Reader, userId: UserId) {
   return db

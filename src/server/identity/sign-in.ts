@@ -1,11 +1,15 @@
 import { fail } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { SessionPurpose } from '#platform/auth/sessions.ts';
+import { CHALLENGE_PATH } from '#domain/own-path.ts';
+import { phone } from '#domain/validation/contact.ts';
 import { landingPath } from '#domain/permissions/access-gate.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
-import { findStanding, hasSecondFactor, isStaff, type Standing } from './queries.ts';
+import { findEmailOfPhone, findStanding, hasSecondFactor, isStaff, type Standing } from './queries.ts';
+
+export { CHALLENGE_PATH } from '#domain/own-path.ts';
 
 type Credentials = { email: string; password: string; remember: boolean };
 
@@ -21,7 +25,7 @@ export async function signIn(
   { email, password, remember }: Credentials,
 ): Promise<{ landing: string }> {
   const { system } = ctx;
-  const address = email.toLowerCase();
+  const address = await addressOf(ctx, email);
   const verdict = await takeToken(system.database.kysely, `sign-in:${address}`, ACCOUNT_LIMIT, ctx.now);
   if (!verdict.allowed) fail('ACCOUNT_LOCKED', { minutes: Math.ceil(verdict.retryAfterSeconds / 60) });
 
@@ -30,8 +34,15 @@ export async function signIn(
   return ctx.transact((unit) => enter(unit, userId, { remember }));
 }
 
-/** Where somebody goes who has just proved one thing. */
-export const CHALLENGE_PATH = '/login/verify';
+/**
+ * People sign in with their number too. The limit counts by account, so a number stands for the address of
+ * its account; one that nobody has stays what it is, and is counted all the same.
+ */
+async function addressOf({ system }: OuterContext, typed: string): Promise<string> {
+  const number = phone.safeParse(typed);
+  if (!number.success) return typed.toLowerCase();
+  return (await findEmailOfPhone(system.database.kysely, number.data)) ?? number.data;
+}
 
 type Start = { secondFactor?: boolean; remember?: boolean; purpose?: SessionPurpose };
 

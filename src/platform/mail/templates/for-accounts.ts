@@ -1,0 +1,72 @@
+import { brand } from '#domain/brand.ts';
+import { renderMail, type RenderedMail } from './layout.ts';
+
+/** Mails about an account itself. Whoever did not cause one has nothing to do, and is told so. */
+const NOT_YOU = 'If this was not you, do nothing: only this mail opens it.';
+
+export function confirmEmailMail({ name, link }: { name: string; link: string }): RenderedMail {
+  return renderMail({
+    subject: `Confirm your e-mail for ${brand.name}`,
+    heading: `Welcome, ${name}`,
+    paragraphs: [
+      'Open this link to confirm your e-mail. Then your account is ready and you are signed in.',
+      'If you did not sign up, do not open it: somebody else chose the password.',
+    ],
+    action: { label: 'Confirm my e-mail', url: link },
+    note: 'The link works once and for 24 hours. If this was not you, do nothing: no account is made.',
+  });
+}
+
+export function accountExistsMail(about: { logIn: string; recover: string }): RenderedMail {
+  return renderMail({
+    subject: `You have an account at ${brand.name} already`,
+    heading: 'You have an account already',
+    paragraphs: [
+      'Somebody signed up with this address, probably you. There is an account for it, so no new one was made.',
+      `Log in as usual. If you do not remember your password, choose a new one: ${about.recover}`,
+    ],
+    action: { label: 'Log in', url: about.logIn },
+    note: 'If this was not you, do nothing: nothing was changed.',
+  });
+}
+
+export function recoverMail({ link }: { link: string }): RenderedMail {
+  return renderMail({
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    paragraphs: ['You asked for a new password. Open this link to choose one.'],
+    action: { label: 'Choose a new password', url: link },
+    note: `The link works once and for 24 hours. ${NOT_YOU}`,
+  });
+}
+
+export function passwordChangedMail(): RenderedMail {
+  return renderMail({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `The password of your ${brand.name} account was changed, and every device was logged out.`,
+      `If this was not you, write to ${brand.supportAddress} at once.`,
+    ],
+  });
+}
+
+export function signInLinkMail({ link }: { link: string }): RenderedMail {
+  return renderMail({
+    subject: `Your link to log in to ${brand.name}`,
+    heading: 'Log in',
+    paragraphs: ['Open this link on the device on which you want to go on. It signs you in there.'],
+    action: { label: 'Log in', url: link },
+    note: `The link works once and for 24 hours. ${NOT_YOU}`,
+  });
+}
+
+export function signInCodeMail({ code }: { code: string }): RenderedMail {
+  return renderMail({
+    subject: `Your code to log in to ${brand.name}`,
+    heading: 'Your code',
+    paragraphs: ['Enter this code where you asked for it. It works once and for 10 minutes.'],
+    facts: [['Code', code]],
+    note: 'Tell it to nobody: we never ask for it. If this was not you, do nothing.',
+  });
+}

@@ -1,0 +1,75 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import type { UserId } from '#domain/ids.ts';
+import { ownPath } from '#domain/own-path.ts';
+import type { PasswordPolicy } from '#domain/validation/password.ts';
+import { passwordChangedMail } from '#platform/mail/templates/for-accounts.ts';
+import { sha256 } from '#platform/tokens.ts';
+import type { Context } from '../context.ts';
+import type { OuterContext } from '../handlers.ts';
+import { requireNewPassword } from '../identity/new-password.ts';
+import { voidSecrets } from '../identity/one-time-secret-queries.ts';
+import { useSecret } from '../identity/one-time-secret.ts';
+import { sendAccountMail } from '../identity/send-account-mail.ts';
+import { clearRotation, findAudience, findLiveSecret, setAccountFacts } from './queries.ts';
+
+/** Which rules the new password has to follow. Reading uses nothing up. */
+export async function readRecovery(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<{ policy: PasswordPolicy }> {
+  const secret = await findLiveSecret(ctx.tx, 'recover', sha256(token), ctx.now);
+  ensure(secret?.user_id, 'LINK_INVALID');
+  const audience = await findAudience(ctx.tx, secret.user_id);
+  ensure(audience && !audience.disabled_at, 'LINK_INVALID');
+  return { policy: audience.staff_id ? 'staff' : audience.member_id ? 'shop' : 'customer' };
+}
+
+type Asked = { token: string; password: string; confirmation: string };
+
+/**
+ * Sets the new password and ends every session of the account. It signs nobody in and leaves the second
+ * factor as it is: holding a mailbox is no proof of more than that.
+ */
+export async function resetPassword(
+  ctx: OuterContext,
+  { token, password, confirmation }: Asked,
+): Promise<{ returnTo: string | null }> {
+  const { policy } = await ctx.transact((unit) => readRecovery(unit, { token }));
+  requireNewPassword({ password, confirmation }, policy);
+  const hash = await ctx.system.services.auth.hashPassword(password);
+  return ctx.transact(async (unit) => {
+    const secret = await useSecret(unit, 'recover', token);
+    ensure(secret?.user_id, 'LINK_INVALID');
+    await changePassword(unit, secret.user_id, hash, policy);
+    const { returnTo } = secret.facts as { returnTo?: unknown };
+    return { returnTo: ownPath(returnTo) };
+  });
+}
+
+async function changePassword(ctx: Context, userId: UserId, hash: string, policy: PasswordPolicy) {
+  const auth = ctx.services.auth.within(ctx.tx);
+  await auth.setPasswordHash(userId, hash);
+  await setAccountFacts(ctx.tx, userId, { password_changed_at: ctx.now });
+  if (policy === 'staff') await clearRotation(ctx.tx, userId);
+  // Whoever else holds a link or a code for this account asked for it before the password was changed.
+  for (const purpose of ['recover', 'sign_in_link', 'sign_in_code'] as const) {
+    await voidSecrets(ctx.tx, purpose, userId, ctx.now);
+  }
+  await auth.revokeAll(userId);
+  ctx.publish({ type: 'session.revoked', userId });
+  ctx.audit({
+    action: 'password.reset',
+    entity: 'user',
+    entityId: userId,
+    market: 'platform',
+    after: { userId, policy },
+  });
+  const person = await findAudience(ctx.tx, userId);
+  assert(person, 'whose password was changed is there');
+  await sendAccountMail(ctx, {
+    kind: 'account.password_changed',
+    to: person.email,
+    mail: passwordChangedMail(),
+  });
+}
