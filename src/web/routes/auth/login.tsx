@@ -11,11 +11,11 @@ import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
-import { showToast } from '#web/ui/plain/toast.tsx';
 import styles from './auth.module.css';
-import { ownPath } from './return-to.ts';
+import { landingWith, ownPath } from './return-to.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
-import { text as allText } from './text.ts';
+import { successFor, text as allText } from './text.ts';
+import { toastWhenLeaving } from './toast-when-leaving.ts';
 
 const text = allText.login;
 
@@ -29,6 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     returnTo: ownPath(searchParams.get('returnTo')),
     person: context.get(requestContext).session.person,
     isLoggedOut: searchParams.has('loggedOut'),
+    isPasswordChanged: searchParams.has('passwordChanged'),
   };
 }
 
@@ -45,8 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const remember = form.get('remember') === 'on';
     const { landing } = await context.get(apiContext).identity.signIn({ email, password, remember });
-    const isSetup = landing.startsWith('/admin/setup');
-    return redirect((isSetup ? null : ownPath(form.get('returnTo'))) ?? landing);
+    return redirect(landingWith(landing, form.get('returnTo')));
   } catch (error) {
     const problem = problemOf(error);
     return data<Refused>(
@@ -62,25 +62,12 @@ function sayRefusal(error: unknown): string {
   return problem.status === 503 ? text.unavailable : problem.detail;
 }
 
-/** With JavaScript, a passing word says that it worked; it survives the way to the next page. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (answer) {
-    if (answer instanceof Response && answer.headers.has('Location')) {
-      showToast(successFor(answer.headers.get('Location') ?? ''));
-    }
-    throw answer;
-  }
-}
-
-function successFor(landing: string): string {
-  if (landing === '/admin/setup/change-password') return text.successPassword;
-  return landing === '/admin/setup/security' ? text.successFactor : text.success;
+  return toastWhenLeaving(serverAction, successFor);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, person, isLoggedOut } = loaderData;
+  const { returnTo, person, isLoggedOut, isPasswordChanged } = loaderData;
   const { mode } = useSession();
   return (
     <SitePage narrow>
@@ -89,6 +76,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <h1>{text.title}</h1>
           <p className={styles.lead}>{text.lead}</p>
         </header>
+        {isPasswordChanged && !person && !actionData ? <Notice live>{text.passwordChanged}</Notice> : null}
         {isLoggedOut && !person && !actionData ? <Notice live>{text.loggedOut}</Notice> : null}
         {person ? (
           <SignedInAlready person={person} returnTo={returnTo} />
@@ -97,11 +85,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <SignInForm returnTo={returnTo} refused={actionData} />
           </Card>
         )}
-        {person ? null : (
-          <p className={styles.aside}>
-            {text.noPassword} <Link to={withReturnTo('/login/link', returnTo)}>{text.noPasswordLink}</Link>.
-          </p>
-        )}
+        {person ? null : <OtherDoors returnTo={returnTo} />}
         <p className={styles.aside}>
           {text.newHere} <Link to="/customer">{text.newHereLink}</Link>.
         </p>
@@ -112,6 +96,22 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         ) : null}
       </div>
     </SitePage>
+  );
+}
+
+function OtherDoors({ returnTo }: { returnTo: string | null }) {
+  return (
+    <>
+      <p className={styles.aside}>
+        {text.noAccount} <Link to={withReturnTo('/auth/register', returnTo)}>{text.signUp}</Link>.
+      </p>
+      <p className={styles.aside}>
+        {text.code} <Link to={withReturnTo('/login/code', returnTo)}>{text.codeLink}</Link>.
+      </p>
+      <p className={styles.aside}>
+        {text.noPassword} <Link to={withReturnTo('/login/link', returnTo)}>{text.noPasswordLink}</Link>.
+      </p>
+    </>
   );
 }
 
@@ -146,6 +146,9 @@ function SignInForm({ returnTo, refused }: { returnTo: string | null; refused?: 
         autoComplete="current-password"
         error={refused?.fields.password}
       />
+      <p className={styles.forgot}>
+        <Link to={withReturnTo('/forgot-password', returnTo)}>{text.forgot}</Link>
+      </p>
       <Checkbox label={text.remember} help={text.rememberHelp} name="remember" />
       <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
         {text.submit}

@@ -48,6 +48,11 @@ export function SiteHeader({ session }: { session?: SessionView }) {
           <NavLink to={links.door.to} className={styles.door}>
             {links.door.label}
           </NavLink>
+          {links.signUp ? (
+            <NavLink to={links.signUp.to} className={styles.door}>
+              {links.signUp.label}
+            </NavLink>
+          ) : null}
           {person ? <AccountMenu person={person} home={links.door} /> : null}
           <LinkButton to="/customer" kind="primary" size="small" className={styles.post}>
             {text.postYourRepair}

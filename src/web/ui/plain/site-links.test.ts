@@ -8,7 +8,7 @@ const session = (kind: Person['kind'] | null) =>
 
 describe('the door in the header of the site', () => {
   it.each([
-    [null, '/login'],
+    [null, '/auth/login'],
     ['customer', '/customer/jobs'],
     ['shop', '/mechanic/shop/dashboard'],
     ['staff', '/admin'],
@@ -20,7 +20,9 @@ describe('the door in the header of the site', () => {
     const forOwners = (kind: Person['kind'] | null) =>
       siteLinks(session(kind)).menu[0]!.links.map(({ to }) => to);
     expect(forOwners('customer')).toContain('/customer/jobs');
-    expect(forOwners(null)).toContain('/login');
+    expect(forOwners('customer')).not.toContain('/auth/register');
+    expect(forOwners(null)).toContain('/auth/login');
+    expect(forOwners(null)).toContain('/auth/register');
     expect(forOwners('shop')).toEqual(['/how-it-works']);
     expect(forOwners('staff')).toEqual(['/how-it-works']);
   });

@@ -9,7 +9,8 @@ export function siteLinks({ mode, person }: SessionView) {
   const marketplace = { to: '/marketplace', label: text.marketplace };
   const myJobs = { to: '/customer/jobs', label: text.myJobs };
   const dashboard = { to: '/mechanic/shop/dashboard', label: text.dashboard };
-  const logIn = { to: '/login', label: text.logIn };
+  const logIn = { to: '/auth/login', label: text.logIn };
+  const signUp = person ? null : { to: '/auth/register', label: text.signUp };
   const backOffice = { to: '/admin', label: text.backOffice };
   const door = person ? { customer: myJobs, shop: dashboard, staff: backOffice }[person.kind] : logIn;
   const demo: SiteLink[] =
@@ -21,10 +22,13 @@ export function siteLinks({ mode, person }: SessionView) {
         ]
       : [];
   const forMechanics = person?.kind === 'shop' ? [dashboard, marketplace] : [marketplace];
-  const forOwners = !person || person.kind === 'customer' ? [howItWorks, door] : [howItWorks];
+  const forOwners =
+    !person || person.kind === 'customer' ? [howItWorks, door, ...(signUp ? [signUp] : [])] : [howItWorks];
   return {
     site: [howItWorks, marketplace],
     door,
+    /** For whoever has no account; null for everybody else. */
+    signUp,
     demo,
     menu: [
       { title: text.forOwners, links: forOwners },

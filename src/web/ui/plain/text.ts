@@ -9,6 +9,7 @@ export const text = {
   howItWorks: 'How it works',
   marketplace: 'Marketplace',
   logIn: 'Log in',
+  signUp: 'Sign Up',
   newTab: 'opens in a new tab',
   thenAgain: 'The link opens a new tab; come back here and press again.',
   logOut: 'Log out',
@@ -45,4 +46,16 @@ export const text = {
   messages: 'Messages',
   photo: (position: number, count: number) => `Photo ${position} of ${count}, opens in full size`,
   dismiss: 'Dismiss',
+  password: {
+    show: 'Show password',
+    hide: 'Hide password',
+    strength: 'Strength',
+    strengths: ['very easy to guess', 'easy to guess', 'fair', 'good', 'strong'],
+    rules: {
+      customer: 'At least 8 characters.',
+      shop: 'At least 8 characters, one uppercase letter and one number.',
+      staff:
+        'At least 12 characters, with uppercase and lowercase letters, a number and a special character.',
+    },
+  },
 } as const;

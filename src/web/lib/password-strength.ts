@@ -1,0 +1,23 @@
+/** 0 is the first thing anybody would try, 4 takes a lot of trying. */
+export type Strength = 0 | 1 | 2 | 3 | 4;
+export type MeasureStrength = (password: string) => Strength;
+
+// Past this nothing is guessed any more, and measuring takes long.
+const MEASURED_CHARACTERS = 64;
+
+let loading: Promise<MeasureStrength> | undefined;
+
+/** Loads what measures a password: half a megabyte of lists, so only once somebody is choosing one. */
+export function loadStrength(): Promise<MeasureStrength> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<MeasureStrength> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const measure = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  return (password) => measure.check(password.slice(0, MEASURED_CHARACTERS)).score as Strength;
+}

@@ -1,0 +1,94 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import type { Route } from './+types/forgot-password';
+import { apiContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import styles from './auth.module.css';
+import { captchaIn, type Refused, refusedBy, textIn, useFocusOnProblem } from './refused-form.ts';
+import { ownPath } from './return-to.ts';
+import { SentNotice } from './sent-notice.tsx';
+import { text as allText } from './text.ts';
+
+const text = allText.forgot;
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { returnTo: ownPath(new URL(request.url).searchParams.get('returnTo')) };
+}
+
+type Answer = { sentTo: string | null; refused: Refused | null; email: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = textIn(form, 'email');
+  try {
+    const { sentTo } = await context.get(apiContext).accounts.requestRecovery({
+      email,
+      returnTo: ownPath(form.get('returnTo')) ?? undefined,
+      captcha: captchaIn(form),
+    });
+    return data<Answer>({ sentTo, refused: null, email });
+  } catch (error) {
+    const refused = refusedBy(error);
+    return data<Answer>({ sentTo: null, refused, email }, { status: refused.status });
+  }
+}
+
+export default function ForgotPassword({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
+  return (
+    <SitePage narrow>
+      <div className={styles.door}>
+        <header className={styles.head}>
+          <h1>{text.title}</h1>
+          <p className={styles.lead}>{text.lead}</p>
+        </header>
+        {actionData?.sentTo ? (
+          <SentNotice to={actionData.sentTo} outbox={text.outbox}>
+            {text.sent(actionData.sentTo)}
+          </SentNotice>
+        ) : (
+          <Card as="div">
+            <AskForm returnTo={returnTo} answer={actionData} />
+          </Card>
+        )}
+        <p className={styles.aside}>
+          {text.remembered} <Link to={withReturnTo('/auth/login', returnTo)}>{text.logIn}</Link>.
+        </p>
+      </div>
+    </SitePage>
+  );
+}
+
+function AskForm({ returnTo, answer }: { returnTo: string | null; answer: Answer | undefined }) {
+  const isBusy = useNavigation().state !== 'idle';
+  const form = useFocusOnProblem(answer?.refused);
+  return (
+    <Form ref={form} method="post" className={styles.form} noValidate>
+      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
+      {answer?.refused?.message ? (
+        <Notice tone="danger" live>
+          {answer.refused.message}
+        </Notice>
+      ) : null}
+      <TextInput
+        label={text.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={answer?.email}
+        error={answer?.refused?.fields['email']}
+      />
+      <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
+        {text.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Checkbox } from '#web/ui/plain/choice.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { NewPassword } from '#web/ui/plain/new-password.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import styles from '../auth.module.css';
+import { type Refused, useFocusOnProblem } from '../refused-form.ts';
+import { text as allText } from '../text.ts';
+
+const text = allText.register;
+
+/** What comes back into the form after a refusal; passwords never do. */
+export type Typed = { name: string; to: string; terms: boolean };
+type Props = { returnTo: string | null; byPhone: boolean; refused: Refused | null; typed: Typed | null };
+
+export function RegisterForm({ returnTo, byPhone, refused, typed }: Props) {
+  const isBusy = useNavigation().state !== 'idle';
+  const form = useFocusOnProblem(refused);
+  const fields = refused?.fields ?? {};
+  return (
+    <Form ref={form} method="post" className={styles.form} noValidate>
+      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
+      {refused?.message ? (
+        <Notice tone="danger" live>
+          {refused.message}
+        </Notice>
+      ) : null}
+      <TextInput
+        label={text.name}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={typed?.name}
+        error={fields['name']}
+      />
+      {byPhone ? (
+        <TextInput
+          key="phone"
+          label={text.phone}
+          help={text.phoneHelp}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          defaultValue={typed?.to}
+          error={fields['phone']}
+        />
+      ) : (
+        <TextInput
+          key="email"
+          label={text.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={typed?.to}
+          error={fields['email']}
+        />
+      )}
+      <NewPassword
+        name="password"
+        label={text.password}
+        policy="customer"
+        error={fields['password']}
+        confirmation={{ name: 'confirmation', label: text.confirmation, error: fields['confirmation'] }}
+      />
+      <Checkbox label={text.terms} name="terms" defaultChecked={typed?.terms} error={fields['terms']} />
+      <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
+        {text.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import type { Route } from './+types/reset-password';
+import type { PasswordPolicy } from '#domain/validation/password.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { NewPassword } from '#web/ui/plain/new-password.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import styles from './auth.module.css';
+import { LinkOver } from './link-page.tsx';
+import { type Refused, refusedBy, useFocusOnProblem } from './refused-form.ts';
+import { text as allText } from './text.ts';
+import { toastWhenLeaving } from './toast-when-leaving.ts';
+
+const text = allText.reset;
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+type Read = { token: string; policy: PasswordPolicy | null; problem: string | null };
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Read> {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  try {
+    const { policy } = await context.get(apiContext).accounts.readRecovery({ token });
+    return { token, policy, problem: null };
+  } catch (error) {
+    return { token, policy: null, problem: refusedBy(error).message ?? allText.confirm.missing };
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const asked = {
+    token: String(form.get('token') ?? ''),
+    password: String(form.get('password') ?? ''),
+    confirmation: String(form.get('confirmation') ?? ''),
+  };
+  try {
+    const { returnTo } = await context.get(apiContext).accounts.resetPassword(asked);
+    const wanted = returnTo ? `&${new URLSearchParams({ returnTo })}` : '';
+    return redirect(`/auth/login?passwordChanged${wanted}`);
+  } catch (error) {
+    const refused = refusedBy(error);
+    return data<Refused>(refused, { status: refused.status });
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return toastWhenLeaving(serverAction, () => text.success);
+}
+
+/** The link of a forgotten password. */
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, policy, problem } = loaderData;
+  return (
+    <SitePage narrow>
+      <div className={styles.door}>
+        <header className={styles.head}>
+          <h1>{policy ? text.title : allText.confirm.overTitle}</h1>
+          {policy ? <p className={styles.lead}>{text.lead}</p> : null}
+        </header>
+        {policy ? (
+          <Card as="div">
+            <ChooseForm token={token} policy={policy} refused={actionData} />
+          </Card>
+        ) : (
+          <LinkOver problem={problem ?? ''} next="/forgot-password" label={text.next} />
+        )}
+      </div>
+    </SitePage>
+  );
+}
+
+type FormProps = { token: string; policy: PasswordPolicy; refused: Refused | undefined };
+
+function ChooseForm({ token, policy, refused }: FormProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const form = useFocusOnProblem(refused);
+  return (
+    <Form ref={form} method="post" className={styles.form} noValidate>
+      <input type="hidden" name="token" value={token} />
+      {refused?.message ? (
+        <Notice tone="danger" live>
+          {refused.message}
+        </Notice>
+      ) : null}
+      <NewPassword
+        name="password"
+        label={text.password}
+        policy={policy}
+        error={refused?.fields['password']}
+        confirmation={{
+          name: 'confirmation',
+          label: text.confirmation,
+          error: refused?.fields['confirmation'],
+        }}
+      />
+      <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
+        {text.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '#web/lib/use-session.ts';
+import { Notice } from '#web/ui/plain/surface.tsx';
+
+type Props = { to: string; outbox: string; children: ReactNode };
+
+/** That something was sent; in the demo with the way to where it can be read. */
+export function SentNotice({ to, outbox, children }: Props) {
+  const { mode } = useSession();
+  const number = /^\d{10}$/.test(to) ? `+1${to}` : to;
+  return (
+    <Notice
+      live
+      action={
+        mode === 'demo' ? (
+          <Link to={`/demo/outbox?${new URLSearchParams({ to: number })}`}>{outbox}</Link>
+        ) : undefined
+      }
+    >
+      {children}
+    </Notice>
+  );
+}

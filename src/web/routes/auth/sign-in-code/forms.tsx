@@ -1,0 +1,77 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Checkbox } from '#web/ui/plain/choice.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import styles from '../auth.module.css';
+import { type Refused, useFocusOnProblem } from '../refused-form.ts';
+import { text as allText } from '../text.ts';
+
+const text = allText.code;
+
+type Common = { returnTo: string | null; refused: Refused | null };
+
+export function RecipientForm({ typed, returnTo, refused }: Common & { typed: string }) {
+  const navigation = useNavigation();
+  const way = navigation.formData?.get('way');
+  const form = useFocusOnProblem(refused);
+  const { fields = {} } = refused ?? {};
+  return (
+    <Form ref={form} method="post" className={styles.form} noValidate>
+      <Before returnTo={returnTo} refused={refused} />
+      <TextInput
+        label={text.recipient}
+        name="recipient"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={254}
+        defaultValue={typed}
+        error={fields['recipient'] ?? fields['email'] ?? fields['phone']}
+      />
+      <Button type="submit" name="way" value="code" kind="primary" wide busy={way === 'code' && text.busy}>
+        {text.sendCode}
+      </Button>
+      <Button type="submit" name="way" value="link" wide busy={way === 'link' && text.busy}>
+        {text.sendLink}
+      </Button>
+    </Form>
+  );
+}
+
+export function CodeForm({ to, returnTo, refused }: Common & { to: string }) {
+  const isBusy = useNavigation().state !== 'idle';
+  const form = useFocusOnProblem(refused);
+  return (
+    <Form ref={form} method="post" className={styles.form} noValidate>
+      <Before returnTo={returnTo} refused={refused} />
+      <input type="hidden" name="recipient" value={to} />
+      <input type="hidden" name="way" value="enter" />
+      <TextInput
+        label={text.code}
+        help={text.codeHelp}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        error={refused?.fields['code']}
+      />
+      <Checkbox label={text.remember} help={text.rememberHelp} name="remember" />
+      <Button type="submit" kind="primary" wide busy={isBusy && text.signingIn}>
+        {text.submit}
+      </Button>
+    </Form>
+  );
+}
+
+function Before({ returnTo, refused }: Common) {
+  return (
+    <>
+      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
+      {refused?.message ? (
+        <Notice tone="danger" live>
+          {refused.message}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { showToast } from '#web/ui/plain/toast.tsx';
+
+/** With JavaScript, a passing word says that it worked; it survives the way to the next page. */
+export async function toastWhenLeaving<Answer>(
+  act: () => Promise<Answer>,
+  words: (landing: string) => string | null,
+): Promise<Answer> {
+  try {
+    return await act();
+  } catch (answer) {
+    const landing = answer instanceof Response ? answer.headers.get('Location') : null;
+    const says = landing === null ? null : words(landing);
+    if (says) showToast(says);
+    throw answer;
+  }
+}
