@@ -78,6 +78,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       }),
       vin: createVinDecoder({ provider: config.VIN_PROVIDER, cacheDirectory }),
       vehicleReference: createVehicleReference({ cacheDirectory }),
+      secondFactor: { isAvailable: config.SECOND_FACTOR === 'on' },
       seal: createSeal(config.keys.seal, config.keys.addressPoints),
       captcha: captchaOf(config),
       // The demo shows texts in its outbox; elsewhere somebody has to carry them.

@@ -28,6 +28,7 @@ const environment = z.object({
   SMS_GATEWAY_TOKEN: z.string().optional(),
   CAPTCHA_VERIFY_URL: z.url().optional(),
   CAPTCHA_SECRET: z.string().optional(),
+  SECOND_FACTOR: z.enum(['on', 'off']).default('on'),
   VIN_PROVIDER: z.enum(['built-in', 'nhtsa']).default('built-in'),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: z.url().optional(),

@@ -93,6 +93,11 @@ const booksOfEveryShop = row('no', each(strangers, 'sign-in'), {
 const staff = (...kinds: readonly (typeof staffKinds)[number][]) =>
   row('no', each(strangers, 'sign-in'), each(kinds, 'yes'));
 
+/** Whoever is signed in, and has passed the second factor where there is one. */
+const everyPerson = row('yes', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
+const ownFactor = row('hidden', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
+const halfSession = row('no', each(strangers, 'sign-in'), { 'super-admin-aal1': 'yes' });
+
 export const accessMatrix: Record<OperationName, Row> = {
   'identity.session': anyone,
   'identity.signIn': anyone,
@@ -111,6 +116,22 @@ export const accessMatrix: Record<OperationName, Row> = {
   'accounts.signInWithCode': anyone,
   'accounts.requestLink': anyone,
   'accounts.openLink': anyone,
+  'factors.list': everyPerson,
+  'factors.startAuthenticator': everyPerson,
+  // Factors of one's own only: whatever was made up belongs to nobody.
+  'factors.finishAuthenticator': ownFactor,
+  'factors.startPasskeyEnrolment': everyPerson,
+  'factors.finishPasskeyEnrolment': everyPerson,
+  'factors.renameFactor': ownFactor,
+  'factors.removeFactor': ownFactor,
+  'factors.startPasskey': anyone,
+  'factors.prove': halfSession,
+  'factors.signInWithPasskey': anyone,
+  'factors.stepUp': everyPerson,
+  'factors.generateBackupCodes': everyPerson,
+  'factors.redeemBackupCode': halfSession,
+  // To be refused is an answer for everyone: it is offered only while enrolment is switched off.
+  'factors.skip': everyPerson,
 
   'vehicles.years': anyone,
   'vehicles.makes': anyone,

@@ -48,7 +48,8 @@ describe('the contract', () => {
     const writesWithoutKey = operations
       .filter(({ meta }) => meta.kind === 'write' && !meta.idempotent)
       .map(({ name }) => name);
-    // Twice is the same as once, or is meant: sessions, a link that works once, a mail of which three go
+    // Twice is the same as once, or is meant: sessions, second factors (a repeated answer would show a secret
+    // again), a link that works once, a mail of which three go
     // out an hour, a list of addresses, a question to the provider, and the clock of the demo.
     expect(writesWithoutKey.toSorted()).toEqual([
       'accounts.confirmEmail',
@@ -63,6 +64,19 @@ describe('the contract', () => {
       'accounts.signUp',
       'demo.moveClock',
       'demo.signIn',
+      'factors.finishAuthenticator',
+      'factors.finishPasskeyEnrolment',
+      'factors.generateBackupCodes',
+      'factors.prove',
+      'factors.redeemBackupCode',
+      'factors.removeFactor',
+      'factors.renameFactor',
+      'factors.signInWithPasskey',
+      'factors.skip',
+      'factors.startAuthenticator',
+      'factors.startPasskey',
+      'factors.startPasskeyEnrolment',
+      'factors.stepUp',
       'identity.openGuestLink',
       'identity.requestGuestLink',
       'identity.signIn',

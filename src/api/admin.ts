@@ -95,7 +95,7 @@ export const admin = {
     input: onJob.extend({ code: z.enum(['staff', 'fraud']) }),
     output: changed,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'REFUND_NOT_ALLOWED'],
-    access: { who: 'staff', permissions: ['jobs.moderate'] },
+    access: { who: 'staff', permissions: ['jobs.moderate'], stepUp: true },
   }),
   hideJob: op({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
+import { factors } from './factors.ts';
 import { demo, identity } from './identity.ts';
 import { jobs, payments } from './jobs.ts';
 import { leads } from './leads.ts';
@@ -11,6 +12,7 @@ import { vehicles } from './vehicles.ts';
 export const contract = {
   identity,
   accounts,
+  factors,
   vehicles,
   leads,
   marketplace,

@@ -37,6 +37,35 @@ export const errorCatalogue = {
   SECOND_FACTOR_NEEDED: { status: 403, says: 'Enter the code of your second factor to go on.' },
   ENROLMENT_NEEDED: { status: 403, says: 'Set up a new second factor to go on.' },
   STEP_UP_REQUIRED: { status: 403, says: 'Confirm that it is you, then this goes on.' },
+  FACTOR_CODE_WRONG: {
+    status: 422,
+    field: 'code',
+    says: 'The 6-digit code you entered is incorrect. Please check your authenticator app and try again.',
+  },
+  FACTOR_CODE_USED: {
+    status: 422,
+    field: 'code',
+    says: 'This code was used already. Wait until your app shows the next one.',
+  },
+  FACTOR_LOCKED: {
+    status: 429,
+    says: 'Too many wrong codes. Your account is locked for {minutes} minutes; then try again.',
+  },
+  CHALLENGE_ENDED: { status: 401, says: 'Too many wrong codes. Log in again to go on.' },
+  NO_FACTOR: { status: 409, says: 'No factor to verify' },
+  FACTOR_NOT_FOUND: { status: 404, says: 'We could not find that second factor.' },
+  FACTOR_EXISTS: {
+    status: 409,
+    says: 'You have an authenticator app already. Remove it before you set up another one.',
+  },
+  FACTOR_UNAVAILABLE: { status: 409, says: 'MFA cannot be set up right now. Try again later.' },
+  SKIP_REFUSED: { status: 409, says: 'Setting this up later is not possible now.' },
+  BACKUP_CODE_WRONG: { status: 422, field: 'code', says: 'Invalid or already used backup code' },
+  PASSKEY_REFUSED: {
+    status: 422,
+    says: 'This passkey could not be verified. Try again, or use another way.',
+  },
+  STEP_UP_PASSWORD_WRONG: { status: 422, field: 'password', says: 'That is not your password.' },
   LINK_INVALID: {
     status: 410,
     says: 'This link was used already or is older than 24 hours. Ask for a new one.',

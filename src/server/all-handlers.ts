@@ -1,6 +1,7 @@
 import { accountsHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { demoHandlers } from './demo/handlers.ts';
+import { factorsHandlers } from './factors/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { openGuestLink } from './jobs/open-guest-link.ts';
 import { requestGuestLink } from './jobs/request-guest-link.ts';
@@ -18,6 +19,7 @@ import { shopHomeHandlers, shopJobsHandlers } from './views/shop-handlers.ts';
 export const handlers: AllHandlers = {
   identity: { ...identityHandlers, openGuestLink, requestGuestLink },
   accounts: accountsHandlers,
+  factors: factorsHandlers,
   vehicles: vehiclesHandlers,
   leads: leadsHandlers,
   marketplace: marketplaceHandlers,

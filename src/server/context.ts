@@ -44,6 +44,8 @@ export type Services = {
   captcha: Captcha;
   /** Whether texts reach anybody: without a carrier nobody is asked for a phone number. */
   canText: boolean;
+  /** Whether a second factor can be set up now: the operator's word (SECOND_FACTOR). */
+  secondFactor: { isAvailable: boolean };
 };
 
 /** Facts of the request that caused the work; queued work has none. */
@@ -61,6 +63,8 @@ export type SessionFacts = {
   purpose: 'full' | 'enrol';
   remembered: boolean;
   provedAt: Date;
+  /** Its absolute end, for the cookie of one that is remembered. */
+  expiresAt: Date;
   secondFactorAt: Date | null;
 };
 

@@ -14,6 +14,13 @@ type Subjects = {
   cardId: string;
 };
 
+const nobodysKey = { id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key' };
+const noPasskey = { ...nobodysKey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+const noPasskeyProof = {
+  ...nobodysKey,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+};
+
 /**
  * A believable request for each operation, so that only the caller decides about the answer. An operation
  * without one does not compile.
@@ -58,6 +65,20 @@ export function believableInputs(
     'accounts.signInWithCode': () => ({ email: 'nobody@people.test', code: '000000' }),
     'accounts.requestLink': () => ({ email: `${key()}@people.test` }),
     'accounts.openLink': () => ({ token: 'x'.repeat(64) }),
+    'factors.list': () => ({}),
+    'factors.startAuthenticator': () => ({ name: 'My phone' }),
+    'factors.finishAuthenticator': () => ({ factorId: key(), code: '000000' }),
+    'factors.startPasskeyEnrolment': () => ({}),
+    'factors.finishPasskeyEnrolment': () => ({ flow: 'x', name: 'My laptop', response: noPasskey }),
+    'factors.renameFactor': () => ({ factorId: key(), name: 'My phone' }),
+    'factors.removeFactor': () => ({ factorId: key() }),
+    'factors.startPasskey': () => ({}),
+    'factors.prove': () => ({ code: '000000' }),
+    'factors.signInWithPasskey': () => ({ passkey: { flow: 'x', response: noPasskeyProof } }),
+    'factors.stepUp': () => ({ code: '000000' }),
+    'factors.generateBackupCodes': () => ({}),
+    'factors.redeemBackupCode': () => ({ code: 'AAAA-AAAA-AA' }),
+    'factors.skip': () => ({}),
     'vehicles.years': () => ({}),
     'vehicles.makes': () => ({ year: 2018 }),
     'vehicles.models': () => ({ year: 2018, make: 'Honda' }),

@@ -517,6 +517,7 @@ export interface SessionTable {
   purpose: Generated<'full' | 'enrol'>;
   remembered: Generated<boolean>;
   proved_at: Generated<Date>;
+  wrong_tries: Generated<number>;
 }
 
 export interface ShopTable {

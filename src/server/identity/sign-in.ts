@@ -56,6 +56,11 @@ export async function enter(ctx: Context, userId: UserId, start: Start = {}): Pr
   return { landing: landingOf(await findStanding(ctx.tx, userId), start.secondFactor ?? false, ctx.now) };
 }
 
+/** Where somebody goes on who is signed in and has just proved or set up something. */
+export async function landingFor(ctx: Context, userId: UserId, secondFactor: boolean): Promise<string> {
+  return landingOf(await findStanding(ctx.tx, userId), secondFactor, ctx.now);
+}
+
 /** Opens a session for someone who has proved who they are, and sets its cookie. */
 export async function startSession(
   ctx: Context,
