@@ -1,7 +1,7 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from '#web/features/error-page/error-page.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
@@ -10,6 +10,7 @@ import { schemeFromCookies, schemeScript } from '#web/lib/color-scheme.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { useFocusAfterNavigation } from '#web/lib/use-focus-after-navigation.ts';
+import { wayOfUnfinished } from '#web/lib/unfinished.ts';
 import { LiveLine } from '#web/ui/plain/live-line.tsx';
 import { text } from '#web/ui/plain/text.ts';
 import { ToastRegion } from '#web/ui/plain/toast.tsx';
@@ -33,6 +34,14 @@ export const links: Route.LinksFunction = () => [
 export function meta() {
   return pageMeta({ title: text.untitled });
 }
+
+/** Half a sign-in is led to its other half from wherever it turns up, instead of looking signed out. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => {
+    const elsewhere = wayOfUnfinished(request.url, context.get(requestContext).session);
+    if (elsewhere) throw redirect(elsewhere);
+  },
+];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { now, session } = context.get(requestContext);

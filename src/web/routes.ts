@@ -16,6 +16,8 @@ export default [
   route('reset-password', 'routes/auth/reset-password.tsx'),
   route('login/code', 'routes/auth/sign-in-code.tsx'),
   route('login/open', 'routes/auth/open-link.tsx'),
+  route('login/verify', 'routes/auth/verify.tsx'),
+  route('recover/mfa', 'routes/auth/recover-mfa.tsx'),
   route('login/link', 'routes/auth/send-link.tsx'),
   route('logout', 'routes/auth/logout.tsx'),
   route('demo-login', 'routes/auth/demo-login.tsx'),
@@ -42,6 +44,10 @@ export default [
     route('jobs', 'routes/mechanic/shop/jobs.tsx'),
     route('jobs/:jobId', 'routes/mechanic/shop/job.tsx'),
     route('payouts', 'routes/mechanic/shop/payouts.tsx'),
+  ]),
+  route('admin/setup', 'routes/admin/setup-layout.tsx', [
+    route('security', 'routes/admin/setup/security.tsx'),
+    route('backup-codes', 'routes/admin/setup/backup-codes.tsx'),
   ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/to-jobs.ts'),

@@ -27,6 +27,11 @@ export function fieldProblems(error: unknown): Record<string, string> {
   return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
 }
 
+/** What is wrong with one field; null when the refusal is about something else. */
+export function problemOfField(error: unknown, field: string): string | null {
+  return fieldProblems(error)[field] ?? null;
+}
+
 /** The refusal that a page's loader threw, or that a read in the browser ended with; null for anything else. */
 export function refusalOf(error: unknown): ProblemBody | null {
   if (!isRouteErrorResponse(error)) return problemOf(error);

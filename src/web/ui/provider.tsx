@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { currentChoice, onSchemeChange, type SchemeChoice } from '#web/lib/color-scheme.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import './mantine.css';
+import { StepUpProvider } from './step-up.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 /**
@@ -25,7 +26,7 @@ export function KitProvider({ scheme, children }: { scheme: SchemeChoice; childr
       defaultColorScheme={libraryName(scheme)}
       getStyleNonce={() => nonce ?? ''}
     >
-      {children}
+      <StepUpProvider>{children}</StepUpProvider>
     </MantineProvider>
   );
 }

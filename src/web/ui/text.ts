@@ -22,4 +22,18 @@ export const text = {
   steps: 'Steps',
   step: (position: number, count: number) => `Step ${position} of ${count}`,
   done: 'done',
+  proof: {
+    title: 'Confirm that it is you',
+    why: 'This act asks for a fresh proof. What you entered stays as it is, and goes on afterwards.',
+    code: '6-digit code',
+    codeHelp: 'From your authenticator app.',
+    password: 'Password',
+    passwordMissing: 'Enter your password.',
+    confirm: 'Confirm',
+    busy: 'Confirming...',
+    passkey: 'Use a passkey',
+    cancel: 'Cancel',
+    loading: 'Loading...',
+    noWay: 'Your account has neither a password nor a second factor. Log in again, then repeat this.',
+  },
 } as const;

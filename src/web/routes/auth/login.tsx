@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/login';
 import { problemOf } from '#api/client.ts';
+import { sentenceFor } from '#domain/errors.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { useSession } from '#web/lib/use-session.ts';
@@ -30,6 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     person: context.get(requestContext).session.person,
     isLoggedOut: searchParams.has('loggedOut'),
     isPasswordChanged: searchParams.has('passwordChanged'),
+    isChallengeOver: searchParams.has('challengeOver'),
   };
 }
 
@@ -67,7 +69,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, person, isLoggedOut, isPasswordChanged } = loaderData;
+  const { returnTo, person, isLoggedOut, isPasswordChanged, isChallengeOver } = loaderData;
   const { mode } = useSession();
   return (
     <SitePage narrow>
@@ -78,6 +80,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </header>
         {isPasswordChanged && !person && !actionData ? <Notice live>{text.passwordChanged}</Notice> : null}
         {isLoggedOut && !person && !actionData ? <Notice live>{text.loggedOut}</Notice> : null}
+        {isChallengeOver && !person && !actionData ? (
+          <Notice tone="danger" live>
+            {sentenceFor('CHALLENGE_ENDED')}
+          </Notice>
+        ) : null}
         {person ? (
           <SignedInAlready person={person} returnTo={returnTo} />
         ) : (

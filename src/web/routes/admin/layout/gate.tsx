@@ -4,6 +4,9 @@ import { text } from './text.ts';
 import { brand } from '#domain/brand.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 
+/** What is missing, and the screen on which it can be mended. */
+type Closed = { title: string; says: string; way?: { to: string; says: string } };
+
 export type GateCode = keyof typeof text.gate;
 
 export function isGateCode(code: string | undefined): code is GateCode {
@@ -12,14 +15,20 @@ export function isGateCode(code: string | undefined): code is GateCode {
 
 /** What the gate says to whoever it does not let through (A §2), and what they can do about it. */
 export function Gate({ code }: { code: GateCode }) {
-  const { title, says } = text.gate[code];
+  const gate: Closed = text.gate[code];
+  const { title, says, way } = gate;
   return (
     <div className={styles.gate}>
       <h1>{title}</h1>
       <p>{says}</p>
       <div className={styles.actions}>
+        {way ? (
+          <LinkButton to={way.to} kind="primary">
+            {way.says}
+          </LinkButton>
+        ) : null}
         <Form method="post" action="/logout">
-          <Button type="submit" kind="primary">
+          <Button type="submit" kind={way ? 'quiet' : 'primary'}>
             {text.other}
           </Button>
         </Form>

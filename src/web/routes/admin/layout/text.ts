@@ -17,7 +17,8 @@ export const text = {
     },
     SECOND_FACTOR_REQUIRED: {
       title: 'MFA Required',
-      says: 'Your role needs a second factor, and this session has none. Ask an administrator to enrol your authenticator with you; then log in again.',
+      says: 'Your role needs a second factor, and this session has none. Set one up; it takes two minutes and a phone.',
+      way: { to: '/admin/setup/security', says: 'Complete Security Setup' },
     },
   },
   home: 'Go to the site',

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { brand } from '#domain/brand.ts';
+import { problemOf } from '#api/client.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { useProvenMutation } from '#web/lib/step-up.ts';
+import { useCopy } from '#web/lib/use-copy.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import styles from './second-factor.module.css';
+import { text as allText } from './text.ts';
+import { useFactorsChanged } from './use-factors.ts';
+
+const text = allText.codes;
+
+type Props = {
+  /** Why none can be made now. */
+  reason?: string | null;
+  /** The way on, beside the codes. */
+  goOn?: ReactNode;
+};
+
+/** Makes the codes and shows them this once: to copy, to download, to print. */
+export function BackupCodes({ reason, goOn }: Props) {
+  const changed = useFactorsChanged();
+  const generate = useProvenMutation({
+    ...queries.factors.generateBackupCodes.mutationOptions(),
+    onSuccess: () => changed(),
+  });
+  const codes = generate.data?.codes;
+  return (
+    <div className={styles.form}>
+      <ul className={styles.notices}>
+        {text.notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
+      {generate.error ? (
+        <Notice tone="danger" live>
+          {problemOf(generate.error) ? sayProblem(generate.error) : text.failed}
+        </Notice>
+      ) : null}
+      {codes ? <Codes codes={codes} /> : null}
+      <div className={styles.actions}>
+        {codes ? goOn : null}
+        <Button
+          kind={codes ? 'quiet' : 'primary'}
+          reason={reason}
+          busy={generate.isPending && text.busy}
+          onClick={() => generate.mutate({})}
+        >
+          {codes ? text.again : text.generate}
+        </Button>
+        {codes ? null : goOn}
+      </div>
+    </div>
+  );
+}
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  const { state, copy } = useCopy();
+  const lines = codes.join('\n');
+  const file = `${text.fileHead(brand.name)}\n\n${lines}\n`;
+  return (
+    <div className={styles.paper}>
+      <h3>{text.list}</h3>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button onClick={() => void copy(lines)}>{state === 'copied' ? text.copied : text.copy}</Button>
+        <Button onClick={() => download(file)}>{text.download}</Button>
+        <Button onClick={() => print()}>{text.print}</Button>
+      </div>
+      <span role="status" className="visually-hidden">
+        {state === 'copied' ? text.copied : state === 'refused' ? text.copyFailed : ''}
+      </span>
+    </div>
+  );
+}
+
+/** Made in the browser: the codes travel nowhere a second time. */
+function download(file: string): void {
+  const address = URL.createObjectURL(new Blob([file], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = text.file;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,70 @@
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { FactorRow } from './factor-row.tsx';
+import styles from './second-factor.module.css';
+import { SetUpApp } from './set-up-app.tsx';
+import { text } from './text.ts';
+import { type Factor, useFactors, useFactorsChanged } from './use-factors.ts';
+
+type Props = {
+  /** Something was set up; where a sign-in with it leads. */
+  onEnrolled?: (landing: string) => void;
+};
+
+/** What guards the account beside its password: an authenticator app, passkeys, and codes for the day they are lost. */
+export function SecondFactorSection({ onEnrolled }: Props) {
+  const { data: mine, error } = useFactors();
+  const changed = useFactorsChanged();
+  if (!mine) return error ? <Refusal error={error} /> : <p role="status">{text.loading}</p>;
+
+  const apps = mine.factors.filter(({ kind }) => kind === 'totp');
+  const passkeys = mine.factors.filter(({ kind }) => kind === 'passkey');
+  const enrolled = (landing: string) => {
+    onEnrolled?.(landing);
+    void changed();
+  };
+  return (
+    <div className={styles.section}>
+      <Card title={text.app.title}>
+        {apps.length > 0 ? <Rows factors={apps} /> : <SetUpApp onDone={enrolled} />}
+      </Card>
+      <Card title={text.passkeys.title}>
+        <div className={styles.form}>
+          <p>{text.passkeys.why}</p>
+          <Rows factors={passkeys} />
+          <AddPasskey onDone={enrolled} />
+        </div>
+      </Card>
+      <Card title={text.codes.title}>
+        <div className={styles.form}>
+          <p>{sayCodes(mine.factors.length, mine.backupCodesLeft)}</p>
+          {mine.factors.length > 0 ? (
+            <div className={styles.actions}>
+              <LinkButton to="/admin/setup/backup-codes">
+                {mine.backupCodesLeft > 0 ? text.codes.again : text.codes.generate}
+              </LinkButton>
+            </div>
+          ) : null}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function sayCodes(factors: number, left: number): string {
+  if (factors === 0) return text.codes.needsFactor;
+  return left > 0 ? text.codes.left(left) : text.codes.none;
+}
+
+function Rows({ factors }: { factors: readonly Factor[] }) {
+  if (factors.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {factors.map((factor) => (
+        <FactorRow key={factor.id} factor={factor} />
+      ))}
+    </ul>
+  );
+}

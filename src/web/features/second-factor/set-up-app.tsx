@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import { fieldProblems } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { useProvenMutation } from '#web/lib/step-up.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { CopyButton } from '#web/ui/plain/copy-button.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import styles from './second-factor.module.css';
+import { text as allText } from './text.ts';
+
+const text = allText.app;
+
+type Props = {
+  /** It guards the account now; where a sign-in with it leads. */
+  onDone: (landing: string) => void;
+};
+
+/** Two steps: scan the code, and type what the app shows. */
+export function SetUpApp({ onDone }: Props) {
+  const [name, setName] = useState<string>(text.nameDefault);
+  const start = useProvenMutation(queries.factors.startAuthenticator.mutationOptions());
+  if (start.data) return <FirstCode started={start.data} onCancel={start.reset} onDone={onDone} />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!start.isPending) start.mutate({ name });
+  };
+  const { name: nameProblem } = fieldProblems(start.error);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>{text.none}</p>
+      <TextInput
+        label={text.name}
+        help={text.nameHelp}
+        maxLength={60}
+        value={name}
+        error={nameProblem}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {nameProblem ? null : <Refusal error={start.error} />}
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={start.isPending && text.starting}>
+          {text.start}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Started = { factorId: string; secret: string; qr: string };
+
+function FirstCode({ started, onCancel, onDone }: Props & { started: Started; onCancel: () => void }) {
+  const { factorId, secret, qr } = started;
+  const [code, setCode] = useState('');
+  const finish = useProvenMutation(queries.factors.finishAuthenticator.mutationOptions());
+  const { code: codeProblem } = fieldProblems(finish.error);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (finish.isPending) return;
+    finish.mutate({ factorId, code }, { onSuccess: ({ landing }) => onDone(landing) });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>{text.scan}</p>
+      <img
+        className={styles.qr}
+        alt={text.qr}
+        width={208}
+        height={208}
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+      />
+      <p>
+        {text.byHand} <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
+        <CopyButton value={secret} />
+      </p>
+      <TextInput
+        label={text.code}
+        help={text.codeHelp}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={code}
+        error={codeProblem}
+        onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, ''))}
+      />
+      {codeProblem ? null : <Refusal error={finish.error} />}
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={finish.isPending && text.verifying}>
+          {text.verify}
+        </Button>
+        <Button onClick={onCancel}>{text.cancel}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '#api/client.ts';
+import { queries } from '#web/lib/query.ts';
+
+export type Factors = Awaited<ReturnType<ApiClient['factors']['list']>>;
+export type Factor = Factors['factors'][number];
+
+/** What the reader has now. */
+export function useFactors() {
+  return useQuery(queries.factors.list.queryOptions({ input: {} }));
+}
+
+/** Reads it again after a change. */
+export function useFactorsChanged(): () => Promise<void> {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: queries.factors.list.key() });
+}

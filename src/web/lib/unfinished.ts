@@ -1,0 +1,22 @@
+import { CHALLENGE_PATH } from '#domain/own-path.ts';
+import type { SessionView } from '#api/views.ts';
+import { withReturnTo } from './return-to.ts';
+
+/** Where half a sign-in becomes a whole one. */
+export { CHALLENGE_PATH };
+/** Where somebody who came with a backup code sets up a new second factor. */
+export const ENROL_PATH = '/admin/setup/security';
+
+/** The doors: whoever stands in one may choose another. The demo's own pages are no part of the product. */
+const DOORS = /^\/(login|logout|register|auth|recover|forgot-password|reset-password|demo|demo-login)(\/|$)/;
+
+/**
+ * Where somebody is led whose sign-in is half done, from any page but the doors; null for everyone else. The
+ * page that was asked for is kept.
+ */
+export function wayOfUnfinished(url: string, { unfinished }: SessionView): string | null {
+  const { pathname, search } = new URL(url);
+  if (!unfinished || DOORS.test(pathname)) return null;
+  if (unfinished.may === 'prove') return withReturnTo(CHALLENGE_PATH, pathname + search);
+  return pathname.startsWith('/admin/setup/') ? null : ENROL_PATH;
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import type { Route } from './+types/verify';
+import { problemOf } from '#api/client.ts';
+import { apiContext, requestContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { PasskeyStopped, proveByPasskey } from '#web/lib/passkey.ts';
+import { problemOfField, sayProblem } from '#web/lib/problem-text.ts';
+import { api } from '#web/lib/query.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
+import { usePasskeySupport } from '#web/lib/use-passkey-support.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { showToast } from '#web/ui/plain/toast.tsx';
+import styles from './auth.module.css';
+import { ownPath } from './return-to.ts';
+import { text as allText } from './text.ts';
+
+const text = allText.verify;
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'));
+  const { person, unfinished } = context.get(requestContext).session;
+  if (person) throw redirect(returnTo ?? '/');
+  if (unfinished?.may !== 'prove') throw redirect(withReturnTo('/login', returnTo));
+  return { returnTo, email: unfinished.email };
+}
+
+type Refused = { field: string | null; message: string | null };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const returnTo = ownPath(form.get('returnTo'));
+  try {
+    const code = String(form.get('code') ?? '');
+    const { landing } = await context.get(apiContext).factors.prove({ code });
+    return redirect(afterProof(landing, returnTo));
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem?.status === 401) return redirect(challengeOver(returnTo));
+    const field = problemOfField(error, 'code');
+    const message = field ? null : problem ? problem.detail : text.failed;
+    return data<Refused>({ field, message }, { status: problem?.status ?? 500 });
+  }
+}
+
+/** The page that asked for a sign-in, unless something has to be set up first. */
+function afterProof(landing: string, returnTo: string | null): string {
+  return landing.startsWith('/admin/setup') ? landing : (returnTo ?? landing);
+}
+
+function challengeOver(returnTo: string | null): string {
+  const query = new URLSearchParams({ challengeOver: '1', ...(returnTo ? { returnTo } : {}) });
+  return `/login?${query}`;
+}
+
+/** With JavaScript, a passing word says that it worked. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (answer) {
+    const landing = answer instanceof Response ? answer.headers.get('Location') : null;
+    if (landing && !landing.startsWith('/login')) showToast(text.success);
+    throw answer;
+  }
+}
+
+/** The second half of a sign-in. */
+export default function Verify({ loaderData: { returnTo, email }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (actionData) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
+  }, [actionData]);
+  return (
+    <SitePage narrow>
+      <div className={styles.door}>
+        <header className={styles.head}>
+          <h1>{text.title}</h1>
+          <p className={styles.lead}>{text.lead(email)}</p>
+        </header>
+        <Card as="div" className={styles.form}>
+          <Form ref={form} method="post" className={styles.form} noValidate>
+            {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
+            {actionData?.message ? (
+              <Notice tone="danger" live>
+                {actionData.message}
+              </Notice>
+            ) : null}
+            <TextInput
+              label={text.code}
+              help={text.codeHelp}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              error={actionData?.field}
+            />
+            <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
+              {text.submit}
+            </Button>
+          </Form>
+          <PasskeyWay returnTo={returnTo} />
+        </Card>
+        <p className={styles.aside}>
+          {text.lost} <Link to="/recover/mfa">{text.lostLink}</Link>.
+        </p>
+        <Form method="post" action="/logout">
+          <input type="hidden" name="returnTo" value={withReturnTo('/login', returnTo)} />
+          <Button type="submit" kind="plain">
+            {text.other}
+          </Button>
+        </Form>
+      </div>
+    </SitePage>
+  );
+}
+
+/** Needs the browser's help, so it is there only where scripts run. */
+function PasskeyWay({ returnTo }: { returnTo: string | null }) {
+  const isReady = usePasskeySupport();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!isReady) return null;
+
+  const prove = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const passkey = await proveByPasskey(await api.factors.startPasskey({}));
+      const { landing } = await api.factors.prove({ passkey });
+      location.assign(afterProof(landing, returnTo));
+    } catch (error) {
+      if (problemOf(error)?.status === 401) location.assign(challengeOver(returnTo));
+      setFailure(error instanceof PasskeyStopped ? error.message : sayProblem(error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure ? (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      ) : null}
+      <Button wide busy={isBusy && text.passkeyBusy} onClick={() => void prove()}>
+        {text.passkey}
+      </Button>
+    </>
+  );
+}
