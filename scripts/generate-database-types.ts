@@ -49,6 +49,7 @@ const ID_OF_TABLE: Record<string, string> = {
   customer_card: 'CardId',
   payment_attempt: 'AttemptId',
   fee_schedule: 'ScheduleId',
+  super_admin_request: 'RoleRequestId',
 };
 
 /** Columns that name a person without a foreign key, because what they tell must outlive the person's row. */

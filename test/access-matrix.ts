@@ -90,6 +90,12 @@ const booksOfEveryShop = row('no', each(strangers, 'sign-in'), {
   'suspended-shop': 'yes',
   'pending-shop': 'yes',
 });
+const teamOfItsOwner = row('no', each(strangers, 'sign-in'), {
+  'shop-owner': 'yes',
+  'other-shop-owner': 'hidden',
+  'suspended-shop': 'hidden',
+  'pending-shop': 'hidden',
+});
 const staff = (...kinds: readonly (typeof staffKinds)[number][]) =>
   row('no', each(strangers, 'sign-in'), each(kinds, 'yes'));
 
@@ -184,6 +190,11 @@ export const accessMatrix: Record<OperationName, Row> = {
 
   'statement.list': booksOfEveryShop,
 
+  'team.list': everyShop,
+  // The member belongs to the first shop.
+  'team.setRole': teamOfItsOwner,
+  'team.remove': teamOfItsOwner,
+
   'admin.jobs': staff(...staffKinds),
   'admin.job': staff(...staffKinds),
   'admin.cancelJob': staff('super-admin', 'ops-admin'),
@@ -191,6 +202,18 @@ export const accessMatrix: Record<OperationName, Row> = {
   'admin.unhideJob': staff('super-admin', 'ops-admin'),
   'admin.audit': staff('super-admin', 'ops-admin', 'finance-admin'),
   'admin.verifyAudit': staff('super-admin', 'ops-admin', 'finance-admin'),
+
+  'people.disable': staff('super-admin'),
+  'people.enable': staff('super-admin'),
+  'people.setStaffRole': staff('super-admin'),
+  'people.roleRequests': staff('super-admin'),
+  'people.confirmStaffRole': staff('super-admin'),
+  'people.forcePasswordChange': staff('super-admin'),
+  'people.resetFactors': staff('super-admin'),
+  'people.passwordResetLink': staff('super-admin'),
+
+  'shops.suspend': staff('super-admin', 'ops-admin'),
+  'shops.unsuspend': staff('super-admin', 'ops-admin'),
 
   'demo.people': anyone,
   'demo.signIn': anyone,

@@ -5,7 +5,10 @@ import { demo, identity } from './identity.ts';
 import { jobs, payments } from './jobs.ts';
 import { leads } from './leads.ts';
 import { marketplace } from './marketplace.ts';
+import { people } from './people.ts';
 import { quotes, shopHome, shopJobs, statement } from './shop.ts';
+import { shops } from './shops.ts';
+import { team } from './team.ts';
 import { vehicles } from './vehicles.ts';
 
 /** Every operation of the product. What is not here does not exist. */
@@ -22,7 +25,10 @@ export const contract = {
   shopHome,
   shopJobs,
   statement,
+  team,
   admin,
+  people,
+  shops,
   demo,
 };
 

@@ -93,6 +93,25 @@ export const errorCatalogue = {
       'for another.',
   },
 
+  // What staff decide about accounts
+  PERSON_NOT_FOUND: { status: 404, says: 'User not found' },
+  PERSON_NOT_STAFF: { status: 409, says: 'This person is not staff, so there is no staff role to change.' },
+  PERSON_DISABLED: { status: 409, says: 'This account is disabled. Enable it first.' },
+  OWN_ACCOUNT: { status: 403, says: 'Nobody decides this about their own account. Ask another super admin.' },
+  LAST_SUPER_ADMIN: {
+    status: 409,
+    says: 'This is the last active super admin with a second factor. Somebody else has to be one first.',
+  },
+  ROLE_REQUEST_GONE: {
+    status: 409,
+    says: 'This request was decided, withdrawn, or is older than 24 hours. Ask for it again.',
+  },
+  SECOND_PERSON_NEEDED: {
+    status: 403,
+    says: 'Another super admin has to confirm this: neither who asked for it nor whom it is about.',
+  },
+  LINK_ONLY_BY_MAIL: { status: 403, says: 'A link for staff goes out by e-mail only.' },
+
   // Coverage, vehicles, files
   ZIP_NOT_SUPPORTED: {
     status: 409,
@@ -234,6 +253,9 @@ export const errorCatalogue = {
   OWN_JOB: { status: 403, says: 'You cannot quote on your own job.' },
 
   // Shops
+  SHOP_NOT_FOUND: { status: 404, says: 'We could not find that shop.' },
+  MEMBER_NOT_FOUND: { status: 404, says: 'Nobody of your team is known by that name.' },
+  LAST_OWNER: { status: 409, says: 'A shop needs an owner. Make somebody else an owner first.' },
   SHOP_NOT_ACTIVE: { status: 403, says: 'Your shop is not live yet. Jobs open once the review is done.' },
   SHOP_SUSPENDED: { status: 403, says: 'Your shop is suspended, so it cannot take new jobs.' },
   SHOP_WRONG_STATE: { status: 409, says: 'This shop is {state} now, so that is no longer possible.' },

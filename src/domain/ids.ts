@@ -19,6 +19,7 @@ export const cardId = uuid.brand<'CardId'>();
 export const payoutId = uuid.brand<'PayoutId'>();
 export const attemptId = uuid.brand<'AttemptId'>();
 export const scheduleId = uuid.brand<'ScheduleId'>();
+export const roleRequestId = uuid.brand<'RoleRequestId'>();
 
 export type JobId = z.infer<typeof jobId>;
 export type QuoteId = z.infer<typeof quoteId>;
@@ -33,3 +34,4 @@ export type CardId = z.infer<typeof cardId>;
 export type PayoutId = z.infer<typeof payoutId>;
 export type AttemptId = z.infer<typeof attemptId>;
 export type ScheduleId = z.infer<typeof scheduleId>;
+export type RoleRequestId = z.infer<typeof roleRequestId>;

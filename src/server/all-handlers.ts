@@ -7,8 +7,10 @@ import { openGuestLink } from './jobs/open-guest-link.ts';
 import { requestGuestLink } from './jobs/request-guest-link.ts';
 import { leadsHandlers } from './leads/handlers.ts';
 import { marketplaceHandlers } from './marketplace/handlers.ts';
+import { peopleHandlers } from './people/handlers.ts';
 import { statementHandlers } from './payments/handlers.ts';
 import type { AllHandlers } from './router.ts';
+import { shopsHandlers, teamHandlers } from './shops/handlers.ts';
 import { vehiclesHandlers } from './vehicles/handlers.ts';
 import { jobsHandlers } from './views/owner-handlers.ts';
 import { paymentsHandlers } from './views/payments-handlers.ts';
@@ -29,6 +31,9 @@ export const handlers: AllHandlers = {
   shopHome: shopHomeHandlers,
   shopJobs: shopJobsHandlers,
   statement: statementHandlers,
+  team: teamHandlers,
   admin: adminHandlers,
+  people: peopleHandlers,
+  shops: shopsHandlers,
   demo: demoHandlers,
 };

@@ -31,6 +31,10 @@ export function believableInputs(
 ): BelievableInputs {
   const onOpen = () => ({ jobId: open, idempotencyKey: key() });
   const onBooked = () => ({ jobId: booked, idempotencyKey: key() });
+  // Somebody, and a shop, as whom nobody calls.
+  const reason = 'a test of rights';
+  const onPerson = () => ({ userId: app.world.users.cara, reason, idempotencyKey: key() });
+  const onShop = () => ({ shopId: app.world.shops.volt.id, reason, idempotencyKey: key() });
   const aQuote = () => ({
     ...onOpen(),
     kind: 'quote',
@@ -154,6 +158,24 @@ export function believableInputs(
     'admin.unhideJob': () => ({ ...onBooked(), reason: 'a test of rights' }),
     'admin.audit': () => ({}),
     'admin.verifyAudit': () => ({}),
+    'team.list': () => ({}),
+    // What they are already, and the only owner: nothing changes for the cells that follow.
+    'team.setRole': () => ({
+      userId: app.world.users.miraTechnician,
+      role: 'mso_technician',
+      idempotencyKey: key(),
+    }),
+    'team.remove': () => ({ userId: app.world.users.mira, idempotencyKey: key() }),
+    'people.disable': onPerson,
+    'people.enable': onPerson,
+    'people.setStaffRole': () => ({ ...onPerson(), role: 'support_agent' }),
+    'people.roleRequests': () => ({}),
+    'people.confirmStaffRole': () => ({ requestId: key(), idempotencyKey: key() }),
+    'people.forcePasswordChange': onPerson,
+    'people.resetFactors': onPerson,
+    'people.passwordResetLink': onPerson,
+    'shops.suspend': () => ({ ...onShop(), kind: 'soft' }),
+    'shops.unsuspend': onShop,
     'demo.people': () => ({}),
     'demo.signIn': () => ({ email: 'nobody@demo.hoist.test' }),
     'demo.outbox': () => ({}),

@@ -1,6 +1,6 @@
 // Written by scripts/generate-database-types.ts from database/migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AppointmentId, AttemptId, BayId, CardId, FileId, JobId, PaymentId, PayoutId, QuoteId, ScheduleId, ShopId, UserId, VehicleId } from '#domain/ids.ts';
+import type { AppointmentId, AttemptId, BayId, CardId, FileId, JobId, PaymentId, PayoutId, QuoteId, RoleRequestId, ScheduleId, ShopId, UserId, VehicleId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
 import type { BytesColumn, Json, JsonColumn } from './column-types.ts';
 
@@ -600,6 +600,18 @@ export interface StaffMemberTable {
   mfa_grace_until: Date | null;
 }
 
+export interface SuperAdminRequestTable {
+  id: RoleRequestId;
+  user_id: UserId;
+  requested_by: UserId;
+  reason: string;
+  requested_at: Date;
+  expires_at: Date;
+  confirmed_by: UserId | null;
+  confirmed_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
 export interface SupportedZipTable {
   zip: string;
   added_at: Generated<Date>;
@@ -802,6 +814,7 @@ export interface Schema {
   shop_payout_account: ShopPayoutAccountTable;
   shop_service: ShopServiceTable;
   staff_member: StaffMemberTable;
+  super_admin_request: SuperAdminRequestTable;
   supported_zip: SupportedZipTable;
   vehicle: VehicleTable;
   vehicle_register_entry: VehicleRegisterEntryTable;

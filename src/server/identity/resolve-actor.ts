@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/permissions/actor.ts';
+import { isStaffRole } from '#domain/permissions/staff-roles.ts';
 import type { LiveSession } from '#platform/auth/sessions.ts';
 import type { System } from '../context.ts';
 import { findStanding, type Standing } from './queries.ts';
@@ -34,7 +35,8 @@ function actorOf(standing: Standing, session: LiveSession, now: Date): Actor {
   if (session.purpose === 'enrol') return { kind: 'challenged', userId, may: 'enrol' };
   // The factor counts on every way in, for everyone who has one: a magic link is no way round it.
   if (hasFactor && !session.secondFactorAt) return { kind: 'challenged', userId, may: 'prove' };
-  if (staffRole && !standing.staffDisabledAt) {
+  // A role that is none of the five gives nothing.
+  if (staffRole && isStaffRole(staffRole) && !standing.staffDisabledAt) {
     return {
       kind: 'staff',
       userId,

@@ -1,0 +1,32 @@
+import { ensure } from '#domain/errors.ts';
+import type { UserId } from '#domain/ids.ts';
+import { type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
+import { actorUserId, type Context } from '../context.ts';
+import { lockSuperAdmins } from '../identity/keep-super-admin.ts';
+import { findPersonRow, lockPersonRow, type PersonRow } from './queries.ts';
+
+/**
+ * Somebody else's account, locked for an act of staff. The locks stand in one order, super admins first, so
+ * that two acts on each other's accounts wait instead of blocking each other; and whoever lost their own
+ * rights while they waited is refused.
+ */
+export async function lockPerson(
+  ctx: Context,
+  userId: UserId,
+  needed: readonly StaffPermission[],
+): Promise<PersonRow> {
+  ensure(actorUserId(ctx.actor) !== userId, 'OWN_ACCOUNT');
+  await lockSuperAdmins(ctx);
+  await requireStillInOffice(ctx, needed);
+  const person = await lockPersonRow(ctx.tx, userId);
+  ensure(person && !person.deletedAt, 'PERSON_NOT_FOUND');
+  return person;
+}
+
+/** The request was let in by what was true then: somebody may have taken the role away since. */
+export async function requireStillInOffice(ctx: Context, needed: readonly StaffPermission[]): Promise<void> {
+  const userId = actorUserId(ctx.actor);
+  const desk = userId ? await findPersonRow(ctx.tx, userId) : undefined;
+  const isInOffice = desk?.staffRole && !desk.disabledAt && !desk.staffDisabledAt;
+  ensure(isInOffice && staffCan(desk.staffRole!, needed), 'NOT_ALLOWED');
+}

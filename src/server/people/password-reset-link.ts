@@ -1,0 +1,39 @@
+import { ensure } from '#domain/errors.ts';
+import type { UserId } from '#domain/ids.ts';
+import { DAY, plus } from '#domain/time.ts';
+import { resetLinkHandedMail, resetLinkMail } from '#platform/mail/templates/about-staff.ts';
+import type { Context } from '../context.ts';
+import { issueRecoveryLink } from '../identity/recovery-link.ts';
+import { sendAccountMail } from '../identity/send-account-mail.ts';
+import { lockPerson } from './lock-person.ts';
+import type { PersonRow } from './queries.ts';
+import { recordAct } from './record.ts';
+
+type Asked = { userId: UserId; deliverBy: 'mail' | 'hand'; reason: string };
+
+/** A reset link lives for a day and works once (A §9). */
+const LINK_LIVES = DAY;
+
+/**
+ * Sends a person the link to a new password. With it staff could take over the account, so only a super admin
+ * gets to see one, never for staff, and the person is told by mail either way. A second factor stays.
+ */
+export async function passwordResetLink(ctx: Context, { userId, deliverBy, reason }: Asked) {
+  const person = await lockPerson(ctx, userId, ['owners.edit']);
+  ensure(!person.disabledAt, 'PERSON_DISABLED');
+  const isHanded = deliverBy === 'hand';
+  ensure(!isHanded || mayHandOver(ctx, person), 'LINK_ONLY_BY_MAIL');
+  const link = await issueRecoveryLink(ctx, { userId, email: person.email, lives: LINK_LIVES });
+  recordAct(ctx, person, { action: 'user.password_reset_link', after: { deliverBy }, reason });
+  await sendAccountMail(ctx, {
+    kind: isHanded ? 'account.reset_link_handed' : 'account.reset_link',
+    to: person.email,
+    mail: isHanded ? resetLinkHandedMail() : resetLinkMail({ link }),
+    isSecret: !isHanded,
+  });
+  return { link: isHanded ? link : null, expiresAt: plus(ctx.now, LINK_LIVES).toISOString() };
+}
+
+function mayHandOver({ actor }: Context, person: PersonRow): boolean {
+  return actor.kind === 'staff' && actor.role === 'super_admin' && person.staffRole === null;
+}

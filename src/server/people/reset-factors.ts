@@ -1,0 +1,22 @@
+import type { UserId } from '#domain/ids.ts';
+import { factorsResetMail } from '#platform/mail/templates/about-staff.ts';
+import type { Context } from '../context.ts';
+import { forgetFactors } from '../factors/forget-factors.ts';
+import { keepASuperAdmin } from '../identity/keep-super-admin.ts';
+import { revokeSessions } from '../identity/revoke-sessions.ts';
+import { sendAccountMail } from '../identity/send-account-mail.ts';
+import { lockPerson } from './lock-person.ts';
+import { recordAct } from './record.ts';
+
+/**
+ * Takes the second factors off an account whose owner lost them. They sign in with their password and, where
+ * their role asks for a factor, set up a new one before anything opens. They are told by mail.
+ */
+export async function resetFactors(ctx: Context, userId: UserId, reason: string): Promise<void> {
+  const person = await lockPerson(ctx, userId, ['owners.edit']);
+  await keepASuperAdmin(ctx, userId);
+  const { forgotten } = await forgetFactors(ctx, userId);
+  await revokeSessions(ctx, userId);
+  recordAct(ctx, person, { action: 'user.factors_reset', after: { forgotten }, reason });
+  await sendAccountMail(ctx, { kind: 'account.factors_reset', to: person.email, mail: factorsResetMail() });
+}

@@ -1,0 +1,25 @@
+import type { UserId } from '#domain/ids.ts';
+import type { ShopRole } from '#domain/permissions/shop-roles.ts';
+import type { Context } from '../context.ts';
+import { revokeSessions } from '../identity/revoke-sessions.ts';
+import { keepAnOwner, lockTeam } from './lock-team.ts';
+import { setMemberRow } from './queries.ts';
+
+/** Gives a member another role. Their sessions end with the old one. */
+export async function setMemberRole(ctx: Context, userId: UserId, role: ShopRole): Promise<void> {
+  const team = await lockTeam(ctx, userId);
+  const { shop, member } = team;
+  if (member.role === role) return;
+  keepAnOwner(team);
+  await setMemberRow(ctx.tx, userId, role);
+  await revokeSessions(ctx, userId);
+  ctx.audit({
+    action: 'member.role_changed',
+    entity: 'user',
+    entityId: userId,
+    market: shop.market,
+    shopId: shop.id,
+    before: { role: member.role },
+    after: { role },
+  });
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from './support/app.ts';
+import { callOverHttp, httpOf } from './support/http.ts';
+import type { PersonName } from './support/people.ts';
+import { revokingEvents } from './support/revoking-events.ts';
+
+// Authority that was taken away is gone at the next request, whatever the cookie was good for before. With
+// two servers and open pages the same is played in test/races/authority.race.test.ts.
+
+let app: TestApp;
+let http: ReturnType<typeof httpOf>;
+beforeAll(async () => {
+  app = await testApp();
+  http = httpOf(app);
+});
+afterAll(() => app.close());
+
+const whoIs = async (cookie: string) => {
+  const response = await callOverHttp(http, 'identity.session', {}, { Cookie: cookie });
+  return (await response.json()) as { person: { userId: string } | null; unfinished: unknown };
+};
+
+describe.each(revokingEvents)('when $what', ({ whom, by, act }) => {
+  it('each older session of that person is refused, and nobody else’s', async () => {
+    const sessions = (name: PersonName) => Promise.all([1, 2].map(() => app.sessionOf(name)));
+    const old = await sessions(whom);
+    const unfinished = await app.sessionOf(whom, { secondFactor: false });
+    const bystander = await app.sessionOf('cara');
+    for (const cookie of old) expect((await whoIs(cookie)).person?.userId).toBe(app.world.users[whom]);
+
+    await act(app.as(by), app.world);
+    for (const cookie of [...old, unfinished]) {
+      expect(await whoIs(cookie)).toMatchObject({ person: null, unfinished: null });
+    }
+    expect((await whoIs(bystander)).person?.userId).toBe(app.world.users.cara);
+  });
+});
