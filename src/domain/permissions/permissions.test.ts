@@ -13,6 +13,8 @@ import {
   standingAllows,
 } from '#domain/permissions/shop-roles.ts';
 import {
+  permissionsOfStaff,
+  rolesToPreview,
   seesFullContact,
   staffCan,
   type StaffPermission,
@@ -173,6 +175,27 @@ describe('staff roles', () => {
 
   it('let only the super admin read phone, e-mail and VIN in full', () => {
     expect(staffRoles.filter((role) => seesFullContact(role))).toEqual(['super_admin']);
+  });
+});
+
+describe('looking through the eyes of another role', () => {
+  it('never shows more than one’s own role holds', () => {
+    for (const own of staffRoles) {
+      for (const other of rolesToPreview(own)) {
+        expect(other).not.toBe(own);
+        expect(staffCan(own, permissionsOfStaff(other))).toBe(true);
+      }
+    }
+  });
+
+  it.each([
+    ['super_admin', ['ops_admin', 'finance_admin', 'support_agent', 'read_only']],
+    ['ops_admin', ['support_agent', 'read_only']],
+    ['finance_admin', ['read_only']],
+    ['support_agent', ['read_only']],
+    ['read_only', []],
+  ] as const)('is offered to %s for %j', (own, others) => {
+    expect(rolesToPreview(own)).toEqual(others);
   });
 });
 

@@ -96,3 +96,23 @@ export function seesFullContact(role: StaffRole): boolean {
 export function isStaffRole(text: string): text is StaffRole {
   return (staffRoles as readonly string[]).includes(text);
 }
+
+const roleLabels: Record<StaffRole, string> = {
+  super_admin: 'Super admin',
+  ops_admin: 'Operations',
+  finance_admin: 'Finance',
+  support_agent: 'Support',
+  read_only: 'Read only',
+};
+
+export function staffRoleLabel(role: StaffRole): string {
+  return roleLabels[role];
+}
+
+/**
+ * The roles whose eyes somebody may look through: those that hold less than their own and nothing beyond it.
+ * It decides what a screen shows and no more; the server knows nothing of it.
+ */
+export function rolesToPreview(own: StaffRole): StaffRole[] {
+  return staffRoles.filter((role) => held[role].length < held[own].length && staffCan(own, held[role]));
+}

@@ -2,15 +2,8 @@ import type { SessionView } from '#api/views.ts';
 import type { ShopId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { shopRoleLabel } from '#domain/permissions/shop-roles.ts';
+import { staffRoleLabel } from '#domain/permissions/staff-roles.ts';
 import type { Caller } from './resolve-actor.ts';
-
-const staffLabels = {
-  super_admin: 'Super admin',
-  ops_admin: 'Operations',
-  finance_admin: 'Finance',
-  support_agent: 'Support',
-  read_only: 'Read only',
-} as const;
 
 export function presentSession({ actor, standing, session }: Caller, isDemo: boolean): SessionView {
   const mode = isDemo ? 'demo' : 'production';
@@ -50,6 +43,6 @@ function presentShop(standing: Caller['standing'] & object, id: ShopId) {
 
 function labelOf(actor: Actor): string {
   if (actor.kind === 'shop') return shopRoleLabel(actor.role);
-  if (actor.kind === 'staff') return staffLabels[actor.role];
+  if (actor.kind === 'staff') return staffRoleLabel(actor.role);
   return 'Car owner';
 }

@@ -35,6 +35,7 @@ const tones = [
   { text: 'caution', wash: 'caution-wash' },
   { text: 'danger', wash: 'danger-wash' },
 ];
+const roleColours = ['purple', 'blue', 'green', 'orange', 'red', 'grey'];
 const textPairs = [
   ...surfaces.flatMap((surface) => inks.map((ink) => [ink, surface])),
   // Plain signal is for the lighter surfaces; on sunk ground and on its wash the strong one is used.
@@ -43,6 +44,7 @@ const textPairs = [
     [text, wash],
     ['ink', wash],
   ]),
+  ...roleColours.map((colour) => [`role-${colour}`, `role-${colour}-wash`]),
   ['on-signal', 'signal'],
   ['on-signal', 'signal-strong'],
   ['on-safe', 'safe'],

@@ -7,10 +7,13 @@ import { Moderate } from './job/moderate.tsx';
 import { text } from './job/text.ts';
 import { brand } from '#domain/brand.ts';
 import { type JobId, jobId } from '#domain/ids.ts';
+import { maskEmail } from '#domain/masking.ts';
+import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { useLive } from '#web/lib/live.ts';
+import { useStaffView } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { RecordPage } from '#web/ui/page.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -38,6 +41,9 @@ export default function AdminJob({ loaderData }: Route.ComponentProps) {
 
 function Job({ jobId: id }: { jobId: JobId }) {
   const cache = useQueryClient();
+  const view = useStaffView();
+  // The server sent what the own role may read; a preview as a lesser role shows what that one would.
+  const seesContact = !view?.isPreview || seesFullContact(view.shown);
   const { data: job, error, refetch } = useQuery(queries.admin.job.queryOptions({ input: { jobId: id } }));
   const refresh = () => void cache.invalidateQueries({ queryKey: queries.admin.job.key() });
   useLive([`job:${id}`], refresh, refresh);
@@ -71,7 +77,7 @@ function Job({ jobId: id }: { jobId: JobId }) {
             <Facts
               items={[
                 [text.facts.owner, job.ownerName],
-                [text.facts.contact, job.ownerEmail],
+                [text.facts.contact, seesContact ? job.ownerEmail : maskEmail(job.ownerEmail)],
                 [text.facts.shop, job.shopName],
                 [text.facts.place, `${job.city}, ${job.stateCode}`],
                 [text.facts.vehicle, job.vehicle],

@@ -5,6 +5,7 @@ import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { formatCents } from '#domain/money.ts';
 import { fieldProblems } from '#web/lib/problem-text.ts';
+import { usePreviewRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -22,11 +23,12 @@ const CODES = (['staff', 'fraud'] as const).map((value) => ({ value, label: text
 /** What staff can do about a job. What they may not do now stands here, too, with the reason. */
 export function Moderate({ job }: { job: StaffJob }) {
   const [open, setOpen] = useState<Act | null>(null);
+  const previewed = usePreviewRefusal('jobs.moderate');
   const acts: readonly Act[] = job.hidden ? ['cancel', 'unhide'] : ['cancel', 'hide'];
   return (
     <>
       {acts.map((act) => (
-        <Button key={act} reason={job.refusals[act]} onClick={() => setOpen(act)}>
+        <Button key={act} reason={previewed ?? job.refusals[act]} onClick={() => setOpen(act)}>
           {text.acts[act].button}
         </Button>
       ))}

@@ -1,18 +1,20 @@
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import type { ReactNode } from 'react';
-import { Form, Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Gate } from './gate.tsx';
 import styles from './layout.module.css';
+import { PreviewNotice, RoleSwitcher } from './role-switcher.tsx';
+import { StaffMenu } from './staff-menu.tsx';
 import { text } from './text.ts';
-import { staffCan, isStaffRole, type StaffPermission } from '#domain/permissions/staff-roles.ts';
+import { staffCan, type StaffPermission } from '#domain/permissions/staff-roles.ts';
 import { DisabledReason } from '#web/lib/disabled-reason.tsx';
+import { useStaffView } from '#web/lib/role-preview.ts';
 import { useSession } from '#web/lib/use-session.ts';
-import { IconButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Logo } from '#web/ui/plain/logo.tsx';
 import { SchemeToggle } from '#web/ui/plain/scheme-switch.tsx';
-import { Badge } from '#web/ui/plain/surface.tsx';
+import { RoleBadge } from '#web/ui/role-badge.tsx';
 
 const PLACES = [
   { to: '/admin/jobs', label: text.jobs, icon: IconClipboardList, needs: 'jobs.view' },
@@ -22,8 +24,12 @@ const PLACES = [
 /** The frame of the back-office: who is deciding here, and the screens that there are. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { person } = useSession();
-  const role = person?.role ?? '';
-  const mayOpen = (needed: StaffPermission) => isStaffRole(role) && staffCan(role, needed);
+  const view = useStaffView();
+  const mayOpen = (needed: StaffPermission) => view !== null && staffCan(view.shown, needed);
+  const { pathname } = useLocation();
+  const place = PLACES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  // A preview hides what the server has opened; what it has not opened says so by itself.
+  const isHidden = view?.isPreview && place && !mayOpen(place.needs);
   return (
     <div className={styles.shell}>
       <header className={styles.top}>
@@ -31,18 +37,14 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <Logo />
           <span className={styles.area}>{text.name}</span>
         </Link>
-        <SchemeToggle />
-        {person ? (
+        {view ? (
           <>
-            <span className={styles.who}>{person.name}</span>
-            <Badge>{person.roleLabel}</Badge>
-            <Form method="post" action="/logout">
-              <IconButton type="submit" label={text.logOut}>
-                <Icon of={IconLogout} size={20} />
-              </IconButton>
-            </Form>
+            <RoleSwitcher view={view} />
+            <RoleBadge role={view.shown} where="frame" />
           </>
         ) : null}
+        <SchemeToggle />
+        {person ? <StaffMenu person={person} /> : null}
       </header>
       <nav aria-label={text.menu} className={styles.menu}>
         {PLACES.map(({ to, label, icon, needs }) => (
@@ -57,7 +59,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
         ))}
       </nav>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
+        {view ? <PreviewNotice view={view} /> : null}
+        {isHidden ? <Gate code="NOT_ALLOWED" /> : children}
       </main>
     </div>
   );

@@ -6,6 +6,20 @@ export const text = {
   jobs: 'Jobs',
   audit: 'Audit Logs',
   logOut: 'Log out',
+  account: 'Account',
+  accountOf: (name: string) => `Account of ${name}`,
+  settings: 'Account Settings',
+  notifications: 'Notifications',
+  help: 'Help and Support',
+  preview: {
+    label: 'Preview as another role',
+    own: (role: string) => `${role} (you)`,
+    as: (role: string) => `Preview as ${role}`,
+    title: (role: string) => `You are previewing as ${role}.`,
+    says: (own: string) =>
+      `The screens show what that role sees. Nothing else changes: you still are ${own}, and what you do counts.`,
+    stop: 'Stop previewing',
+  },
   gate: {
     NOT_ALLOWED: {
       title: 'Access Denied',

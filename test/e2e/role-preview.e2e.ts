@@ -1,0 +1,58 @@
+import { expectNoViolations, withAxe } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { demoSignIn } from './steps.ts';
+
+// Staff look through the eyes of a role that may do less: the screens show less, and nothing else changes.
+
+test('a super admin looks at the back-office as support, and goes back', async ({ page, context }) => {
+  await withAxe(context);
+  await demoSignIn(page, 'super');
+  await page.goto('/admin/jobs');
+  const switcher = page.getByLabel('Preview as another role');
+  await expect(switcher).toHaveValue('super_admin');
+  await switcher.selectOption({ label: 'Preview as Support' });
+  await expect(page.getByText('You are previewing as Support.')).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByRole('link', { name: /^JOB-/ }).first().click();
+  await page.waitForURL(/\/admin\/jobs\/./);
+  await expect(page.getByRole('button', { name: /Hide/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('***@')).toBeVisible();
+
+  // It belongs to this tab, and outlives a reload. The server still answers the super admin.
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  expect((await page.request.get('/api/admin/audit')).status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Stop previewing' }).click();
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeHidden();
+  await expect(page.getByText('You are previewing as')).toBeHidden();
+  await expect(switcher).toHaveValue('super_admin');
+});
+
+test('who may do least is offered nothing, and what is kept in the tab widens nothing', async ({ page }) => {
+  await demoSignIn(page, 'readonly');
+  await page.goto('/admin/jobs');
+  await page.evaluate(() => sessionStorage.setItem('role-preview', 'super_admin'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  await expect(page.getByLabel('Preview as another role')).toBeHidden();
+  await expect(page.getByText('You are previewing as')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Audit Logs' })).toHaveAttribute('aria-disabled', 'true');
+  expect((await page.request.get('/api/admin/audit')).status()).toBe(403);
+});
+
+test('the account menu leads to one’s own things and out', async ({ page }) => {
+  await demoSignIn(page, 'ops');
+  await page.goto('/admin/jobs');
+  await page.getByRole('button', { name: 'Account of Omar Sadik' }).press('Enter');
+  const menu = page.getByRole('navigation', { name: 'Account' });
+  await expect(menu.getByRole('link', { name: 'Account Settings' })).toHaveAttribute('href', '/account');
+  await expect(menu.getByRole('link', { name: 'Notifications' })).toHaveAttribute(
+    'href',
+    '/account/notifications',
+  );
+  await expect(menu.getByRole('link', { name: 'Help and Support' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+});
