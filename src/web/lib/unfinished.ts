@@ -2,8 +2,6 @@ import { CHALLENGE_PATH } from '#domain/own-path.ts';
 import type { SessionView } from '#api/views.ts';
 import { withReturnTo } from './return-to.ts';
 
-/** Where half a sign-in becomes a whole one. */
-export { CHALLENGE_PATH };
 /** Where somebody who came with a backup code sets up a new second factor. */
 export const ENROL_PATH = '/admin/setup/security';
 
