@@ -45,12 +45,18 @@ function isOpen({ type, catchall }: Definition): boolean {
   return type === 'object' && (!catchall || definitionOf(catchall).type !== 'never');
 }
 
+/**
+ * What the browser itself writes about a passkey. The standard lets it add fields with each version, so what
+ * is not named is dropped there instead of refused.
+ */
+const writtenByTheBrowser = /^factors\.(finishPasskeyEnrolment|\w+\.passkey)\.response(\.response)?$/;
+
 describe('the input of every operation', () => {
   it('names all it takes, at every depth', () => {
     const open = listOperations().flatMap(({ name, definition }) =>
       openPlaces(definition.inputSchema as z.ZodType, name),
     );
-    expect(open).toEqual([]);
+    expect(open.filter((place) => !writtenByTheBrowser.test(place))).toEqual([]);
   });
 });
 
