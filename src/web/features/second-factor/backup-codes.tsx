@@ -63,7 +63,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
   const file = `${text.fileHead(brand.name)}\n\n${lines}\n`;
   return (
     <div className={styles.paper}>
-      <h3>{text.list}</h3>
+      <h2>{text.list}</h2>
       <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>

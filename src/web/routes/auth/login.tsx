@@ -5,6 +5,7 @@ import { problemOf } from '#api/client.ts';
 import { sentenceFor } from '#domain/errors.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
+import { api } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -13,6 +14,7 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
+import { PasskeyWay } from './passkey-way.tsx';
 import { landingWith, ownPath } from './return-to.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
 import { successFor, text as allText } from './text.ts';
@@ -160,6 +162,15 @@ function SignInForm({ returnTo, refused }: { returnTo: string | null; refused?: 
       <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
         {text.submit}
       </Button>
+      <PasskeyWay
+        prove={(passkey) => api.factors.signInWithPasskey({ passkey, remember: isRemembered(form.current) })}
+        onProved={(landing) => location.assign(landingWith(landing, returnTo))}
+      />
     </Form>
   );
+}
+
+/** The box counts for every way to log in that stands beside it. */
+function isRemembered(form: HTMLFormElement | null): boolean {
+  return form !== null && new FormData(form).get('remember') === 'on';
 }

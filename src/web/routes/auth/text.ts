@@ -155,7 +155,6 @@ export const text = {
     codeHelp: 'Open your authenticator app and type the code it shows now.',
     submit: 'Verify',
     busy: 'Verifying...',
-    or: 'or',
     passkey: 'Use a passkey',
     passkeyBusy: 'Waiting for your device...',
     lost: 'Lost your phone?',

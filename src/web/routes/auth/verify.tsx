@@ -1,22 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/verify';
 import { problemOf } from '#api/client.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import { PasskeyStopped, proveByPasskey } from '#web/lib/passkey.ts';
-import { problemOfField, sayProblem } from '#web/lib/problem-text.ts';
+import { problemOfField } from '#web/lib/problem-text.ts';
 import { api } from '#web/lib/query.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
-import { usePasskeySupport } from '#web/lib/use-passkey-support.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
-import { showToast } from '#web/ui/plain/toast.tsx';
 import styles from './auth.module.css';
-import { ownPath } from './return-to.ts';
+import { PasskeyWay } from './passkey-way.tsx';
+import { landingWith, ownPath } from './return-to.ts';
 import { text as allText } from './text.ts';
+import { toastWhenLeaving } from './toast-when-leaving.ts';
 
 const text = allText.verify;
 
@@ -40,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const code = String(form.get('code') ?? '');
     const { landing } = await context.get(apiContext).factors.prove({ code });
-    return redirect(afterProof(landing, returnTo));
+    return redirect(landingWith(landing, returnTo));
   } catch (error) {
     const problem = problemOf(error);
     if (problem?.status === 401) return redirect(challengeOver(returnTo));
@@ -50,25 +49,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The page that asked for a sign-in, unless something has to be set up first. */
-function afterProof(landing: string, returnTo: string | null): string {
-  return landing.startsWith('/admin/setup') ? landing : (returnTo ?? landing);
-}
-
 function challengeOver(returnTo: string | null): string {
   const query = new URLSearchParams({ challengeOver: '1', ...(returnTo ? { returnTo } : {}) });
   return `/login?${query}`;
 }
 
-/** With JavaScript, a passing word says that it worked. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (answer) {
-    const landing = answer instanceof Response ? answer.headers.get('Location') : null;
-    if (landing && !landing.startsWith('/login')) showToast(text.success);
-    throw answer;
-  }
+  return toastWhenLeaving(serverAction, (landing) => (landing.startsWith('/login') ? null : text.success));
 }
 
 /** The second half of a sign-in. */
@@ -106,7 +93,11 @@ export default function Verify({ loaderData: { returnTo, email }, actionData }: 
               {text.submit}
             </Button>
           </Form>
-          <PasskeyWay returnTo={returnTo} />
+          <PasskeyWay
+            prove={(passkey) => api.factors.prove({ passkey })}
+            onProved={(landing) => location.assign(landingWith(landing, returnTo))}
+            onOver={() => location.assign(challengeOver(returnTo))}
+          />
         </Card>
         <p className={styles.aside}>
           {text.lost} <Link to="/recover/mfa">{text.lostLink}</Link>.
@@ -119,39 +110,5 @@ export default function Verify({ loaderData: { returnTo, email }, actionData }: 
         </Form>
       </div>
     </SitePage>
-  );
-}
-
-/** Needs the browser's help, so it is there only where scripts run. */
-function PasskeyWay({ returnTo }: { returnTo: string | null }) {
-  const isReady = usePasskeySupport();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  if (!isReady) return null;
-
-  const prove = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const passkey = await proveByPasskey(await api.factors.startPasskey({}));
-      const { landing } = await api.factors.prove({ passkey });
-      location.assign(afterProof(landing, returnTo));
-    } catch (error) {
-      if (problemOf(error)?.status === 401) location.assign(challengeOver(returnTo));
-      setFailure(error instanceof PasskeyStopped ? error.message : sayProblem(error));
-      setIsBusy(false);
-    }
-  };
-  return (
-    <>
-      {failure ? (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      ) : null}
-      <Button wide busy={isBusy && text.passkeyBusy} onClick={() => void prove()}>
-        {text.passkey}
-      </Button>
-    </>
   );
 }

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { problemOf } from '#api/client.ts';
+import type { PasskeyProof } from '#api/factors.ts';
+import { PasskeyStopped, proveByPasskey } from '#web/lib/passkey.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { api } from '#web/lib/query.ts';
+import { usePasskeySupport } from '#web/lib/use-passkey-support.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { text as allText } from './text.ts';
+
+const text = allText.verify;
+
+type Props = {
+  prove: (passkey: PasskeyProof) => Promise<{ landing: string }>;
+  onProved: (landing: string) => void;
+  /** The half session has ended meanwhile. */
+  onOver?: () => void;
+};
+
+/** A passkey instead of typing. It needs the browser's help, so it is there only where scripts run. */
+export function PasskeyWay({ prove, onProved, onOver }: Props) {
+  const isReady = usePasskeySupport();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!isReady) return null;
+
+  const press = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const passkey = await proveByPasskey(await api.factors.startPasskey({}));
+      onProved((await prove(passkey)).landing);
+    } catch (error) {
+      if (problemOf(error)?.status === 401) onOver?.();
+      setFailure(error instanceof PasskeyStopped ? error.message : sayProblem(error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure ? (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      ) : null}
+      <Button wide busy={isBusy && text.passkeyBusy} onClick={() => void press()}>
+        {text.passkey}
+      </Button>
+    </>
+  );
+}
