@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../src/web/routes.ts';
 import { expectNoViolations, withAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
-import { demoSignIn, pictures } from './steps.ts';
+import { demoSignIn, pictures, signIn } from './steps.ts';
 
 // Every screen as a program sees it that looks for what keeps people out: in light, in dark, and on a phone.
 
@@ -36,6 +36,7 @@ const publicScreens: Screens = {
   },
   '/login': just('/login'),
   '/login/link': just('/login/link'),
+  '/recover/mfa': just('/recover/mfa'),
   '/logout': just('/logout'),
   '/demo-login': just('/demo-login'),
   '/customer/finish': just('/customer/finish?token=made-up', '/customer/finish'),
@@ -76,7 +77,14 @@ const staffScreens: Screens = {
   '/admin/jobs': just('/admin/jobs'),
   '/admin/jobs/:jobId': oneOfEach('/api/admin/jobs', (id) => `/admin/jobs/${id}`),
   '/admin/audit': just('/admin/audit'),
-  '/admin/setup/:step': just('/admin/setup/change-password', '/admin/setup/security'),
+  '/admin/setup/:step': just('/admin/setup/change-password'),
+  '/admin/setup/security': just('/admin/setup/security'),
+  '/admin/setup/backup-codes': just('/admin/setup/backup-codes'),
+};
+
+/** Shown to whoever is half signed in. */
+const halfScreens: Screens = {
+  '/login/verify': just('/login/verify', '/admin/jobs'),
 };
 
 /** Shown step by step, because each needs what was chosen before. */
@@ -94,6 +102,19 @@ async function look(page: Page, screens: Screens): Promise<void> {
 test.beforeEach(({ context }) => withAxe(context));
 
 test('the public pages keep nobody out', ({ page }) => look(page, publicScreens));
+
+test('the other half of a sign-in keeps nobody out', async ({ page }) => {
+  await signIn(page, 'super');
+  await look(page, halfScreens);
+});
+
+test('the set-up of a second factor keeps nobody out', async ({ page }) => {
+  await demoSignIn(page, 'enrol');
+  await page.goto('/admin/setup/security');
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectNoViolations(page);
+});
 
 test('the way to a post keeps nobody out', async ({ page }) => {
   await page.goto('/customer');
@@ -135,7 +156,7 @@ for (const [who, screens] of [
 }
 
 test('every screen that exists is looked at', () => {
-  const looked = [publicScreens, ownersScreens, shopsScreens, staffScreens].flatMap(Object.keys);
+  const looked = [publicScreens, halfScreens, ownersScreens, shopsScreens, staffScreens].flatMap(Object.keys);
   const missing = screensOf(routes).filter((path) => ![...looked, ...postingSteps].includes(path));
   expect(missing).toEqual([]);
 });
