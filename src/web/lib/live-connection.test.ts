@@ -60,6 +60,30 @@ describe('the live connection', () => {
     expect(last().sent).toEqual([{ subscribe: ['job:1', 'shop:1'] }]);
   });
 
+  it('opens anew when the cookie was exchanged, and hears what was missed', () => {
+    const { live, accept, last, sockets } = aConnection();
+    let resumed = 0;
+    live.reopen();
+    expect(sockets).toEqual([]);
+    live.subscribe(
+      ['job:1'],
+      () => {},
+      () => void (resumed += 1),
+    );
+    accept();
+    const old = last();
+    live.reopen();
+    expect(old.isClosed).toBe(true);
+    old.events.onClose(4401);
+    accept();
+    expect({ sockets: sockets.length, resumed, sent: last().sent, state: live.state }).toEqual({
+      sockets: 2,
+      resumed: 1,
+      sent: [{ subscribe: ['job:1'] }],
+      state: 'open',
+    });
+  });
+
   it('tells the server only about topics that nobody else wants', () => {
     const { live, accept, last } = aConnection();
     live.subscribe(['job:1'], () => {});

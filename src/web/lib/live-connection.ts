@@ -72,6 +72,16 @@ export class LiveConnection {
     if (this.#state === 'reconnecting' && !this.#socket) this.#connect();
   }
 
+  /** The cookie of the page was exchanged: the server would soon hang up on a socket with the old one. */
+  reopen(): void {
+    if (this.#state === 'idle') return;
+    const old = this.#socket;
+    this.#socket = undefined;
+    this.#cancelHeartbeat();
+    old?.close();
+    this.#connect();
+  }
+
   #connect(): void {
     this.#cancelRetry();
     this.#moveTo(this.#wasOpen || this.#failures > 0 ? 'reconnecting' : 'connecting');

@@ -32,6 +32,11 @@ function openShared(): LiveConnection {
   return live;
 }
 
+/** To be called when the session of this page has a new cookie. */
+export function reopenLive(): void {
+  shared?.reopen();
+}
+
 /** Hears the events of some topics until the returned function is called. */
 export function subscribe(
   topics: readonly string[],

@@ -6,7 +6,8 @@ import { withReturnTo } from './return-to.ts';
 export const ENROL_PATH = '/admin/setup/security';
 
 /** The doors: whoever stands in one may choose another. The demo's own pages are no part of the product. */
-const DOORS = /^\/(login|logout|register|auth|recover|confirm-email|forgot-password|reset-password|demo|demo-login)(\/|$)/;
+const DOORS =
+  /^\/(login|logout|register|auth|recover|confirm-email|forgot-password|reset-password|demo|demo-login)(\/|$)/;
 
 /**
  * Where somebody is led whose sign-in is half done, from any page but the doors; null for everyone else. The

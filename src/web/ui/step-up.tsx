@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '#api/client.ts';
+import { reopenLive } from '#web/lib/live.ts';
 import { PasskeyStopped, proveByPasskey } from '#web/lib/passkey.ts';
 import { fieldProblems, sayProblem } from '#web/lib/problem-text.ts';
 import { api } from '#web/lib/query.ts';
@@ -156,6 +157,7 @@ function useProof(onDone: (proved: boolean) => void) {
     setFailure(null);
     try {
       await api.factors.stepUp(await proof());
+      reopenLive();
       onDone(true);
     } catch (error) {
       const fields = fieldProblems(error);

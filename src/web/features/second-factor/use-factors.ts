@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#api/client.ts';
+import { reopenLive } from '#web/lib/live.ts';
 import { queries } from '#web/lib/query.ts';
 
 export type Factors = Awaited<ReturnType<ApiClient['factors']['list']>>;
@@ -10,8 +11,11 @@ export function useFactors() {
   return useQuery(queries.factors.list.queryOptions({ input: {} }));
 }
 
-/** Reads it again after a change. */
+/** Reads it again after a change, which may have exchanged the session's cookie. */
 export function useFactorsChanged(): () => Promise<void> {
   const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: queries.factors.list.key() });
+  return () => {
+    reopenLive();
+    return cache.invalidateQueries({ queryKey: queries.factors.list.key() });
+  };
 }
