@@ -61,7 +61,12 @@ export function NewPassword({ name, label, policy, error, confirmation }: Props)
       {isAlive ? (
         <div className={styles.row}>
           <StrengthLine strength={strength} />
-          <Button size="small" kind="plain" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+          <Button
+            size="small"
+            kind="plain"
+            aria-label={isShown ? text.hidePassword : text.showPassword}
+            onClick={() => setIsShown(!isShown)}
+          >
             {isShown ? text.hide : text.show}
           </Button>
         </div>

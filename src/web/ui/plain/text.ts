@@ -47,8 +47,10 @@ export const text = {
   photo: (position: number, count: number) => `Photo ${position} of ${count}, opens in full size`,
   dismiss: 'Dismiss',
   password: {
-    show: 'Show password',
-    hide: 'Hide password',
+    show: 'Show',
+    hide: 'Hide',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
     strength: 'Strength',
     strengths: ['very easy to guess', 'easy to guess', 'fair', 'good', 'strong'],
     rules: {
