@@ -13,3 +13,15 @@ export function mailboxOfPhone(phone: string): string {
 export function phoneOfMailbox(email: string): string | null {
   return email.endsWith(DOMAIN) ? email.slice(0, -DOMAIN.length) : null;
 }
+
+/** How somebody reads their own address: whoever signed up with a number alone has only that. */
+export function sayAddress(address: string): string {
+  const digits = phoneOfMailbox(address);
+  return digits ? formatPhone(digits) : address;
+}
+
+/** `(703) 555-0142`, for reading; anything that is not ten digits stays as it is. */
+export function formatPhone(digits: string): string {
+  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : digits;
+}

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { phoneOfMailbox } from '../phone-mailbox.ts';
 import './sentences.ts';
 
+export { formatPhone } from '../phone-mailbox.ts';
+
 /** The fifty states and the District of Columbia. */
 export const usStates: readonly string[] = (
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ' +
@@ -46,9 +48,3 @@ export const state = z
   .trim()
   .toUpperCase()
   .refine((code) => usStates.includes(code), 'Two letters of a state, such as VA.');
-
-/** `(703) 555-0142`, for reading; anything that is not ten digits stays as it is. */
-export function formatPhone(digits: string): string {
-  const match = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : digits;
-}

@@ -59,7 +59,7 @@ describe('a form, where a captcha is set', () => {
     ['link', (captcha) => app.as(null).accounts.requestLink({ email, captcha })],
   ];
 
-  it.each(forms)('%s is refused without a good answer, and goes on with one', async (_, send) => {
+  it.each(forms)('is refused without a good answer, and goes on with one: %s', async (_, send) => {
     await expect(send()).rejects.toMatchObject({ code: 'CAPTCHA_WRONG', status: 422 });
     await expect(send('a robot')).rejects.toMatchObject({ code: 'CAPTCHA_WRONG' });
     expect(await send('a person')).toEqual({ sentTo: email });

@@ -78,14 +78,13 @@ export async function findSignUp(tx: Tx, purpose: SecretPurpose, target: string,
     .executeTakeFirst();
 }
 
-/** Whatever else was sent to a recipient for this purpose is dead. */
+/** Nothing that was sent to a recipient for this purpose works any more, or holds a password's hash. */
 export async function voidSecretsOf(tx: Tx, purpose: SecretPurpose, target: string, now: Date) {
   await tx
     .updateTable('one_time_secret')
-    .set({ used_at: now, facts: {} })
+    .set((row) => ({ used_at: row.fn.coalesce('used_at', row.val(now)), facts: {} }))
     .where('target', '=', target)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
     .execute();
 }
 

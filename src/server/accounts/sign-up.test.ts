@@ -155,7 +155,7 @@ const forged = (
 ).split(' ');
 
 describe('a forged field at sign-up', () => {
-  it.each(forged)('%s is refused, and stored nowhere', async (field) => {
+  it.each(forged)('is refused and stored nowhere: %s', async (field) => {
     expect(forged).toHaveLength(40);
     const http = httpOf(app);
     const email = `forged-${forged.indexOf(field)}@new.test`;

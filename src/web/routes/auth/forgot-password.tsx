@@ -59,6 +59,9 @@ export default function ForgotPassword({ loaderData: { returnTo }, actionData }:
           </Card>
         )}
         <p className={styles.aside}>
+          {text.byPhone} <Link to={withReturnTo('/login/code', returnTo)}>{text.byPhoneLink}</Link>.
+        </p>
+        <p className={styles.aside}>
           {text.remembered} <Link to={withReturnTo('/auth/login', returnTo)}>{text.logIn}</Link>.
         </p>
       </div>

@@ -143,7 +143,8 @@ function SignInForm({ returnTo, refused }: { returnTo: string | null; refused?: 
       <TextInput
         label={text.email}
         name="email"
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
         autoComplete="username"
         defaultValue={refused?.email}
         error={refused?.fields.email}

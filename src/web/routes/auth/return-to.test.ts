@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginPath, ownPath } from './return-to.ts';
+import { landingWith, loginPath, ownPath } from './return-to.ts';
 
 describe('where a sign-in may lead back to', () => {
   it.each(['/customer/jobs', '/customer/jobs?show=past', '/'])('is a path of our own: %s', (path) => {
@@ -12,6 +12,16 @@ describe('where a sign-in may lead back to', () => {
       expect(ownPath(path)).toBeNull();
     },
   );
+
+  it.each([
+    ['/', '/customer/jobs', '/customer/jobs'],
+    ['/', '//evil.example', '/'],
+    ['/', null, '/'],
+    ['/admin/setup/security', '/admin/jobs', '/admin/setup/security'],
+    ['/login/verify', '/admin/jobs', '/login/verify?returnTo=%2Fadmin%2Fjobs'],
+  ])('comes after what is still to be proved or set up: %s, %j', (landing, returnTo, goesTo) => {
+    expect(landingWith(landing, returnTo)).toBe(goesTo);
+  });
 
   it('keeps path and query of the page that asked', () => {
     const request = new Request('http://localhost/customer/jobs?show=past');

@@ -2,6 +2,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useEffect, useId, useRef } from 'react';
 import { Form, NavLink, useLocation } from 'react-router';
 import type { SessionView } from '#api/views.ts';
+import { sayAddress } from '#domain/phone-mailbox.ts';
 import styles from './account-menu.module.css';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -42,7 +43,7 @@ export function Account({ person, home }: { person: Person; home?: SiteLink }) {
       <p className={styles.who}>
         <span className={styles.quiet}>{text.signedInAs}</span>
         <strong>{person.name}</strong>
-        <span className={styles.email}>{person.email}</span>
+        <span className={styles.email}>{sayAddress(person.email)}</span>
         <span className={styles.quiet}>{person.roleLabel}</span>
       </p>
       {home ? (

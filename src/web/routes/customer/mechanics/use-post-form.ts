@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { problemOf } from '#api/client.ts';
+import { phoneOfMailbox } from '#domain/phone-mailbox.ts';
 import type { PostSelection } from '#web/features/post-draft/selection.ts';
 import { forgetValue, useSessionValue } from '#web/features/post-draft/session-value.ts';
 import { useNow } from '#web/lib/clock.tsx';
@@ -40,7 +41,8 @@ export function usePostForm({ selection, place, onPosted }: Posting) {
     forgetValue(KEY);
     onPosted(posted);
   });
-  const email = values.email ?? person?.email ?? '';
+  const known = person && phoneOfMailbox(person.email) === null ? person.email : '';
+  const email = values.email ?? known;
   const post = postOf(values, selection, email, place);
 
   async function send(): Promise<Failure | undefined> {
