@@ -1,4 +1,5 @@
 import { factorPatches } from './factor-patches.ts';
+import { doorPatches } from './door-patches.ts';
 
 /**
  * Patches that each take one guard away. `npm run test:guards` applies them one after the other to a copy of
@@ -212,4 +213,5 @@ export const guardPatches: readonly GuardPatch[] = [
     to: '  return isListed;\n',
     red: [{ file: 'test/canary.test.ts', test: 'is heard by miraTechnician', says: /private job/ }],
   },
+  ...doorPatches,
 ];

@@ -1,0 +1,112 @@
+import type { GuardPatch } from './patches.ts';
+
+const leaks = 'src/server/accounts/nothing-leaks.test.ts';
+const recovery = 'src/server/accounts/recovery.test.ts';
+const signUp = 'src/server/accounts/sign-up.test.ts';
+const withoutPassword = 'src/server/accounts/without-password.test.ts';
+
+/** The guards at the doors of somebody without a session. */
+export const doorPatches: readonly GuardPatch[] = [
+  {
+    guard: 'Whoever signs up says nothing about themselves but what the form asks',
+    file: 'src/api/accounts.ts',
+    from: "    input: z.strictObject({\n      name: z.string().trim().min(1, 'Enter your full name.').max(100),",
+    to: "    input: z.object({\n      name: z.string().trim().min(1, 'Enter your full name.').max(100),",
+    red: [{ file: signUp, test: 'is refused and stored nowhere: role', says: /to be 422/ }],
+  },
+  {
+    guard: 'An address gets no second account, and whoever has one is told by mail',
+    file: 'src/server/accounts/write-sign-up.ts',
+    from: '  if (await findAccount(ctx.tx, { email })) {',
+    to: "  if (email === '') {",
+    red: [{ file: signUp, test: 'tells whoever has an account by mail', says: /already/ }],
+  },
+  {
+    guard: 'A password that anybody would try is not taken',
+    file: 'src/server/identity/new-password.ts',
+    from: 'isKnownPassword(password) || namesTheProduct(password)',
+    to: 'namesTheProduct(password)',
+    red: [{ file: signUp, test: 'refuses password1, which anybody would try', says: /resolved/ }],
+  },
+  {
+    guard: 'A link to a new password works once',
+    file: 'src/server/identity/one-time-secret.ts',
+    from: 'if (!found || found.used_at || found.expires_at <= ctx.now) return null;\n  await',
+    to: 'if (!found || found.expires_at <= ctx.now) return null;\n  await',
+    red: [
+      { file: recovery, test: 'works once of sixteen presses at the same moment', says: /length/ },
+      { file: withoutPassword, test: 'signs in once, and leads where', says: /resolved/ },
+    ],
+  },
+  {
+    guard: 'A newer link to a new password kills the older',
+    file: 'src/server/accounts/write-recovery.ts',
+    from: "  await voidSecrets(ctx.tx, 'recover', account.id, ctx.now);\n",
+    to: '  void voidSecrets;\n',
+    red: [{ file: recovery, test: 'not after a newer one was sent', says: /resolved/ }],
+  },
+  {
+    guard: 'A new password ends every session of the account',
+    file: 'src/server/accounts/reset-password.ts',
+    from: '  await auth.revokeAll(userId);\n',
+    to: '',
+    red: [{ file: recovery, test: 'ends every session', says: /to be null/ }],
+  },
+  {
+    guard: 'Holding a mailbox is no way round the second factor',
+    file: 'src/server/identity/sign-in.ts',
+    from: '!secondFactor && (await hasSecondFactor(ctx.tx, userId))',
+    to: '!secondFactor && (await hasSecondFactor(ctx.tx, userId)) && remember',
+    red: [
+      { file: recovery, test: 'leaves the second factor as it is', says: /verify/ },
+      { file: withoutPassword, test: 'is asked for after a link', says: /verify/ },
+    ],
+  },
+  {
+    guard: 'Five wrong tries kill a code',
+    file: 'src/server/identity/one-time-secret.ts',
+    from: '  if (found.wrong_tries >= asked.mostTries) return null;\n',
+    to: '',
+    red: [{ file: withoutPassword, test: 'is dead after five wrong tries', says: /resolved/ }],
+  },
+  {
+    guard: 'A recipient gets three letters of a kind an hour',
+    file: 'src/server/accounts/write-letter.ts',
+    from: '    if (await isTooMany(ctx, letter)) return;\n',
+    to: '    void isTooMany;\n',
+    red: [{ file: recovery, test: 'has at most three mails sent in an hour', says: /length/ }],
+  },
+  {
+    guard: 'An unknown address costs as much work as a known one',
+    file: 'src/platform/auth/password-hash.ts',
+    from: '  await hashPassword(password);\n}',
+    to: '  void password;\n}',
+    red: [
+      {
+        file: leaks,
+        test: 'get the same answer after the same hashing from identity.signIn',
+        says: /deeply equal/,
+      },
+    ],
+  },
+  {
+    guard: 'Asking for a letter answers the same for everyone',
+    file: 'src/server/accounts/ask-for-letter.ts',
+    from: '  return { sentTo };\n',
+    to: "  return { sentTo: allowed ? sentTo : '' };\n",
+    red: [{ file: recovery, test: 'has at most three mails sent in an hour', says: /deeply equal/ }],
+  },
+  {
+    guard: 'Where a captcha is set, nobody gets past it',
+    file: 'src/server/accounts/ask-for-letter.ts',
+    from: "  ensure(await captcha.isPassed(answer, ctx.request.address), 'CAPTCHA_WRONG');\n",
+    to: '  void [captcha, answer];\n',
+    red: [
+      {
+        file: 'src/platform/captcha/captcha.test.ts',
+        test: 'is refused without a good answer, and goes on with one: sign-up',
+        says: /resolved/,
+      },
+    ],
+  },
+];
