@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { expectNoViolations, withAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 
-// The doors of somebody without a session: sign-up to the account, a forgotten password to the new one, a code
-// instead of a password; and the same without script.
+// The doors of somebody without a session: sign-up to the account, a forgotten password to the new one, a
+// code instead of a password; and the same without script.
 
 const PASSWORD = 'violet kettle 41';
 let count = 0;

@@ -40,15 +40,15 @@ export const doorPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A newer link to a new password kills the older',
-    file: 'src/server/accounts/write-recovery.ts',
-    from: "  await voidSecrets(ctx.tx, 'recover', account.id, ctx.now);\n",
+    file: 'src/server/identity/recovery-link.ts',
+    from: "  await voidSecrets(ctx.tx, 'recover', userId, ctx.now);\n",
     to: '  void voidSecrets;\n',
     red: [{ file: recovery, test: 'not after a newer one was sent', says: /resolved/ }],
   },
   {
     guard: 'A new password ends every session of the account',
     file: 'src/server/accounts/reset-password.ts',
-    from: '  await auth.revokeAll(userId);\n',
+    from: '  await revokeSessions(ctx, userId);\n',
     to: '',
     red: [{ file: recovery, test: 'ends every session', says: /to be null/ }],
   },
@@ -59,7 +59,7 @@ export const doorPatches: readonly GuardPatch[] = [
     to: '!secondFactor && (await hasSecondFactor(ctx.tx, userId)) && remember',
     red: [
       { file: recovery, test: 'leaves the second factor as it is', says: /verify/ },
-      { file: withoutPassword, test: 'is asked for after a link', says: /verify/ },
+      { file: withoutPassword, test: 'is asked for after a link', says: /landing/ },
     ],
   },
   {

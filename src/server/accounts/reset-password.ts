@@ -10,6 +10,7 @@ import type { OuterContext } from '../handlers.ts';
 import { requireNewPassword } from '../identity/new-password.ts';
 import { voidSecrets } from '../identity/one-time-secret-queries.ts';
 import { useSecret } from '../identity/one-time-secret.ts';
+import { revokeSessions } from '../identity/revoke-sessions.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
 import { clearRotation, findAudience, findLiveSecret, setAccountFacts } from './queries.ts';
 
@@ -48,16 +49,14 @@ export async function resetPassword(
 }
 
 async function changePassword(ctx: Context, userId: UserId, hash: string, policy: PasswordPolicy) {
-  const auth = ctx.services.auth.within(ctx.tx);
-  await auth.setPasswordHash(userId, hash);
+  await ctx.services.auth.within(ctx.tx).setPasswordHash(userId, hash);
   await setAccountFacts(ctx.tx, userId, { password_changed_at: ctx.now });
   if (policy === 'staff') await clearRotation(ctx.tx, userId);
   // Whoever else holds a link or a code for this account asked for it before the password was changed.
   for (const purpose of ['recover', 'sign_in_link', 'sign_in_code'] as const) {
     await voidSecrets(ctx.tx, purpose, userId, ctx.now);
   }
-  await auth.revokeAll(userId);
-  ctx.publish({ type: 'session.revoked', userId });
+  await revokeSessions(ctx, userId);
   ctx.audit({
     action: 'password.reset',
     entity: 'user',

@@ -1,7 +1,6 @@
 import { recoverMail } from '#platform/mail/templates/for-accounts.ts';
 import type { Context } from '../context.ts';
-import { voidSecrets } from '../identity/one-time-secret-queries.ts';
-import { issueSecret } from '../identity/one-time-secret.ts';
+import { issueRecoveryLink } from '../identity/recovery-link.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
 import type { Letter } from './letter.ts';
 import { messageKinds } from './message-kinds.ts';
@@ -16,14 +15,7 @@ export async function writeRecovery(
 ): Promise<void> {
   const account = await findAccount(ctx.tx, { email });
   if (!account || account.disabled_at) return;
-  await voidSecrets(ctx.tx, 'recover', account.id, ctx.now);
-  const { token } = await issueSecret(ctx, {
-    purpose: 'recover',
-    userId: account.id,
-    target: email,
-    facts: { returnTo },
-    lives: LINK_LIVES,
-  });
-  const mail = recoverMail({ link: `${origin}/reset-password?token=${token}` });
+  const target = { userId: account.id, email, lives: LINK_LIVES, origin, returnTo };
+  const mail = recoverMail({ link: await issueRecoveryLink(ctx, target) });
   await sendAccountMail(ctx, { kind: messageKinds.recovery, to: email, mail, isSecret: true });
 }

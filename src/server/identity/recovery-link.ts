@@ -4,12 +4,22 @@ import type { Context } from '../context.ts';
 import { issueSecret } from './one-time-secret.ts';
 import { voidSecrets } from './one-time-secret-queries.ts';
 
-type Target = { userId: UserId; email: string; lives: number };
+type Target = {
+  userId: UserId;
+  email: string;
+  lives: number;
+  /** The beginning of the link, where no request is being answered. */
+  origin?: string;
+  /** The path that the person came for. */
+  returnTo?: string | null;
+};
 
 /** The address of a page on which a person sets a new password, once. Links that were sent before are dead. */
-export async function issueRecoveryLink(ctx: Context, { userId, email, lives }: Target): Promise<string> {
-  assert(ctx.request, 'a link begins with the address at which somebody asked for it');
+export async function issueRecoveryLink(ctx: Context, target: Target): Promise<string> {
+  const { userId, email, lives, origin = ctx.request?.origin, returnTo = null } = target;
+  assert(origin, 'a link begins with the address at which somebody asked for it');
   await voidSecrets(ctx.tx, 'recover', userId, ctx.now);
-  const { token } = await issueSecret(ctx, { purpose: 'recover', userId, target: email, lives });
-  return `${ctx.request.origin}/reset-password?token=${token}`;
+  const facts = { returnTo };
+  const { token } = await issueSecret(ctx, { purpose: 'recover', userId, target: email, facts, lives });
+  return `${origin}/reset-password?token=${token}`;
 }
