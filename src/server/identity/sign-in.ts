@@ -9,8 +9,6 @@ import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
 import { findEmailOfPhone, findStanding, hasSecondFactor, isStaff, type Standing } from './queries.ts';
 
-export { CHALLENGE_PATH } from '#domain/own-path.ts';
-
 type Credentials = { email: string; password: string; remember: boolean };
 
 // Ten tries in a quarter of an hour for one account, wherever they come from.
