@@ -1,17 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from './support/app.ts';
+import { clientWith, testApp, type TestApp } from './support/app.ts';
 import { callOverHttp, httpOf } from './support/http.ts';
 import type { PersonName } from './support/people.ts';
-import { revokingEvents } from './support/revoking-events.ts';
+import { revokingEvents, type Scene } from './support/revoking-events.ts';
+import { until } from './support/until.ts';
 
 // Authority that was taken away is gone at the next request, whatever the cookie was good for before. With
 // two servers and open pages the same is played in test/races/authority.race.test.ts.
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
+let scene: Scene;
+/** What open pages are told. */
+const live: { topic: string; event: string }[] = [];
 beforeAll(async () => {
   app = await testApp();
   http = httpOf(app);
+  scene = {
+    world: app.world,
+    as: async (who, options) => {
+      const token = (await app.sessionOf(who, options)).replace('session=', '');
+      return clientWith(app.product, { token });
+    },
+  };
+  await app.product.system.database.listen(
+    'hoist_live',
+    (message) => live.push(JSON.parse(message) as { topic: string; event: string }),
+    () => {},
+  );
 });
 afterAll(() => app.close());
 
@@ -20,7 +36,7 @@ const whoIs = async (cookie: string) => {
   return (await response.json()) as { person: { userId: string } | null; unfinished: unknown };
 };
 
-describe.each(revokingEvents)('when $what', ({ whom, by, act }) => {
+describe.each(revokingEvents)('when $what', ({ whom, act }) => {
   it('each older session of that person is refused, and nobody else’s', async () => {
     const sessions = (name: PersonName) => Promise.all([1, 2].map(() => app.sessionOf(name)));
     const old = await sessions(whom);
@@ -28,10 +44,15 @@ describe.each(revokingEvents)('when $what', ({ whom, by, act }) => {
     const bystander = await app.sessionOf('cara');
     for (const cookie of old) expect((await whoIs(cookie)).person?.userId).toBe(app.world.users[whom]);
 
-    await act(app.as(by), app.world);
+    live.length = 0;
+    await act(scene);
     for (const cookie of [...old, unfinished]) {
       expect(await whoIs(cookie)).toMatchObject({ person: null, unfinished: null });
     }
     expect((await whoIs(bystander)).person?.userId).toBe(app.world.users.cara);
+    const topic = `user:${app.world.users[whom]}`;
+    await until('open pages are told', async () =>
+      live.some((notice) => notice.topic === topic && notice.event === 'session.revoked'),
+    );
   });
 });

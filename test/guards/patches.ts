@@ -1,5 +1,6 @@
 import { factorPatches } from './factor-patches.ts';
 import { doorPatches } from './door-patches.ts';
+import { authorityPatches } from './authority-patches.ts';
 
 /**
  * Patches that each take one guard away. `npm run test:guards` applies them one after the other to a copy of
@@ -214,4 +215,5 @@ export const guardPatches: readonly GuardPatch[] = [
     red: [{ file: 'test/canary.test.ts', test: 'is heard by miraTechnician', says: /private job/ }],
   },
   ...doorPatches,
+  ...authorityPatches,
 ];

@@ -17,18 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-const session = (name: PersonName): Promise<Person> => arena.signIn(arena.world.users[name], emailOf(name));
+const session = (name: PersonName, options?: { secondFactor: boolean }): Promise<Person> =>
+  arena.signIn(arena.world.users[name], emailOf(name), options);
 const sql = (text: string, ...values: unknown[]) => arena.product.system.database.executeSql(text, values);
 
 /** How long an open page may go on after its person lost what it shows. */
 const CUT_WITHIN_MS = 5_000;
 
-describe.each(revokingEvents)('when $what at one server', ({ whom, by, act }) => {
+describe.each(revokingEvents)('when $what at one server', ({ whom, act }) => {
   it('the old cookie is refused at both, and open pages are hung up on', { timeout: 300_000 }, async () => {
     const person = await session(whom);
     const pages = await Promise.all([0, 1].map((turn) => listen(arena.origin(turn), person, [])));
-    const actor = await session(by);
-    await act(askAt(arena.origin(0), actor), arena.world);
+    await act({
+      world: arena.world,
+      as: async (who, options) => askAt(arena.origin(0), await session(who, options)),
+    });
     const done = performance.now();
     for (const turn of [0, 1]) {
       const { person: found } = await askAt(arena.origin(turn), person).identity.session({});

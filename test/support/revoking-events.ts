@@ -3,14 +3,14 @@ import type { PersonName } from './people.ts';
 import { key } from './stories.ts';
 import type { World } from './world.ts';
 
-/** Something that takes authority away: whose, by whom, and how. */
-export type RevokingEvent = {
-  what: string;
-  whom: PersonName;
-  /** Who does it; the same person where they do it to themselves, in another session. */
-  by: PersonName;
-  act(by: ApiClient, world: World): Promise<unknown>;
+/** Where an event is played: somebody there, in a session of their own. */
+export type Scene = {
+  world: World;
+  as(who: PersonName, options?: { secondFactor: boolean }): Promise<ApiClient>;
 };
+
+/** Something that takes authority away: whose, and how. */
+export type RevokingEvent = { what: string; whom: PersonName; act(scene: Scene): Promise<unknown> };
 
 const reason = 'An event of the tests.';
 const on = (world: World, whom: PersonName) => ({
@@ -31,38 +31,70 @@ export const revokingEvents: readonly RevokingEvent[] = [
   {
     what: 'an account is disabled',
     whom: 'ben',
-    by: 'superAdmin',
-    act: (by, world) => by.people.disable(on(world, 'ben')),
+    act: async ({ as, world }) => (await as('superAdmin')).people.disable(on(world, 'ben')),
   },
   {
     what: 'a staff role is changed',
     whom: 'ops',
-    by: 'superAdmin',
-    act: (by, world) => by.people.setStaffRole({ ...on(world, 'ops'), role: 'read_only' }),
+    act: async ({ as, world }) => {
+      const { people } = await as('superAdmin');
+      await people.setStaffRole({ ...on(world, 'ops'), role: 'read_only' });
+    },
   },
   {
     what: 'staff reset the second factors',
     whom: 'finance',
-    by: 'superAdmin',
-    act: (by, world) => by.people.resetFactors(on(world, 'finance')),
+    act: async ({ as, world }) => (await as('superAdmin')).people.resetFactors(on(world, 'finance')),
   },
   {
     what: 'a shop role is changed',
     whom: 'miraManager',
-    by: 'mira',
-    act: (by, world) => by.team.setRole({ ...ofTeam(world, 'miraManager'), role: 'mso_technician' }),
+    act: async ({ as, world }) => {
+      const { team } = await as('mira');
+      await team.setRole({ ...ofTeam(world, 'miraManager'), role: 'mso_technician' });
+    },
   },
   {
     what: 'a member is removed from their shop',
     whom: 'miraAdvisor',
-    by: 'mira',
-    act: (by, world) => by.team.remove(ofTeam(world, 'miraAdvisor')),
+    act: async ({ as, world }) => (await as('mira')).team.remove(ofTeam(world, 'miraAdvisor')),
   },
   {
     what: 'their shop is suspended',
     whom: 'dullesTechnician',
-    by: 'superAdmin',
-    act: (by, { shops }) =>
-      by.shops.suspend({ shopId: shops.dulles.id, kind: 'soft', reason, idempotencyKey: key() }),
+    act: async ({ as, world }) => {
+      const { shops } = await as('superAdmin');
+      const shopId = world.shops.dulles.id;
+      await shops.suspend({ shopId, kind: 'soft', reason, idempotencyKey: key() });
+    },
+  },
+  {
+    what: 'the password is set anew by a link',
+    whom: 'volt',
+    act: async ({ as, world }) => {
+      const { people, accounts } = await as('superAdmin');
+      const { link } = await people.passwordResetLink({ ...on(world, 'volt'), deliverBy: 'hand' });
+      const token = new URL(link!).searchParams.get('token')!;
+      const password = 'Violet-kettle-41';
+      await accounts.resetPassword({ token, password, confirmation: password });
+    },
+  },
+  {
+    what: 'a lost factor is recovered with a backup code',
+    whom: 'support',
+    act: async ({ as }) => {
+      const { codes } = await (await as('support')).factors.generateBackupCodes({});
+      const lost = await as('support', { secondFactor: false });
+      await lost.factors.redeemBackupCode({ code: codes[0]! });
+    },
+  },
+  {
+    what: 'somebody removes a factor of their own',
+    whom: 'rotate',
+    act: async ({ as }) => {
+      const { factors } = await as('rotate');
+      const { factors: found } = await factors.list({});
+      await factors.removeFactor({ factorId: found[0]!.id });
+    },
   },
 ];

@@ -15,7 +15,13 @@ export async function writeRecovery(
 ): Promise<void> {
   const account = await findAccount(ctx.tx, { email });
   if (!account || account.disabled_at) return;
-  const target = { userId: account.id, email, lives: LINK_LIVES, origin, returnTo };
-  const mail = recoverMail({ link: await issueRecoveryLink(ctx, target) });
+  const link = await issueRecoveryLink(ctx, {
+    origin,
+    userId: account.id,
+    email,
+    lives: LINK_LIVES,
+    returnTo,
+  });
+  const mail = recoverMail({ link });
   await sendAccountMail(ctx, { kind: messageKinds.recovery, to: email, mail, isSecret: true });
 }

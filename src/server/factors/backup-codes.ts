@@ -12,6 +12,7 @@ import { hashPassword, isPassword } from '#platform/auth/password-hash.ts';
 import { backupCodesMail, recoveredMail } from '#platform/mail/templates/about-second-factors.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
+import { revokeSessions } from '../identity/revoke-sessions.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
 import { startSession } from '../identity/sign-in.ts';
 import { callerOf } from './caller.ts';
@@ -95,8 +96,7 @@ async function recover(ctx: Context, guard: Guard): Promise<{ landing: string }>
   await forgetTries(ctx, guard);
   await queries.deleteAllFactors(ctx.tx, userId);
   await queries.deleteBackupCodes(ctx.tx, userId);
-  await ctx.services.auth.within(ctx.tx).revokeAll(userId);
-  ctx.publish({ type: 'session.revoked', userId });
+  await revokeSessions(ctx, userId);
   ctx.audit({ action: 'auth.mfa_recovered', entity: 'user', entityId: userId, market: 'platform' });
   await startSession(ctx, userId, { purpose: 'enrol', remember: session.remembered });
   const { email } = await queries.getPerson(ctx.tx, userId);

@@ -2,6 +2,7 @@ import { ensure } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { factorRemovedMail } from '#platform/mail/templates/about-second-factors.ts';
 import type { Context } from '../context.ts';
+import { revokeSessions } from '../identity/revoke-sessions.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
 import { startSession } from '../identity/sign-in.ts';
 import { callerOf } from './caller.ts';
@@ -57,8 +58,7 @@ export async function removeFactor(
   if (left === 0) await queries.deleteBackupCodes(ctx.tx, userId);
   record(ctx, userId, 'auth.factor_removed', factor);
 
-  await ctx.services.auth.within(ctx.tx).revokeAll(userId);
-  ctx.publish({ type: 'session.revoked', userId });
+  await revokeSessions(ctx, userId);
   await startSession(ctx, userId, {
     secondFactor: session.secondFactorAt !== null && left > 0,
     remember: session.remembered,

@@ -1,3 +1,4 @@
+import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { DAY, plus } from '#domain/time.ts';
@@ -23,7 +24,9 @@ export async function passwordResetLink(ctx: Context, { userId, deliverBy, reaso
   ensure(!person.disabledAt, 'PERSON_DISABLED');
   const isHanded = deliverBy === 'hand';
   ensure(!isHanded || mayHandOver(ctx, person), 'LINK_ONLY_BY_MAIL');
-  const link = await issueRecoveryLink(ctx, { userId, email: person.email, lives: LINK_LIVES });
+  const origin = ctx.request?.origin;
+  assert(origin, 'staff ask over HTTP');
+  const link = await issueRecoveryLink(ctx, { origin, userId, email: person.email, lives: LINK_LIVES });
   recordAct(ctx, person, { action: 'user.password_reset_link', after: { deliverBy }, reason });
   await sendAccountMail(ctx, {
     kind: isHanded ? 'account.reset_link_handed' : 'account.reset_link',

@@ -25,7 +25,7 @@ export type Market = {
   /** New customers, each with a session. */
   customers(count: number): Promise<Person[]>;
   /** A session of somebody of the test world. */
-  signIn(userId: UserId, email: string): Promise<Person>;
+  signIn(userId: UserId, email: string, options?: { secondFactor: boolean }): Promise<Person>;
   /** Limits have a test of their own; here they would only be in the way. */
   forgetLimits(): Promise<void>;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export async function prepareMarket(where: Place): Promise<Market> {
     shops,
     environment: environmentOf(where),
     customers: (count) => addCustomers(product, count),
-    signIn: (userId, email) => signIn(product, userId, email),
+    signIn: (userId, email, options) => signIn(product, userId, email, options),
     forgetLimits: async () => void (await database.executeSql('delete from rate_bucket')),
   };
 }
@@ -123,11 +123,16 @@ function createUser(ctx: Context, email: string): Promise<UserId> {
   return ctx.services.auth.within(ctx.tx).createUser({ email, name, emailVerified: true });
 }
 
-async function signIn({ system }: Product, userId: UserId, email: string): Promise<Person> {
+async function signIn(
+  { system }: Product,
+  userId: UserId,
+  email: string,
+  { secondFactor } = { secondFactor: true },
+): Promise<Person> {
   const { token } = await system.services.auth.createSession(userId, {
     audience: 'public',
     remember: true,
-    secondFactor: true,
+    secondFactor,
     clientAddress: '127.0.0.1',
     userAgent: 'vitest',
   });

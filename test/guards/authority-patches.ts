@@ -1,0 +1,185 @@
+import type { GuardPatch } from './patches.ts';
+
+/** Guards of who may do what, and of authority that ends when it is taken away. */
+
+const people = 'src/server/people/people.test.ts';
+const team = 'src/server/shops/shops.test.ts';
+const gate = 'test/back-office-gate.test.ts';
+const revoking = 'test/revoking-events.test.ts';
+const permissions = 'src/domain/permissions/permissions.test.ts';
+
+export const authorityPatches: readonly GuardPatch[] = [
+  {
+    guard: 'A role that is none of the five makes nobody staff',
+    file: 'src/server/identity/resolve-actor.ts',
+    from: 'staffRole && isStaffRole(staffRole) && !standing.staffDisabledAt',
+    to: 'staffRole && isStaffRole.length > 0 && !standing.staffDisabledAt',
+    red: [{ file: gate, test: 'tells the page who a person with an unknown role is', says: /UNEXPECTED/ }],
+  },
+  {
+    guard: 'The gate has no default role',
+    file: 'src/domain/permissions/access-gate.ts',
+    from: "  if (!staff || !isStaffRole(staff.role)) return 'no-access';\n",
+    to: "  if (!staff) return isStaffRole('') ? 'no-access' : 'ok';\n",
+    red: [{ file: permissions, test: 'refuses whoever has no staff row', says: /no-access/ }],
+  },
+  {
+    guard: 'An act on an account takes no field that the contract does not name',
+    file: 'src/api/people.ts',
+    from: 'const onPerson = z.strictObject({',
+    to: 'const onPerson = z.looseObject({',
+    red: [
+      {
+        file: 'test/strict-inputs.test.ts',
+        test: 'names all it takes, at every depth',
+        says: /people\.disable/,
+      },
+    ],
+  },
+  {
+    guard: 'Nobody decides about their own role or account',
+    file: 'src/server/people/lock-person.ts',
+    from: "  ensure(actorUserId(ctx.actor) !== userId, 'OWN_ACCOUNT');\n",
+    to: '',
+    red: [{ file: people, test: 'is never one’s own to change', says: /resolved/ }],
+  },
+  {
+    guard: 'One super admin alone makes no other',
+    file: 'src/server/people/set-staff-role.ts',
+    from: "  if (role === 'super_admin') return askSecondPerson(ctx, person, reason);\n",
+    to: '',
+    red: [{ file: people, test: 'takes two: the second is told by mail, and confirms', says: /super_admin/ }],
+  },
+  {
+    guard: 'A request for a super admin ends with the authority of who asked for it',
+    file: 'src/server/people/confirm-staff-role.ts',
+    from: "  const isStillSuper = requester?.staffRole === 'super_admin' && !requester.disabledAt;\n",
+    to: '  const isStillSuper = requester && !requester.disabledAt;\n',
+    red: [{ file: people, test: 'ends with the authority of who asked for it', says: /resolved/ }],
+  },
+  {
+    guard: 'The last active super admin with a second factor stays',
+    file: 'src/server/identity/keep-super-admin.ts',
+    from: "  ensure(!isOne || active.length > 1, 'LAST_SUPER_ADMIN');\n",
+    to: '  void [isOne, ensure];\n',
+    red: [{ file: people, test: 'stays what they are, whoever asks', says: /resolved/ }],
+  },
+  {
+    guard: 'A link to somebody’s new password is not handed to staff for staff',
+    file: 'src/server/people/password-reset-link.ts',
+    from: "  ensure(!isHanded || mayHandOver(ctx, person), 'LINK_ONLY_BY_MAIL');\n",
+    to: '  void mayHandOver;\n',
+    red: [{ file: people, test: 'is handed over only for who is no staff', says: /resolved/ }],
+  },
+  {
+    guard: 'Of a list of permissions staff hold all',
+    file: 'src/domain/permissions/staff-roles.ts',
+    from: 'return list.every((permission) => held[role].includes(permission));',
+    to: 'return list.some((permission) => held[role].includes(permission));',
+    red: [{ file: permissions, test: 'must hold all of a list', says: /to be false/ }],
+  },
+  {
+    guard: 'A preview shows no more than one’s own role',
+    file: 'src/domain/permissions/staff-roles.ts',
+    from: ' && staffCan(own, held[role]));\n',
+    to: ');\n',
+    red: [{ file: permissions, test: 'never shows more than one’s own role holds', says: /to be true/ }],
+  },
+  {
+    guard: 'The gate stands before every operation of the back-office',
+    file: 'src/server/access.ts',
+    from: "  if (outcome !== 'ok') return gateErrors[outcome];\n",
+    to: '  void [outcome, gateErrors];\n',
+    red: [
+      {
+        file: gate,
+        test: 'lets staff who have to change their password through to nothing',
+        says: /PASSWORD_CHANGE_REQUIRED/,
+      },
+      {
+        file: gate,
+        test: 'lets staff without a second factor through to nothing',
+        says: /SECOND_FACTOR_REQUIRED/,
+      },
+    ],
+  },
+  {
+    guard: 'Half a sign-in of staff opens nothing of the back-office',
+    file: 'src/server/identity/resolve-actor.ts',
+    from: "  if (hasFactor && !session.secondFactorAt) return { kind: 'challenged', userId, may: 'prove' };\n",
+    to: '',
+    red: [
+      {
+        file: gate,
+        test: 'lets staff who passed the first factor only through to nothing',
+        says: /SECOND_FACTOR_NEEDED/,
+      },
+    ],
+  },
+  {
+    guard: 'Disabled staff are no staff',
+    file: 'src/server/identity/resolve-actor.ts',
+    from: ' && !standing.staffDisabledAt) {',
+    to: ') {',
+    red: [
+      { file: gate, test: 'lets staff who were disabled as staff through to nothing', says: /NOT_ALLOWED/ },
+    ],
+  },
+  {
+    guard: 'What takes authority away ends every session',
+    file: 'src/server/identity/revoke-sessions.ts',
+    from: '  await ctx.services.auth.within(ctx.tx).revokeAll(userId);\n',
+    to: '',
+    red: [{ file: revoking, test: 'each older session of that person is refused', says: /person/ }],
+  },
+  {
+    guard: 'Open pages are told that a session was revoked',
+    file: 'src/server/identity/revoke-sessions.ts',
+    from: "  ctx.publish({ type: 'session.revoked', userId });\n",
+    to: '',
+    red: [
+      {
+        file: revoking,
+        test: 'when a shop role is changed each older session of that person is refused',
+        says: /until open pages are told|timed out/,
+      },
+    ],
+  },
+  {
+    guard: 'A change of a staff role ends the sessions of the old one',
+    file: 'src/server/people/set-staff-role.ts',
+    from: '  await revokeSessions(ctx, person.userId);\n',
+    to: '  void revokeSessions;\n',
+    red: [{ file: people, test: 'ends the sessions of the old one', says: /NOT_SIGNED_IN|resolved/ }],
+  },
+  {
+    guard: 'A suspension ends the sessions of the members',
+    file: 'src/server/shops/suspend-shop.ts',
+    from: 'for (const { userId } of await listMemberRows(ctx.tx, shopId)) await revokeSessions(ctx, userId);',
+    to: 'void [listMemberRows, revokeSessions];',
+    red: [{ file: team, test: 'ends the sessions of its members', says: /NOT_SIGNED_IN|resolved/ }],
+  },
+  {
+    guard: 'A shop keeps an owner',
+    file: 'src/server/shops/lock-team.ts',
+    from: "  ensure(member.role !== 'mso_owner' || others.length > 0, 'LAST_OWNER');\n",
+    to: '  void others;\n',
+    red: [{ file: team, test: 'keeps an owner who can sign in', says: /resolved/ }],
+  },
+  {
+    guard: 'A header buys no more tries to sign in',
+    file: 'src/platform/http/client-address.ts',
+    from: '    if (!isTrusted(client, trusted)) break;\n',
+    to: '    void trusted;\n',
+    red: [{ file: 'test/forged-address.test.ts', test: 'buys no more tries to sign in', says: /to be 10/ }],
+  },
+  {
+    guard: 'An account is tried ten times, from wherever',
+    file: 'src/server/identity/sign-in.ts',
+    from: "  if (!verdict.allowed) fail('ACCOUNT_LOCKED', { minutes: Math.ceil(verdict.retryAfterSeconds / 60) });\n",
+    to: '  void verdict;\n',
+    red: [
+      { file: 'test/forged-address.test.ts', test: 'does not change whose account is counted', says: /429/ },
+    ],
+  },
+];
