@@ -46,6 +46,7 @@ describe('the ledger', () => {
   });
 
   it('lets nobody change or remove what was posted', async () => {
+    await postOnce('capture:one', capturePostings({ job, amount: cents(5_000) }));
     const attempts = [
       `update ledger_posting set amount_cents = 1`,
       `delete from ledger_posting`,
