@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { type Config, localAddress } from './config.ts';
 import { createAuthEngine } from '#platform/auth/engine.ts';
 import { type Captcha, noCaptcha, siteverifyCaptcha } from '#platform/captcha/captcha.ts';
+import type { ProviderSetting } from '#platform/auth/provider-settings.ts';
+import { createProviders } from '#platform/auth/providers.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { createOutbound } from '#platform/http/outbound.ts';
 import { brand } from '#domain/brand.ts';
 import { type MailTransport, outboxOnly, smtpTransport } from '#platform/mail/mail.ts';
 import type { Log } from '#platform/log.ts';
@@ -45,6 +48,8 @@ export type ComposeOptions = {
   faults?: Faults;
   payoutDelays?: PayoutDelays;
   publicUrl?: string;
+  /** Tests bring providers that run on this machine. */
+  providers?: readonly ProviderSetting[];
   /** Tests bring the few ZIP codes that they use. */
   withZipCodes?: boolean;
 };
@@ -70,6 +75,10 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     log,
     services: {
       auth: createAuthEngine(database.kysely, clock),
+      providers: createProviders(options.providers ?? config.providers, {
+        outbound: createOutbound({ allowsThisMachine: config.isDemo }),
+        now: () => clock.now(),
+      }),
       storage: storageOf(config),
       payments: simulatedPayments({
         simulator,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { insecureProviders, readProviders } from '#platform/auth/provider-settings.ts';
 
 const flag = z.stringbool().default(false);
 
@@ -29,6 +30,13 @@ const environment = z.object({
   CAPTCHA_VERIFY_URL: z.url().optional(),
   CAPTCHA_SECRET: z.string().optional(),
   SECOND_FACTOR: z.enum(['on', 'off']).default('on'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: z.string().optional(),
+  SSO_PROVIDERS: z.string().optional(),
   VIN_PROVIDER: z.enum(['built-in', 'nhtsa']).default('built-in'),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: z.url().optional(),
@@ -55,7 +63,14 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (Boolean(settings.CAPTCHA_VERIFY_URL) !== Boolean(settings.CAPTCHA_SECRET)) {
     throw new Error('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together: set both or none.');
   }
-  const problems = settings.HOIST_MODE === 'production' ? productionProblems(settings) : [];
+  const { providers, problems: providerProblems } = readProviders(settings);
+  if (providerProblems.length > 0) {
+    throw new Error(`The settings cannot be used:\n${providerProblems.join('\n')}`);
+  }
+  const problems =
+    settings.HOIST_MODE === 'production'
+      ? [...productionProblems(settings), ...insecureProviders(providers)]
+      : [];
   if (problems.length > 0) throw new Error(`Production mode refuses to start:\n- ${problems.join('\n- ')}`);
 
   const secret = settings.APP_SECRET ?? keptSecret(settings.DATA_DIR);
@@ -64,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...settings,
     isDemo: settings.HOIST_MODE === 'demo',
     trustedProxies: settings.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    providers,
     keys: {
       seal: derive('seal'),
       addressPoints: derive('address points').toString('hex'),

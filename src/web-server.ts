@@ -12,6 +12,8 @@ import { fileRoutes } from '#server/files/routes.ts';
 import { presentSession } from '#server/identity/present.ts';
 import { type Caller, resolveActor } from '#server/identity/resolve-actor.ts';
 import type { Call } from '#server/middleware.ts';
+import { presentProviders } from '#server/providers/present.ts';
+import { formPostPaths, providerRoutes } from '#server/providers/routes.ts';
 import { webhookRoutes } from '#server/payments/webhook-routes.ts';
 import { createApi, createClient } from '#server/router.ts';
 import type * as keys from '#web/lib/api-context.ts';
@@ -48,13 +50,14 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     health,
     publicUrl: config.PUBLIC_URL,
     trusted: trustedProxies(config.trustedProxies),
-    exemptFromOriginCheck: [WEBHOOK_PATH],
+    exemptFromOriginCheck: [WEBHOOK_PATH, ...formPostPaths(system)],
     streamedUploads: ['/api/files'],
     clientDirectory: options.pages?.clientDirectory,
     routes: (app) => {
       app.get('/robots.txt', (c) => c.text(robotsText(config)));
       app.route('/', apiDocs());
       app.route('/', webhookRoutes(system, WEBHOOK_PATH));
+      app.route('/', providerRoutes(system, asked));
       app.route(
         '/',
         fileRoutes(system, async (request, facts) => (await asked(request, facts)).call),
@@ -77,6 +80,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
       context.set(requestContext, {
         now: system.clock.now(),
         session: presentSession(caller, system.isDemo),
+        providers: presentProviders(system.services.providers),
       });
       return withCookies(await createRequestHandler(build, options.pages.mode)(request, context), cookies);
     },

@@ -138,6 +138,13 @@ export const accessMatrix: Record<OperationName, Row> = {
   'factors.redeemBackupCode': halfSession,
   // To be refused is an answer for everyone: it is offered only while enrolment is switched off.
   'factors.skip': everyPerson,
+  'providers.list': anyone,
+  'providers.forEmail': anyone,
+  'providers.nonce': anyone,
+  'providers.signInWithIdToken': anyone,
+  'providers.identities': everyPerson,
+  'providers.link': everyPerson,
+  'providers.unlink': ownFactor,
 
   'vehicles.years': anyone,
   'vehicles.makes': anyone,

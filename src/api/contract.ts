@@ -6,6 +6,7 @@ import { jobs, payments } from './jobs.ts';
 import { leads } from './leads.ts';
 import { marketplace } from './marketplace.ts';
 import { people } from './people.ts';
+import { providers } from './providers.ts';
 import { quotes, shopHome, shopJobs, statement } from './shop.ts';
 import { shops } from './shops.ts';
 import { team } from './team.ts';
@@ -16,6 +17,7 @@ export const contract = {
   identity,
   accounts,
   factors,
+  providers,
   vehicles,
   leads,
   marketplace,

@@ -111,6 +111,46 @@ export const errorCatalogue = {
     says: 'Another super admin has to confirm this: neither who asked for it nor whom it is about.',
   },
   LINK_ONLY_BY_MAIL: { status: 403, says: 'A link for staff goes out by e-mail only.' },
+  // Signing in with somebody else's word
+  UNKNOWN_PROVIDER: { status: 422, says: 'This way to sign in is not set up here.' },
+  PROVIDER_FLOW_INVALID: {
+    status: 410,
+    says: 'This sign-in began in another browser, was used already or is older than 10 minutes. Start it again.',
+  },
+  PROVIDER_CANCELLED: { status: 409, says: 'You stopped at {provider}. Nothing was changed.' },
+  PROVIDER_REFUSED: {
+    status: 409,
+    says: '{provider} did not confirm who you are. Nothing was changed; start again.',
+  },
+  PROVIDER_SILENT: {
+    status: 503,
+    says: '{provider} does not answer right now. Nothing was changed; try again, or sign in another way.',
+  },
+  PROVIDER_EMAIL_UNVERIFIED: {
+    status: 409,
+    says:
+      '{provider} has not checked that your e-mail is yours. Sign in with your password first, then link ' +
+      '{provider} on your account page.',
+  },
+  PROVIDER_WRONG_DOMAIN: {
+    status: 409,
+    says: '{provider} can only sign in people with an e-mail of its own organisation.',
+  },
+  PROVIDER_LINK_FIRST: {
+    status: 409,
+    says:
+      'There is an account with this e-mail already. Sign in with your password first, then link {provider} ' +
+      'on your account page.',
+  },
+  IDENTITY_ALREADY_EXISTS: {
+    status: 409,
+    says: 'This {provider} account is linked to another account already. Nothing was changed.',
+  },
+  IDENTITY_NOT_FOUND: { status: 404, says: 'We could not find that linked account.' },
+  SINGLE_IDENTITY_NOT_DELETABLE: {
+    status: 409,
+    says: 'This is your only way to sign in. Set a password first, then unlink {provider}.',
+  },
 
   // Coverage, vehicles, files
   ZIP_NOT_SUPPORTED: {

@@ -9,6 +9,7 @@ import { leadsHandlers } from './leads/handlers.ts';
 import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { statementHandlers } from './payments/handlers.ts';
+import { providersHandlers } from './providers/handlers.ts';
 import type { AllHandlers } from './router.ts';
 import { shopsHandlers, teamHandlers } from './shops/handlers.ts';
 import { vehiclesHandlers } from './vehicles/handlers.ts';
@@ -22,6 +23,7 @@ export const handlers: AllHandlers = {
   identity: { ...identityHandlers, openGuestLink, requestGuestLink },
   accounts: accountsHandlers,
   factors: factorsHandlers,
+  providers: providersHandlers,
   vehicles: vehiclesHandlers,
   leads: leadsHandlers,
   marketplace: marketplaceHandlers,

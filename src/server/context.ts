@@ -3,6 +3,7 @@ import type { JobId, ShopId, UserId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { AuthEngine } from '#platform/auth/engine.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
+import type { Providers } from '#platform/auth/providers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Log } from '#platform/log.ts';
@@ -36,6 +37,7 @@ export type AuditFacts = {
 /** What is outside: each a small interface with a local stand-in. */
 export type Services = {
   auth: AuthEngine;
+  providers: Providers;
   storage: Storage;
   payments: PaymentsProvider;
   vin: VinDecoder;

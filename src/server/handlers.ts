@@ -29,6 +29,8 @@ export const outerOperations = [
   'factors.stepUp',
   'factors.generateBackupCodes',
   'factors.redeemBackupCode',
+  'providers.link',
+  'providers.signInWithIdToken',
   'demo.moveClock',
   'vehicles.years',
   'vehicles.makes',

@@ -44,8 +44,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { now, session } = context.get(requestContext);
-  return { now: now.toISOString(), session, scheme: schemeFromCookies(request.headers.get('Cookie')) };
+  const { now, session, providers } = context.get(requestContext);
+  return {
+    now: now.toISOString(),
+    session,
+    providers,
+    scheme: schemeFromCookies(request.headers.get('Cookie')),
+  };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -18,6 +18,8 @@ export default [
   route('login/open', 'routes/auth/open-link.tsx'),
   route('login/verify', 'routes/auth/verify.tsx'),
   route('recover/mfa', 'routes/auth/recover-mfa.tsx'),
+  route('login/provider', 'routes/auth/provider-problem.tsx'),
+  route('login/organisation', 'routes/auth/organisation.tsx'),
   route('login/link', 'routes/auth/send-link.tsx'),
   route('logout', 'routes/auth/logout.tsx'),
   route('demo-login', 'routes/auth/demo-login.tsx'),

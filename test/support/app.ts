@@ -6,6 +6,7 @@ import type { ApiClient } from '#api/client.ts';
 import { type MovableClock, movableClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log.ts';
+import type { ProviderSetting } from '#platform/auth/provider-settings.ts';
 import type { Faults } from '#platform/payments/simulated.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { settle } from '#server/demo/settle.ts';
@@ -39,6 +40,8 @@ type Options = {
   mode?: 'demo' | 'production';
   /** Environment variables beside those that every test has. */
   settings?: Record<string, string>;
+  /** Who signs people in; they run on this machine. */
+  providers?: readonly ProviderSetting[];
 };
 
 /**
@@ -46,7 +49,7 @@ type Options = {
  * still.
  */
 export async function testApp(options: Options = {}): Promise<TestApp> {
-  const { databaseUrl, faults, mode = 'demo', settings } = options;
+  const { databaseUrl, faults, mode = 'demo', settings, providers } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'hoist-test-'));
   const { database, keep } = await openFor(databaseUrl);
   const clock = movableClock(START);
@@ -69,6 +72,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     database,
     works: false,
     faults,
+    providers,
     payoutDelays: { pendingMs: 0, inTransitMs: 0 },
     withZipCodes: false,
   });

@@ -82,6 +82,8 @@ export interface AuthAccountTable {
   scope: string | null;
   created_at: Date;
   updated_at: Date;
+  email: string | null;
+  last_used_at: Date | null;
 }
 
 export interface AuthUserTable {

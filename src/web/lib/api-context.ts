@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
+import type { ProvidersView } from '#api/providers.ts';
 import type { SessionView } from '#api/views.ts';
 
 /** What every page may know about the request that asked for it. */
@@ -10,6 +11,8 @@ export type RequestFacts = {
    */
   now: Date;
   session: SessionView;
+  /** Who else can sign people in here. */
+  providers: ProvidersView;
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Route } from './+types/login';
 import { problemOf } from '#api/client.ts';
 import { sentenceFor } from '#domain/errors.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
+import { ProviderButtons } from '#web/features/provider-buttons/provider-buttons.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { api } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/use-session.ts';
@@ -94,6 +95,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <SignInForm returnTo={returnTo} refused={actionData} />
           </Card>
         )}
+        {person ? null : <ProviderButtons returnTo={returnTo} />}
         {person ? null : <OtherDoors returnTo={returnTo} />}
         <p className={styles.aside}>
           {text.newHere} <Link to="/customer">{text.newHereLink}</Link>.

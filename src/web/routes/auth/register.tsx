@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import type { Route } from './+types/register';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
+import { ProviderButtons } from '#web/features/provider-buttons/provider-buttons.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
@@ -98,6 +99,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             />
           </Card>
         )}
+        {person ? null : <ProviderButtons returnTo={returnTo} />}
         {person ? null : (
           <>
             <p className={styles.aside}>

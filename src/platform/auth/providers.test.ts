@@ -1,0 +1,227 @@
+import { generateKeyPairSync, verify } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createOutbound, type Outbound } from '../http/outbound.ts';
+import { startOpenIdProvider } from '../../../test/support/openid-provider.ts';
+import { appleClientSecret } from './apple-secret.ts';
+import { createDiscovery } from './provider-discovery.ts';
+import { insecureProviders, readProviders } from './provider-settings.ts';
+import { createProviders } from './providers.ts';
+
+// The settings of providers, what providers publish of themselves, and what they are asked.
+
+const acme = {
+  id: 'acme',
+  label: 'Acme',
+  issuer: 'https://login.acme.test',
+  clientId: 'us',
+  clientSecret: 'secret',
+  domains: ['Acme.test'],
+};
+const sso = (...organisations: unknown[]) => ({ SSO_PROVIDERS: JSON.stringify(organisations) });
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const apple = { APPLE_CLIENT_ID: 'us', APPLE_TEAM_ID: 'TEAM', APPLE_KEY_ID: 'KEY', APPLE_PRIVATE_KEY: pem };
+
+describe('the settings', () => {
+  it('name no provider when there are none', () => {
+    expect(readProviders({})).toEqual({ providers: [], problems: [] });
+  });
+
+  it('name Google, Apple and organisations; further clients are apps', () => {
+    const { providers, problems } = readProviders({
+      GOOGLE_CLIENT_ID: 'web, phone',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      ...apple,
+      APPLE_PRIVATE_KEY: pem.replaceAll('\n', '\\n'),
+      ...sso(acme),
+    });
+    expect(problems).toEqual([]);
+    expect(providers).toMatchObject([
+      { id: 'google', clientIds: ['web', 'phone'], domains: null },
+      {
+        id: 'apple',
+        secret: { kind: 'apple', teamId: 'TEAM', keyId: 'KEY', privateKey: pem },
+        domains: null,
+      },
+      { id: 'acme', kind: 'organisation', issuer: 'https://login.acme.test', domains: ['acme.test'] },
+    ]);
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['half of Google', { GOOGLE_CLIENT_ID: 'web' }, /GOOGLE_CLIENT_SECRET/],
+    ['three quarters of Apple', { ...apple, APPLE_KEY_ID: '' }, /APPLE_KEY_ID/],
+    ['text that is no JSON', { SSO_PROVIDERS: '{' }, /SSO_PROVIDERS/],
+    ['an organisation without a domain', sso({ ...acme, domains: [] }), /domains/],
+    ['a field that nobody knows', sso({ ...acme, trustEverything: true }), /trustEverything/],
+    ['an id that stands for passwords', sso({ ...acme, id: 'credential' }), /something else/],
+    ['one id twice', sso(acme, { ...acme, domains: ['other.test'] }), /acme stands for two/],
+    ['one domain twice', sso(acme, { ...acme, id: 'other' }), /acme.test belongs to two/],
+  ])('with %s are refused', (_, env, problem) => {
+    expect(readProviders(env).problems.join('\n')).toMatch(problem);
+  });
+
+  it('without https are refused in production', () => {
+    const { providers } = readProviders(sso({ ...acme, issuer: 'http://127.0.0.1:4000' }));
+    expect(insecureProviders(providers)).toEqual([
+      'SSO_PROVIDERS: the issuer of acme has to begin with https.',
+    ]);
+    expect(insecureProviders(readProviders(sso(acme)).providers)).toEqual([]);
+  });
+});
+
+describe('the secret that Apple is shown', () => {
+  it('is signed with the key of the team, names both sides and ends after five minutes', () => {
+    const now = new Date('2026-11-20T20:00:00Z');
+    const key = { kind: 'apple', teamId: 'TEAM', keyId: 'KEY', privateKey: pem } as const;
+    const [header = '', claims = '', signature = ''] = appleClientSecret(key, 'us', now).split('.');
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+    expect(read(header)).toEqual({ alg: 'ES256', kid: 'KEY' });
+    const at = now.getTime() / 1000;
+    expect(read(claims)).toEqual({
+      iss: 'TEAM',
+      sub: 'us',
+      aud: 'https://appleid.apple.com',
+      iat: at,
+      exp: at + 300,
+    });
+    const signed = Buffer.from(`${header}.${claims}`);
+    const asSigned = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+    expect(verify('sha256', signed, asSigned, Buffer.from(signature, 'base64url'))).toBe(true);
+  });
+});
+
+const published = {
+  issuer: acme.issuer,
+  authorization_endpoint: `${acme.issuer}/auth`,
+  token_endpoint: `${acme.issuer}/token`,
+  jwks_uri: `${acme.issuer}/jwks`,
+};
+
+/** A provider that answers each address with what stands beside it, and counts how often it was asked. */
+function answering(answers: Record<string, unknown>): Outbound & { asked: string[] } {
+  const asked: string[] = [];
+  const get = async (url: string) => {
+    asked.push(url);
+    if (!(url in answers)) throw new Error(`nothing at ${url}`);
+    return answers[url];
+  };
+  return { asked, get, post: get, allows: createOutbound({ allowsThisMachine: false }).allows };
+}
+const WELL_KNOWN = `${acme.issuer}/.well-known/openid-configuration`;
+
+describe('what a provider publishes', () => {
+  it.each([
+    ['that it is somebody else', { ...published, issuer: 'https://evil.test' }],
+    ['an address without https', { ...published, token_endpoint: 'http://login.acme.test/token' }],
+    ['an address of our own network', { ...published, jwks_uri: 'https://169.254.169.254/jwks' }],
+    ['no keys', { ...published, jwks_uri: undefined }],
+  ])('is not believed when it says %s', async (_, says) => {
+    const discovery = createDiscovery(answering({ [WELL_KNOWN]: says }), () => 0);
+    await expect(discovery.metadataOf(acme.issuer)).rejects.toThrow();
+  });
+
+  it('is kept for an hour; a new key is looked for once a minute at most', async () => {
+    let now = 0;
+    const keys = { keys: [{ kty: 'RSA', kid: 'one' }] };
+    const outbound = answering({ [WELL_KNOWN]: published, [published.jwks_uri]: keys });
+    const discovery = createDiscovery(outbound, () => now);
+    expect(await discovery.keyOf(acme.issuer, 'one')).toMatchObject({ kid: 'one' });
+    await discovery.keyOf(acme.issuer, 'one');
+    expect(outbound.asked).toHaveLength(2);
+    for (let tries = 0; tries < 20; tries += 1) {
+      await expect(discovery.keyOf(acme.issuer, 'unknown')).rejects.toThrow(/no such key/);
+    }
+    expect(outbound.asked).toHaveLength(2);
+    now = 61_000;
+    keys.keys.push({ kty: 'RSA', kid: 'two' });
+    expect(await discovery.keyOf(acme.issuer, 'two')).toMatchObject({ kid: 'two' });
+    expect(outbound.asked).toHaveLength(3);
+    now += 3_600_000;
+    await discovery.metadataOf(acme.issuer);
+    expect(outbound.asked).toHaveLength(4);
+  });
+
+  it('is no key when it is a shared secret or one for sealing', async () => {
+    const keys = {
+      keys: [
+        { kty: 'oct', kid: 'one' },
+        { kty: 'RSA', kid: 'two', use: 'enc' },
+      ],
+    };
+    const discovery = createDiscovery(
+      answering({ [WELL_KNOWN]: published, [published.jwks_uri]: keys }),
+      () => 0,
+    );
+    for (const kid of ['one', 'two', undefined]) {
+      await expect(discovery.keyOf(acme.issuer, kid)).rejects.toThrow(/no such key/);
+    }
+  });
+});
+
+describe('a provider that is asked', () => {
+  const flow = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43), redirectURI: 'https://us.test/back' };
+  const now = () => new Date('2026-11-20T20:00:00Z');
+
+  it('and does not answer is unavailable, by its name', async () => {
+    const { providers } = readProviders(sso(acme));
+    const asked = createProviders(providers, { outbound: answering({}), now });
+    await expect(asked.authorizationUrl('acme', flow)).rejects.toMatchObject({
+      code: 'PROVIDER_SILENT',
+      data: { provider: 'Acme' },
+    });
+    await expect(asked.authorizationUrl('nobody', flow)).rejects.toMatchObject({ code: 'UNKNOWN_PROVIDER' });
+  });
+
+  it('for a code with another proof key says no', async () => {
+    const openId = await startOpenIdProvider({ redirectUris: [flow.redirectURI] });
+    onTestFinished(() => openId.close());
+    const { issuer, clientId, clientSecret } = openId;
+    const { providers } = readProviders(sso({ ...acme, issuer, clientId, clientSecret }));
+    const asked = createProviders(providers, { outbound: createOutbound({ allowsThisMachine: true }), now });
+    const url = new URL(await asked.authorizationUrl('acme', flow));
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: clientId,
+      code_challenge_method: 'S256',
+      nonce: 'n',
+      redirect_uri: flow.redirectURI,
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: 's',
+    });
+    const returned = { ...flow, code: 'made-up', issuer };
+    await expect(asked.exchangeCode('acme', returned)).rejects.toMatchObject({ code: 'PROVIDER_REFUSED' });
+    const unnamed = { ...returned, issuer: null };
+    await expect(asked.exchangeCode('acme', unnamed)).rejects.toMatchObject({ code: 'PROVIDER_REFUSED' });
+  });
+
+  it('is asked as better-auth asks Google and Apple, with our nonce', async () => {
+    const settings = readProviders({
+      GOOGLE_CLIENT_ID: 'web',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      ...apple,
+    }).providers;
+    const wellKnown = (issuer: string) => ({
+      [`${issuer}/.well-known/openid-configuration`]: {
+        ...published,
+        issuer,
+        authorization_endpoint: `${issuer}/go`,
+      },
+    });
+    const outbound = answering({
+      ...wellKnown('https://accounts.google.com'),
+      ...wellKnown('https://appleid.apple.com'),
+    });
+    const asked = createProviders(settings, { outbound, now });
+    const google = new URL(await asked.authorizationUrl('google', flow));
+    expect(google.origin + google.pathname).toBe('https://accounts.google.com/go');
+    expect(Object.fromEntries(google.searchParams)).toMatchObject({ nonce: 'n', prompt: 'select_account' });
+    expect(google.searchParams.has('include_granted_scopes')).toBe(false);
+    const toApple = new URL(await asked.authorizationUrl('apple', flow));
+    expect(Object.fromEntries(toApple.searchParams)).toMatchObject({
+      nonce: 'n',
+      response_mode: 'form_post',
+      response_type: 'code',
+      scope: 'email name openid',
+    });
+  });
+});

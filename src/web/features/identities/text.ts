@@ -1,0 +1,21 @@
+export const text = {
+  title: 'Log in with another account',
+  lead: 'Once linked, an account elsewhere logs you in here. Your second factor is asked for all the same.',
+  failed: 'Your linked accounts could not be loaded',
+  loading: 'Loading...',
+  linked: (provider: string) => `${provider} is linked: it logs you in from now on.`,
+  lastUsed: 'Last used',
+  linkedOn: 'Linked',
+  link: (provider: string) => `Link ${provider}`,
+  linking: 'Opening...',
+  unlink: 'Unlink',
+  unlinkOf: (provider: string) => `Unlink ${provider}`,
+  unlinking: 'Unlinking...',
+  unlinked: (provider: string) => `${provider} was unlinked`,
+  before: (provider: string) => `Before you unlink ${provider}`,
+  wayIn: 'Ways to log in',
+  noLonger: (provider: string) => `${provider} no longer logs you in`,
+  told: 'You, by mail',
+  onlyWay: (provider: string) =>
+    `${provider} is your only way to log in. Set a password first, then unlink it.`,
+} as const;

@@ -1,0 +1,30 @@
+import { useProviders } from '#web/lib/use-providers.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import styles from './provider-buttons.module.css';
+import { text } from './text.ts';
+
+/**
+ * The other ways in, as far as they are set up here; nothing at all where there is none. Links and not forms:
+ * a form may not leave our own pages.
+ */
+export function ProviderButtons({ returnTo }: { returnTo: string | null }) {
+  const { providers, hasOrganisations } = useProviders();
+  if (providers.length === 0 && !hasOrganisations) return null;
+  return (
+    <div className={styles.ways}>
+      <p className={styles.or}>{text.or}</p>
+      {providers.map(({ id, label }) => (
+        <LinkButton key={id} to={withReturnTo(`/auth/start/${id}`, returnTo)} reloadDocument wide>
+          {text.goOnWith(label)}
+        </LinkButton>
+      ))}
+      {hasOrganisations ? (
+        <LinkButton to={withReturnTo('/login/organisation', returnTo)} wide>
+          {text.organisation}
+        </LinkButton>
+      ) : null}
+      <p className={styles.terms}>{text.terms}</p>
+    </div>
+  );
+}
