@@ -1,6 +1,7 @@
 import { authorizationCodeRequest, verifyProviderIdToken } from 'better-auth/oauth2';
 import * as z from 'zod';
 import { AppError, fail } from '#domain/errors.ts';
+import { email as emailSchema } from '#domain/validation/contact.ts';
 import { type Outbound, OutboundRefusal } from '../http/outbound.ts';
 import { appleClientSecret } from './apple-secret.ts';
 import { definitionOf, type ProviderDefinition } from './provider-definitions.ts';
@@ -200,15 +201,8 @@ async function withAddress(
   return { ...info, ...claims };
 }
 
-const address = z.email().max(254);
-
 function personOf({ setting }: Provider, claims: Claims): ProviderPerson {
-  const email =
-    address.safeParse(
-      String(claims['email'] ?? '')
-        .trim()
-        .toLowerCase(),
-    ).data ?? null;
+  const email = emailSchema.safeParse(claims['email']).data ?? null;
   const verified = claims['email_verified'];
   const name = typeof claims['name'] === 'string' ? claims['name'].trim().slice(0, 100) : '';
   return {

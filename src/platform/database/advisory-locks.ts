@@ -8,4 +8,5 @@ export const advisoryLocks = {
   queueGrants: 4_620_713_908,
   /** With a hash beside it, so it fits in 32 bits. */
   recipient: 26,
+  providerIdentity: 27,
 } as const;

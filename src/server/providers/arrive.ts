@@ -14,7 +14,8 @@ export async function arrive(
   person: ProviderPerson,
 ): Promise<{ landing: string }> {
   const { email } = person;
-  await queries.lockNames(ctx.tx, [`${provider.id} ${person.accountId}`, email ?? '']);
+  await queries.lockIdentity(ctx.tx, provider.id, person.accountId);
+  if (email) await queries.lockAddress(ctx.tx, email);
   const linked = await queries.findLinked(ctx.tx, provider.id, person.accountId);
   const account = linked || !email ? undefined : await queries.lockAccountByEmail(ctx.tx, email);
   const arrival = arrivalOf({
@@ -50,11 +51,11 @@ async function createAccount(ctx: Context, email: string, name: string | null): 
   });
   await queries.acceptTerms(ctx.tx, userId, ctx.now);
   ctx.audit({
-    action: 'user.registered',
+    action: 'account.create',
     entity: 'user',
     entityId: userId,
     market: 'platform',
-    after: { userId, way: 'provider' },
+    after: { userId, by: 'provider' },
   });
   return userId;
 }

@@ -42,7 +42,7 @@ export async function linkIdentity(ctx: Context, { provider, person, user, isTol
 export async function linkOwn(ctx: Context, provider: ProviderInfo, person: ProviderPerson): Promise<void> {
   const { actor } = ctx;
   ensure('userId' in actor && actor.kind !== 'challenged', 'PROVIDER_FLOW_INVALID');
-  await queries.lockNames(ctx.tx, [`${provider.id} ${person.accountId}`]);
+  await queries.lockIdentity(ctx.tx, provider.id, person.accountId);
   const linked = await queries.findLinked(ctx.tx, provider.id, person.accountId);
   if (linked?.userId === actor.userId) return;
   ensure(!linked, 'IDENTITY_ALREADY_EXISTS', { provider: provider.label });

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { UserId } from '#domain/ids.ts';
+import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
@@ -7,13 +8,17 @@ import type { Schema } from '#platform/database/schema.generated.ts';
 const PASSWORD = 'credential';
 
 /**
- * Until the end of the transaction, whoever else arrives with one of these names waits: two arrivals at once
- * would both find that there is no account yet. Taken in one order, so that nobody waits for ever.
+ * Until the end of the transaction, whoever else arrives with this identity waits: two arrivals at once would
+ * both find that it is linked to nobody.
  */
-export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
-  for (const name of names.toSorted()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`provider identity ${name}`}, 0))`.execute(tx);
-  }
+export async function lockIdentity(tx: Tx, providerId: string, accountId: string): Promise<void> {
+  const key = `${providerId} ${accountId}`;
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.providerIdentity}, hashtext(${key}))`.execute(tx);
+}
+
+/** The same for an address; a sign-up with it takes this lock, too. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.recipient}, hashtext(${email}))`.execute(tx);
 }
 
 /** The person to whom an account elsewhere is linked. */
