@@ -42,6 +42,7 @@ describe('signing in at a provider', () => {
     const first = await at.session((await at.signIn('google', login)).visitor);
     at.openId.people.set(login, { email: 'moved@mail.test', email_verified: false });
     const second = await at.session((await at.signIn('google', login)).visitor);
+    expect(first.person?.userId).toBeDefined();
     expect(second.person?.userId).toBe(first.person?.userId);
   });
 

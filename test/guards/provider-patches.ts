@@ -1,0 +1,126 @@
+import type { GuardPatch } from './patches.ts';
+
+const providers = 'src/server/providers/providers.test.ts';
+const identities = 'src/server/providers/identities.test.ts';
+
+/** The guards of signing in with somebody else's word. */
+export const providerPatches: readonly GuardPatch[] = [
+  {
+    guard: 'The answer of a provider is worth something in one browser only',
+    file: 'src/server/providers/flow.ts',
+    from: "  ensure(isHere && facts['provider'] === came.provider, 'PROVIDER_FLOW_INVALID');\n",
+    to: "  ensure(facts['provider'] === came.provider || isHere, 'PROVIDER_FLOW_INVALID');\n",
+    red: [
+      {
+        file: providers,
+        test: 'is worth nothing in another browser, and is still good in its own',
+        says: /PROVIDER_FLOW_INVALID/,
+      },
+      {
+        file: identities,
+        test: 'counts in the session that asked for it, and in no other of the same person',
+        says: /PROVIDER_FLOW_INVALID/,
+      },
+    ],
+  },
+  {
+    guard: 'The answer of a provider is taken once',
+    file: 'src/server/identity/one-time-secret.ts',
+    from: '  await queries.markUsed(ctx.tx, found.id, ctx.now);\n  return found;\n}\n\n/**\n * Uses the newest',
+    to: '  return found;\n}\n\n/**\n * Uses the newest',
+    red: [
+      { file: providers, test: 'is taken once of sixteen at the same time', says: /length/ },
+      { file: identities, test: 'signs nobody in twice with one token', says: /PROVIDER_FLOW_INVALID/ },
+    ],
+  },
+  {
+    guard: 'A code of another flow is worth nothing: the proof key',
+    file: 'src/platform/auth/providers.ts',
+    from: '    codeVerifier: returned.codeVerifier,\n',
+    to: '',
+    red: [
+      {
+        file: providers,
+        test: 'makes an account of a new person who comes from acme',
+        says: /PROVIDER_REFUSED/,
+      },
+    ],
+  },
+  {
+    guard: 'An ID token carries the nonce of its flow',
+    file: 'src/platform/auth/providers.ts',
+    from: 'verifyProviderIdToken({ idToken, options: {} }, token, nonce)',
+    to: 'verifyProviderIdToken({ idToken, options: {} }, token, nonce.slice(0, 0))',
+    red: [
+      { file: providers, test: 'whose ID token has another nonce changes nothing', says: /PROVIDER_REFUSED/ },
+    ],
+  },
+  {
+    guard: 'A provider that did not check an address is not believed about it',
+    file: 'src/domain/provider-identity.ts',
+    from: "  if (!emailVerified) return { refused: 'PROVIDER_EMAIL_UNVERIFIED' };\n",
+    to: '  void emailVerified;\n',
+    red: [
+      {
+        file: providers,
+        test: 'is not believed when the provider did not check it, whoever has it here',
+        says: /PROVIDER_EMAIL_UNVERIFIED/,
+      },
+    ],
+  },
+  {
+    guard: 'An account whose address nobody confirmed is not joined in passing',
+    file: 'src/domain/provider-identity.ts',
+    from: 'account.emailVerified && !account.isStaff && !account.isDisabled',
+    to: '!account.isStaff && !account.isDisabled',
+    red: [
+      {
+        file: providers,
+        test: 'does not join an account that somebody may have opened for the victim to come to',
+        says: /PROVIDER_LINK_FIRST/,
+      },
+    ],
+  },
+  {
+    guard: 'Staff are not joined in passing',
+    file: 'src/domain/provider-identity.ts',
+    from: 'account.emailVerified && !account.isStaff && !account.isDisabled',
+    to: 'account.emailVerified && !account.isDisabled',
+    red: [{ file: providers, test: 'does not join superAdmin of the staff', says: /PROVIDER_LINK_FIRST/ }],
+  },
+  {
+    guard: 'An organisation speaks for its own domains only',
+    file: 'src/domain/provider-identity.ts',
+    from: "  if (!mayVouch) return { refused: 'PROVIDER_WRONG_DOMAIN' };\n",
+    to: '  void mayVouch;\n',
+    red: [
+      {
+        file: providers,
+        test: 'counts from an organisation for its own domains only',
+        says: /PROVIDER_WRONG_DOMAIN/,
+      },
+    ],
+  },
+  {
+    guard: 'An account elsewhere that is linked to somebody else is not linked again',
+    file: 'src/server/providers/link-identity.ts',
+    from: "  ensure(!linked, 'IDENTITY_ALREADY_EXISTS', { provider: provider.label });\n",
+    to: '  if (linked) return;\n',
+    red: [
+      {
+        file: identities,
+        test: 'of what belongs to another account is refused, and the session stays',
+        says: /IDENTITY_ALREADY_EXISTS/,
+      },
+    ],
+  },
+  {
+    guard: 'The last way in is not taken away',
+    file: 'src/server/providers/identities.ts',
+    from: "  ensure(mayUnlink({ hasPassword, otherIdentities }), 'SINGLE_IDENTITY_NOT_DELETABLE', { provider });\n",
+    to: '  void otherIdentities;\n',
+    red: [
+      { file: identities, test: 'is refused for the only way in', says: /SINGLE_IDENTITY_NOT_DELETABLE/ },
+    ],
+  },
+];
