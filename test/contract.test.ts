@@ -49,8 +49,8 @@ describe('the contract', () => {
       .filter(({ meta }) => meta.kind === 'write' && !meta.idempotent)
       .map(({ name }) => name);
     // Twice is the same as once, or is meant: sessions, second factors (a repeated answer would show a secret
-    // again), a link that works once, a mail of which three go out an hour, a list of addresses, a question to
-    // the provider, the clock of the demo, and a sign-in elsewhere that begins or ends.
+    // again), a link that works once, a mail of which three go out an hour, a list of addresses, a question
+    // to the provider, the clock of the demo, and a sign-in elsewhere that begins or ends.
     expect(writesWithoutKey.toSorted()).toEqual([
       'accounts.confirmEmail',
       'accounts.confirmPhone',

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { IdentitiesView } from '#api/providers.ts';
 import { queries } from '#web/lib/query.ts';
+import { useProvenMutation } from '#web/lib/step-up.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
@@ -80,7 +81,7 @@ function Row({ identity, onUnlink }: { identity: Identity; onUnlink: () => void 
 }
 
 function LinkButtons({ linkable }: { linkable: IdentitiesView['linkable'] }) {
-  const link = useMutation(
+  const link = useProvenMutation(
     queries.providers.link.mutationOptions({ onSuccess: ({ location: to }) => location.assign(to) }),
   );
   if (linkable.length === 0) return null;
@@ -107,7 +108,7 @@ function LinkButtons({ linkable }: { linkable: IdentitiesView['linkable'] }) {
 
 function UnlinkDialog({ identity, onClose }: { identity: Identity; onClose: () => void }) {
   const client = useQueryClient();
-  const unlink = useMutation(
+  const unlink = useProvenMutation(
     queries.providers.unlink.mutationOptions({
       onSuccess: async () => {
         await client.invalidateQueries({ queryKey: queries.providers.identities.key() });
