@@ -134,7 +134,7 @@ export const errorCatalogue = {
   },
   PROVIDER_WRONG_DOMAIN: {
     status: 409,
-    says: '{provider} can only sign in people with an e-mail of its own organisation.',
+    says: '{provider} can only sign in people with an e-mail of its own organization.',
   },
   PROVIDER_LINK_FIRST: {
     status: 409,
