@@ -7,7 +7,8 @@ import { peekAtActor, resolveActor } from '#server/identity/resolve-actor.ts';
 import { mayHear } from '#server/live-access.ts';
 import type { Product } from './compose.ts';
 
-type Subscriber = { actor: Actor; token: string | undefined };
+/** Known by the session's id: its token is exchanged by a step-up, and the page stays open. */
+type Subscriber = { actor: Actor; sessionId: string | null };
 
 /** Opens `/live` on the server that also answers HTTP. A cookie that is no session any more is refused. */
 export function startLive({ system, config }: Product, server: Server): Promise<LiveHub> {
@@ -26,18 +27,18 @@ export function startLive({ system, config }: Product, server: Server): Promise<
     isOwnPage,
     authenticate: async (request) => {
       const token = readSessionToken(request.headers.cookie, { isHttps });
-      const { actor } = await resolveActor(system, token);
-      return token && actor.kind === 'anonymous' ? null : { actor, token };
+      const { actor, session } = await resolveActor(system, token);
+      return token && actor.kind === 'anonymous' ? null : { actor, sessionId: session?.sessionId ?? null };
     },
     mayHear: ({ actor }, topic) => mayHear(system, actor, topic),
     stillValid: async (subscriber) => {
-      const { token } = subscriber;
-      if (!token) return true;
+      const { sessionId } = subscriber;
+      if (!sessionId) return true;
       // A role or a shop's standing may have changed since: what is heard from now on is measured by it.
-      subscriber.actor = await peekAtActor(system, token);
+      subscriber.actor = await peekAtActor(system, sessionId);
       return subscriber.actor.kind !== 'anonymous';
     },
-    ownTopic: ({ actor }) =>
-      'userId' in actor && actor.kind !== 'challenged' ? `user:${actor.userId}` : null,
+    // Half a sign-in hears nothing of its person, and is cut with the rest all the same.
+    ownTopic: ({ actor }) => ('userId' in actor ? `user:${actor.userId}` : null),
   });
 }

@@ -139,10 +139,10 @@ describe('a session', () => {
     const { token, sessionId } = await auth.createSession(ana, { ...browser, audience: 'staff' });
     for (let n = 0; n < 29; n += 1) {
       clock.advance(minutes(1));
-      expect(await auth.peekAtSession(token)).toMatchObject({ sessionId, userId: ana });
+      expect(await auth.peekAtSessionId(sessionId)).toMatchObject({ sessionId, userId: ana });
     }
     clock.advance(minutes(1));
-    expect(await auth.peekAtSession(token)).toBeNull();
+    expect(await auth.peekAtSessionId(sessionId)).toBeNull();
     expect(await auth.sessionFor(token)).toBeNull();
   });
 

@@ -43,12 +43,18 @@ export interface AuthEngine {
   /** Refuses a disabled person. */
   createSession(userId: UserId, meta: SessionMeta): Promise<NewSession>;
   sessionFor(token: string): Promise<LiveSession | null>;
-  /** The same for a machine that asks: it keeps no session alive. */
-  peekAtSession(token: string): Promise<LiveSession | null>;
+  /** The same for a machine that asks: it keeps no session alive. A session's id outlives its tokens. */
+  peekAtSessionId(sessionId: string): Promise<LiveSession | null>;
+  /** Somebody is there. Answers when the session ends now; its absolute end never moves. */
+  renew(sessionId: string): Promise<Date | null>;
   passedSecondFactor(sessionId: string): Promise<void>;
   /** A fresh proof within a session. Answers the token that replaces the old one. */
   renewProof(sessionId: string): Promise<string>;
   revoke(token: string): Promise<void>;
+  /** False where it is no session of this person. */
+  revokeOne(userId: UserId, sessionId: string): Promise<boolean>;
+  /** False where the session that was to stay has ended. */
+  revokeOthers(userId: UserId, sessionId: string): Promise<boolean>;
   revokeAll(userId: UserId): Promise<void>;
   sweepSessions(): Promise<number>;
 }
@@ -85,10 +91,13 @@ export function createAuthEngine(db: Kysely<Schema>, clock: Clock): AuthEngine {
     setPasswordHash: (userId, hash) => setPasswordHash(db, userId, hash, now()),
     createSession: (userId, meta) => sessions.insertSession(db, userId, meta, now()),
     sessionFor: (token) => sessions.findLiveSession(db, token, now()),
-    peekAtSession: (token) => sessions.peekAtLiveSession(db, token, now()),
+    peekAtSessionId: (sessionId) => sessions.peekAtLiveSession(db, sessionId, now()),
+    renew: (sessionId) => sessions.renewSession(db, sessionId, now()),
     passedSecondFactor: (sessionId) => sessions.markSecondFactor(db, sessionId, now()),
     renewProof: (sessionId) => sessions.renewProof(db, sessionId, now()),
     revoke: (token) => sessions.deleteSession(db, token),
+    revokeOne: (userId, sessionId) => sessions.deleteSessionOf(db, userId, sessionId),
+    revokeOthers: (userId, sessionId) => sessions.endOtherSessions(db, userId, sessionId),
     revokeAll: (userId) => sessions.endAllSessions(db, userId),
     sweepSessions: () => sessions.sweepSessions(db, now()),
   };

@@ -126,34 +126,39 @@ async function sessionVersion(db: Db, userId: UserId): Promise<number | null> {
 export async function findLiveSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
   const found = await readLiveSession(db, token, now);
   if (!found) return null;
-  const { last_seen_at: lastSeenAt, ...session } = found;
+  const { last_seen_at: lastSeenAt, idle_seconds: idleSeconds, ...session } = found;
   const staleBefore = new Date(now.getTime() - minute * 1000);
-  if (lastSeenAt < staleBefore) {
-    await db
-      .updateTable('session')
-      .set({ last_seen_at: now })
-      .where('id', '=', session.sessionId)
-      .where('last_seen_at', '<', staleBefore)
-      .execute();
-  }
-  return session;
+  if (lastSeenAt >= staleBefore) return session;
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: now })
+    .where('id', '=', session.sessionId)
+    .where('last_seen_at', '<', staleBefore)
+    .execute();
+  return { ...session, endsAt: endOf(session.expiresAt, now, idleSeconds) };
 }
 
 /**
  * The same without being seen: an open page asks by itself whether its session still lives, and a machine
- * that asks is no person who is there.
+ * that asks is no person who is there. It knows the session by its id, which stays when its token is
+ * exchanged.
  */
-export async function peekAtLiveSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
-  const found = await readLiveSession(db, token, now);
-  if (!found) return null;
-  const { last_seen_at: _, ...session } = found;
+export async function peekAtLiveSession(db: Db, id: string, now: Date): Promise<LiveSession | null> {
+  const row = await liveSessions(db, now).where('session.id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const { last_seen_at: _, idle_seconds: __, ...session } = presentSession(row);
   return session;
 }
 
-type ReadSession = LiveSession & { last_seen_at: Date };
+type ReadSession = LiveSession & { last_seen_at: Date; idle_seconds: number };
 
 async function readLiveSession(db: Db, token: string, now: Date): Promise<ReadSession | null> {
-  const row = await db
+  const row = await liveSessions(db, now).where('session.token_hash', '=', sha256(token)).executeTakeFirst();
+  return row ? presentSession(row) : null;
+}
+
+function liveSessions(db: Db, now: Date) {
+  return db
     .selectFrom('session')
     .innerJoin('auth_user', 'auth_user.id', 'session.user_id')
     .select([
@@ -168,15 +173,18 @@ async function readLiveSession(db: Db, token: string, now: Date): Promise<ReadSe
       'session.proved_at',
     ])
     .select(['session.second_factor_at', 'auth_user.email', 'auth_user.name'])
-    .where('session.token_hash', '=', sha256(token))
     .where('session.expires_at', '>', now)
     .where(sql<boolean>`session.last_seen_at + session.idle_seconds * interval '1 second' > ${now}`)
     .whereRef('session.session_version', '=', 'auth_user.session_version')
-    .where('auth_user.disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
+    .where('auth_user.disabled_at', 'is', null);
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof liveSessions>['executeTakeFirstOrThrow']>>;
+
+function presentSession(row: SessionRow): ReadSession {
   return {
     last_seen_at: row.last_seen_at,
+    idle_seconds: row.idle_seconds,
     sessionId: row.id,
     userId: row.user_id,
     email: row.email,
@@ -187,12 +195,66 @@ async function readLiveSession(db: Db, token: string, now: Date): Promise<ReadSe
     purpose: row.purpose as SessionPurpose,
     remembered: row.remembered,
     provedAt: row.proved_at,
-    endsAt: earlier(row.expires_at, new Date(row.last_seen_at.getTime() + row.idle_seconds * 1000)),
+    endsAt: endOf(row.expires_at, row.last_seen_at, row.idle_seconds),
   };
 }
 
-function earlier(one: Date, other: Date): Date {
-  return one < other ? one : other;
+/** Whichever comes first: it was idle for too long, or it reaches its absolute end. */
+function endOf(expiresAt: Date, lastSeenAt: Date, idleSeconds: number): Date {
+  const idleEnd = new Date(lastSeenAt.getTime() + idleSeconds * 1000);
+  return idleEnd < expiresAt ? idleEnd : expiresAt;
+}
+
+/**
+ * Somebody is there: the idle time begins anew. The token stays, and so does the absolute end. Answers when
+ * the session ends now, or null where it has ended.
+ */
+export async function renewSession(db: Db, id: string, now: Date): Promise<Date | null> {
+  const live = await peekAtLiveSession(db, id, now);
+  if (!live) return null;
+  const row = await db
+    .updateTable('session')
+    .set({ last_seen_at: sql<Date>`greatest(last_seen_at, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .returning(['expires_at', 'last_seen_at', 'idle_seconds'])
+    .executeTakeFirst();
+  return row ? endOf(row.expires_at, row.last_seen_at, row.idle_seconds) : null;
+}
+
+/** Ends one session of a person; false where it is none of theirs. */
+export async function deleteSessionOf(db: Db, userId: UserId, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/**
+ * Ends every session of a person but this one, also those that are being made at this moment: they carry the
+ * version that was. False where this one has ended itself meanwhile.
+ */
+export async function endOtherSessions(db: Db, userId: UserId, keptId: string): Promise<boolean> {
+  const { session_version: version } = await raiseVersion(db, userId);
+  await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', keptId).execute();
+  const kept = await db
+    .updateTable('session')
+    .set({ session_version: version })
+    .where('id', '=', keptId)
+    .where('user_id', '=', userId)
+    .where('session_version', '=', version - 1)
+    .executeTakeFirst();
+  return kept.numUpdatedRows > 0n;
+}
+
+function raiseVersion(db: Db, userId: UserId) {
+  return db
+    .updateTable('auth_user')
+    .set((user) => ({ session_version: user('session_version', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('session_version')
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -218,11 +280,7 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
 }
 
 export async function endAllSessions(db: Db, userId: UserId): Promise<void> {
-  await db
-    .updateTable('auth_user')
-    .set((expression) => ({ session_version: expression('session_version', '+', 1) }))
-    .where('id', '=', userId)
-    .execute();
+  await raiseVersion(db, userId);
   await db.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 

@@ -73,6 +73,8 @@ class Hub<Subscriber> {
   #stopListening: () => Promise<void> = async () => {};
   #heartbeat: NodeJS.Timeout | undefined;
   #check: Promise<void> = Promise.resolve();
+  /** Apart from the heartbeat: a revoked session does not wait until a thousand others were looked at. */
+  #revocations: Promise<void> = Promise.resolve();
   /** One notice after the other, so that a page hears them in the order in which they happened. */
   #deliveries: Promise<void> = Promise.resolve();
 
@@ -106,7 +108,7 @@ class Hub<Subscriber> {
       sleep(GOODBYE_MS, undefined, { ref: false }),
     ]);
     for (const connection of everyone) connection.terminate();
-    await this.#check;
+    await Promise.all([this.#check, this.#revocations]);
     await this.#deliveries;
   }
 
@@ -164,7 +166,7 @@ class Hub<Subscriber> {
     if (event !== SESSION_REVOKED) return;
     const { ownTopic } = this.#options;
     const concerned = [...this.#people].filter(([, subscriber]) => ownTopic(subscriber) === topic);
-    this.#hangUpOnInvalid(concerned);
+    this.#revocations = this.#revocations.then(() => this.#hangUpOnInvalid(concerned));
   }
 
   /**
@@ -196,26 +198,24 @@ class Hub<Subscriber> {
     setTimeout(() => {
       for (const [connection] of everyone) connection.dropUnlessAnswered();
     }, answerWithinMs).unref();
-    this.#hangUpOnInvalid(everyone);
+    this.#check = this.#check.then(() => this.#hangUpOnInvalid(everyone));
   }
 
   /** One after the other, so that a thousand open pages do not take every connection of the pool at once. */
-  #hangUpOnInvalid(people: [Connection, Subscriber][]): void {
+  async #hangUpOnInvalid(people: [Connection, Subscriber][]): Promise<void> {
     const { stillValid, log } = this.#options;
-    this.#check = this.#check.then(async () => {
-      for (const [connection, subscriber] of people) {
-        try {
-          if (!this.#people.has(connection)) continue;
-          if (!(await stillValid(subscriber))) {
-            connection.close(CLOSE.sessionOver, 'the session is over');
-            continue;
-          }
-          for (const topic of connection.topics) await this.#mayStillHear(connection, topic);
-        } catch (error) {
-          log.error({ err: error }, 'live session check failed');
+    for (const [connection, subscriber] of people) {
+      try {
+        if (!this.#people.has(connection)) continue;
+        if (!(await stillValid(subscriber))) {
+          connection.close(CLOSE.sessionOver, 'the session is over');
+          continue;
         }
+        for (const topic of connection.topics) await this.#mayStillHear(connection, topic);
+      } catch (error) {
+        log.error({ err: error }, 'live session check failed');
       }
-    });
+    }
   }
 }
 

@@ -17,9 +17,8 @@ export async function resolveActor(system: System, token: string | undefined): P
 }
 
 /** Who a session belongs to now, asked by an open page and not by a person: it keeps no session alive. */
-export async function peekAtActor(system: System, token: string | undefined): Promise<Actor> {
-  if (!token) return stranger.actor;
-  return (await callerOf(system, await system.services.auth.peekAtSession(token))).actor;
+export async function peekAtActor(system: System, sessionId: string): Promise<Actor> {
+  return (await callerOf(system, await system.services.auth.peekAtSessionId(sessionId))).actor;
 }
 
 async function callerOf(system: System, session: LiveSession | null): Promise<Caller> {
