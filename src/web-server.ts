@@ -2,7 +2,13 @@ import type { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { createApp } from '#platform/http/app.ts';
 import { trustedProxies } from '#platform/http/client-address.ts';
-import { clearSessionCookie, readSessionToken, setSessionCookie } from '#platform/http/cookie.ts';
+import {
+  clearSessionCookie,
+  readDeviceToken,
+  readSessionToken,
+  setDeviceCookie,
+  setSessionCookie,
+} from '#platform/http/cookie.ts';
 import type { HttpEnv, RequestFacts } from '#platform/http/environment.ts';
 import type { HealthChecks } from '#platform/http/health.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
@@ -108,6 +114,10 @@ function callOf(
       token,
       set: (value, expiresAt) => cookies.append('Set-Cookie', setSessionCookie(value, facts, expiresAt)),
       clear: () => cookies.append('Set-Cookie', clearSessionCookie(facts)),
+      device: {
+        token: readDeviceToken(request.headers.get('Cookie'), facts),
+        set: (value) => cookies.append('Set-Cookie', setDeviceCookie(value, facts)),
+      },
     },
   };
 }

@@ -47,6 +47,10 @@ function each(kinds: readonly ActorKind[], outcome: Outcome): Exceptions {
 }
 
 const anyone = row('yes');
+/** One's own account, whatever one is; half a sign-in has none yet. */
+const everybodySignedIn = row('yes', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
+/** The same where the row that is asked for is somebody else's. */
+const hiddenFromSignedIn = row('hidden', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
 /** Signed in as a customer; rows belong to one of them. */
 const ownCustomer = row('no', each(strangers, 'sign-in'), { owner: 'yes', 'other-owner': 'hidden' });
 const anyCustomer = row('no', each(strangers, 'sign-in'), { owner: 'yes', 'other-owner': 'yes' });
@@ -145,6 +149,25 @@ export const accessMatrix: Record<OperationName, Row> = {
   'providers.identities': everyPerson,
   'providers.link': everyPerson,
   'providers.unlink': ownFactor,
+  'account.me': everybodySignedIn,
+  'account.update': everybodySignedIn,
+  'account.changePassword': everybodySignedIn,
+  'account.changeEmail': everybodySignedIn,
+  'account.confirmEmail': anyone,
+  'account.cancelEmailChange': everybodySignedIn,
+  'account.changePhone': everybodySignedIn,
+  'account.confirmPhone': everybodySignedIn,
+  'account.removePhone': everybodySignedIn,
+  'account.sessions': everybodySignedIn,
+  // Of a session that is none of theirs.
+  'account.endSession': hiddenFromSignedIn,
+  'account.endSessionsByLink': anyone,
+  'account.renewSession': everybodySignedIn,
+  'account.preferences': everybodySignedIn,
+  'account.setPreference': everybodySignedIn,
+  'account.download': everybodySignedIn,
+  'account.ties': everybodySignedIn,
+  'account.remove': everybodySignedIn,
 
   'vehicles.years': anyone,
   'vehicles.makes': anyone,

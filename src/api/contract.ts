@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { factors } from './factors.ts';
 import { demo, identity } from './identity.ts';
@@ -18,6 +19,7 @@ export const contract = {
   accounts,
   factors,
   providers,
+  account,
   vehicles,
   leads,
   marketplace,

@@ -34,8 +34,8 @@ export const identity = {
   signOut: op({
     method: 'DELETE',
     path: '/session',
-    summary: 'Sign out; ends this session at once',
-    input: z.strictObject({}),
+    summary: 'Sign out; ends this session, all others or every one of them at once',
+    input: z.strictObject({ scope: z.enum(['this', 'others', 'global']).default('this') }),
     output: z.object({ landing: z.string() }),
     access: { who: 'anyone' },
   }),

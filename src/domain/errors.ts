@@ -86,6 +86,24 @@ export const errorCatalogue = {
     says: 'We cannot send texts at the moment. Use your e-mail address instead.',
   },
 
+  PASSWORD_WRONG: { status: 422, field: 'current', says: 'That is not your password.' },
+  PASSWORD_SAME: {
+    status: 422,
+    field: 'password',
+    says: 'That is the password you have now. Choose another one.',
+  },
+  EMAIL_SAME: { status: 422, field: 'email', says: 'That is your address already.' },
+  PHONE_CODE_WRONG: {
+    status: 422,
+    field: 'code',
+    says: 'That code is wrong or too old. Look at the newest text, or have another one sent.',
+  },
+  ALARM_INVALID: {
+    status: 410,
+    says: 'This link was used already or is older than 7 days. Log in and end the sessions on your account page.',
+  },
+  ACCOUNT_TIED: { status: 409, says: 'Your account cannot be deleted now. {reasons}' },
+
   LINKS_LIMITED: {
     status: 429,
     says:

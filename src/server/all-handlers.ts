@@ -1,4 +1,5 @@
 import { accountsHandlers } from './accounts/handlers.ts';
+import { accountHandlers } from './accounts/account-handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { demoHandlers } from './demo/handlers.ts';
 import { factorsHandlers } from './factors/handlers.ts';
@@ -13,6 +14,7 @@ import { providersHandlers } from './providers/handlers.ts';
 import type { AllHandlers } from './router.ts';
 import { shopsHandlers, teamHandlers } from './shops/handlers.ts';
 import { vehiclesHandlers } from './vehicles/handlers.ts';
+import { takeAccountData } from './views/account-data.ts';
 import { jobsHandlers } from './views/owner-handlers.ts';
 import { paymentsHandlers } from './views/payments-handlers.ts';
 import { quotesHandlers } from './views/quotes-handlers.ts';
@@ -24,6 +26,7 @@ export const handlers: AllHandlers = {
   accounts: accountsHandlers,
   factors: factorsHandlers,
   providers: providersHandlers,
+  account: { ...accountHandlers, download: takeAccountData },
   vehicles: vehiclesHandlers,
   leads: leadsHandlers,
   marketplace: marketplaceHandlers,

@@ -76,6 +76,8 @@ export type SessionCookie = {
   readonly token: string | undefined;
   set(token: string, expiresAt?: Date): void;
   clear(): void;
+  /** What the browser is known by, whoever uses it; it opens nothing. Where no browser asks there is none. */
+  readonly device?: { readonly token: string | undefined; set(token: string): void };
 };
 
 /**

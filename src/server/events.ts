@@ -21,7 +21,8 @@ export type DomainEvent =
   | { type: 'job.released'; jobId: JobId; shopId: ShopId }
   | { type: 'payout.changed'; jobId: JobId; shopId: ShopId; paid: boolean }
   | { type: 'card.changed'; userId: UserId }
-  | { type: 'session.revoked'; userId: UserId };
+  | { type: 'session.revoked'; userId: UserId }
+  | { type: 'account.deleted'; userId: UserId };
 
 export type JobChange =
   | 'withdrawn'
@@ -59,7 +60,7 @@ const heardByQuoting: readonly DomainEvent['type'][] = ['job.changed', 'job.book
  * job concerns. Who may listen to which is decided by `mayHear`.
  */
 export function topicsOf(event: DomainEvent, concerned: Concerned): string[] {
-  if (event.type === 'card.changed' || event.type === 'session.revoked') return [`user:${event.userId}`];
+  if ('userId' in event) return [`user:${event.userId}`];
   const { customerId, shopId, quotingShopIds } = concerned;
   const topics = new Set([`job:${event.jobId}`]);
   if (customerId) topics.add(`user:${customerId}`);

@@ -1,11 +1,13 @@
 import { cancelUnpaid } from './bookings/cancel-unpaid.ts';
 import type { Context } from './context.ts';
 import type { DomainEvent, JobChange } from './events.ts';
+import { forgetOwner } from './jobs/forget-owner.ts';
 import { lockJob } from './jobs/lock-job.ts';
 import { bookAcceptedQuote } from './quotes/book-accepted-quote.ts';
 import { loseQuotes } from './quotes/lose-quotes.ts';
 import { releaseLock } from './quotes/release-lock.ts';
 import { type React, reactWith } from './reactions.ts';
+import { forgetVins } from './vehicles/forget-vins.ts';
 
 /** After these nobody waits for an answer to a quote any more. */
 const endsTheChoice: readonly JobChange[] = ['withdrawn', 'expired', 'cancelled', 'checked_in'];
@@ -16,6 +18,10 @@ export const reactions: React = reactWith({
   'payment.lost': endWithoutMoney,
   'job.changed': async (ctx, { jobId, what }) => {
     if (endsTheChoice.includes(what)) await loseQuotes(ctx, jobId);
+  },
+  'account.deleted': async (ctx, { userId }) => {
+    await forgetOwner(ctx, userId);
+    await forgetVins(ctx, userId);
   },
 });
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { MailTransport } from '#platform/mail/mail.ts';
 import { sweepRateBuckets } from '#platform/http/rate-limit.ts';
 import { writeLetter } from './accounts/write-letter.ts';
+import { forgetFarewells } from './accounts/delete-account.ts';
 import { checkpointKey, checkpointWriter } from './audit/checkpoints.ts';
 import type { System } from './context.ts';
 import { removeOrphans } from './files/remove-orphans.ts';
@@ -55,5 +56,6 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
     await system.services.auth.sweepSessions();
     await asSystem(system, (ctx) => sweepKeys(ctx.tx, ctx.now));
     await asSystem(system, forgetSecrets);
+    await asSystem(system, forgetFarewells);
   });
 }

@@ -2,6 +2,7 @@ import { factorPatches } from './factor-patches.ts';
 import { doorPatches } from './door-patches.ts';
 import { authorityPatches } from './authority-patches.ts';
 import { providerPatches } from './provider-patches.ts';
+import { accountPatches } from './account-patches.ts';
 
 /**
  * Patches that each take one guard away. `npm run test:guards` applies them one after the other to a copy of
@@ -218,4 +219,5 @@ export const guardPatches: readonly GuardPatch[] = [
   ...doorPatches,
   ...authorityPatches,
   ...providerPatches,
+  ...accountPatches,
 ];

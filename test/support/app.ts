@@ -142,7 +142,7 @@ function clientOf(product: Product, world: World, person: PersonName | null): Ap
   });
 }
 
-export type CookieJar = { token: string | undefined };
+export type CookieJar = { token: string | undefined; device?: string; userAgent?: string };
 
 /**
  * The operations as a browser with these cookies asks for them: signing in by one of them changes the jar.
@@ -157,11 +157,17 @@ export function clientWith(product: Product, jar: CookieJar, before = async () =
       session,
       // Limits have a test of their own; everywhere else they would only be in the way.
       limitKey: uuidv7(),
-      request: { id: uuidv7(), address: '192.0.2.1', userAgent: 'vitest', origin: 'http://hoist.test' },
+      request: {
+        id: uuidv7(),
+        address: '192.0.2.1',
+        userAgent: jar.userAgent ?? 'vitest',
+        origin: 'http://hoist.test',
+      },
       cookie: {
         token,
         set: (value) => void (jar.token = value),
         clear: () => void (jar.token = undefined),
+        device: { token: jar.device, set: (value) => void (jar.device = value) },
       },
     });
   });

@@ -156,6 +156,17 @@ export interface DemoWorldTable {
   found_nobody: Generated<boolean>;
 }
 
+export interface EmailChangeTable {
+  id: string;
+  user_id: UserId;
+  new_email: string;
+  created_at: Date;
+  expires_at: Date;
+  old_confirmed_at: Date | null;
+  new_confirmed_at: Date | null;
+  ended_at: Date | null;
+}
+
 export interface FactorGuardTable {
   user_id: UserId;
   wrong_tries: number;
@@ -301,6 +312,16 @@ export interface JobWindowTable {
   ends_at: Date;
 }
 
+export interface KnownDeviceTable {
+  user_id: UserId;
+  token_hash: BytesColumn;
+  user_agent: string | null;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  alarm_hash: BytesColumn<undefined | null>;
+  alarm_until: Date | null;
+}
+
 export interface LedgerAccountTable {
   id: string;
   keeps_balance: GeneratedAlways<boolean>;
@@ -334,6 +355,13 @@ export interface LedgerTransactionTable {
   provider_ref: string | null;
   reverses_id: string | null;
   occurred_at: Date;
+}
+
+export interface NotificationPreferenceTable {
+  user_id: UserId;
+  topic: string;
+  channel: 'mail' | 'sms';
+  is_on: boolean;
 }
 
 export interface NotifyMeTable {
@@ -781,6 +809,7 @@ export interface Schema {
   check_in: CheckInTable;
   customer_card: CustomerCardTable;
   demo_world: DemoWorldTable;
+  email_change: EmailChangeTable;
   factor_guard: FactorGuardTable;
   fee_schedule: FeeScheduleTable;
   file: FileTable;
@@ -793,10 +822,12 @@ export interface Schema {
   job_photo: JobPhotoTable;
   job_timer: JobTimerTable;
   job_window: JobWindowTable;
+  known_device: KnownDeviceTable;
   ledger_account: LedgerAccountTable;
   ledger_posting: LedgerPostingTable;
   ledger_snapshot: LedgerSnapshotTable;
   ledger_transaction: LedgerTransactionTable;
+  notification_preference: NotificationPreferenceTable;
   notify_me: NotifyMeTable;
   one_time_secret: OneTimeSecretTable;
   outgoing_message: OutgoingMessageTable;

@@ -22,6 +22,27 @@ export function readSessionToken(
   return token && /^[\w-]{20,100}$/.test(token) ? token : undefined;
 }
 
+export function deviceCookieName({ isHttps }: CookieScope): string {
+  return isHttps ? '__Host-device' : 'device';
+}
+
+/** What this browser is known by, whoever uses it. It opens nothing. */
+export function readDeviceToken(
+  cookieHeader: string | null | undefined,
+  scope: CookieScope,
+): string | undefined {
+  if (!cookieHeader) return undefined;
+  const token = parse(cookieHeader, deviceCookieName(scope))[deviceCookieName(scope)];
+  return token && /^[0-9a-f]{64}$/.test(token) ? token : undefined;
+}
+
+// The longest time for which browsers keep a cookie.
+const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+
+export function setDeviceCookie(token: string, scope: CookieScope): string {
+  return serialize(deviceCookieName(scope), token, { ...attributes(scope), maxAge: DEVICE_SECONDS });
+}
+
 /** Without `expiresAt` the cookie ends with the browser. */
 export function setSessionCookie(token: string, scope: CookieScope, expiresAt?: Date): string {
   return serialize(sessionCookieName(scope), token, { ...attributes(scope), expires: expiresAt });

@@ -8,5 +8,5 @@ export const identityHandlers: Omit<Handlers<'identity'>, 'openGuestLink' | 'req
   session: async ({ system, cookie }) =>
     presentSession(await resolveActor(system, cookie.token), system.isDemo),
   signIn,
-  signOut: (ctx) => signOut(ctx),
+  signOut,
 };

@@ -1,4 +1,4 @@
-import { fail } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { SessionPurpose } from '#platform/auth/sessions.ts';
 import { CHALLENGE_PATH } from '#domain/own-path.ts';
@@ -7,6 +7,7 @@ import { landingPath } from '#domain/permissions/access-gate.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
+import { noteDevice } from './known-device.ts';
 import { findEmailOfPhone, findStanding, hasSecondFactor, isStaff, type Standing } from './queries.ts';
 
 type Credentials = { email: string; password: string; remember: boolean };
@@ -82,6 +83,7 @@ export async function startSession(
   const isKept = remember && !challenged && purpose === 'full';
   ctx.cookie.set(session.token, isKept ? session.expiresAt : undefined);
   recordStart(ctx, userId, secondFactor);
+  if (!challenged && purpose === 'full') await noteDevice(ctx, userId);
   return { challenged };
 }
 
@@ -95,25 +97,40 @@ function recordStart(ctx: Context, userId: UserId, secondFactor: boolean): void 
   });
 }
 
-/** Signs out: the session ends here and at once on every server. */
-export async function signOut(ctx: OuterContext): Promise<{ landing: string }> {
+/** This session, all others of the person, or every one of them (P §7: the scopes of a sign-out). */
+export type SignOutScope = 'this' | 'others' | 'global';
+
+/** Signs out: the sessions end here and at once on every server. */
+export async function signOut(
+  ctx: OuterContext,
+  { scope = 'this' }: { scope?: SignOutScope } = {},
+): Promise<{ landing: string }> {
   const { token } = ctx.cookie;
-  if (token) await ctx.system.services.auth.revoke(token);
-  ctx.cookie.clear();
-  if ('userId' in ctx.actor) {
+  const { session } = ctx;
+  if ('userId' in ctx.actor && session) {
     const userId: UserId = ctx.actor.userId;
-    await ctx.transact(async (unit) => {
-      unit.audit({
-        action: 'session.ended',
-        entity: 'user',
-        entityId: userId,
-        market: 'platform',
-        after: { userId },
-      });
-      unit.publish({ type: 'session.revoked', userId });
-    });
-  }
+    await ctx.transact((unit) => endSessions(unit, userId, { scope, sessionId: session.sessionId }));
+  } else if (token) await ctx.system.services.auth.revoke(token);
+  if (scope !== 'others') ctx.cookie.clear();
   return { landing: ctx.actor.kind === 'customer' ? '/marketplace' : '/login' };
+}
+
+type Ended = { scope: SignOutScope; sessionId: string };
+
+/** Ends sessions of a person; open pages of theirs are cut on every server. */
+export async function endSessions(ctx: Context, userId: UserId, { scope, sessionId }: Ended): Promise<void> {
+  const auth = ctx.services.auth.within(ctx.tx);
+  if (scope === 'this') await auth.revokeOne(userId, sessionId);
+  else if (scope === 'global') await auth.revokeAll(userId);
+  else ensure(await auth.revokeOthers(userId, sessionId), 'NOT_SIGNED_IN');
+  ctx.audit({
+    action: 'session.ended',
+    entity: 'user',
+    entityId: userId,
+    market: 'platform',
+    after: { userId, scope },
+  });
+  ctx.publish({ type: 'session.revoked', userId });
 }
 
 /** Where a sign-in leads when it does not return to the page that asked for it. */

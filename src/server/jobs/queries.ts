@@ -285,3 +285,28 @@ export async function lockOldDrafts(tx: Tx, { before, now }: { before: Date; now
 export async function deleteJobs(tx: Tx, ids: readonly JobId[]): Promise<void> {
   await tx.deleteFrom('job').where('id', 'in', ids).execute();
 }
+
+export async function forgetAddressesOf(tx: Tx, customerId: UserId): Promise<void> {
+  await tx
+    .deleteFrom('job_address')
+    .where('job_id', 'in', (row) =>
+      row.selectFrom('job').select('job.id').where('job.customer_id', '=', customerId),
+    )
+    .execute();
+}
+
+/** What the owner wrote in jobs that no shop ever worked on, and the address they posted from. */
+export async function forgetWordsOf(tx: Tx, customerId: UserId): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set({ description: '' })
+    .where('customer_id', '=', customerId)
+    .where('checked_in_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('job')
+    .set({ guest_email: null })
+    .where('customer_id', '=', customerId)
+    .where('guest_email', 'is not', null)
+    .execute();
+}

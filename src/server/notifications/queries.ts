@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
+import type { OptionalTopic } from '#domain/notification-topics.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -114,6 +115,21 @@ export async function listFrontOffice(tx: Tx, shopId: ShopId): Promise<string[]>
 export async function findShopEmail(tx: Tx, shopId: ShopId): Promise<string> {
   const shop = await tx.selectFrom('shop').select('email').where('id', '=', shopId).executeTakeFirstOrThrow();
   return shop.email;
+}
+
+/** Which of these addresses belong to people who switched mails of this topic off. */
+export async function listMuted(tx: Tx, topic: OptionalTopic, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const rows = await tx
+    .selectFrom('notification_preference')
+    .innerJoin('auth_user', 'auth_user.id', 'notification_preference.user_id')
+    .select('auth_user.email')
+    .where('auth_user.email', 'in', emails)
+    .where('notification_preference.topic', '=', topic)
+    .where('notification_preference.channel', '=', 'mail')
+    .where('notification_preference.is_on', '=', false)
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 export async function isWritten(tx: Tx, messageId: string): Promise<boolean> {

@@ -1,16 +1,21 @@
 import type { JobId } from '#domain/ids.ts';
+import { optionalTopicOf } from '#domain/notification-topics.ts';
 import { queueMessage } from '#platform/mail/mail.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
-import { isWritten } from './queries.ts';
+import { isWritten, listMuted } from './queries.ts';
 import type { Note } from './story.ts';
 
 /**
- * Writes a note to each of its readers, unless it was written before. The id of a message follows from its
- * occasion and its reader, so two deliveries of one event, even at the same moment, make one row.
+ * Writes a note to each of its readers who wants it, unless it was written before. The id of a message
+ * follows from its occasion and its reader, so two deliveries of one event, even at the same moment, make one
+ * row.
  */
 export async function writeOnce(ctx: Context, jobId: JobId, note: Note): Promise<void> {
+  const topic = optionalTopicOf(note.kind);
+  const muted = topic ? await listMuted(ctx.tx, topic, note.to) : [];
   for (const to of new Set(note.to)) {
+    if (muted.includes(to)) continue;
     const id = idOf(note, to);
     if (await isWritten(ctx.tx, id)) continue;
     const sealedBy = note.isSecret ? ctx.services.seal : undefined;

@@ -78,3 +78,14 @@ export async function insertRegister(tx: Tx, entries: readonly RegisterEntry[]):
       year int, make text, model text, variant text, "displacementTenths" int, cylinders int,
       transmission text, drivetrain text, "fuelType" text, "mpgCity" int, "mpgHighway" int)`.execute(tx);
 }
+
+export async function clearVinsOf(tx: Tx, customerId: UserId): Promise<void> {
+  await tx
+    .updateTable('vehicle')
+    .set({ vin: null })
+    .where('customer_id', '=', customerId)
+    .where('id', 'not in', (row) =>
+      row.selectFrom('job').select('job.vehicle_id').where('job.checked_in_at', 'is not', null),
+    )
+    .execute();
+}

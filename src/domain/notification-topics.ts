@@ -1,0 +1,45 @@
+/**
+ * What people can choose to be told of, in groups that they know by name, and which note belongs to which.
+ * What the law asks for, what a booking stands on and what moves somebody's money is told in any case.
+ */
+export const notificationTopics = {
+  quotes: { by: ['customer'], required: false },
+  progress: { by: ['customer'], required: false },
+  reminders: { by: ['customer'], required: false },
+  shop_quotes: { by: ['shop'], required: false },
+  bookings: { by: ['customer', 'shop'], required: true },
+  money: { by: ['customer', 'shop'], required: true },
+  account: { by: ['customer', 'shop', 'staff'], required: true },
+} as const satisfies Record<string, { by: readonly ('customer' | 'shop' | 'staff')[]; required: boolean }>;
+
+export type NotificationTopic = keyof typeof notificationTopics;
+export const topicNames = Object.keys(notificationTopics) as NotificationTopic[];
+export type OptionalTopic = {
+  [T in NotificationTopic]: (typeof notificationTopics)[T]['required'] extends true ? never : T;
+}[NotificationTopic];
+export const optionalTopics = topicNames.filter(
+  (topic): topic is OptionalTopic => !notificationTopics[topic].required,
+);
+
+/** How a note reaches somebody. Texts carry codes only, which nobody can switch off. */
+export const channels = ['mail'] as const;
+export type NotificationChannel = (typeof channels)[number];
+
+const topicOfKind: Record<string, OptionalTopic> = {
+  'quote.new': 'quotes',
+  'job.checked_in': 'progress',
+  'job.expires_soon': 'reminders',
+  'job.expired': 'reminders',
+  'quote.standby': 'shop_quotes',
+  'quote.lost': 'shop_quotes',
+};
+
+/** The topic by which a kind of note can be switched off; null for what is told in any case. */
+export function optionalTopicOf(kind: string): OptionalTopic | null {
+  return topicOfKind[kind] ?? null;
+}
+
+/** The topics that concern somebody of this kind, in the order in which they are shown. */
+export function topicsFor(kind: 'customer' | 'shop' | 'staff'): NotificationTopic[] {
+  return topicNames.filter((topic) => (notificationTopics[topic].by as readonly string[]).includes(kind));
+}

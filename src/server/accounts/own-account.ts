@@ -1,0 +1,14 @@
+import { assert } from '#domain/assert.ts';
+import type { UserId } from '#domain/ids.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+
+/** Whose account it is. Operations of this area are for people who are signed in, so there is one. */
+export function ownIdOf(actor: Actor): UserId {
+  assert('userId' in actor, 'only somebody signed in has an account of their own');
+  return actor.userId;
+}
+
+/** Which of the three audiences somebody belongs to; their password and their notes follow from it. */
+export function audienceOf(actor: Actor): 'customer' | 'shop' | 'staff' {
+  return actor.kind === 'staff' || actor.kind === 'shop' ? actor.kind : 'customer';
+}
