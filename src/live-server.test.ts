@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { clientWith, testApp, type TestApp } from '../test/support/app.ts';
+import { until } from '../test/support/until.ts';
 import { startLive } from './live-server.ts';
 import type { LiveHub } from '#platform/realtime/realtime.ts';
 
@@ -58,7 +59,10 @@ describe('an open page', () => {
       sessions.filter(({ isThis }) => !isThis).map(({ id }) => client.account.endSession({ sessionId: id })),
     );
     expect(ended).toEqual({ done: true });
-    expect(await Promise.all(pages.map(({ closed }) => closed))).toEqual([4401, 4401]);
+    const codes: number[] = [];
+    for (const { closed } of pages) void closed.then((code) => codes.push(code));
+    await until('both pages are cut', async () => codes.length === 2, 5_000);
+    expect(codes).toEqual([4401, 4401]);
     expect(await kept.answers()).toContain('pong');
   });
 

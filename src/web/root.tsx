@@ -9,9 +9,11 @@ import { ClockProvider } from '#web/lib/clock.tsx';
 import { schemeFromCookies, schemeScript } from '#web/lib/color-scheme.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
+import { useKeptSession } from '#web/lib/session.ts';
 import { useFocusAfterNavigation } from '#web/lib/use-focus-after-navigation.ts';
 import { wayOfUnfinished } from '#web/lib/unfinished.ts';
 import { LiveLine } from '#web/ui/plain/live-line.tsx';
+import { SignInAgain } from '#web/ui/plain/sign-in-again.tsx';
 import { text } from '#web/ui/plain/text.ts';
 import { ToastRegion } from '#web/ui/plain/toast.tsx';
 import '#web/ui/tokens.css';
@@ -85,10 +87,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFocusAfterNavigation();
+  useKeptSession(loaderData.session, loaderData.now);
   return (
     <ClockProvider now={loaderData.now}>
       <LiveLine />
       <Outlet />
+      <SignInAgain />
       <ToastRegion />
     </ClockProvider>
   );

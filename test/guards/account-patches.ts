@@ -70,7 +70,7 @@ export const accountPatches: readonly GuardPatch[] = [
       {
         file: 'src/live-server.test.ts',
         test: 'and leaves the other pages of its person open',
-        says: /4401/,
+        says: /both pages are cut/,
       },
     ],
   },

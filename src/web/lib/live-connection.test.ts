@@ -159,6 +159,25 @@ describe('the live connection', () => {
     expect(live.state).toBe('open');
   });
 
+  it('is refused with a session that is over, until somebody signs in again', () => {
+    const { live, accept, drop, last, sockets, waits } = aConnection();
+    let resumed = 0;
+    live.subscribe(
+      ['job:1'],
+      () => {},
+      () => (resumed += 1),
+    );
+    accept();
+    drop(4401);
+    expect(live.state).toBe('refused');
+    expect(waits()).toEqual([]);
+    live.startOver();
+    accept();
+    expect(sockets).toHaveLength(2);
+    expect(last().sent).toEqual([{ subscribe: ['job:1'] }]);
+    expect(resumed).toBe(1);
+  });
+
   it('does not wait for the back-off when the network is back', () => {
     const { live, drop, sockets, waits } = aConnection();
     live.subscribe(['job:1'], () => {});

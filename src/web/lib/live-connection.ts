@@ -82,6 +82,11 @@ export class LiveConnection {
     this.#connect();
   }
 
+  /** Somebody signed in again: what was refused may be heard now. */
+  startOver(): void {
+    if (this.#state === 'refused' && this.#listeners.size > 0) this.#connect();
+  }
+
   #connect(): void {
     this.#cancelRetry();
     this.#moveTo(this.#wasOpen || this.#failures > 0 ? 'reconnecting' : 'connecting');

@@ -1,7 +1,21 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { LiveConnection, type LiveEvent, type LiveState } from './live-connection.ts';
 
+/** The code with which the server hangs up on a session that has ended. */
+const SESSION_OVER = 4401;
+
 let shared: LiveConnection | undefined;
+let onSessionOver = () => {};
+
+/** Runs when the server says that this session is over. */
+export function whenSessionIsOver(look: () => void): void {
+  onSessionOver = look;
+}
+
+/** After signing in again: the topics of this page are asked for anew. */
+export function startLiveOver(): void {
+  shared?.startOver();
+}
 
 /** The one connection of this page, opened when the first topic is asked for. */
 function connection(): LiveConnection {
@@ -16,7 +30,10 @@ function openShared(): LiveConnection {
       const socket = new WebSocket(address);
       socket.onopen = onOpen;
       socket.onmessage = ({ data }) => onMessage(data);
-      socket.onclose = ({ code }) => onClose(code);
+      socket.onclose = ({ code }) => {
+        onClose(code);
+        if (code === SESSION_OVER) onSessionOver();
+      };
       return socket;
     },
     setTimer: (run, ms) => {

@@ -11,6 +11,7 @@ import {
 import type { RouterContextProvider } from 'react-router';
 import { createApiClient, problemOf } from '#api/client.ts';
 import { apiContext } from './api-context.ts';
+import { sessionKeeper } from './session.ts';
 
 const SECOND = 1_000;
 
@@ -36,6 +37,8 @@ export function createQueryClient(): QueryClient {
  */
 export const api = createApiClient(
   typeof location === 'undefined' ? 'http://server.invalid' : location.origin,
+  // With a session that has ended a request waits until its person signed in again, and goes out once more.
+  (input, init) => sessionKeeper.send(() => fetch(input instanceof Request ? input.clone() : input, init)),
 );
 export const queries = createTanstackQueryUtils(api);
 

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/logout';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
+import { sessionKeeper } from '#web/lib/session.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
@@ -32,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  sessionKeeper.leave();
   try {
     return await serverAction();
   } catch (answer) {

@@ -14,6 +14,7 @@ export const text = {
   thenAgain: 'The link opens a new tab; come back here and press again.',
   logOut: 'Log out',
   account: 'Account',
+  settings: 'Account settings',
   accountOf: (name: string) => `Account of ${name}`,
   signedInAs: 'Signed in as',
   backOffice: 'Back office',
@@ -59,5 +60,20 @@ export const text = {
       staff:
         'At least 12 characters, with uppercase and lowercase letters, a number and a special character.',
     },
+  },
+  again: {
+    title: 'Log in again',
+    lead: 'Your session has ended. Nothing you typed is lost; log in, and what you pressed goes on.',
+    account: 'Account',
+    password: 'Password',
+    passwordMissing: 'Enter your password.',
+    remember: 'Remember me',
+    submit: 'Log in',
+    busy: 'Signing in...',
+    other: 'Log in another way',
+    factorLead: 'Your password is right. Now comes your second factor.',
+    factor: 'Enter my second factor',
+    later: 'Not now',
+    wait: 'It opens in a new tab. Come back here afterwards.',
   },
 } as const;

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answerTo,
+  eventOf,
+  type Reading,
+  retryAfter,
+  sessionEvents,
+  stepAt,
+  waitUntilNext,
+} from './session-clock.ts';
+
+const reading = (secondsLeft: number, more: Partial<Reading> = {}): Reading => ({
+  endsAt: 1_000_000 + secondsLeft * 1000,
+  now: 1_000_000,
+  lastActAt: 0,
+  lastRenewedAt: 0,
+  needsPresence: false,
+  ...more,
+});
+
+describe('the session of an open page', () => {
+  it.each([
+    [1800, 'wait'],
+    [91, 'wait'],
+    [90, 'renew'],
+    [11, 'renew'],
+    [10, 'look'],
+    [0, 'look'],
+    [-5, 'look'],
+  ] as const)('with %i seconds left: %s', (secondsLeft, step) => {
+    expect(stepAt(reading(secondsLeft))).toBe(step);
+  });
+
+  it('is nothing to ask for where nobody is signed in', () => {
+    expect(stepAt(reading(0, { endsAt: null }))).toBe('wait');
+    expect(waitUntilNext({ endsAt: null, now: 0 })).toBe(30_000);
+  });
+
+  it('of staff is renewed only where somebody did something since', () => {
+    const left = { needsPresence: true, lastRenewedAt: 500 };
+    expect(stepAt(reading(60, { ...left, lastActAt: 400 }))).toBe('wait');
+    expect(stepAt(reading(60, { ...left, lastActAt: 501 }))).toBe('renew');
+    expect(stepAt(reading(5, { ...left, lastActAt: 400 }))).toBe('look');
+  });
+
+  it('is looked at every 30 seconds, and at its end', () => {
+    expect(waitUntilNext(reading(1800))).toBe(30_000);
+    expect(waitUntilNext(reading(25))).toBe(15_000);
+    expect(waitUntilNext(reading(3))).toBe(30_000);
+  });
+
+  it('is asked for again after 200 ms, doubling, for half a minute', () => {
+    const waits = [0, 1, 2, 3, 4, 5, 6, 7].map(retryAfter);
+    expect(waits).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, null]);
+  });
+});
+
+describe('what another tab says', () => {
+  const word = (event: (typeof sessionEvents)[number], userId: string | null) => ({
+    event,
+    userId,
+    endsAt: null,
+  });
+
+  it.each([
+    ['signed-in', 'ana', 'ana', 'follow'],
+    ['token-refreshed', 'ana', 'ana', 'follow'],
+    ['user-updated', 'ana', 'ana', 'read-anew'],
+    ['signed-in', 'ana', null, 'read-anew'],
+    ['signed-out', null, 'ana', 'reload'],
+    ['signed-out', null, null, 'follow'],
+    ['signed-in', 'ben', 'ana', 'reload'],
+    ['initial-session', 'ben', 'ana', 'reload'],
+    ['initial-session', null, 'ana', 'keep'],
+    ['token-refreshed', 'ben', 'ana', 'keep'],
+    ['password-recovery', 'ben', 'ana', 'keep'],
+    ['mfa-challenge-verified', 'ana', null, 'read-anew'],
+  ] as const)('%s of %s on a page of %s: %s', (event, who, mine, answer) => {
+    expect(answerTo(word(event, who), mine)).toBe(answer);
+  });
+
+  it('follows from what changed on its own page', () => {
+    const nobody = { userId: null, name: null, email: null, isChallenged: false };
+    const ana = { ...nobody, userId: 'ana', name: 'Ana', email: 'ana@people.test' };
+    expect(eventOf(null, ana)).toBe('initial-session');
+    expect(eventOf(nobody, ana)).toBe('signed-in');
+    expect(eventOf({ ...nobody, isChallenged: true }, ana)).toBe('mfa-challenge-verified');
+    expect(eventOf(ana, nobody)).toBe('signed-out');
+    expect(eventOf(ana, { ...ana, name: 'Ana O.' })).toBe('user-updated');
+    expect(eventOf(ana, { ...ana })).toBeNull();
+  });
+});

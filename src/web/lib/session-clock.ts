@@ -1,0 +1,87 @@
+/**
+ * When a page asks for more of its session (P §9): it looks every 30 seconds, asks when 90 seconds or less
+ * remain, counts a session as over 10 seconds before its end, and repeats what failed after 200 ms, doubling
+ * within 30 seconds. All of it pure, so that every wait can be tested without waiting.
+ */
+export const TICK_MS = 30_000;
+export const RENEW_BELOW_MS = 90_000;
+export const MARGIN_MS = 10_000;
+const FIRST_RETRY_MS = 200;
+const RETRY_WITHIN_MS = 30_000;
+
+export type Reading = {
+  /** When the session ends as far as this page knows; null where nobody is signed in. */
+  endsAt: number | null;
+  now: number;
+  /** The last key or pointer, and when the session was last renewed. */
+  lastActAt: number;
+  lastRenewedAt: number;
+  /** Staff are renewed by what they do, and not by a page that is left open. */
+  needsPresence: boolean;
+};
+
+/** What a page does at a tick: nothing yet, ask for more, or look whether the session is over. */
+export function stepAt(reading: Reading): 'wait' | 'renew' | 'look' {
+  const { endsAt, now, lastActAt, lastRenewedAt, needsPresence } = reading;
+  if (endsAt === null) return 'wait';
+  const left = endsAt - now;
+  if (left > RENEW_BELOW_MS) return 'wait';
+  if (left <= MARGIN_MS) return 'look';
+  return needsPresence && lastActAt <= lastRenewedAt ? 'wait' : 'renew';
+}
+
+/** How long until the next look: a tick, or less where the session ends before that. */
+export function waitUntilNext({ endsAt, now }: Pick<Reading, 'endsAt' | 'now'>): number {
+  if (endsAt === null) return TICK_MS;
+  const left = endsAt - MARGIN_MS - now;
+  return left <= 0 ? TICK_MS : Math.min(TICK_MS, left);
+}
+
+/** The wait before try number `tries` + 1; null when it was tried for half a minute. */
+export function retryAfter(tries: number): number | null {
+  const wait = FIRST_RETRY_MS * 2 ** tries;
+  const waitedBefore = FIRST_RETRY_MS * (2 ** tries - 1);
+  return waitedBefore + wait <= RETRY_WITHIN_MS ? wait : null;
+}
+
+/** The events of P §4, as the tabs of one browser tell each other. */
+export const sessionEvents = [
+  'initial-session',
+  'signed-in',
+  'signed-out',
+  'token-refreshed',
+  'user-updated',
+  'password-recovery',
+  'mfa-challenge-verified',
+] as const;
+export type SessionEvent = (typeof sessionEvents)[number];
+
+export type SessionWord = { event: SessionEvent; userId: string | null; endsAt: string | null };
+
+/**
+ * What a page does when another tab says something. One that shows the same person's data keeps it; one that
+ * shows nobody's reads anew, and one that shows somebody else's must let go of everything it has.
+ */
+export function answerTo(word: SessionWord, mine: string | null): 'keep' | 'follow' | 'read-anew' | 'reload' {
+  if (word.userId === mine) {
+    if (word.event === 'user-updated' || word.event === 'mfa-challenge-verified') return 'read-anew';
+    return 'follow';
+  }
+  if (word.event === 'token-refreshed' || word.event === 'password-recovery') return 'keep';
+  // A tab that opens after a session ran out finds nobody; what is being typed here stays until it is asked for.
+  if (word.event === 'initial-session' && word.userId === null) return 'keep';
+  return mine === null ? 'read-anew' : 'reload';
+}
+
+type Known = { userId: string | null; name: string | null; email: string | null; isChallenged: boolean };
+
+/** Which event a page tells when what it knows of its reader has changed. */
+export function eventOf(before: Known | null, after: Known): SessionEvent | null {
+  if (!before) return 'initial-session';
+  if (before.userId !== after.userId) {
+    if (after.userId === null) return 'signed-out';
+    return before.isChallenged ? 'mfa-challenge-verified' : 'signed-in';
+  }
+  const isSame = before.name === after.name && before.email === after.email;
+  return isSame ? null : 'user-updated';
+}

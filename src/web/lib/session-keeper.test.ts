@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionView } from '#api/views.ts';
+import type { SessionWord } from './session-clock.ts';
+import { type KeeperPorts, SessionKeeper } from './session-keeper.ts';
+
+// A page whose session is renewed, ends, and lives again, with the clock and the network in hand.
+
+const START = Date.parse('2026-11-20T20:00:00Z');
+
+function sessionOf(who: string | null, secondsLeft = 1800, kind: 'customer' | 'staff' = 'customer') {
+  const endsAt = new Date(START + secondsLeft * 1000).toISOString();
+  const person = who && { userId: who, name: who, email: `${who}@people.test`, kind, role: null };
+  return {
+    mode: 'demo',
+    person: person && { ...person, roleLabel: '', shop: null },
+    unfinished: null,
+    endsAt: who ? endsAt : null,
+  } as unknown as SessionView;
+}
+
+function aPage(first: SessionView) {
+  let now = START;
+  let timer: { run: () => void; ms: number } | undefined;
+  const page = {
+    session: first,
+    renewals: [] as (() => Promise<string | null>)[],
+    said: [] as SessionWord[],
+    reloads: 0,
+    backs: 0,
+  };
+  const ports: KeeperPorts = {
+    readSession: async () => page.session,
+    renew: async () => (page.renewals.shift() ?? (async () => null))(),
+    now: () => now,
+    setTimer: (run, ms) => {
+      timer = { run, ms };
+      return () => (timer = undefined);
+    },
+    tell: (word) => page.said.push(word),
+    reload: () => (page.reloads += 1),
+    onBack: () => (page.backs += 1),
+  };
+  const keeper = new SessionKeeper(ports);
+  keeper.adopt(first, new Date(START).toISOString());
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    keeper,
+    page,
+    wait: () => timer?.ms,
+    /** Lets the next timer run out. */
+    elapse: async () => {
+      const due = timer!;
+      timer = undefined;
+      now += due.ms;
+      due.run();
+      await settle();
+    },
+    settle,
+  };
+}
+
+const answers = (...statuses: number[]) => {
+  const sent: number[] = [];
+  return {
+    sent,
+    go: async () => {
+      const status = statuses[sent.length] ?? 200;
+      sent.push(status);
+      return new Response(null, { status });
+    },
+  };
+};
+
+describe('a session that ends while somebody types', () => {
+  it('holds what was pressed, and sends it once more when its person is back', async () => {
+    const { keeper, page, settle } = aPage(sessionOf('ana'));
+    page.session = sessionOf(null);
+    const press = answers(401, 200);
+    const done = keeper.send(press.go);
+    await settle();
+    expect(keeper.isOver).toBe(true);
+    expect(press.sent).toEqual([401]);
+
+    page.session = sessionOf('ana', 3600);
+    expect(await keeper.look()).toBe(true);
+    expect((await done).status).toBe(200);
+    expect(press.sent).toEqual([401, 200]);
+    expect(keeper.isOver).toBe(false);
+    expect(page.said.at(-1)).toMatchObject({ event: 'signed-in', userId: 'ana' });
+  });
+
+  it('goes on when another tab says that the person signed in', async () => {
+    const { keeper, page, settle } = aPage(sessionOf('ana'));
+    page.session = sessionOf(null);
+    const done = keeper.send(answers(401, 200).go);
+    await settle();
+    page.session = sessionOf('ana', 3600);
+    keeper.hear({ event: 'signed-in', userId: 'ana', endsAt: null });
+    expect((await done).status).toBe(200);
+  });
+
+  it('answers the refusal where its person gives up, and asks again at the next press', async () => {
+    const { keeper, page, settle } = aPage(sessionOf('ana'));
+    page.session = sessionOf(null);
+    const done = keeper.send(answers(401).go);
+    await settle();
+    keeper.giveUp();
+    expect((await done).status).toBe(401);
+    void keeper.send(answers(401).go);
+    await settle();
+    expect(keeper.isOver).toBe(true);
+  });
+
+  it('is no end where only the token was exchanged meanwhile', async () => {
+    const { keeper } = aPage(sessionOf('ana'));
+    expect((await keeper.send(answers(401, 200).go)).status).toBe(200);
+    expect(keeper.isOver).toBe(false);
+  });
+
+  it('is somebody else’s now: the page lets go of everything', async () => {
+    const { keeper, page } = aPage(sessionOf('ana'));
+    page.session = sessionOf('ben');
+    expect((await keeper.send(answers(401).go)).status).toBe(401);
+    expect(page.reloads).toBe(1);
+  });
+
+  it('asks nothing of a stranger, nor of somebody who signed out on purpose', async () => {
+    const stranger = aPage(sessionOf(null));
+    expect((await stranger.keeper.send(answers(401).go)).status).toBe(401);
+    expect(stranger.keeper.isOver).toBe(false);
+    const leaver = aPage(sessionOf('ana'));
+    leaver.keeper.leave();
+    leaver.page.session = sessionOf(null);
+    await leaver.keeper.look();
+    expect(leaver.keeper.isOver).toBe(false);
+  });
+});
+
+describe('a session that is about to end', () => {
+  it('is renewed, which the other tabs hear', async () => {
+    const { page, elapse, wait } = aPage(sessionOf('ana', 100));
+    page.renewals.push(async () => new Date(START + 3_600_000).toISOString());
+    expect(wait()).toBe(30_000);
+    await elapse();
+    expect(page.said.at(-1)).toEqual({
+      event: 'token-refreshed',
+      userId: 'ana',
+      endsAt: new Date(START + 3_600_000).toISOString(),
+    });
+  });
+
+  it('is asked for again when the network fails', async () => {
+    const { page, elapse, wait } = aPage(sessionOf('ana', 100));
+    const fails = async () => Promise.reject(new Error('offline'));
+    page.renewals.push(fails, fails, async () => new Date(START + 3_600_000).toISOString());
+    await elapse();
+    expect(wait()).toBe(200);
+    await elapse();
+    expect(wait()).toBe(400);
+    await elapse();
+    expect(page.said.at(-1)?.event).toBe('token-refreshed');
+  });
+
+  it('of staff runs out where nobody does anything, and is kept where somebody does', async () => {
+    const left = aPage(sessionOf('ops', 100, 'staff'));
+    await left.elapse();
+    expect(left.page.said.at(-1)?.event).toBe('initial-session');
+    left.page.session = sessionOf(null);
+    while (!left.keeper.isOver) await left.elapse();
+    const kept = aPage(sessionOf('ops', 130, 'staff'));
+    await kept.elapse();
+    kept.keeper.act();
+    kept.page.renewals.push(async () => new Date(START + 3_600_000).toISOString());
+    await kept.elapse();
+    expect(kept.page.said.at(-1)?.event).toBe('token-refreshed');
+  });
+});

@@ -1,0 +1,234 @@
+import type { SessionView } from '#api/views.ts';
+import {
+  answerTo,
+  eventOf,
+  retryAfter,
+  type SessionEvent,
+  type SessionWord,
+  stepAt,
+  waitUntilNext,
+} from './session-clock.ts';
+
+export type KeeperPorts = {
+  /** Who is signed in, asked without this keeper in between. */
+  readSession: () => Promise<SessionView>;
+  /** Answers when the session ends now; null where it is over. */
+  renew: () => Promise<string | null>;
+  now: () => number;
+  setTimer: (run: () => void, ms: number) => () => void;
+  /** Says something to the other tabs. */
+  tell: (word: SessionWord) => void;
+  /** Lets go of everything that this page holds. */
+  reload: () => void;
+  /** A session that was over lives again. */
+  onBack: () => void;
+};
+
+type Person = NonNullable<SessionView['person']>;
+type Known = { person: Person | null; isChallenged: boolean };
+
+/**
+ * Keeps the session of this page: renews it while somebody is there, hears from other tabs, and holds what was
+ * asked for with a session that has ended until its person has signed in again. Then the very same request is
+ * sent once more, so nothing that was typed or pressed is lost.
+ */
+export class SessionKeeper {
+  readonly #ports: KeeperPorts;
+  readonly #watchers = new Set<() => void>();
+  readonly #staleWatchers = new Set<() => void>();
+  #known: Known | null = null;
+  #endsAt: number | null = null;
+  /** How far the server's clock is ahead of this device's. */
+  #skew = 0;
+  #lastActAt = 0;
+  #lastRenewedAt = 0;
+  #isOver = false;
+  #hasLeft = false;
+  #held: ((isBack: boolean) => void)[] = [];
+  #looking: Promise<boolean> | undefined;
+  #cancelTimer = () => {};
+
+  constructor(ports: KeeperPorts) {
+    this.#ports = ports;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  get person(): Person | null {
+    return this.#known?.person ?? null;
+  }
+
+  onChange(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** What the page shows is no longer true for whoever reads it. */
+  onStale(watcher: () => void): () => void {
+    this.#staleWatchers.add(watcher);
+    return () => this.#staleWatchers.delete(watcher);
+  }
+
+  /** What the server said with a page, at an instant of its own clock. */
+  adopt(session: SessionView, serverNow: string): void {
+    const before = this.#known;
+    this.#skew = Date.parse(serverNow) - this.#ports.now();
+    this.#hasLeft = false;
+    this.#take(session);
+    const event = eventOf(before && factsOf(before), factsOf(this.#known!));
+    if (event) this.say(event);
+    if (session.person && this.#isOver) this.#back();
+    this.#schedule();
+  }
+
+  /** A key or a pointer: somebody is there. */
+  act(): void {
+    this.#lastActAt = this.#now();
+  }
+
+  /** Whoever signs out on purpose is not asked to sign in again. */
+  leave(): void {
+    this.#hasLeft = true;
+    this.#cancelTimer();
+  }
+
+  say(event: SessionEvent): void {
+    const endsAt = this.#endsAt === null ? null : new Date(this.#endsAt).toISOString();
+    this.#ports.tell({ event, userId: this.person?.userId ?? null, endsAt });
+  }
+
+  hear(word: SessionWord): void {
+    const answer = answerTo(word, this.person?.userId ?? null);
+    if (answer === 'reload' && !this.#hasLeft) this.#ports.reload();
+    if (answer === 'read-anew') for (const watcher of this.#staleWatchers) watcher();
+    if (answer === 'keep' || answer === 'reload') return;
+    if (word.endsAt) this.#endsAt = Date.parse(word.endsAt);
+    if (this.#isOver) void this.look();
+  }
+
+  /** Sends a request, and once more when its session had ended and its person is back. */
+  async send(go: () => Promise<Response>): Promise<Response> {
+    const response = await go();
+    if (response.status !== 401 || !this.person || this.#hasLeft) return response;
+    return (await this.#whenBack()) ? go() : response;
+  }
+
+  /** Closes the question: what was held is answered as it was, and asks again at its next press. */
+  giveUp(): void {
+    this.#isOver = false;
+    this.#cancelTimer();
+    this.#release(false);
+    this.#changed();
+  }
+
+  /** Whether this person's session lives, asked once however many want to know. */
+  look(): Promise<boolean> {
+    this.#looking ??= this.#ask().finally(() => (this.#looking = undefined));
+    return this.#looking;
+  }
+
+  async #ask(): Promise<boolean> {
+    const { person } = this;
+    if (!person || this.#hasLeft) return false;
+    const session = await this.#ports.readSession().catch(() => null);
+    // No answer says nothing about the session.
+    if (!session || this.#hasLeft) return false;
+    if (session.person?.userId === person.userId) {
+      this.#take(session);
+      this.#back();
+      return true;
+    }
+    if (session.person) this.#ports.reload();
+    else this.#end();
+    return false;
+  }
+
+  async #whenBack(): Promise<boolean> {
+    // The token may have been exchanged while the request was on its way.
+    if (await this.look()) return true;
+    if (!this.#isOver) return false;
+    return new Promise((resolve) => this.#held.push(resolve));
+  }
+
+  #take(session: SessionView): void {
+    this.#known = { person: session.person, isChallenged: session.unfinished?.may === 'prove' };
+    this.#endsAt = session.person && session.endsAt ? Date.parse(session.endsAt) : null;
+    this.#lastRenewedAt = this.#now();
+  }
+
+  #end(): void {
+    this.#cancelTimer();
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#changed();
+  }
+
+  #back(): void {
+    const wasOver = this.#isOver;
+    this.#isOver = false;
+    this.#schedule();
+    this.#ports.onBack();
+    if (!wasOver) return;
+    this.say('signed-in');
+    this.#release(true);
+    this.#changed();
+  }
+
+  #release(isBack: boolean): void {
+    const held = this.#held;
+    this.#held = [];
+    for (const resolve of held) resolve(isBack);
+  }
+
+  #changed(): void {
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #now(): number {
+    return this.#ports.now() + this.#skew;
+  }
+
+  #schedule(): void {
+    this.#cancelTimer();
+    if (this.#endsAt === null || this.#isOver) return;
+    const wait = waitUntilNext({ endsAt: this.#endsAt, now: this.#now() });
+    this.#cancelTimer = this.#ports.setTimer(() => void this.#tick(), wait);
+  }
+
+  async #tick(): Promise<void> {
+    const step = stepAt({
+      endsAt: this.#endsAt,
+      now: this.#now(),
+      lastActAt: this.#lastActAt,
+      lastRenewedAt: this.#lastRenewedAt,
+      needsPresence: this.person?.kind === 'staff',
+    });
+    if (step === 'renew') return this.#renew(0);
+    if (step === 'look') await this.look();
+    this.#schedule();
+  }
+
+  async #renew(tries: number): Promise<void> {
+    try {
+      const endsAt = await this.#ports.renew();
+      if (endsAt) {
+        this.#endsAt = Date.parse(endsAt);
+        this.#lastRenewedAt = this.#now();
+        this.say('token-refreshed');
+      } else await this.look();
+      this.#schedule();
+    } catch {
+      const wait = retryAfter(tries);
+      if (wait === null) return this.#schedule();
+      this.#cancelTimer();
+      this.#cancelTimer = this.#ports.setTimer(() => void this.#renew(tries + 1), wait);
+    }
+  }
+}
+
+function factsOf({ person, isChallenged }: Known) {
+  const { userId = null, name = null, email = null } = person ?? {};
+  return { userId, name, email, isChallenged };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { createApiClient, problemOf } from '#api/client.ts';
+import type { SessionView } from '#api/views.ts';
+import { startLiveOver, whenSessionIsOver } from './live.ts';
+import type { SessionWord } from './session-clock.ts';
+import { SessionKeeper } from './session-keeper.ts';
+
+const origin = typeof location === 'undefined' ? 'http://server.invalid' : location.origin;
+/** Asks about the session itself, so it must not wait for it. */
+export const directly = createApiClient(origin);
+
+let channel: BroadcastChannel | undefined;
+
+/** The session of this page: one for all areas. */
+export const sessionKeeper = new SessionKeeper({
+  readSession: () => directly.identity.session({}),
+  renew: async () => {
+    try {
+      return (await directly.account.renewSession({})).endsAt;
+    } catch (error) {
+      if (problemOf(error)?.status === 401) return null;
+      throw error;
+    }
+  },
+  now: () => Date.now(),
+  setTimer: (run, ms) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  tell: (word) => channel?.postMessage(word),
+  reload: () => location.reload(),
+  onBack: startLiveOver,
+});
+
+function open(): () => void {
+  channel = new BroadcastChannel('session');
+  channel.onmessage = ({ data }: MessageEvent<SessionWord>) => sessionKeeper.hear(data);
+  whenSessionIsOver(() => void sessionKeeper.look());
+  const act = () => sessionKeeper.act();
+  // Timers sleep while a laptop does.
+  const look = () => {
+    if (document.visibilityState === 'visible') void sessionKeeper.look();
+  };
+  for (const event of ['keydown', 'pointerdown'] as const) addEventListener(event, act, { capture: true });
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    channel?.close();
+    channel = undefined;
+    for (const event of ['keydown', 'pointerdown'] as const)
+      removeEventListener(event, act, { capture: true });
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** In the root of the page: the keeper knows what the server said last. */
+export function useKeptSession(session: SessionView, now: string): void {
+  const { revalidate } = useRevalidator();
+  useEffect(open, []);
+  useEffect(() => sessionKeeper.adopt(session, now), [session, now]);
+  useEffect(() => sessionKeeper.onStale(() => void revalidate()), [revalidate]);
+}
+
+/** Whether the session of this page has ended, so that its person has to sign in again. */
+export function useIsSessionOver(): boolean {
+  return useSyncExternalStore(
+    (watcher) => sessionKeeper.onChange(watcher),
+    () => sessionKeeper.isOver,
+    () => false,
+  );
+}
