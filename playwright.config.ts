@@ -27,7 +27,8 @@ export default defineConfig<JourneyOptions>({
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  outputDir: 'test-results',
+  // It is emptied before each run, and the scoreboard of the races lies beside it.
+  outputDir: 'test-results/journeys',
   use: {
     launchOptions: await browserLaunch(),
     locale: 'en-US',
