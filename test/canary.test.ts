@@ -62,9 +62,11 @@ async function asksAbout(jobId: JobId): Promise<Ask[]> {
     .filter((name) => !apart.includes(name));
   // What hides or ends a job comes last, and is answered in the story of every answer.
   const moderating = ['admin.hideJob', 'admin.unhideJob', 'admin.cancelJob'];
-  const asks = every.filter((name) => !moderating.includes(name));
+  const asks = every.filter((name) => ![...moderating, 'account.update'].includes(name));
   return [
     ...(await Promise.all(asks.map(async (name): Promise<Ask> => [name, await inputs[name]()]))),
+    // A name that is refused: the marked one has to stay for those who ask later.
+    ['account.update', { name: '' }],
     ...moderating.map((name): Ask => [name, { jobId, reason: 'too short a key', idempotencyKey: 'none' }]),
     ['marketplace.search', { q: marks.name }],
     ['marketplace.search', { q: 'Canary' }],

@@ -72,8 +72,8 @@ export const factorPatches: readonly GuardPatch[] = [
   {
     guard: 'Backup codes: recovery ends every session',
     file: 'src/server/factors/backup-codes.ts',
-    from: '  await ctx.services.auth.within(ctx.tx).revokeAll(userId);\n',
-    to: '',
+    from: '  await revokeSessions(ctx, userId);\n',
+    to: '  void revokeSessions;\n',
     red: [{ file: codes, test: 'is recovered with one code, however it was typed', says: /NOT_SIGNED_IN/ }],
   },
   {

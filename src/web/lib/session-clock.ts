@@ -68,7 +68,7 @@ export function answerTo(word: SessionWord, mine: string | null): 'keep' | 'foll
     return 'follow';
   }
   if (word.event === 'token-refreshed' || word.event === 'password-recovery') return 'keep';
-  // A tab that opens after a session ran out finds nobody; what is being typed here stays until it is asked for.
+  // A tab that opens after a session ran out finds nobody. What is typed here stays until it is asked for.
   if (word.event === 'initial-session' && word.userId === null) return 'keep';
   return mine === null ? 'read-anew' : 'reload';
 }

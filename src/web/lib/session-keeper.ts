@@ -28,9 +28,9 @@ type Person = NonNullable<SessionView['person']>;
 type Known = { person: Person | null; isChallenged: boolean };
 
 /**
- * Keeps the session of this page: renews it while somebody is there, hears from other tabs, and holds what was
- * asked for with a session that has ended until its person has signed in again. Then the very same request is
- * sent once more, so nothing that was typed or pressed is lost.
+ * Keeps the session of this page: renews it while somebody is there, hears from other tabs, and holds what
+ * was asked for with a session that has ended until its person has signed in again. Then the very same
+ * request is sent once more, so nothing that was typed or pressed is lost.
  */
 export class SessionKeeper {
   readonly #ports: KeeperPorts;
