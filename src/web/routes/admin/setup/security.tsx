@@ -67,6 +67,7 @@ function SetUp() {
       </header>
       {landing ? <Notice live>{text.done}</Notice> : null}
       {unfinished && isNew && !landing ? <Notice>{text.after}</Notice> : null}
+      <h2 className="visually-hidden">{text.section}</h2>
       <SecondFactorSection onEnrolled={(to) => (isEnforced ? undefined : setLanding(to))} />
       {isEnforced ? (
         <div className={styles.actions}>

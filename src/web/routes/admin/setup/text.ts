@@ -6,6 +6,7 @@ export const text = {
     title: 'Two-factor authentication',
     lead: 'Something you have beside something you know: with it, a stolen password opens nothing.',
     after: 'Your old second factor is gone. Set up a new one to go on; you have ten minutes.',
+    section: 'Ways to prove that it is you',
     enforced: 'Two-factor authentication is on',
     enforcedWhy: 'Every sign-in to your account asks for it.',
     done: 'Two-factor authentication is enabled. Taking you on...',
