@@ -25,14 +25,14 @@ export const factorPatches: readonly GuardPatch[] = [
     file: 'src/server/factors/guard.ts',
     from: ': ctx.keepAndFail(code);',
     to: ': fail(code);',
-    red: [{ file: apps, test: 'is over after five wrong codes', says: /CHALLENGE_ENDED/ }],
+    red: [{ file: apps, test: 'is over after five wrong codes', says: /The 6-digit code you entered/ }],
   },
   {
     guard: 'Second factor: five wrong codes end the half session',
     file: 'src/server/factors/guard.ts',
     from: 'tries < CHALLENGE_TRIES) return false;',
     to: 'tries < 1_000) return false;',
-    red: [{ file: apps, test: 'is over after five wrong codes', says: /CHALLENGE_ENDED/ }],
+    red: [{ file: apps, test: 'is over after five wrong codes', says: /The 6-digit code you entered/ }],
   },
   {
     guard: 'Second factor: it is asked of the session, not of the account',
@@ -67,14 +67,20 @@ export const factorPatches: readonly GuardPatch[] = [
     file: 'src/server/factors/backup-codes.ts',
     from: "{ purpose: 'enrol', remember: session.remembered }",
     to: '{ remember: session.remembered }',
-    red: [{ file: codes, test: 'is recovered with one code, however it was typed', says: /enrol/ }],
+    red: [{ file: codes, test: 'is recovered with one code, however it was typed', says: /match object/ }],
   },
   {
     guard: 'Backup codes: recovery ends every session',
     file: 'src/server/factors/backup-codes.ts',
     from: '  await revokeSessions(ctx, userId);\n',
-    to: '  void revokeSessions;\n',
-    red: [{ file: codes, test: 'is recovered with one code, however it was typed', says: /NOT_SIGNED_IN/ }],
+    to: '',
+    red: [
+      {
+        file: codes,
+        test: 'is recovered with one code, however it was typed',
+        says: /Complete the security setup/,
+      },
+    ],
   },
   {
     guard: 'Passkeys: the device has checked its owner',
