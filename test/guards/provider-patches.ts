@@ -30,7 +30,7 @@ export const providerPatches: readonly GuardPatch[] = [
     to: '  return found;\n}\n\n/**\n * Uses the newest',
     red: [
       { file: providers, test: 'is taken once of sixteen at the same time', says: /length/ },
-      { file: identities, test: 'signs nobody in twice with one token', says: /PROVIDER_FLOW_INVALID/ },
+      { file: identities, test: 'signs nobody in twice with one token', says: /landing/ },
     ],
   },
   {
