@@ -49,6 +49,8 @@ const publicScreens: Screens = {
   '/demo-login': just('/demo-login'),
   '/customer/finish': just('/customer/finish?token=made-up', '/customer/finish'),
   '/customer/return': just('/customer/return?token=made-up', '/customer/return'),
+  '/account/confirm-email': just('/account/confirm-email?token=made-up', '/account/confirm-email?waits=old'),
+  '/account/end-sessions': just('/account/end-sessions?token=made-up'),
   '/demo/outbox': just('/demo/outbox'),
   '/demo/kit': just('/demo/kit'),
   '/*': just('/no/such/page'),
@@ -66,6 +68,11 @@ const ownersScreens: Screens = {
       .map(({ id }: { id: string }) => `/customer/jobs/${id}/receipt`);
   },
   '/logout': just('/logout'),
+  '/account': just('/account'),
+  '/account/security': just('/account/security'),
+  '/account/sessions': just('/account/sessions'),
+  '/account/notifications': just('/account/notifications'),
+  '/account/data': just('/account/data'),
 };
 
 const shopsScreens: Screens = {
@@ -85,7 +92,7 @@ const staffScreens: Screens = {
   '/admin/jobs': just('/admin/jobs'),
   '/admin/jobs/:jobId': oneOfEach('/api/admin/jobs', (id) => `/admin/jobs/${id}`),
   '/admin/audit': just('/admin/audit'),
-  '/admin/setup/:step': just('/admin/setup/change-password'),
+  '/admin/setup/change-password': just('/admin/setup/change-password'),
   '/admin/setup/security': just('/admin/setup/security'),
   '/admin/setup/backup-codes': just('/admin/setup/backup-codes'),
 };

@@ -1,11 +1,11 @@
 import type { AccountView } from '#api/account.ts';
-import { ensure, fail, failFields } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors.ts';
 import { isFreshProof } from '#domain/permissions/step-up.ts';
-import { passwordProblem } from '#domain/validation/password.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
 import { passwordChangedMail } from '#platform/mail/templates/for-signed-in.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
+import { requireNewPassword } from '../identity/new-password.ts';
 import { voidSecrets } from '../identity/one-time-secret-queries.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
 import { noteAccountChange } from './note-account-change.ts';
@@ -25,11 +25,7 @@ const GUESSES = { capacity: 10, perSeconds: 900 };
  */
 export async function changePassword(ctx: OuterContext, wanted: Wanted): Promise<AccountView> {
   const { password, confirmation } = wanted;
-  const broken = passwordProblem(password, confirmation, audienceOf(ctx.actor));
-  if (broken) {
-    const path = broken === 'Passwords do not match' ? 'confirmation' : 'password';
-    failFields([{ path, message: broken }]);
-  }
+  requireNewPassword({ password, confirmation }, audienceOf(ctx.actor));
   const before = await ctx.transact(showAccount);
   await requireProof(ctx, before, wanted.current);
   const { auth } = ctx.system.services;

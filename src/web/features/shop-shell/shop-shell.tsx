@@ -105,15 +105,17 @@ function Account({ person }: { person: Person }) {
   const name = person.shop?.name ?? person.name;
   return (
     <div className={styles.account}>
-      <span className={styles.avatar} aria-hidden>
-        {name.slice(0, 1).toUpperCase()}
-      </span>
-      <span className={styles.who}>
-        <b>{name}</b>
-        <span>
-          {person.name}, {person.roleLabel}
+      <Link to="/account" className={styles.me} aria-label={text.account(person.name)}>
+        <span className={styles.avatar} aria-hidden>
+          {name.slice(0, 1).toUpperCase()}
         </span>
-      </span>
+        <span className={styles.who}>
+          <b>{name}</b>
+          <span>
+            {person.name}, {person.roleLabel}
+          </span>
+        </span>
+      </Link>
       <Form method="post" action="/logout">
         <IconButton type="submit" label={text.logOut}>
           <Icon of={IconLogout} size={20} />

@@ -5,5 +5,5 @@ export const text = {
   logOut: 'Log out',
   collapse: 'Collapse menu',
   expand: 'Expand menu',
-  account: 'Account',
+  account: (name: string) => `Account settings of ${name}`,
 } as const;

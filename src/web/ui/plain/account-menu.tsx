@@ -51,6 +51,9 @@ export function Account({ person, home }: { person: Person; home?: SiteLink }) {
           {home.label}
         </NavLink>
       ) : null}
+      <NavLink to="/account" className={styles.home}>
+        {text.settings}
+      </NavLink>
       <Form method="post" action="/logout">
         <Button type="submit" wide>
           {text.logOut}

@@ -27,7 +27,8 @@ export const text = {
     },
     PASSWORD_CHANGE_REQUIRED: {
       title: 'Password Change Required',
-      says: 'Your password was marked for change, so nothing opens before that. Ask an administrator to set a new one with you; then log in again.',
+      says: 'Your password was marked for change, so nothing opens before that. Choose a new one; it takes a minute.',
+      way: { to: '/admin/setup/change-password', says: 'Change Password' },
     },
     SECOND_FACTOR_REQUIRED: {
       title: 'MFA Required',

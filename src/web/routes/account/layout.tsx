@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Outlet, useRouteLoaderData } from 'react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { Route } from './+types/layout';
+import styles from './account.module.css';
+import { text } from './text.ts';
+import { requirePerson } from '../load-page.ts';
+import { ErrorPage } from '#web/features/error-page/error-page.tsx';
+import { createQueryClient } from '#web/lib/query.ts';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { PageHead } from '#web/ui/page.tsx';
+import { TabLinks } from '#web/ui/plain/navigation.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { KitProvider } from '#web/ui/provider.tsx';
+
+const TABS = [
+  { to: '/account', label: text.tabs.profile },
+  { to: '/account/security', label: text.tabs.security },
+  { to: '/account/sessions', label: text.tabs.sessions },
+  { to: '/account/notifications', label: text.tabs.notifications },
+  { to: '/account/data', label: text.tabs.data },
+];
+
+export function loader(page: Route.LoaderArgs) {
+  requirePerson(page);
+  return null;
+}
+
+/** What somebody decides about their own account: the same for owners, shops and staff. */
+export default function AccountLayout() {
+  const scheme = useRouteLoaderData<typeof rootLoader>('root')?.scheme ?? 'system';
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <KitProvider scheme={scheme}>
+        <SitePage>
+          <div className={styles.page}>
+            <PageHead title={text.title} />
+            <TabLinks label={text.sections} tabs={TABS} />
+            <Outlet />
+          </div>
+        </SitePage>
+      </KitProvider>
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import type { AccountView } from '#api/account.ts';
+import { fieldProblems, failureOf } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import type { Failure } from '#web/ui/form.tsx';
+
+const read = queries.account.me.queryOptions({ input: {} });
+
+export function useAccount() {
+  return useQuery(read);
+}
+
+/** What a change answers is the account as it is now; the frame of the page shows its name, too. */
+export function useKeepAccount(): (account: AccountView) => void {
+  const cache = useQueryClient();
+  const { revalidate } = useRevalidator();
+  return (account) => {
+    cache.setQueryData(read.queryKey, account);
+    void revalidate();
+  };
+}
+
+export type Problems = Record<string, string>;
+
+/** Does it; what was refused about a field stands at that field, anything else above the button. */
+export async function send(
+  act: () => Promise<unknown>,
+  show: (problems: Problems) => void,
+): Promise<Failure | undefined> {
+  show({});
+  try {
+    await act();
+    return undefined;
+  } catch (error) {
+    const problems = fieldProblems(error);
+    const [first] = Object.entries(problems);
+    if (!first) return failureOf(error);
+    show(problems);
+    return { field: first[0], message: first[1] };
+  }
+}

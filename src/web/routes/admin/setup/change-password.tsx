@@ -1,0 +1,109 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Route } from './+types/change-password';
+import { valuesIn } from '../../account/parts/password-card.tsx';
+import { type Problems, send } from '../../account/parts/use-account.ts';
+import { WithAccount } from '../../account/parts/with-account.tsx';
+import accountStyles from '../../account/account.module.css';
+import { text as accountText } from '../../account/text.ts';
+import { loadPage } from '../../load-page.ts';
+import styles from './setup.module.css';
+import { passwordProblem, passwordRules } from '#domain/validation/password.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { useProvenMutation } from '#web/lib/step-up.ts';
+import { Form } from '#web/ui/form.tsx';
+import { NewPassword } from '#web/ui/plain/new-password.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+
+const text = accountText.rotation;
+const words = accountText.security.password;
+/** How long the good news stands before the way goes on (A §9). */
+const REDIRECT_MS = 1_500;
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const reads = await loadPage({ request, context }, (on) => [on.account.me.queryOptions({ input: {} })]);
+  return { reads };
+}
+
+/** A new password before anything of the back-office opens (A §2). */
+export default function ChangePassword({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.reads}>
+      <header className={styles.head}>
+        <h1>{text.title}</h1>
+        <p className={styles.lead}>{text.lead}</p>
+      </header>
+      <WithAccount>{() => <Rotation />}</WithAccount>
+    </HydrationBoundary>
+  );
+}
+
+function Rotation() {
+  const [isDone, setIsDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    // A whole new page: what its reader may see has changed.
+    const timer = setTimeout(() => location.assign('/admin'), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  if (isDone) {
+    return (
+      <Notice tone="safe" live>
+        {words.done}
+      </Notice>
+    );
+  }
+  return <RotationForm onDone={() => setIsDone(true)} />;
+}
+
+function RotationForm({ onDone }: { onDone: () => void }) {
+  const fields = useRef<HTMLDivElement>(null);
+  const [isDirty, setIsDirty] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutateAsync } = useProvenMutation(queries.account.changePassword.mutationOptions());
+  const change = async () => {
+    const { password, confirmation } = valuesIn(fields.current);
+    const message = passwordProblem(password, confirmation, 'staff');
+    if (message) {
+      const field = message === 'Passwords do not match' ? 'confirmation' : 'password';
+      setProblems({ [field]: message });
+      return { field, message };
+    }
+    return send(async () => {
+      await mutateAsync({ password, confirmation });
+      onDone();
+    }, setProblems);
+  };
+  return (
+    <Form
+      onSubmit={change}
+      isDirty={isDirty}
+      onFieldError={() => undefined}
+      submit={words.submit}
+      busy={words.busy}
+    >
+      <div ref={fields} className={accountStyles.stack} onChange={() => setIsDirty(true)}>
+        <div>
+          <p>{text.rules}</p>
+          <ul className={accountStyles.rules}>
+            {passwordRules.staff.map(({ says }) => (
+              <li key={says}>{says}</li>
+            ))}
+          </ul>
+        </div>
+        <NewPassword
+          name="password"
+          label={words.new}
+          policy="staff"
+          error={problems['password']}
+          confirmation={{ name: 'confirmation', label: words.confirm, error: problems['confirmation'] }}
+        />
+      </div>
+    </Form>
+  );
+}
