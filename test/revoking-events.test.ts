@@ -8,6 +8,9 @@ import { until } from './support/until.ts';
 // Authority that was taken away is gone at the next request, whatever the cookie was good for before. With
 // two servers and open pages the same is played in test/races/authority.race.test.ts.
 
+/** The patience of A-11 with a page that shows what its person may not see any more. */
+const TOLD_WITHIN_MS = 5_000;
+
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
 let scene: Scene;
@@ -51,8 +54,8 @@ describe.each(revokingEvents)('when $what', ({ whom, act }) => {
     }
     expect((await whoIs(bystander)).person?.userId).toBe(app.world.users.cara);
     const topic = `user:${app.world.users[whom]}`;
-    await until('open pages are told', async () =>
-      live.some((notice) => notice.topic === topic && notice.event === 'session.revoked'),
-    );
+    const isTold = async () =>
+      live.some((notice) => notice.topic === topic && notice.event === 'session.revoked');
+    await until('open pages are told', isTold, TOLD_WITHIN_MS);
   });
 });

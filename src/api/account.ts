@@ -236,7 +236,7 @@ export const account = {
       confirmation: z.literal(DELETE_WORD, { error: `Type ${DELETE_WORD} to confirm.` }),
     }),
     output: done,
-    errors: ['ACCOUNT_TIED', 'STEP_UP_REQUIRED'],
+    errors: ['LAST_SUPER_ADMIN', 'ACCOUNT_TIED', 'STEP_UP_REQUIRED'],
     access: { who: 'signed-in', stepUp: true },
     limit: rarely,
   }),

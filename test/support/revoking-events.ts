@@ -13,6 +13,7 @@ export type Scene = {
 export type RevokingEvent = { what: string; whom: PersonName; act(scene: Scene): Promise<unknown> };
 
 const reason = 'An event of the tests.';
+const PASSWORD = 'Violet-kettle-41';
 const on = (world: World, whom: PersonName) => ({
   userId: world.users[whom],
   reason,
@@ -75,8 +76,7 @@ export const revokingEvents: readonly RevokingEvent[] = [
       const { people, accounts } = await as('superAdmin');
       const { link } = await people.passwordResetLink({ ...on(world, 'volt'), deliverBy: 'hand' });
       const token = new URL(link!).searchParams.get('token')!;
-      const password = 'Violet-kettle-41';
-      await accounts.resetPassword({ token, password, confirmation: password });
+      await accounts.resetPassword({ token, password: PASSWORD, confirmation: PASSWORD });
     },
   },
   {
@@ -96,5 +96,28 @@ export const revokingEvents: readonly RevokingEvent[] = [
       const { factors: found } = await factors.list({});
       await factors.removeFactor({ factorId: found[0]!.id });
     },
+  },
+  {
+    what: 'somebody signs out everywhere',
+    whom: 'dullesManager',
+    act: async ({ as }) => (await as('dullesManager')).identity.signOut({ scope: 'global' }),
+  },
+  {
+    what: 'somebody signs out everywhere else',
+    whom: 'dullesAdvisor',
+    act: async ({ as }) => (await as('dullesAdvisor')).identity.signOut({ scope: 'others' }),
+  },
+  {
+    what: 'somebody changes their password',
+    whom: 'readOnly',
+    act: async ({ as }) => {
+      const { account } = await as('readOnly');
+      await account.changePassword({ password: PASSWORD, confirmation: PASSWORD });
+    },
+  },
+  {
+    what: 'somebody deletes their account',
+    whom: 'dullesAccounting',
+    act: async ({ as }) => (await as('dullesAccounting')).account.remove({ confirmation: 'DELETE' }),
   },
 ];

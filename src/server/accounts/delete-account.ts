@@ -4,6 +4,7 @@ import type { UserId } from '#domain/ids.ts';
 import { DAY, plus } from '#domain/time.ts';
 import { accountDeletedMail } from '#platform/mail/templates/for-signed-in.ts';
 import type { Context } from '../context.ts';
+import { keepASuperAdmin, lockSuperAdmins } from '../identity/keep-super-admin.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
 import * as queries from './deletion-queries.ts';
 import { noteAccountChange } from './note-account-change.ts';
@@ -36,9 +37,12 @@ const FAREWELL = 'account.deleted';
  */
 export async function deleteAccount(ctx: Context) {
   const userId = ownIdOf(ctx.actor);
+  // Of two super admins who go at the same moment, the second one is the last.
+  await lockSuperAdmins(ctx);
   const { email } = await queries.lockForDeletion(ctx.tx, userId);
   const reasons = tiesOf(await ties(ctx, userId));
   ensure(reasons.length === 0, 'ACCOUNT_TIED', { reasons: reasons.join(' ') });
+  await keepASuperAdmin(ctx, userId);
 
   await queries.eraseMail(ctx.tx, email);
   await sendAccountMail(ctx, { kind: FAREWELL, to: email, mail: accountDeletedMail() });
