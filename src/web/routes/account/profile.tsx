@@ -1,5 +1,6 @@
 import { HydrationBoundary, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { redirect } from 'react-router';
 import type { Route } from './+types/profile';
 import styles from './account.module.css';
 import { EmailCard } from './parts/email-card.tsx';
@@ -21,7 +22,10 @@ export function meta() {
   return pageMeta({ title: allText.title, isPrivate: true });
 }
 
+/** Whoever comes back from linking an account elsewhere looks at where it stands. */
 export async function loader(page: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(page.request.url);
+  if (searchParams.has('linked')) throw redirect(`/account/security${search}`);
   return { reads: await loadForPerson(page, (on) => [on.account.me.queryOptions({ input: {} })]) };
 }
 

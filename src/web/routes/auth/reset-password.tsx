@@ -3,6 +3,7 @@ import type { Route } from './+types/reset-password';
 import type { PasswordPolicy } from '#domain/validation/password.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
+import { sessionKeeper } from '#web/lib/session.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { NewPassword } from '#web/ui/plain/new-password.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
@@ -49,7 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return toastWhenLeaving(serverAction, () => text.success);
+  return toastWhenLeaving(serverAction, () => {
+    sessionKeeper.say('password-recovery');
+    return text.success;
+  });
 }
 
 /** The link of a forgotten password. */
