@@ -38,7 +38,7 @@ export async function comeBack(system: System, visit: Visit): Promise<Response> 
       if (kind === 'sign-in')
         return sendTo(landingWith((await arrive(ctx, provider, person)).landing, returnTo));
       await linkOwn(ctx, provider, person);
-      return sendTo(`/account?${new URLSearchParams({ linked: provider.id })}`);
+      return sendTo(`/account/security?${new URLSearchParams({ linked: provider.id })}`);
     });
   } catch (error) {
     return refusalPage(error, visit, { returnTo: flow?.returnTo, isLink: flow?.kind === 'link' });

@@ -58,7 +58,7 @@ describe('linking', () => {
   it('lets the account elsewhere sign in, whatever its address is, and tells the person', async () => {
     const ana = await browserOf('ana');
     const login = at.somebodyThere({ email: 'private@mail.test', email_verified: false });
-    expect(await linkAs(ana, 'google', login)).toBe('/account?linked=google');
+    expect(await linkAs(ana, 'google', login)).toBe('/account/security?linked=google');
     expect((await listed(ana)).identities).toMatchObject([{ label: 'Google', email: 'private@mail.test' }]);
     const { visitor } = await at.signIn('google', login);
     expect((await at.session(visitor)).person?.userId).toBe(at.app.world.users.ana);
@@ -73,7 +73,7 @@ describe('linking', () => {
     const login = at.somebodyThere();
     await linkAs(ben, 'google', login);
     const before = await at.doors();
-    expect(await linkAs(ben, 'google', login)).toBe('/account?linked=google');
+    expect(await linkAs(ben, 'google', login)).toBe('/account/security?linked=google');
     expect(await at.doors()).toEqual(before);
   });
 
@@ -101,7 +101,7 @@ describe('linking', () => {
     }
     expect(await listed(mira)).toMatchObject({ identities: [] });
     expect(Number((await at.doors())[0]!['accounts'])).toBe(Number(before[0]!['accounts']));
-    expect((await mira.ask(callback)).headers.get('Location')).toBe('/account?linked=google');
+    expect((await mira.ask(callback)).headers.get('Location')).toBe('/account/security?linked=google');
   });
 
   it('asks for a fresh proof, as unlinking does', async () => {

@@ -52,5 +52,5 @@ export async function linkOwn(ctx: Context, provider: ProviderInfo, person: Prov
 
 /** Where all of this is seen and undone. */
 export function accountUrl(ctx: Context): string {
-  return `${ctx.request?.origin ?? ''}/account`;
+  return `${ctx.request?.origin ?? ''}/account/security`;
 }

@@ -61,7 +61,7 @@ export default function ProviderProblem({ loaderData }: Route.ComponentProps) {
             {says ?? (isLimited ? text.limited : text.unknown)}
           </Notice>
           {isLinking ? (
-            <LinkButton to="/account" kind="primary" wide>
+            <LinkButton to="/account/security" kind="primary" wide>
               {text.account}
             </LinkButton>
           ) : (
