@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { createApiClient, problemOf } from '#api/client.ts';
 import type { SessionView } from '#api/views.ts';
-import { startLiveOver, whenSessionIsOver } from './live.ts';
+import { startLiveOver, useLive, whenSessionIsOver } from './live.ts';
 import type { SessionWord } from './session-clock.ts';
 import { SessionKeeper } from './session-keeper.ts';
 
@@ -59,6 +59,8 @@ export function useKeptSession(session: SessionView, now: string): void {
   useEffect(open, []);
   useEffect(() => sessionKeeper.adopt(session, now), [session, now]);
   useEffect(() => sessionKeeper.onStale(() => void revalidate()), [revalidate]);
+  // Only an open connection hears that a session was ended elsewhere, also on a page where nothing is live.
+  useLive(session.person ? [`user:${session.person.userId}`] : [], () => undefined);
 }
 
 /** Whether the session of this page has ended, so that its person has to sign in again. */
