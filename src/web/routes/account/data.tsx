@@ -50,7 +50,7 @@ function Download() {
     toastDone(text.download.done);
   };
   return (
-    <Card title={text.download.title}>
+    <Card level={2} title={text.download.title}>
       <div className={styles.stack}>
         <p>{text.download.lead}</p>
         <p className={styles.quiet}>{text.download.format}</p>
@@ -72,12 +72,12 @@ function Remove() {
   const { data, error, refetch } = useQuery(queries.account.ties.queryOptions({ input: {} }));
   const reasons = data?.reasons ?? [];
   return (
-    <Card title={text.remove.title}>
+    <Card level={2} title={text.remove.title}>
       <div className={styles.stack}>
         <p>{text.remove.lead}</p>
-        <h4>{text.remove.erased}</h4>
+        <h3 className={styles.part}>{text.remove.erased}</h3>
         <p className={styles.quiet}>{text.remove.erasedWhat}</p>
-        <h4>{text.remove.kept}</h4>
+        <h3 className={styles.part}>{text.remove.kept}</h3>
         <Facts items={text.remove.keptWhat} />
         <FailedRead title={text.remove.tied} error={error} hasData={Boolean(data)} onRetry={refetch} />
         {reasons.length > 0 ? (
@@ -106,7 +106,7 @@ function RemoveButton({ reason }: { reason: string | null }) {
           sessionKeeper.leave();
           sessionStorage.clear();
           // A whole new page: nothing of this person stays in this one.
-          location.assign('/');
+          location.assign('/login?deleted');
         },
       },
     );

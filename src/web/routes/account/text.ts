@@ -60,7 +60,7 @@ export const text = {
   security: {
     password: {
       title: 'Password',
-      none: 'You have no password: a link in a mail signs you in. With one you need no mail.',
+      none: 'You have no password. With one you need neither a mail nor another account to log in.',
       never: 'You never changed it.',
       since: 'Changed',
       current: 'Current password',
@@ -150,7 +150,6 @@ export const text = {
       ] as const,
       told: 'You, by a last mail',
       word: DELETE_WORD,
-      done: 'Your account was deleted',
     },
   },
   links: {

@@ -33,6 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     returnTo: ownPath(searchParams.get('returnTo')),
     person: context.get(requestContext).session.person,
     isLoggedOut: searchParams.has('loggedOut'),
+    isDeleted: searchParams.has('deleted'),
     isPasswordChanged: searchParams.has('passwordChanged'),
     isChallengeOver: searchParams.has('challengeOver'),
   };
@@ -72,7 +73,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, person, isLoggedOut, isPasswordChanged, isChallengeOver } = loaderData;
+  const { returnTo, person, isLoggedOut, isDeleted, isPasswordChanged, isChallengeOver } = loaderData;
   const { mode } = useSession();
   return (
     <SitePage narrow>
@@ -83,6 +84,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </header>
         {isPasswordChanged && !person && !actionData ? <Notice live>{text.passwordChanged}</Notice> : null}
         {isLoggedOut && !person && !actionData ? <Notice live>{text.loggedOut}</Notice> : null}
+        {isDeleted && !person && !actionData ? <Notice live>{text.deleted}</Notice> : null}
         {isChallengeOver && !person && !actionData ? (
           <Notice tone="danger" live>
             {sentenceFor('CHALLENGE_ENDED')}

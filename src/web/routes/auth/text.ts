@@ -28,6 +28,7 @@ export const text = {
     successPassword: 'Login successful! Please change your password.',
     successFactor: 'Login successful! Please set up MFA.',
     loggedOut: 'Logged out successfully',
+    deleted: 'Your account was deleted. A last mail says so, too.',
     passwordChanged: 'Your password was changed and every device was logged out. Log in with the new one.',
     forgot: 'Forgot password?',
     noAccount: 'No account yet?',
