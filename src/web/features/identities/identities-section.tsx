@@ -22,7 +22,7 @@ export function IdentitiesSection() {
   const [leaving, setLeaving] = useState<Identity | null>(null);
   if (data && data.identities.length === 0 && data.linkable.length === 0) return null;
   return (
-    <Card title={text.title}>
+    <Card level={2} title={text.title}>
       <p className={styles.lead}>{text.lead}</p>
       <JustLinked identities={data?.identities ?? []} />
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />

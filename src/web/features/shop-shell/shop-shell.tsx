@@ -105,7 +105,8 @@ function Account({ person }: { person: Person }) {
   const name = person.shop?.name ?? person.name;
   return (
     <div className={styles.account}>
-      <Link to="/account" className={styles.me} aria-label={text.account(person.name)}>
+      <Link to="/account" className={styles.me}>
+        <span className="visually-hidden">{text.account}</span>
         <span className={styles.avatar} aria-hidden>
           {name.slice(0, 1).toUpperCase()}
         </span>

@@ -5,5 +5,5 @@ export const text = {
   logOut: 'Log out',
   collapse: 'Collapse menu',
   expand: 'Expand menu',
-  account: (name: string) => `Account settings of ${name}`,
+  account: 'Account settings: ',
 } as const;

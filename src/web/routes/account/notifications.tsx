@@ -37,7 +37,7 @@ function Choices() {
     <>
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
       {data ? (
-        <Card title={text.title}>
+        <Card level={2} title={text.title}>
           <div className={styles.stack}>
             <p className={styles.quiet}>{text.lead}</p>
             <ul className={styles.list}>

@@ -58,7 +58,7 @@ function NameCard({ name }: { name: string }) {
       toastDone(text.done);
     }, setProblems);
   return (
-    <Card title={<span>{text.title}</span>}>
+    <Card level={2} title={<span>{text.title}</span>}>
       <Form
         onSubmit={save}
         isDirty={typed !== name}

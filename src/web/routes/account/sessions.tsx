@@ -50,7 +50,7 @@ function SessionCard({ sessions }: { sessions: readonly AccountSession[] }) {
   const others = sessions.filter(({ isThis }) => !isThis);
   const own = sessions.filter(({ isThis }) => isThis);
   return (
-    <Card title={text.title}>
+    <Card level={2} title={text.title}>
       <div className={styles.stack}>
         <p className={styles.quiet}>{others.length > 0 ? text.lead : text.only}</p>
         <ul className={styles.list}>

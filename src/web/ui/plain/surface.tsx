@@ -28,18 +28,22 @@ export function Badge({
 type CardProps = {
   as?: 'div' | 'section' | 'article' | 'li';
   title?: ReactNode;
+  /** Of its heading: 2 where nothing but the page's own stands above it. */
+  level?: 2 | 3;
   /** Stands at the end of the title's line. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-export function Card({ as: Element = 'section', title, aside, className, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { as: Element = 'section', title, level = 3, aside, className, children } = props;
+  const Heading = `h${level}` as const;
   return (
     <Element className={clsx(styles.card, className)}>
       {title ? (
         <header className={styles.cardHead}>
-          <h3>{title}</h3>
+          <Heading className={styles.cardTitle}>{title}</Heading>
           {aside}
         </header>
       ) : null}

@@ -30,7 +30,7 @@ export function EmailCard({ account }: { account: AccountView }) {
       await cache.invalidateQueries({ queryKey: queries.account.me.key() });
     }, setProblems);
   return (
-    <Card title={text.title}>
+    <Card level={2} title={text.title}>
       <div className={styles.stack}>
         <p className={styles.quiet}>{text.now(account.email)}</p>
         {sentTo ? <Notice live>{text.sent(sentTo)}</Notice> : null}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AccountView } from '#api/account.ts';
 import { queries } from '#web/lib/query.ts';
@@ -19,7 +20,7 @@ export function PasswordCard({ account }: { account: AccountView }) {
   const [round, setRound] = useState(0);
   const { hasPassword, passwordChangedAt } = account;
   return (
-    <Card title={text.title}>
+    <Card level={2} title={text.title}>
       <div className={styles.stack}>
         <p className={styles.quiet}>
           {hasPassword ? null : text.none}
@@ -41,6 +42,7 @@ function PasswordForm({ account, onDone }: { account: AccountView; onDone: () =>
   const [isDirty, setIsDirty] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const keep = useKeepAccount();
+  const cache = useQueryClient();
   const { mutateAsync } = useProvenMutation(queries.account.changePassword.mutationOptions());
   const change = async () => {
     const { current, password, confirmation } = valuesIn(fields.current);
@@ -52,6 +54,9 @@ function PasswordForm({ account, onDone }: { account: AccountView; onDone: () =>
       const wanted = { password, confirmation, ...(account.hasPassword ? { current } : {}) };
       keep(await mutateAsync(wanted));
       toastDone(text.done);
+      // With a password the other ways in may go, and a proof may ask for it.
+      const others = [queries.providers.identities.key(), queries.factors.list.key()];
+      await Promise.all(others.map((queryKey) => cache.invalidateQueries({ queryKey })));
       onDone();
     }, setProblems);
   };

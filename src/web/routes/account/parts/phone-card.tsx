@@ -18,7 +18,7 @@ const text = allText.profile.phone;
 export function PhoneCard({ phone }: { phone: string | null }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <Card title={text.title}>
+    <Card level={2} title={text.title}>
       <div className={styles.stack}>
         <p className={styles.quiet}>{phone ? text.now(formatPhone(phone)) : text.none}</p>
         {sentTo === null ? (
