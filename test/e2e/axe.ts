@@ -21,11 +21,13 @@ const LOOKS = [
 export async function expectNoViolations(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const { pathname } = new URL(page.url());
+  const size = page.viewportSize();
   for (const { name, colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await violations(page), `${pathname} in ${name}`).toEqual([]);
   }
+  if (size) await page.setViewportSize(size);
 }
 
 async function violations(page: Page): Promise<string[]> {

@@ -1,50 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
 import { expectNoViolations, withAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
+import { elsewhere, fillSignUp, letter, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
 
 // The doors of somebody without a session: sign-up to the account, a forgotten password to the new one, a
 // code instead of a password; and the same without script.
-
-const PASSWORD = 'violet kettle 41';
-let count = 0;
-/** An address that no earlier run has used. */
-const newAddress = () => `nora.${Date.now()}.${(count += 1)}@example.com`;
-
-/** Waits until a letter of some kind has arrived, and answers what it says. */
-async function letter(page: Page, to: string, kind: string): Promise<string> {
-  let said = '';
-  await expect
-    .poll(async () => {
-      const response = await page.request.get(`/api/demo/outbox?${new URLSearchParams({ to })}`);
-      const { messages } = (await response.json()) as { messages: { kind: string; text: string }[] };
-      said = messages.find((message) => message.kind === kind)?.text ?? '';
-      return said;
-    })
-    .not.toBe('');
-  return said;
-}
-
-/** The link of a letter at the server of this page: its own begins with the public address. */
-const pathIn = (text: string) =>
-  new URL(/https?:\/\/\S+token=\w+/.exec(text)?.[0] ?? '').href.replace(/^https?:\/\/[^/]+/, '');
-
-async function fillSignUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Full name').fill('Nora Newman');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByLabel('I agree to the terms').check();
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/auth/register?returnTo=/customer/jobs');
-  await fillSignUp(page, email);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(`We sent a mail to ${email}`)).toBeVisible();
-  await page.goto(pathIn(await letter(page, email, 'account.confirm')));
-  await page.getByRole('button', { name: 'Confirm my email' }).click();
-  await page.waitForURL('**/customer/jobs');
-}
 
 test('somebody signs up, from the header to their own jobs', async ({ page, context }) => {
   await withAxe(context);
@@ -160,9 +119,3 @@ test('all of it works without script', async ({ browser, baseURL }) => {
   await page.waitForURL('**/customer/jobs');
   await context.close();
 });
-
-/** Another device of the same person. */
-async function elsewhere(browser: Browser, page: Page): Promise<Page> {
-  const { origin } = new URL(page.url());
-  return (await browser.newContext({ baseURL: origin })).newPage();
-}

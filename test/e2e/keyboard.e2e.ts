@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { newAddress, signUp } from './newcomers.ts';
 
 // A short way through the product without a mouse. The focus is never lost, and is where one looks for it.
 
@@ -83,4 +84,65 @@ test('an owner signs in, narrows a list, reads a job and changes their mind, by 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(withdraw).toBeFocused();
+});
+
+test('somebody goes through their account by keyboard alone', async ({ page }) => {
+  await signUp(page, newAddress());
+  const main = page.getByRole('main');
+  const sections = page.getByRole('navigation', { name: 'Account settings' });
+  const goTo = async (name: string) => {
+    const section = sections.getByRole('link', { name, exact: true });
+    await tabTo(page, section);
+    await page.keyboard.press('Enter');
+    await expect(section).toHaveAttribute('aria-current', 'page');
+  };
+  await page.goto('/account');
+
+  // A field is saved from where it was typed.
+  await tabTo(page, page.getByLabel('Full name'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Kay Board');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Name saved')).toBeVisible();
+
+  // What is missing is said at its field, which has the focus.
+  await goTo('Security');
+  await tabTo(page, page.getByLabel('New password', { exact: true }));
+  await page.keyboard.type('violet kettle 42');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await expect(page.getByText('Enter your current password.')).toBeVisible();
+
+  // The dialog lets go without doing anything, and gives the focus back.
+  await goTo('Sessions');
+  const everywhere = main.getByRole('button', { name: 'Sign out everywhere' });
+  await tabTo(page, everywhere);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(everywhere).toBeFocused();
+
+  await goTo('Notifications');
+  const quotes = page.getByRole('switch', { name: 'New quotes' });
+  await tabTo(page, quotes);
+  await page.keyboard.press('Space');
+  await expect(quotes).not.toBeChecked();
+  await expect(quotes).toBeFocused();
+  await page.reload();
+  await expect(quotes).not.toBeChecked();
+
+  // Nobody deletes an account by pressing Enter twice: the word comes first.
+  await goTo('Your data');
+  await tabTo(page, main.getByRole('button', { name: 'Delete my account' }));
+  await page.keyboard.press('Enter');
+  const word = dialog.getByRole('textbox');
+  await tabTo(page, word);
+  await page.keyboard.type('DELETE');
+  await tabTo(page, dialog.getByRole('button', { name: 'Delete my account' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  const session = (await (await page.request.get('/api/session')).json()) as { person: unknown };
+  expect(session.person).toBeNull();
 });

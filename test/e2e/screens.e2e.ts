@@ -36,6 +36,12 @@ const publicScreens: Screens = {
   },
   '/login': just('/login'),
   '/login/link': just('/login/link'),
+  '/login/organisation': just('/login/organisation'),
+  '/login/provider': just(
+    '/login/provider?problem=PROVIDER_REFUSED&provider=acme',
+    '/login/provider?problem=PROVIDER_LINK_FIRST&linking',
+    '/login/provider?problem=RATE_LIMITED',
+  ),
   '/recover/mfa': just('/recover/mfa'),
   '/login/code': just('/login/code'),
   '/login/open': just('/login/open?token=made-up', '/login/open'),
@@ -68,6 +74,10 @@ const ownersScreens: Screens = {
       .map(({ id }: { id: string }) => `/customer/jobs/${id}/receipt`);
   },
   '/logout': just('/logout'),
+};
+
+/** The same for everyone who has signed in. */
+const accountScreens: Screens = {
   '/account': just('/account'),
   '/account/security': just('/account/security'),
   '/account/sessions': just('/account/sessions'),
@@ -92,6 +102,10 @@ const staffScreens: Screens = {
   '/admin/jobs': just('/admin/jobs'),
   '/admin/jobs/:jobId': oneOfEach('/api/admin/jobs', (id) => `/admin/jobs/${id}`),
   '/admin/audit': just('/admin/audit'),
+};
+
+/** Shown to staff before anything else opens, and afterwards to whoever comes back to them. */
+const setupScreens: Screens = {
   '/admin/setup/change-password': just('/admin/setup/change-password'),
   '/admin/setup/security': just('/admin/setup/security'),
   '/admin/setup/backup-codes': just('/admin/setup/backup-codes'),
@@ -159,10 +173,11 @@ test('the way to a post keeps nobody out', async ({ page }) => {
 });
 
 for (const [who, screens] of [
-  ['owner', ownersScreens],
+  ['owner', { ...ownersScreens, ...accountScreens }],
   ['owner2', ownersScreens],
-  ['shop.owner', shopsScreens],
-  ['super', staffScreens],
+  ['shop.owner', { ...shopsScreens, ...accountScreens }],
+  ['super', { ...staffScreens, ...setupScreens, ...accountScreens }],
+  ['rotate', setupScreens],
 ] as const) {
   test(`the screens of ${who} keep nobody out`, async ({ page }) => {
     await demoSignIn(page, who);
@@ -171,7 +186,8 @@ for (const [who, screens] of [
 }
 
 test('every screen that exists is looked at', () => {
-  const looked = [publicScreens, halfScreens, ownersScreens, shopsScreens, staffScreens].flatMap(Object.keys);
+  const areas = [publicScreens, halfScreens, ownersScreens, shopsScreens, staffScreens];
+  const looked = [...areas, setupScreens, accountScreens].flatMap(Object.keys);
   const missing = screensOf(routes).filter((path) => ![...looked, ...postingSteps].includes(path));
   expect(missing).toEqual([]);
 });

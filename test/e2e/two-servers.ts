@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startOpenIdProvider } from '../support/openid-provider.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server-process.ts';
 
@@ -10,15 +13,29 @@ const dataDir = process.env['DATA_DIR'];
 if (!first || !second || !dataDir) throw new Error('usage: DATA_DIR=… two-servers.ts PORT PORT');
 
 const postgres = await startPostgres();
+const databaseUrl = await postgres.createDatabase('journeys');
+mkdirSync(dataDir, { recursive: true });
+// For what only time does, such as the age of a proof.
+writeFileSync(join(dataDir, 'database-url'), databaseUrl);
+
+/** The sign-in of an organization, which knows whoever comes. It sends people back to the first server. */
+const openId = await startOpenIdProvider({
+  redirectUris: [`http://localhost:${first}/auth/callback/acme`],
+  claimsOf: (login) => ({ email: `${login}@acme.test`, email_verified: true, name: `Acme ${login}` }),
+});
+const { issuer, clientId, clientSecret } = openId;
+const acme = { id: 'acme', label: 'Acme', issuer, clientId, clientSecret, domains: ['acme.test'] };
 const env = {
-  DATABASE_URL: await postgres.createDatabase('journeys'),
+  DATABASE_URL: databaseUrl,
   APP_SECRET: 'a secret of the journeys, long enough to pass',
+  SSO_PROVIDERS: JSON.stringify([acme]),
 };
 const start = (port: number) => startServer({ dataDir, env, port, script: 'scripts/start.ts' });
 const servers = [await start(first), await start(second)];
 
 const end = async () => {
   await Promise.all(servers.map((server) => server.stop()));
+  await openId.close();
   await postgres.stop();
   process.exit(0);
 };

@@ -27,6 +27,8 @@ type Options = {
   redirectUris: readonly string[];
   /** Taken by apps, which get their tokens without a redirect. */
   port?: number;
+  /** What it says of somebody whom `people` does not name. */
+  claimsOf?: (login: string) => ProviderClaims;
 };
 
 const KEY_ID = 'key-of-the-tests';
@@ -35,7 +37,11 @@ const KEY_ID = 'key-of-the-tests';
  * A real OpenID provider on this machine: it demands PKCE, asks for a login and for consent by its own forms,
  * and says where its answers come from.
  */
-export async function startOpenIdProvider({ redirectUris, port = 0 }: Options): Promise<OpenIdProvider> {
+export async function startOpenIdProvider({
+  redirectUris,
+  port = 0,
+  claimsOf = () => ({}),
+}: Options): Promise<OpenIdProvider> {
   const server = createServer();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -55,7 +61,7 @@ export async function startOpenIdProvider({ redirectUris, port = 0 }: Options): 
     return `${parts}.${sign('sha256', Buffer.from(parts), key).toString('base64url')}`;
   };
   const provider = await quietly(
-    () => new Provider(issuer, configuration({ ...client, redirectUris, privateKey, people })),
+    () => new Provider(issuer, configuration({ ...client, redirectUris, privateKey, people, claimsOf })),
   );
   provider.use(async (ctx, next) => {
     await next();
@@ -92,9 +98,11 @@ type Wanted = {
   redirectUris: readonly string[];
   privateKey: KeyObject;
   people: Map<string, ProviderClaims>;
+  claimsOf: (login: string) => ProviderClaims;
 };
 
-function configuration({ clientId, clientSecret, redirectUris, privateKey, people }: Wanted) {
+function configuration(wanted: Wanted) {
+  const { clientId, clientSecret, redirectUris, privateKey, people, claimsOf } = wanted;
   const common = { client_secret: clientSecret, redirect_uris: [...redirectUris] };
   return {
     clients: [
@@ -112,7 +120,7 @@ function configuration({ clientId, clientSecret, redirectUris, privateKey, peopl
     cookies: { keys: ['a key of the tests'] },
     findAccount: (_: unknown, id: string) => ({
       accountId: id,
-      claims: () => ({ sub: id, ...people.get(id) }),
+      claims: () => ({ sub: id, ...(people.get(id) ?? claimsOf(id)) }),
     }),
     ttl: {
       AccessToken: 600,

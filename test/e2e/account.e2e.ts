@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectNoViolations, withAxe } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { elsewhere, letter, logIn, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
+
+// What somebody does with their own account, on this device and on another one.
+
+const OTHER_PASSWORD = 'another kettle 14';
+
+/** The question over an open page whose session has ended. */
+const question = (page: Page) => page.getByRole('dialog', { name: 'Log in again' });
+
+async function answer(page: Page, password = PASSWORD): Promise<void> {
+  await question(page).getByLabel('Password').fill(password);
+  await question(page).getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('a session that is ended on another device asks to log in again where it was', async ({
+  page,
+  browser,
+  shopURL,
+}) => {
+  const email = newAddress();
+  await signUp(page, email);
+  // The other device is at the other server.
+  const other = await elsewhere(browser, page, shopURL);
+  await withAxe(other.context());
+  await logIn(other, email, '/account');
+  await other.getByLabel('Full name').fill('Nora Elsewhere');
+  await expect(other.getByRole('button', { name: 'Save name' })).toBeVisible();
+
+  await page.goto('/account/sessions');
+  const devices = page.getByRole('main').getByRole('listitem');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Sign out: / }).click();
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(devices).toHaveCount(1);
+
+  // Nobody touches the other page, and it says so by itself.
+  await expect(question(other)).toBeVisible();
+  await expect(question(other).getByLabel('Account')).toHaveValue(email);
+  await expect(question(other).getByLabel('Password')).toBeFocused();
+  await expectNoViolations(other);
+  await question(other).getByRole('button', { name: 'Not now' }).click();
+  await expect(question(other)).toBeHidden();
+  await expect(other.getByLabel('Full name')).toHaveValue('Nora Elsewhere');
+
+  // The next act asks again, and goes on by itself.
+  await other.getByRole('button', { name: 'Save name' }).click();
+  await answer(other);
+  await expect(question(other)).toBeHidden();
+  await expect(other.getByText('Name saved')).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByLabel('Full name')).toHaveValue('Nora Elsewhere');
+});
+
+test('a session that ends while somebody types is renewed in place', async ({ page, context }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await page.goto('/account');
+  await page.getByLabel('Full name').fill('Nora Newman-Oakes');
+  const wanted = newAddress();
+  await page.getByLabel('New email').fill(wanted);
+  await context.clearCookies();
+
+  await page.getByRole('button', { name: 'Send both links' }).click();
+  await answer(page, 'not the password');
+  await expect(question(page).getByText('Invalid login credentials')).toBeVisible();
+  await expect(question(page).getByLabel('Password')).toBeFocused();
+  await answer(page);
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByText(`Waiting to change to ${wanted}`)).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Nora Newman-Oakes');
+  await letter(page, wanted, 'account.email_change');
+});
+
+test('an address changes once the links to the old and the new one were opened', async ({
+  page,
+  browser,
+}) => {
+  const before = newAddress();
+  const after = newAddress();
+  await signUp(page, before);
+  await page.goto('/account');
+  await page.getByLabel('New email').fill(after);
+  await page.getByRole('button', { name: 'Send both links' }).click();
+  await expect(page.getByText(`Waiting to change to ${after}`)).toBeVisible();
+  await expect(page.getByText('not opened yet')).toHaveCount(2);
+
+  // The mail to the new address is read on another device, where nobody is signed in.
+  const other = await elsewhere(browser, page);
+  await other.goto('/demo/outbox');
+  await other.goto(pathIn(await letter(other, after, 'account.email_change')));
+  await other.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(other.getByRole('heading', { name: 'Half of it is done' })).toBeVisible();
+  await expect(other.getByText('the mail to your old address')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`You log in with ${before}`)).toBeVisible();
+  await expect(page.getByText('not opened yet')).toHaveCount(1);
+
+  await page.goto(pathIn(await letter(page, before, 'account.email_change')));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your email was changed' })).toBeVisible();
+  await letter(page, before, 'account.email_changed');
+  await page.getByRole('link', { name: 'To my account' }).click();
+  await expect(page.getByText(`You log in with ${after}`)).toBeVisible();
+  await logIn(other, after, '/account');
+});
+
+test('a change of password ends the sessions of other devices', async ({ page, browser, shopURL }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  const other = await elsewhere(browser, page, shopURL);
+  await logIn(other, email, '/account/notifications');
+  await expect(other.getByRole('heading', { name: 'What we write to you about' })).toBeVisible();
+
+  await page.goto('/account/security');
+  await page.getByLabel('Current password').fill('not the password');
+  await page.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD);
+  await page.getByLabel('Confirm password').fill(OTHER_PASSWORD);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('Password Updated!')).toBeVisible();
+  await letter(page, email, 'account.password_changed');
+
+  // This device goes on; the other one needs the new password.
+  await page.goto('/account/sessions');
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await answer(other);
+  await expect(question(other).getByText('Invalid login credentials')).toBeVisible();
+  await answer(other, OTHER_PASSWORD);
+  await expect(question(other)).toBeHidden();
+});
+
+test('somebody takes their data away, deletes their account and may come back as a new person', async ({
+  page,
+  context,
+}) => {
+  await withAxe(context);
+  const email = newAddress();
+  await signUp(page, email);
+  await page.goto('/account/data');
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^hoist-my-data-\d{4}-\d\d-\d\d\.json$/);
+  const file = readFileSync(await download.path(), 'utf8');
+  expect(file).toContain(email);
+  expect(file).not.toContain('argon2');
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Before you delete your account' });
+  const remove = dialog.getByRole('button', { name: 'Delete my account' });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('textbox').fill('delete');
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await expectNoViolations(page);
+  await dialog.getByRole('textbox').fill('DELETE');
+  await remove.click();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await letter(page, email, 'account.deleted');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('Invalid login credentials')).toBeVisible();
+
+  await signUp(page, email);
+  await page.goto('/account');
+  await expect(page.getByText(`You log in with ${email}`)).toBeVisible();
+});

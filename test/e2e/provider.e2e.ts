@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { expectNoViolations, withAxe } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { letter, newAddress, PASSWORD, signUp } from './newcomers.ts';
+
+// Signing in with the word of an organization, by its own pages: a provider that runs beside the servers.
+
+/** The provider sends people back to the public address of the first server, whose cookie they need. */
+test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) });
+
+const newLogin = () => `acme-${Date.now()}`;
+
+/** Logs in at the provider and consents, wherever it stops to ask. */
+async function answerProvider(page: Page, login: string): Promise<void> {
+  await expect(page).toHaveURL(/\/interaction\//);
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** As if eleven minutes had passed since this person proved who they are. */
+async function letProofsAge(email: string): Promise<void> {
+  const address = readFileSync(join(process.env['HOIST_E2E_DATA'] ?? '', 'pair/database-url'), 'utf8');
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(
+    `update session set proved_at = proved_at - interval '11 minutes'
+      where user_id = (select id from auth_user where email = $1)`,
+    [email],
+  );
+  await client.end();
+}
+
+test('a new person signs in with their organization, which stays their only way in', async ({
+  page,
+  context,
+}) => {
+  await withAxe(context);
+  const login = newLogin();
+  await page.goto('/login?returnTo=/account/security');
+  await page.getByRole('link', { name: 'Log in with your organization' }).click();
+  await page.waitForURL('**/login/organisation**');
+  await page.getByLabel('Work email').fill('somebody@unknown.test');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('No organization signs people of this e-mail in here.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('Work email').fill(`${login}@acme.test`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Acme signs you in.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Continue with Acme' }).click();
+  await answerProvider(page, login);
+  await page.waitForURL('**/account/security');
+
+  const session = (await (await page.request.get('/api/session')).json()) as { person: { email: string } };
+  expect(session.person.email).toBe(`${login}@acme.test`);
+  const acme = page.getByRole('listitem').filter({ hasText: `${login}@acme.test` });
+  await expect(acme).toContainText('Acme');
+  await expectNoViolations(page);
+
+  const unlink = acme.getByRole('button', { name: 'Unlink Acme' });
+  await expect(unlink).toHaveAttribute('aria-disabled', 'true');
+  await unlink.focus();
+  await expect(page.getByText('Acme is your only way to log in.').first()).toBeVisible();
+
+  // A password of their own is another way, and then this one may go.
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Update Password' }).click();
+  await expect(page.getByText('Password Updated!')).toBeVisible();
+  await unlink.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink Acme' }).click();
+  await expect(acme).toHaveCount(0);
+  await letter(page, `${login}@acme.test`, 'account.identity_unlinked');
+});
+
+test('somebody links their organization after a fresh proof, and it logs them in', async ({
+  page,
+  context,
+}) => {
+  await withAxe(context);
+  const login = newLogin();
+  // Which organizations come here is told to their own people only.
+  const email = newAddress('acme.test');
+  await signUp(page, email);
+  await page.goto('/account/security');
+  await letProofsAge(email);
+  await page.getByRole('button', { name: 'Link Acme' }).click();
+  const proof = page.getByRole('dialog');
+  await expect(proof.getByLabel('Password')).toBeFocused();
+  await expectNoViolations(page);
+  await proof.getByLabel('Password').fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await answerProvider(page, login);
+  await page.waitForURL('**/account/security?linked=acme');
+  await expect(page.getByText('Acme is linked: it logs you in from now on.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlink Acme' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await letter(page, email, 'account.identity_linked');
+
+  await context.clearCookies({ name: /session/ });
+  await page.goto('/auth/start/acme?returnTo=/account');
+  if (/\/interaction\//.test(page.url())) await answerProvider(page, login);
+  await page.waitForURL('**/account');
+  await expect(page.getByText(`You log in with ${email}`)).toBeVisible();
+});
