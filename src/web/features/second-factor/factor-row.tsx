@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fieldProblems } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useProvenMutation } from '#web/lib/step-up.ts';
@@ -16,7 +16,12 @@ const text = allText.factor;
 /** One app or passkey: what it is called, when it was used, and how to be rid of it. */
 export function FactorRow({ factor }: { factor: Factor }) {
   const [act, setAct] = useState<'rename' | 'remove' | null>(null);
+  const renameButton = useRef<HTMLButtonElement>(null);
   const { name, createdAt, lastUsedAt } = factor;
+  const endRename = () => {
+    setAct(null);
+    renameButton.current?.focus();
+  };
   return (
     <li className={styles.factor}>
       <div className={styles.row}>
@@ -34,7 +39,12 @@ export function FactorRow({ factor }: { factor: Factor }) {
           </p>
         </div>
         <div className={styles.actions}>
-          <Button size="small" aria-label={`${text.rename}: ${name}`} onClick={() => setAct('rename')}>
+          <Button
+            ref={renameButton}
+            size="small"
+            aria-label={`${text.rename}: ${name}`}
+            onClick={() => setAct('rename')}
+          >
             {text.rename}
           </Button>
           <Button size="small" aria-label={`${text.remove}: ${name}`} onClick={() => setAct('remove')}>
@@ -42,7 +52,7 @@ export function FactorRow({ factor }: { factor: Factor }) {
           </Button>
         </div>
       </div>
-      {act === 'rename' ? <Rename factor={factor} onClose={() => setAct(null)} /> : null}
+      {act === 'rename' ? <Rename factor={factor} onClose={endRename} /> : null}
       {act === 'remove' ? <Remove factor={factor} onClose={() => setAct(null)} /> : null}
     </li>
   );
@@ -55,6 +65,8 @@ function Rename({ factor, onClose }: ActProps) {
   const changed = useFactorsChanged();
   const rename = useProvenMutation(queries.factors.renameFactor.mutationOptions());
   const { name: problem } = fieldProblems(rename.error);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [rename.error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (rename.isPending) return;
@@ -67,6 +79,7 @@ function Rename({ factor, onClose }: ActProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
+        ref={field}
         label={text.newName}
         maxLength={60}
         value={name}

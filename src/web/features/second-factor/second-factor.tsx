@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -17,6 +18,7 @@ type Props = {
 export function SecondFactorSection({ onEnrolled }: Props) {
   const { data: mine, error } = useFactors();
   const changed = useFactorsChanged();
+  const place = useFocusKept(mine?.factors.length);
   if (!mine) return error ? <Refusal error={error} /> : <p role="status">{text.loading}</p>;
 
   const apps = mine.factors.filter(({ kind }) => kind === 'totp');
@@ -26,7 +28,7 @@ export function SecondFactorSection({ onEnrolled }: Props) {
     void changed();
   };
   return (
-    <div className={styles.section}>
+    <div ref={place} tabIndex={-1} className={styles.section}>
       <Card title={text.app.title}>
         {apps.length > 0 ? <Rows factors={apps} /> : <SetUpApp onDone={enrolled} />}
       </Card>
@@ -51,6 +53,19 @@ export function SecondFactorSection({ onEnrolled }: Props) {
       </Card>
     </div>
   );
+}
+
+/** With what was added or removed goes the button that had the focus: it goes on here, not at the top. */
+function useFocusKept(count: number | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(count);
+  useEffect(() => {
+    if (shown.current === count) return;
+    const isFirst = shown.current === undefined;
+    shown.current = count;
+    if (!isFirst && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [count]);
+  return place;
 }
 
 function sayCodes(factors: number, left: number): string {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fieldProblems } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useProvenMutation } from '#web/lib/step-up.ts';
@@ -55,6 +55,9 @@ function FirstCode({ started, onCancel, onDone }: Props & { started: Started; on
   const [code, setCode] = useState('');
   const finish = useProvenMutation(queries.factors.finishAuthenticator.mutationOptions());
   const { code: codeProblem } = fieldProblems(finish.error);
+  const field = useRef<HTMLInputElement>(null);
+  // What was pressed to come here is gone, and a refused code is typed again.
+  useEffect(() => field.current?.focus(), [finish.error]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -76,6 +79,7 @@ function FirstCode({ started, onCancel, onDone }: Props & { started: Started; on
         <CopyButton value={secret} />
       </p>
       <TextInput
+        ref={field}
         label={text.code}
         help={text.codeHelp}
         inputMode="numeric"

@@ -26,6 +26,12 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    // One that is taken off the page while it is open gives no focus back, so it is closed before.
+    return () => dialog?.close();
+  }, []);
+
   useEffect(() => {
     const dialog = ref.current;
     // A press on the dialog element itself is a press on the veil: everything inside lies on its children.
