@@ -1,20 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { newAddress, signUp } from './newcomers.ts';
+import { tabTo } from './steps.ts';
 
 // A short way through the product without a mouse. The focus is never lost, and is where one looks for it.
-
-const MOST_STEPS = 60;
-
-/** Presses Tab until something has the focus, as somebody does who reads their way through a page. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`no Tab leads to ${String(wanted)}`);
-}
 
 test('an owner signs in, narrows a list, reads a job and changes their mind, by keyboard alone', async ({
   page,

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
 
 /** What people do on the pages, found by role and name as they would find it. */
 
@@ -54,4 +55,22 @@ export async function demoSignIn(page: Page, who: string): Promise<void> {
     headers: { Origin: new URL(page.url()).origin },
   });
   if (!signedIn.ok()) throw new Error(`signing in as ${who}: ${signedIn.status()}`);
+}
+
+const MOST_STEPS = 60;
+
+/** Presses Tab until something has the focus, as somebody does who reads their way through a page. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`no Tab leads to ${String(wanted)}`);
+}
+
+/** Finds a button by keyboard and presses it. */
+export async function press(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
 }
