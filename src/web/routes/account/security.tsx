@@ -32,7 +32,9 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           <div className={styles.stack}>
             <PasswordCard account={account} />
             <section className={styles.stack} aria-labelledby="factors">
-              <h2 id="factors">{text.factors}</h2>
+              <h2 id="factors" className={styles.apart}>
+                {text.factors}
+              </h2>
               <SecondFactorSection />
             </section>
             <IdentitiesSection />
