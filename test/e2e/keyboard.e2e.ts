@@ -101,8 +101,16 @@ test('somebody goes through their account by keyboard alone', async ({ page }) =
   await expect(page.getByLabel('Current password')).toBeFocused();
   await expect(page.getByText('Enter your current password.')).toBeVisible();
 
+  // What was typed there is not left by accident.
+  const sessions = sections.getByRole('link', { name: 'Sessions', exact: true });
+  await tabTo(page, sessions);
+  await page.keyboard.press('Enter');
+  const leave = page.getByRole('dialog', { name: 'Leave this form?' });
+  await tabTo(page, leave.getByRole('button', { name: 'Leave without saving' }));
+  await page.keyboard.press('Enter');
+  await expect(sessions).toHaveAttribute('aria-current', 'page');
+
   // The dialog lets go without doing anything, and gives the focus back.
-  await goTo('Sessions');
   const everywhere = main.getByRole('button', { name: 'Sign out everywhere' });
   await tabTo(page, everywhere);
   await page.keyboard.press('Enter');
