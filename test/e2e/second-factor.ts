@@ -50,7 +50,7 @@ export class Phone {
 export async function setUpApp(page: Page): Promise<Phone> {
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  const phone = new Phone(await page.getByText('Or enter this key by hand').getByRole('code').innerText());
+  const phone = new Phone(await page.getByRole('main').getByRole('code').innerText());
   await page.getByLabel('6-digit code').fill(await phone.code());
   await page.getByRole('button', { name: 'Verify and Enable' }).click();
   await page.waitForURL((url) => url.pathname !== '/admin/setup/security');

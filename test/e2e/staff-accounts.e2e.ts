@@ -229,7 +229,7 @@ test('a second factor is set up and asked for by keyboard alone', async ({ page 
   await press(page, page.getByRole('button', { name: 'Set up authenticator app' }));
   const code = page.getByLabel('6-digit code');
   await expect(code).toBeFocused();
-  const phone = new Phone(await page.getByText('Or enter this key by hand').getByRole('code').innerText());
+  const phone = new Phone(await page.getByRole('main').getByRole('code').innerText());
   await page.keyboard.type(phone.wrongCode());
   await page.keyboard.press('Enter');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
@@ -281,6 +281,14 @@ test('a second factor is set up and asked for by keyboard alone', async ({ page 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Old phone', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rename: Old phone' })).toBeFocused();
+
+  // With its row goes the button that had the focus; the keyboard goes on where the row was.
+  await press(page, page.getByRole('button', { name: 'Remove: Old phone' }));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
+  await expect(page.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible();
+  await expect(page.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Name of this device')).toBeFocused();
 });
 
 test('a code and a backup code work without script', async ({ page, browser }) => {

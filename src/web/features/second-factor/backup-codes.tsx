@@ -16,8 +16,8 @@ const text = allText.codes;
 type Props = {
   /** Why none can be made now. */
   reason?: string | null;
-  /** The way on, beside the codes. */
-  goOn?: ReactNode;
+  /** The way on, beside the codes; the one to take once they are made. */
+  goOn: (isMade: boolean) => ReactNode;
 };
 
 /** Makes the codes and shows them this once: to copy, to download, to print. */
@@ -42,7 +42,7 @@ export function BackupCodes({ reason, goOn }: Props) {
       ) : null}
       {codes ? <Codes codes={codes} /> : null}
       <div className={styles.actions}>
-        {codes ? goOn : null}
+        {codes ? goOn(true) : null}
         <Button
           kind={codes ? 'quiet' : 'primary'}
           reason={reason}
@@ -51,7 +51,7 @@ export function BackupCodes({ reason, goOn }: Props) {
         >
           {codes ? text.again : text.generate}
         </Button>
-        {codes ? null : goOn}
+        {codes ? null : goOn(false)}
       </div>
     </div>
   );

@@ -74,10 +74,11 @@ function FirstCode({ started, onCancel, onDone }: Props & { started: Started; on
         height={208}
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
       />
-      <p>
-        {text.byHand} <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
+      <div className={styles.key}>
+        <p>{text.byHand}</p>
+        <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton value={secret} />
-      </p>
+      </div>
       <TextInput
         ref={field}
         label={text.code}

@@ -39,11 +39,11 @@ function Codes() {
   return (
     <BackupCodes
       reason={reason}
-      goOn={
-        <LinkButton to={isStaff ? '/admin' : '/admin/setup/security'}>
+      goOn={(isMade) => (
+        <LinkButton to={isStaff ? '/admin' : '/admin/setup/security'} kind={isMade ? 'primary' : 'quiet'}>
           {isStaff ? allText.goOn : text.back}
         </LinkButton>
-      }
+      )}
     />
   );
 }
