@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Route } from './+types/layout';
 import styles from './account.module.css';
@@ -30,7 +30,6 @@ export function loader(page: Route.LoaderArgs) {
 export default function AccountLayout() {
   const scheme = useRouteLoaderData<typeof rootLoader>('root')?.scheme ?? 'system';
   const [client] = useState(createQueryClient);
-  const { pathname } = useLocation();
   return (
     <QueryClientProvider client={client}>
       <KitProvider scheme={scheme}>
@@ -38,7 +37,6 @@ export default function AccountLayout() {
           <div className={styles.page}>
             <PageHead title={text.title} />
             <TabLinks label={text.sections} tabs={TABS} />
-            <h2 className="visually-hidden">{TABS.find(({ to }) => to === pathname)?.label}</h2>
             <Outlet />
           </div>
         </SitePage>
