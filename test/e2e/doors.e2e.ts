@@ -1,6 +1,7 @@
 import { expectNoViolations, withAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { elsewhere, fillSignUp, letter, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
+import { cameTo } from './steps.ts';
 
 // The doors of somebody without a session: sign-up to the account, a forgotten password to the new one, a
 // code instead of a password; and the same without script.
@@ -59,7 +60,7 @@ test('a forgotten password leads to a new one, and every device is logged out', 
   await other.getByLabel('Email').fill(email);
   await other.getByLabel('Password', { exact: true }).fill('another kettle 14');
   await other.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await other.waitForURL('**/customer/jobs');
+  await cameTo(other, '/customer/jobs');
 
   // The link is used up, and the first device has to sign in again.
   await other.goto(link);
@@ -89,7 +90,7 @@ test('a code signs in, by mail and by text', async ({ page }) => {
   const second = /^\d{6}/.exec(await letter(page, `+1${phone}`, 'account.code'))?.[0] ?? '';
   await page.getByLabel('Code').fill(second);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/customer/jobs');
+  await cameTo(page, '/customer/jobs');
 });
 
 test('all of it works without script', async ({ browser, baseURL }) => {
@@ -116,6 +117,6 @@ test('all of it works without script', async ({ browser, baseURL }) => {
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.goto(pathIn(await letter(page, email, 'account.link')));
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/customer/jobs');
+  await cameTo(page, '/customer/jobs');
   await context.close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { newAddress, signUp } from './newcomers.ts';
-import { tabTo } from './steps.ts';
+import { cameTo, tabTo } from './steps.ts';
 
 // A short way through the product without a mouse. The focus is never lost, and is where one looks for it.
 
@@ -29,7 +29,7 @@ test('an owner signs in, narrows a list, reads a job and changes their mind, by 
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Hoist-demo-2026!');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/customer/jobs');
+  await cameTo(page, '/customer/jobs');
   await expect(main).toBeFocused();
 
   // The list is narrowed and widened again, and the focus stays on the choice.

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import { cameTo } from './steps.ts';
 
 /** People of one journey alone, who sign up for it: nobody else's world changes by what they do. */
 
@@ -41,7 +42,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`We sent a mail to ${email}`)).toBeVisible();
   await page.goto(pathIn(await letter(page, email, 'account.confirm')));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
-  await page.waitForURL('**/customer/jobs');
+  await cameTo(page, '/customer/jobs');
 }
 
 /** Another device of the same person, at the same server or at another. */

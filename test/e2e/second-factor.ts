@@ -5,11 +5,6 @@ import { PASSWORD } from './newcomers.ts';
 
 /** What somebody does whose account asks for more than a password. */
 
-/** Waits for a page by its path alone: the page before may name it as the one to return to. */
-export async function cameTo(page: Page, path: string): Promise<void> {
-  await page.waitForURL(({ pathname }) => pathname === path);
-}
-
 /** The first half of a sign-in, with a person's own password. */
 export async function typePassword(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);

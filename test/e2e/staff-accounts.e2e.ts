@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations, withAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { elsewhere, letter, newAddress, PASSWORD, signUp } from './newcomers.ts';
-import { cameTo, makeBackupCodes, Phone, setUpApp, typePassword } from './second-factor.ts';
-import { press, tabTo } from './steps.ts';
+import { makeBackupCodes, Phone, setUpApp, typePassword } from './second-factor.ts';
+import { cameTo, press, tabTo } from './steps.ts';
 
 // The staff door and what guards it: the first sign-in, a lost phone and passkeys; by keyboard alone and
 // without script, too.

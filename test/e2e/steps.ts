@@ -74,3 +74,8 @@ export async function press(page: Page, button: Locator): Promise<void> {
   await tabTo(page, button);
   await page.keyboard.press('Enter');
 }
+
+/** Waits for a page by its path alone: the page before may name it as the one to return to. */
+export async function cameTo(page: Page, path: string): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname === path);
+}
