@@ -16,7 +16,8 @@ const alone = at(port);
 const pair = [at(port + 1), at(port + 2)] as const;
 
 const server = { timeout: 300_000, gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } } as const;
-const settings = { METRICS_PORT: '0', LOG_LEVEL: 'warn' };
+// The journeys say from which address they come; see test/e2e/journey.ts.
+const settings = { METRICS_PORT: '0', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' };
 
 export default defineConfig<JourneyOptions>({
   testDir: 'test/e2e',
