@@ -1,17 +1,13 @@
-import { useState } from 'react';
-import { Outlet, useRouteLoaderData } from 'react-router';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
 import type { Route } from './+types/layout';
 import styles from './account.module.css';
 import { text } from './text.ts';
+import { KitArea } from '../kit-area.tsx';
 import { requirePerson } from '../load-page.ts';
 import { ErrorPage } from '#web/features/error-page/error-page.tsx';
-import { createQueryClient } from '#web/lib/query.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { PageHead } from '#web/ui/page.tsx';
 import { TabLinks } from '#web/ui/plain/navigation.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
-import { KitProvider } from '#web/ui/provider.tsx';
 
 const TABS = [
   { to: '/account', label: text.tabs.profile },
@@ -28,20 +24,16 @@ export function loader(page: Route.LoaderArgs) {
 
 /** What somebody decides about their own account: the same for owners, shops and staff. */
 export default function AccountLayout() {
-  const scheme = useRouteLoaderData<typeof rootLoader>('root')?.scheme ?? 'system';
-  const [client] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={client}>
-      <KitProvider scheme={scheme}>
-        <SitePage>
-          <div className={styles.page}>
-            <PageHead title={text.title} />
-            <TabLinks label={text.sections} tabs={TABS} />
-            <Outlet />
-          </div>
-        </SitePage>
-      </KitProvider>
-    </QueryClientProvider>
+    <KitArea>
+      <SitePage>
+        <div className={styles.page}>
+          <PageHead title={text.title} />
+          <TabLinks label={text.sections} tabs={TABS} />
+          <Outlet />
+        </div>
+      </SitePage>
+    </KitArea>
   );
 }
 

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { data, Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { data, Outlet, redirect } from 'react-router';
 import { loginPath } from '../auth/return-to.ts';
+import { KitArea } from '../kit-area.tsx';
 import type { Route } from './+types/layout';
 import { AdminProblem } from './layout/admin-problem.tsx';
 import { AdminShell } from './layout/admin-shell.tsx';
 import { sentenceFor } from '#domain/errors.ts';
 import { requestContext } from '#web/lib/api-context.ts';
-import { PageQueries } from '#web/lib/page-queries.tsx';
-import type { loader as rootLoader } from '#web/root.tsx';
-import { KitProvider } from '#web/ui/provider.tsx';
 
 /**
  * Who is no staff has nothing here. What staff may see is decided by each operation, and its refusal is the
@@ -40,12 +38,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Area({ children }: { children: ReactNode }) {
-  const scheme = useRouteLoaderData<typeof rootLoader>('root')?.scheme ?? 'system';
   return (
-    <PageQueries>
-      <KitProvider scheme={scheme}>
-        <AdminShell>{children}</AdminShell>
-      </KitProvider>
-    </PageQueries>
+    <KitArea>
+      <AdminShell>{children}</AdminShell>
+    </KitArea>
   );
 }

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
-import { Form, Link, Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { Form, Link, Outlet, redirect } from 'react-router';
 import { loginPath } from '../auth/return-to.ts';
+import { KitArea } from '../kit-area.tsx';
 import type { Route } from './+types/setup-layout';
 import { AdminProblem } from './layout/admin-problem.tsx';
 import styles from './setup/setup.module.css';
 import { text } from './setup/text.ts';
 import { requestContext } from '#web/lib/api-context.ts';
-import { PageQueries } from '#web/lib/page-queries.tsx';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Logo } from '#web/ui/plain/logo.tsx';
 import { SchemeToggle } from '#web/ui/plain/scheme-switch.tsx';
-import { KitProvider } from '#web/ui/provider.tsx';
 
 /** Open while the gate is closed, and to whoever came with a backup code: here it is opened. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -37,27 +35,24 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Area({ children }: { children: ReactNode }) {
-  const scheme = useRouteLoaderData<typeof rootLoader>('root')?.scheme ?? 'system';
   return (
-    <PageQueries>
-      <KitProvider scheme={scheme}>
-        <div className={styles.shell}>
-          <header className={styles.top}>
-            <Link to="/" className={styles.brand}>
-              <Logo />
-            </Link>
-            <SchemeToggle />
-            <Form method="post" action="/logout">
-              <Button type="submit" kind="plain">
-                {text.logOut}
-              </Button>
-            </Form>
-          </header>
-          <main id="main" tabIndex={-1} className={styles.main}>
-            {children}
-          </main>
-        </div>
-      </KitProvider>
-    </PageQueries>
+    <KitArea>
+      <div className={styles.shell}>
+        <header className={styles.top}>
+          <Link to="/" className={styles.brand}>
+            <Logo />
+          </Link>
+          <SchemeToggle />
+          <Form method="post" action="/logout">
+            <Button type="submit" kind="plain">
+              {text.logOut}
+            </Button>
+          </Form>
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </KitArea>
   );
 }

@@ -9,7 +9,7 @@ import { CopyButton } from '#web/ui/plain/copy-button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
-import { ownPath } from './return-to.ts';
+import { ownPath, returnToOf } from './return-to.ts';
 import { text as allText } from './text.ts';
 
 const text = allText.demo;
@@ -22,7 +22,7 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(requestContext).session.mode !== 'demo') throw data(null, { status: 404 });
-  const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'));
+  const returnTo = returnToOf(request);
   return { returnTo, ...(await context.get(apiContext).demo.people({})) };
 }
 

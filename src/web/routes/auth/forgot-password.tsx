@@ -1,15 +1,14 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Link } from 'react-router';
 import type { Route } from './+types/forgot-password';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
-import { Button } from '#web/ui/plain/button.tsx';
-import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
-import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+import { AddressForm } from './address-form.tsx';
 import styles from './auth.module.css';
-import { captchaIn, type Refused, refusedBy, textIn, useFocusOnProblem } from './refused-form.ts';
-import { ownPath } from './return-to.ts';
+import { captchaIn, type Refused, refusedBy, textIn } from './refused-form.ts';
+import { ownPath, returnToOf } from './return-to.ts';
 import { SentNotice } from './sent-notice.tsx';
 import { text as allText } from './text.ts';
 
@@ -20,7 +19,7 @@ export function meta() {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { returnTo: ownPath(new URL(request.url).searchParams.get('returnTo')) };
+  return { returnTo: returnToOf(request) };
 }
 
 type Answer = { sentTo: string | null; refused: Refused | null; email: string };
@@ -55,7 +54,12 @@ export default function ForgotPassword({ loaderData: { returnTo }, actionData }:
           </SentNotice>
         ) : (
           <Card as="div">
-            <AskForm returnTo={returnTo} answer={actionData} />
+            <AddressForm
+              text={text}
+              returnTo={returnTo}
+              email={actionData?.email}
+              refused={actionData?.refused}
+            />
           </Card>
         )}
         <p className={styles.aside}>
@@ -66,32 +70,5 @@ export default function ForgotPassword({ loaderData: { returnTo }, actionData }:
         </p>
       </div>
     </SitePage>
-  );
-}
-
-function AskForm({ returnTo, answer }: { returnTo: string | null; answer: Answer | undefined }) {
-  const isBusy = useNavigation().state !== 'idle';
-  const form = useFocusOnProblem(answer?.refused);
-  return (
-    <Form ref={form} method="post" className={styles.form} noValidate>
-      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-      {answer?.refused?.message ? (
-        <Notice tone="danger" live>
-          {answer.refused.message}
-        </Notice>
-      ) : null}
-      <TextInput
-        label={text.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        defaultValue={answer?.email}
-        error={answer?.refused?.fields['email']}
-      />
-      <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
-        {text.submit}
-      </Button>
-    </Form>
   );
 }

@@ -1,17 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Link } from 'react-router';
 import type { Route } from './+types/organisation';
-import { problemOf } from '#api/client.ts';
 import type { ProviderView } from '#api/providers.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
-import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { TextInput } from '#web/ui/plain/field.tsx';
+import { LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
+import { AddressForm } from './address-form.tsx';
 import styles from './auth.module.css';
-import { ownPath } from './return-to.ts';
+import { type Refused, refusedBy, textIn } from './refused-form.ts';
+import { returnToOf } from './return-to.ts';
 import { text as allText } from './text.ts';
 
 const text = allText.organisation;
@@ -21,33 +20,25 @@ export function meta() {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { returnTo: ownPath(new URL(request.url).searchParams.get('returnTo')) };
+  return { returnTo: returnToOf(request) };
 }
 
-type Answer = { provider: ProviderView | null; problem: string | null; email: string };
+type Answer = { provider: ProviderView | null; refused: Refused | null; email: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const email = String(form.get('email') ?? '').trim();
+  const email = textIn(await request.formData(), 'email');
   try {
     const { provider } = await context.get(apiContext).providers.forEmail({ email });
-    const problem = provider ? null : text.nobody;
-    return data<Answer>({ provider, problem, email }, { status: provider ? 200 : 422 });
+    const refused = provider ? null : { status: 422, message: null, fields: { email: text.nobody } };
+    return data<Answer>({ provider, refused, email }, { status: refused?.status ?? 200 });
   } catch (error) {
-    const problem = problemOf(error);
-    if (!problem) throw error;
-    const says = problem.fields?.find(({ path }) => path === 'email')?.message ?? problem.detail;
-    return data<Answer>({ provider: null, problem: says, email }, { status: problem.status });
+    const refused = refusedBy(error);
+    return data<Answer>({ provider: null, refused, email }, { status: refused.status });
   }
 }
 
 /** Whoever belongs to an organisation is led to its own sign-in by the domain of their e-mail. */
 export default function Organisation({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle';
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (actionData?.problem) form.current?.querySelector<HTMLElement>('[name=email]')?.focus();
-  }, [actionData]);
   const provider = actionData?.provider;
   return (
     <SitePage narrow>
@@ -71,20 +62,12 @@ export default function Organisation({ loaderData: { returnTo }, actionData }: R
               </LinkButton>
             </div>
           ) : (
-            <Form ref={form} method="post" className={styles.form} noValidate>
-              <TextInput
-                label={text.email}
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={254}
-                defaultValue={actionData?.email}
-                error={actionData?.problem ?? undefined}
-              />
-              <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
-                {text.submit}
-              </Button>
-            </Form>
+            <AddressForm
+              text={text}
+              returnTo={returnTo}
+              email={actionData?.email}
+              refused={actionData?.refused}
+            />
           )}
         </Card>
         <p className={styles.aside}>

@@ -1,6 +1,12 @@
+import { landingWith, ownPath } from '#domain/own-path.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 
-export { landingWith, ownPath } from '#domain/own-path.ts';
+export { landingWith, ownPath };
+
+/** The page that somebody was on the way to when they came to this door. */
+export function returnToOf(request: Request): string | null {
+  return ownPath(new URL(request.url).searchParams.get('returnTo'));
+}
 
 /** The sign-in that leads back to the page that asked for it. */
 export function loginPath(request: Request): string {

@@ -1,17 +1,16 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Link } from 'react-router';
 import type { Route } from './+types/send-link';
-import { problemOf } from '#api/client.ts';
 import { jobId as jobIdSchema } from '#domain/ids.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import { useSession } from '#web/lib/use-session.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
-import { Button } from '#web/ui/plain/button.tsx';
-import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
-import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+import { AddressForm } from './address-form.tsx';
 import styles from './auth.module.css';
-import { ownPath } from './return-to.ts';
+import { type Refused, refusedBy, textIn } from './refused-form.ts';
+import { ownPath, returnToOf } from './return-to.ts';
+import { SentNotice } from './sent-notice.tsx';
 import { text as allText } from './text.ts';
 
 const text = allText.link;
@@ -21,23 +20,21 @@ export function meta() {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { returnTo: ownPath(new URL(request.url).searchParams.get('returnTo')) };
+  return { returnTo: returnToOf(request) };
 }
 
-type Answer = { sentTo: string | null; problem: string | null; email: string };
+type Answer = { sentTo: string | null; refused: Refused | null; email: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const email = String(form.get('email') ?? '').trim();
+  const email = textIn(form, 'email');
   try {
     const jobId = wantedJob(ownPath(form.get('returnTo')));
     const { email: sentTo } = await context.get(apiContext).identity.requestGuestLink({ email, jobId });
-    return data<Answer>({ sentTo, problem: null, email });
+    return data<Answer>({ sentTo, refused: null, email });
   } catch (error) {
-    const problem = problemOf(error);
-    if (!problem) throw error;
-    const says = problem.fields?.find(({ path }) => path === 'email')?.message ?? problem.detail;
-    return data<Answer>({ sentTo: null, problem: says, email }, { status: problem.status });
+    const refused = refusedBy(error);
+    return data<Answer>({ sentTo: null, refused, email }, { status: refused.status });
   }
 }
 
@@ -49,7 +46,6 @@ function wantedJob(returnTo: string | null) {
 
 /** For whoever posted without an account: the link in the mail is their key, and here they get a new one. */
 export default function SendLink({ loaderData: { returnTo }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <SitePage narrow>
       <div className={styles.door}>
@@ -58,24 +54,17 @@ export default function SendLink({ loaderData: { returnTo }, actionData }: Route
           <p className={styles.lead}>{text.lead}</p>
         </header>
         {actionData?.sentTo ? (
-          <Sent to={actionData.sentTo} />
+          <SentNotice to={actionData.sentTo} outbox={text.outbox}>
+            {text.sent(actionData.sentTo)}
+          </SentNotice>
         ) : (
           <Card as="div">
-            <Form method="post" className={styles.form} noValidate>
-              {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-              <TextInput
-                label={text.email}
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={254}
-                defaultValue={actionData?.email}
-                error={actionData?.problem}
-              />
-              <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
-                {text.submit}
-              </Button>
-            </Form>
+            <AddressForm
+              text={text}
+              returnTo={returnTo}
+              email={actionData?.email}
+              refused={actionData?.refused}
+            />
           </Card>
         )}
         <p className={styles.aside}>
@@ -83,21 +72,5 @@ export default function SendLink({ loaderData: { returnTo }, actionData }: Route
         </p>
       </div>
     </SitePage>
-  );
-}
-
-function Sent({ to }: { to: string }) {
-  const { mode } = useSession();
-  return (
-    <Notice
-      live
-      action={
-        mode === 'demo' ? (
-          <Link to={`/demo/outbox?${new URLSearchParams({ to })}`}>{text.outbox}</Link>
-        ) : undefined
-      }
-    >
-      {text.sent(to)}
-    </Notice>
   );
 }

@@ -8,7 +8,7 @@ import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
 import { captchaIn, type Refused, refusedBy, textIn } from './refused-form.ts';
-import { ownPath } from './return-to.ts';
+import { ownPath, returnToOf } from './return-to.ts';
 import { SentNotice } from './sent-notice.tsx';
 import { CodeForm, RecipientForm } from './sign-in-code/forms.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
@@ -23,7 +23,7 @@ export function meta() {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return {
-    returnTo: ownPath(new URL(request.url).searchParams.get('returnTo')),
+    returnTo: returnToOf(request),
     person: context.get(requestContext).session.person,
   };
 }

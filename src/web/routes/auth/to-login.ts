@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/to-login';
 import { withReturnTo } from '#web/lib/return-to.ts';
-import { ownPath } from './return-to.ts';
+import { returnToOf } from './return-to.ts';
 
 /** Any other address below /auth leads to the sign-in. */
 export function loader({ request }: Route.LoaderArgs) {
-  return redirect(withReturnTo('/auth/login', ownPath(new URL(request.url).searchParams.get('returnTo'))));
+  return redirect(withReturnTo('/auth/login', returnToOf(request)));
 }

@@ -13,7 +13,7 @@ import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import styles from './auth.module.css';
 import { PasskeyWay } from './passkey-way.tsx';
-import { landingWith, ownPath } from './return-to.ts';
+import { landingWith, ownPath, returnToOf } from './return-to.ts';
 import { text as allText } from './text.ts';
 import { toastWhenLeaving } from './toast-when-leaving.ts';
 
@@ -24,7 +24,7 @@ export function meta() {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'));
+  const returnTo = returnToOf(request);
   const { person, unfinished } = context.get(requestContext).session;
   if (person) throw redirect(returnTo ?? '/');
   if (unfinished?.may !== 'prove') throw redirect(withReturnTo('/login', returnTo));

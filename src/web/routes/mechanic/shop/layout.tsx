@@ -1,7 +1,8 @@
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
-import { Outlet, redirect, useRouteLoaderData } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { loginPath } from '../../auth/return-to.ts';
+import { KitArea } from '../../kit-area.tsx';
 import { loadList } from '../../load-page.ts';
 import type { Route } from './+types/layout';
 import { NotAShop } from './layout/not-a-shop.tsx';
@@ -9,11 +10,8 @@ import { ShopProblem } from './layout/shop-problem.tsx';
 import { ShopShell } from '#web/features/shop-shell/shop-shell.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
 import { useLive } from '#web/lib/live.ts';
-import { PageQueries } from '#web/lib/page-queries.tsx';
 import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/use-session.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
-import { KitProvider } from '#web/ui/provider.tsx';
 
 export async function loader(page: Route.LoaderArgs) {
   const { person } = page.context.get(requestContext).session;
@@ -29,32 +27,23 @@ export function shouldRevalidate() {
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Area>
+    <KitArea>
       <HydrationBoundary state={loaderData.reads}>
         <Frame>
           <Outlet />
         </Frame>
       </HydrationBoundary>
-    </Area>
+    </KitArea>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Area>
+    <KitArea>
       <Frame>
         <ShopProblem error={error} />
       </Frame>
-    </Area>
-  );
-}
-
-function Area({ children }: { children: ReactNode }) {
-  const scheme = useRouteLoaderData<typeof rootLoader>('root')?.scheme ?? 'system';
-  return (
-    <PageQueries>
-      <KitProvider scheme={scheme}>{children}</KitProvider>
-    </PageQueries>
+    </KitArea>
   );
 }
 
