@@ -11,6 +11,7 @@ import { text as allText } from './text.ts';
 import { loadForPerson } from '../load-page.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
+import { useSession } from '#web/lib/use-session.ts';
 import { Form } from '#web/ui/form.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -46,6 +47,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 }
 
 function NameCard({ name }: { name: string }) {
+  const { person } = useSession();
   const [typed, setTyped] = useState(name);
   const [problems, setProblems] = useState<Problems>({});
   const keep = useKeepAccount();
@@ -71,7 +73,8 @@ function NameCard({ name }: { name: string }) {
           name="name"
           autoComplete="name"
           maxLength={80}
-          help={text.help}
+          // Only the name of a car's owner is shortened for those who are not booked.
+          help={person?.kind === 'customer' ? text.help : undefined}
           value={typed}
           error={problems['name']}
           onChange={(event) => setTyped(event.currentTarget.value)}
