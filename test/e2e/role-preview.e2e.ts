@@ -56,3 +56,18 @@ test('the account menu leads to one’s own things and out', async ({ page }) =>
   await menu.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/login');
 });
+
+test('a menu that was opened before the page came alive stays open', async ({ page }) => {
+  await demoSignIn(page, 'ops');
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+  await page.goto('/admin/jobs', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Account of Omar Sadik' }).press('Enter');
+  const menu = page.getByRole('navigation', { name: 'Account' });
+  await expect(menu).toBeVisible();
+  // An open page listens as soon as it is alive.
+  const alive = page.waitForEvent('websocket');
+  scripts.resolve();
+  await alive;
+  await expect(menu).toBeVisible();
+});

@@ -1,8 +1,9 @@
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { useEffect, useId, useRef } from 'react';
-import { Form, NavLink, useLocation } from 'react-router';
+import { useId } from 'react';
+import { Form, NavLink } from 'react-router';
 import type { SessionView } from '#api/views.ts';
 import { sayAddress } from '#domain/phone-mailbox.ts';
+import { useClosedAfterNavigation } from '#web/lib/use-closed-after-navigation.ts';
 import styles from './account-menu.module.css';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -14,10 +15,8 @@ type Props = { person: Person; home: SiteLink };
 
 /** Who is signed in, where their own things are, and the way out: behind one button of the header. */
 export function AccountMenu({ person, home }: Props) {
-  const ref = useRef<HTMLElement>(null);
+  const ref = useClosedAfterNavigation<HTMLElement>();
   const menuId = useId();
-  const { key } = useLocation();
-  useEffect(() => ref.current?.hidePopover(), [key]);
   return (
     <div className={styles.account}>
       <button

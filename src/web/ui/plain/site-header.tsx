@@ -1,10 +1,11 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { Link, NavLink } from 'react-router';
 import type { SessionView } from '#api/views.ts';
 import { brand } from '#domain/brand.ts';
+import { useClosedAfterNavigation } from '#web/lib/use-closed-after-navigation.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Account, AccountMenu } from './account-menu.tsx';
 import { LinkButton } from './button.tsx';
@@ -80,10 +81,7 @@ type MenuProps = { id: string; groups: ReturnType<typeof siteLinks>['menu']; chi
 
 /** Slides in from the side. A popover opens, closes on Escape and on a press outside without any script. */
 function Menu({ id, groups, children }: MenuProps) {
-  const ref = useRef<HTMLElement>(null);
-  const { key } = useLocation();
-  // The menu would lie over the next page as well.
-  useEffect(() => ref.current?.hidePopover(), [key]);
+  const ref = useClosedAfterNavigation<HTMLElement>();
   return (
     <nav ref={ref} id={id} popover="auto" aria-label={text.openMenu} className={styles.menu}>
       <div className={styles.menuHead}>

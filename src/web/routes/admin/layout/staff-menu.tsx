@@ -1,8 +1,9 @@
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { useEffect, useId, useRef } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { useId } from 'react';
+import { Form, Link } from 'react-router';
 import type { SessionView } from '#api/views.ts';
 import { brand } from '#domain/brand.ts';
+import { useClosedAfterNavigation } from '#web/lib/use-closed-after-navigation.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import styles from './staff-menu.module.css';
@@ -12,10 +13,8 @@ type Person = NonNullable<SessionView['person']>;
 
 /** Who is deciding here, their own things, and the way out: behind one button of the header (A §2). */
 export function StaffMenu({ person }: { person: Person }) {
-  const ref = useRef<HTMLElement>(null);
+  const ref = useClosedAfterNavigation<HTMLElement>();
   const menuId = useId();
-  const { key } = useLocation();
-  useEffect(() => ref.current?.hidePopover(), [key]);
   return (
     <>
       <button
