@@ -85,6 +85,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
       context.set(nonceContext, facts.nonce);
       context.set(requestContext, {
         now: system.clock.now(),
+        origin: facts.origin,
         session: presentSession(caller, system.isDemo),
         providers: presentProviders(system.services.providers),
       });

@@ -46,9 +46,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { now, session, providers } = context.get(requestContext);
+  const { now, origin, session, providers } = context.get(requestContext);
   return {
     now: now.toISOString(),
+    /** For the addresses in the head of each page. */
+    origin,
     session,
     providers,
     scheme: schemeFromCookies(request.headers.get('Cookie')),

@@ -10,6 +10,8 @@ export type RequestFacts = {
    * from.
    */
   now: Date;
+  /** The beginning of our public addresses. */
+  origin: string;
   session: SessionView;
   /** Who else can sign people in here. */
   providers: ProvidersView;

@@ -23,8 +23,8 @@ import { toastWhenLeaving } from './toast-when-leaving.ts';
 
 const text = allText.login;
 
-export function meta() {
-  return pageMeta({ title: text.title, description: text.description });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: text.title, description: text.description, path: '/auth/login', matches });
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

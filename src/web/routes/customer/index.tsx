@@ -19,8 +19,8 @@ import { useHasScript } from './start/use-has-script.ts';
 const text = allText.zip;
 const ZIP_LENGTH = 5;
 
-export function meta() {
-  return pageMeta({ title: text.title, description: text.description });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: text.title, description: text.description, path: '/customer', matches });
 }
 
 /** The form is a plain GET, so that it works before and without any script, and a link may carry the ZIP. */

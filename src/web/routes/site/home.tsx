@@ -1,3 +1,4 @@
+import type { Route } from './+types/home';
 import { SampleMoney, SampleQuote, SampleSplit, SampleTimeline } from './sample-pieces.tsx';
 import styles from './site.module.css';
 import { Steps } from './steps.tsx';
@@ -9,8 +10,8 @@ import { SitePage } from '#web/ui/plain/site-page.tsx';
 const text = allText.home;
 const HOW = 'how-it-works';
 
-export function meta() {
-  return pageMeta({ title: text.title, description: text.description });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: text.title, description: text.description, path: '/', matches });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Route } from './+types/how-it-works';
 import { SampleMoney, SampleQuote, SampleTimeline } from './sample-pieces.tsx';
 import styles from './site.module.css';
 import { Steps } from './steps.tsx';
@@ -8,8 +9,8 @@ import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 const text = allText.how;
 
-export function meta() {
-  return pageMeta({ title: text.title, description: text.description });
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: text.title, description: text.description, path: '/how-it-works', matches });
 }
 
 /** The way of a repair, and every rule that moves its money. */
