@@ -54,6 +54,12 @@ describe('a repair', () => {
     await app.as('mira').shopJobs.handOver({ jobId, idempotencyKey: key() });
     const { job } = await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
     expect(job.state).toBe('completed');
+    const { rows: prices } = await app.product.system.database.executeSql(
+      'select job_id, service, market, total_cents from price_observation',
+    );
+    expect(prices).toEqual([
+      { job_id: jobId, service: 'brakes', market: '201', total_cents: job.invoice?.totalCents },
+    ]);
     await app.settle();
 
     const receipt = await app.as('ana').payments.receipt({ jobId });

@@ -4,6 +4,9 @@ import { email, zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
 
+/** Of the car, because some cost more than others. */
+const make = z.string().trim().max(60);
+
 export const leads = {
   coverage: op({
     method: 'GET',
@@ -31,7 +34,7 @@ export const leads = {
     method: 'GET',
     path: '/price-estimate',
     summary: 'Low, typical and high price of a service, and what it rests on',
-    input: z.strictObject({ service: z.string().max(60), zip: zip.optional() }),
+    input: z.strictObject({ service: z.string().max(60), zip: zip.optional(), make: make.optional() }),
     output: z.object({
       service: z.string(),
       serviceName: z.string(),
@@ -39,6 +42,10 @@ export const leads = {
       typicalCents: centsSchema,
       highCents: centsSchema,
       basis: z.string(),
+      /** How many finished jobs it rests on; 0 where it is the catalogue's average alone. */
+      jobs: z.int(),
+      isLocal: z.boolean(),
+      hasSamples: z.boolean(),
     }),
     errors: ['NOT_FOUND'],
     access: { who: 'anyone' },

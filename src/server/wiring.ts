@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import type { DomainEvent, JobChange } from './events.ts';
 import { forgetOwner } from './jobs/forget-owner.ts';
 import { lockJob } from './jobs/lock-job.ts';
+import { noteFinishedJob } from './prices/note-finished-job.ts';
 import { bookAcceptedQuote } from './quotes/book-accepted-quote.ts';
 import { loseQuotes } from './quotes/lose-quotes.ts';
 import { releaseLock } from './quotes/release-lock.ts';
@@ -18,6 +19,7 @@ export const reactions: React = reactWith({
   'payment.lost': endWithoutMoney,
   'job.changed': async (ctx, { jobId, what }) => {
     if (endsTheChoice.includes(what)) await loseQuotes(ctx, jobId);
+    if (what === 'completed') await noteFinishedJob(ctx, jobId);
   },
   'account.deleted': async (ctx, { userId }) => {
     await forgetOwner(ctx, userId);

@@ -465,6 +465,17 @@ export interface PayoutTable {
   paid_at: Date | null;
 }
 
+export interface PriceObservationTable {
+  id: string;
+  job_id: JobId | null;
+  service: string;
+  make: string;
+  market: string;
+  shop_id: ShopId;
+  total_cents: Cents;
+  finished_at: Date;
+}
+
 export interface ProviderEventTable {
   id: string;
   type: string;
@@ -581,6 +592,9 @@ export interface ShopTable {
   activated_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  public_lat: Generated<number>;
+  public_lng: Generated<number>;
+  grid: GeneratedAlways<number>;
 }
 
 export interface ShopClosureTable {
@@ -610,6 +624,12 @@ export interface ShopPayoutAccountTable {
   provider_account_id: string;
   transfers_enabled: boolean;
   updated_at: Date;
+}
+
+export interface ShopRatingTable {
+  shop_id: ShopId;
+  reviews: number;
+  stars: number;
 }
 
 export interface ShopServiceTable {
@@ -834,6 +854,7 @@ export interface Schema {
   payment: PaymentTable;
   payment_attempt: PaymentAttemptTable;
   payout: PayoutTable;
+  price_observation: PriceObservationTable;
   provider_event: ProviderEventTable;
   quote: QuoteTable;
   quote_version: QuoteVersionTable;
@@ -845,6 +866,7 @@ export interface Schema {
   shop_hours: ShopHoursTable;
   shop_member: ShopMemberTable;
   shop_payout_account: ShopPayoutAccountTable;
+  shop_rating: ShopRatingTable;
   shop_service: ShopServiceTable;
   staff_member: StaffMemberTable;
   super_admin_request: SuperAdminRequestTable;

@@ -7,6 +7,7 @@ import type { System } from '../context.ts';
 import { loadZipCodes } from '../zip-codes.ts';
 import { passTime, settle } from './settle.ts';
 import {
+  addSamplePrices,
   findWorld,
   finishWorld,
   holdsPeople,
@@ -88,6 +89,7 @@ async function tell(product: DemoProduct, clock: PretendingClock, today: Date): 
   clock.pretend(BEFORE_EVERYTHING);
   await replay(allStories(stage), today, (to) => passTime(product, clock, to));
   await settle(product);
+  await addSamplePrices(product.system.database, today);
   await markAllAsSamples(product.system.database);
 }
 

@@ -1,8 +1,9 @@
 import { comingSoon } from '#domain/coverage.ts';
 import { ensure } from '#domain/errors.ts';
-import { estimatePrice } from '#domain/price-estimate.ts';
+import type { PriceEstimate } from '#domain/price-estimate.ts';
 import { findService, services } from '#domain/service-catalog.ts';
 import type { Handlers } from '../handlers.ts';
+import { estimateService } from '../prices/estimate-service.ts';
 import { findZip } from './queries.ts';
 import { rememberInterest } from './remember-interest.ts';
 
@@ -22,9 +23,9 @@ export const leadsHandlers: Handlers<'leads'> = {
     return { message: comingSoon.thanks };
   },
 
-  estimate: async (_, { service }) => {
+  estimate: async (ctx, { service, zip, make }) => {
     const code = findService(service);
-    const estimate = code && estimatePrice(code);
+    const estimate = code && (await estimateService(ctx, { service: code, zip, make }));
     ensure(estimate, 'NOT_FOUND');
     return {
       service: code,
@@ -32,7 +33,16 @@ export const leadsHandlers: Handlers<'leads'> = {
       lowCents: estimate.low,
       typicalCents: estimate.typical,
       highCents: estimate.high,
-      basis: `Based on the average price of ${services[estimate.of].name} in our catalogue.`,
+      basis: basisOf(estimate),
+      jobs: estimate.jobs,
+      isLocal: estimate.isLocal,
+      hasSamples: estimate.hasSamples,
     };
   },
 };
+
+function basisOf({ jobs, hasSamples, of }: PriceEstimate): string {
+  const average = `the average price of ${services[of].name} in our catalogue`;
+  if (jobs === 0) return `Based on ${average}.`;
+  return `Based on ${jobs} finished ${hasSamples ? 'sample ' : ''}jobs and ${average}.`;
+}

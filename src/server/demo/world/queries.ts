@@ -2,6 +2,11 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ShopId } from '#domain/ids.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
+import { uuidv7 } from '#platform/tokens.ts';
+import { samplePrices } from './sample-prices.ts';
+
+/** Where most of the world lies: Ashburn and Sterling. */
+const SAMPLE_MARKET = '201';
 
 // The present of the world
 
@@ -118,6 +123,24 @@ export async function findZip(tx: Tx, zip: string) {
     .select(['zip', 'city', 'state', 'lat', 'lng'])
     .where('zip', '=', zip)
     .executeTakeFirstOrThrow();
+}
+
+/** Estimates of the demo rest on prices that no job of it had. */
+export async function addSamplePrices({ kysely }: Database, today: Date): Promise<void> {
+  const shops = await kysely.selectFrom('shop').select('id').orderBy('slug').limit(20).execute();
+  const rows = samplePrices(
+    shops.map(({ id }) => id),
+    today,
+  ).map(({ service, make, shopId, totalCents, finishedAt }) => ({
+    id: uuidv7(),
+    service,
+    make,
+    market: SAMPLE_MARKET,
+    shop_id: shopId,
+    total_cents: totalCents,
+    finished_at: finishedAt,
+  }));
+  await kysely.insertInto('price_observation').values(rows).execute();
 }
 
 /** Nothing in this world is real, and every list says so. */

@@ -2,17 +2,26 @@ import type { Cents } from '#domain/money.ts';
 import { cents, formatWholeDollars } from '#domain/money.ts';
 
 /** Where the numbers come from. An average of ours is never passed off as a measurement. */
-export type Basis = { kind: 'jobs'; count: number } | { kind: 'catalogue' };
+export type Basis =
+  | { kind: 'jobs'; count: number; isLocal?: boolean; hasSamples?: boolean }
+  | { kind: 'catalogue' };
+
+/** The ground of an estimate as the server states it. */
+export function basisOf(estimate: { jobs: number; isLocal: boolean; hasSamples: boolean }): Basis {
+  const { jobs, isLocal, hasSamples } = estimate;
+  return jobs === 0 ? { kind: 'catalogue' } : { kind: 'jobs', count: jobs, isLocal, hasSamples };
+}
 
 export const text = {
   low: 'Low',
   typical: 'Typical',
   high: 'High',
   thisQuote: 'This quote',
-  basis: (basis: Basis) =>
-    basis.kind === 'catalogue'
-      ? 'From our catalogue averages'
-      : `Based on ${basis.count} ${basis.count === 1 ? 'job' : 'jobs'}`,
+  basis: (basis: Basis) => {
+    if (basis.kind === 'catalogue') return 'From our catalogue averages';
+    const jobs = `${basis.hasSamples ? 'sample ' : ''}${basis.count === 1 ? 'job' : 'jobs'}`;
+    return `Based on ${basis.count} ${jobs}${basis.isLocal ? ' in this area' : ''}`;
+  },
   above: (by: Cents) => `${formatWholeDollars(by)} above the high end`,
   below: (by: Cents) => `${formatWholeDollars(by)} below the low end`,
   aboveTypical: (by: Cents) => `${formatWholeDollars(by)} above typical`,

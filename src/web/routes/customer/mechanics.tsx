@@ -26,12 +26,13 @@ export function meta() {
 export async function loader(args: Route.LoaderArgs) {
   // A ZIP code may be kept in the tab alone; the page says what else is missing.
   await requireEarlierSteps(args, { mayLackZip: true });
-  const { zip, service } = readSelection(new URL(args.request.url).searchParams);
+  const selection = readSelection(new URL(args.request.url).searchParams);
+  const { zip, service } = selection;
   const { person } = args.context.get(requestContext).session;
   const state = await loadPage(args, ({ leads, payments }) => [
     ...(zip ? [leads.coverage.queryOptions({ input: { zip } })] : []),
     ...(service && estimatePrice(service)
-      ? [leads.estimate.queryOptions({ input: estimateInput(service, zip) })]
+      ? [leads.estimate.queryOptions({ input: estimateInput(service, selection) })]
       : []),
     ...(person?.kind === 'customer' ? [payments.cards.queryOptions({ input: {} })] : []),
   ]);

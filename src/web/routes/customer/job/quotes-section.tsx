@@ -6,6 +6,7 @@ import { estimatePrice } from '#domain/price-estimate.ts';
 import { formatCents } from '#domain/money.ts';
 import { PolicyTerms } from '#web/features/policy-terms/policy-terms.tsx';
 import { PriceBand } from '#web/features/price-band/price-band.tsx';
+import { basisOf } from '#web/features/price-band/text.ts';
 import { compareQuotes } from '#web/features/quote-compare/compare.ts';
 import { QuoteCompare } from '#web/features/quote-compare/quote-compare.tsx';
 import { text as compareText } from '#web/features/quote-compare/text.ts';
@@ -90,12 +91,14 @@ function RejectDialog({ job, quote, onClose }: RejectProps) {
   );
 }
 
-/** Where the quotes stand in what this service costs by the catalogue. */
+/** Where the quotes stand in what this service costs around here. */
 function UsualPrice({ job }: JobProps) {
   const service = serviceCode.safeParse(job.service).data;
   const isKnown = service !== undefined && estimatePrice(service) !== undefined;
   const { data } = useQuery(
-    queries.leads.estimate.queryOptions({ input: isKnown ? { service, zip: job.zip } : skipToken }),
+    queries.leads.estimate.queryOptions({
+      input: isKnown ? { service, zip: job.zip, make: job.vehicle.make } : skipToken,
+    }),
   );
   const [lowest, ...others] = compareQuotes(job.quotes).map(({ quote }) => quote.totalCents);
   if (!data || lowest === undefined) return null;
@@ -107,7 +110,7 @@ function UsualPrice({ job }: JobProps) {
       mark={lowest}
       markLabel={compareText.lowest}
       others={others}
-      basis={{ kind: 'catalogue' }}
+      basis={basisOf(data)}
       subject={`${data.serviceName}, ${job.zip}`}
     />
   );

@@ -4,6 +4,7 @@ import { estimatePrice } from '#domain/price-estimate.ts';
 import { customerChoices, type ServiceCode, services } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { PriceBand } from '#web/features/price-band/price-band.tsx';
+import { basisOf } from '#web/features/price-band/text.ts';
 import { type PostSelection, wholeCar } from '#web/features/post-draft/selection.ts';
 import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/use-session.ts';
@@ -41,7 +42,7 @@ export function RequestSummary({ selection, place, linkTo }: Props) {
           </div>
         ))}
       </dl>
-      {selection.service ? <Estimate service={selection.service} zip={selection.zip} /> : null}
+      {selection.service ? <Estimate service={selection.service} selection={selection} /> : null}
       {mode === 'demo' ? (
         <div className={styles.typical}>
           <p className={styles.typicalTitle}>{text.typical}</p>
@@ -60,12 +61,15 @@ export function RequestSummary({ selection, place, linkTo }: Props) {
   );
 }
 
-function Estimate({ service, zip }: { service: ServiceCode; zip: string | null }) {
-  const known = estimatePrice(service);
+function Estimate({ service, selection }: { service: ServiceCode; selection: PostSelection }) {
+  // What nobody could know a price of is not asked for.
   const { data } = useQuery(
-    queries.leads.estimate.queryOptions({ input: known ? estimateInput(service, zip) : skipToken }),
+    queries.leads.estimate.queryOptions({
+      input: service === 'other' ? skipToken : estimateInput(service, selection),
+    }),
   );
-  if (!known) return <p className={styles.quiet}>{text.noEstimate}</p>;
+  const known = estimatePrice(service);
+  if (!data && !known) return <p className={styles.quiet}>{text.noEstimate}</p>;
   return (
     <div className={styles.estimate}>
       <h3>{text.estimate}</h3>
@@ -74,16 +78,16 @@ function Estimate({ service, zip }: { service: ServiceCode; zip: string | null }
           low={data.lowCents}
           typical={data.typicalCents}
           high={data.highCents}
-          basis={{ kind: 'catalogue' }}
+          basis={basisOf(data)}
         />
       ) : (
         <Skeleton height="72px" />
       )}
-      <p className={styles.quiet}>{text.basedOn(services[known.of].name)}</p>
+      <p className={styles.quiet}>{text.basedOn(services[known?.of ?? service].name)}</p>
     </div>
   );
 }
 
-export function estimateInput(service: ServiceCode, zip: string | null) {
-  return { service, zip: zip ?? undefined };
+export function estimateInput(service: ServiceCode, { zip, vehicle }: PostSelection) {
+  return { service, zip: zip ?? undefined, make: vehicle.make ?? undefined };
 }

@@ -1,0 +1,32 @@
+import { marketOf } from '#domain/coverage.ts';
+import { estimateFromJobs, type PriceEstimate } from '#domain/price-estimate.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { Context } from '../context.ts';
+import { listObservations } from './queries.ts';
+
+type Asked = { service: ServiceCode; zip?: string | undefined; make?: string | undefined };
+
+export type ServiceEstimate = PriceEstimate & {
+  /** When the newest of its jobs was finished; null where it rests on none. */
+  newestAt: Date | null;
+};
+
+/** What a service costs around a ZIP code for a make of car; undefined where nobody knows. */
+export async function estimateService(
+  ctx: Pick<Context, 'tx'>,
+  { service, zip, make }: Asked,
+): Promise<ServiceEstimate | undefined> {
+  const market = zip === undefined ? null : marketOf(zip);
+  const rows = await listObservations(ctx.tx, service, market);
+  const observations = rows.map((row) => ({
+    totalCents: row.total_cents,
+    shop: row.shop_id,
+    market: row.market,
+    make: row.make,
+    isSample: row.sample,
+  }));
+  const estimate = estimateFromJobs(service, observations, { market, make: make ?? null });
+  if (!estimate) return undefined;
+  const newest = estimate.jobs === 0 ? [] : rows.map((row) => row.finished_at.getTime());
+  return { ...estimate, newestAt: newest.length > 0 ? new Date(Math.max(...newest)) : null };
+}
