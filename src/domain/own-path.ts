@@ -1,8 +1,16 @@
+// Stands for our own site, whichever that is: nobody else can be it.
+const HERE = 'http://here.invalid';
+const LONGEST = 500;
+
 /**
- * Only a path of our own: `//elsewhere` and `/\elsewhere` are other sites to a browser, so they are dropped.
+ * Only a path of our own, as a browser will read it: dots are walked, and letters beyond ASCII are written so
+ * that a header can carry them. `//elsewhere` and `/\elsewhere` are other sites to a browser: they are dropped.
  */
 export function ownPath(path: unknown): string | null {
-  return typeof path === 'string' && path.length <= 500 && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : null;
+  if (typeof path !== 'string' || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path)) return null;
+  const { origin, pathname, search, hash } = new URL(path, HERE);
+  const read = `${pathname}${search}${hash}`;
+  return origin === HERE && !read.startsWith('//') && read.length <= LONGEST ? read : null;
 }
 
 /** Where somebody who has proved one thing goes to prove the other. */

@@ -6,12 +6,21 @@ describe('where a sign-in may lead back to', () => {
     expect(ownPath(path)).toBe(path);
   });
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/a\nb', '/a\\b', 'jobs', '', null])(
-    'is never another site: %j',
-    (path) => {
-      expect(ownPath(path)).toBeNull();
-    },
-  );
+  it.each([
+    ['/customer/jobs?q=café', '/customer/jobs?q=caf%C3%A9'],
+    ['/customer/../account', '/account'],
+    ['/customer/jobs#quotes', '/customer/jobs#quotes'],
+  ])('is written as a browser reads it: %s', (path, read) => {
+    expect(ownPath(path)).toBe(read);
+  });
+
+  it.each([
+    ...['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'jobs', '', null],
+    ...['/a\nb', '/a\\b', '/\t/evil.example', '/\u0000/evil.example', ' //evil.example'],
+    ...['/.//evil.example', '/..//evil.example', '/a/../..//evil.example', '/%2e%2e//evil.example', `/${'é'.repeat(99)}`],
+  ])('is never another site: %j', (path) => {
+    expect(ownPath(path)).toBeNull();
+  });
 
   it.each([
     ['/', '/customer/jobs', '/customer/jobs'],
