@@ -14,6 +14,7 @@ const sources = [
   'public',
   'package-lock.json',
   'vite.config.ts',
+  'vite.map-base.ts',
   'react-router.config.ts',
   'tsconfig.json',
 ];

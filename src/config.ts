@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { mapTilesUrl, readMapTiles } from '#platform/http/map-tiles.ts';
 import { insecureProviders, readProviders } from '#platform/auth/provider-settings.ts';
 
 const flag = z.stringbool().default(false);
@@ -38,6 +39,8 @@ const environment = z.object({
   APPLE_PRIVATE_KEY: z.string().optional(),
   SSO_PROVIDERS: z.string().optional(),
   VIN_PROVIDER: z.enum(['built-in', 'nhtsa']).default('built-in'),
+  MAP_TILES_URL: mapTilesUrl.optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors'),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),
@@ -80,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isDemo: settings.HOIST_MODE === 'demo',
     trustedProxies: settings.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     providers,
+    mapTiles: readMapTiles(settings.MAP_TILES_URL, settings.MAP_TILES_ATTRIBUTION),
     keys: {
       seal: derive('seal'),
       addressPoints: derive('address points').toString('hex'),

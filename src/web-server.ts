@@ -11,12 +11,14 @@ import {
 } from '#platform/http/cookie.ts';
 import type { HttpEnv, RequestFacts } from '#platform/http/environment.ts';
 import type { HealthChecks } from '#platform/http/health.ts';
+import { mapTilesOrigin } from '#platform/http/map-tiles.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import { robotsText } from '#platform/http/robots.ts';
 import { simulatorHttp } from '#platform/payments/simulator/http.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { presentSession } from '#server/identity/present.ts';
 import { type Caller, resolveActor } from '#server/identity/resolve-actor.ts';
+import { mapRoutes } from '#server/map/routes.ts';
 import type { Call } from '#server/middleware.ts';
 import { presentProviders } from '#server/providers/present.ts';
 import { formPostPaths, providerRoutes } from '#server/providers/routes.ts';
@@ -55,6 +57,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     metrics,
     health,
     publicUrl: config.PUBLIC_URL,
+    mapTiles: mapTilesOrigin(config.mapTiles),
     trusted: trustedProxies(config.trustedProxies),
     exemptFromOriginCheck: [WEBHOOK_PATH, ...formPostPaths(system)],
     streamedUploads: ['/api/files'],
@@ -62,6 +65,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     routes: (app) => {
       app.get('/robots.txt', (c) => c.text(robotsText(config)));
       app.route('/', apiDocs());
+      app.route('/', mapRoutes(system, config.mapTiles));
       app.route('/', webhookRoutes(system, WEBHOOK_PATH));
       app.route('/', providerRoutes(system, asked));
       app.route(

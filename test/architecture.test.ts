@@ -16,7 +16,7 @@ const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const serverOrder = [
   'audit', 'identity', 'factors', 'accounts', 'providers', 'people', 'files', 'vehicles', 'shops', 'jobs', 'ledger', 'payments', 'scheduling', 'bookings',
-  'quotes', 'approvals', 'warranties', 'reviews', 'messaging', 'notifications', 'prices', 'marketplace', 'directory', 'leads', 'views', 'admin', 'demo',
+  'quotes', 'approvals', 'warranties', 'reviews', 'messaging', 'notifications', 'prices', 'map', 'marketplace', 'directory', 'support', 'leads', 'views', 'admin', 'demo',
 ]; // prettier-ignore
 
 const mayImport: Record<string, readonly string[]> = {
@@ -146,6 +146,7 @@ describe('imports', () => {
       [/from 'better-auth/, /^src\/platform\/auth\//],
       [/from '@mantine\//, /^src\/web\/ui\//],
       [/from 'pg-boss'/, /^src\/platform\/queue\//],
+      [/from 'maplibre-gl'/, /^src\/web\/features\/job-map\//],
       [/from 'sharp'/, /^src\/(platform\/storage\/|server\/demo\/world\/)/],
       [
         /from '@orpc\//,

@@ -70,6 +70,7 @@ export default [
   ]),
   route('admin/*', 'routes/admin/to-home.ts'),
   route('demo/outbox', 'routes/demo/outbox.tsx'),
+  route('demo/map', 'routes/demo/map.tsx'),
   route('demo/kit', 'routes/demo/kit.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -16,6 +16,8 @@ export interface AppOptions {
   log: Log;
   metrics: Metrics;
   publicUrl: string | undefined;
+  /** The origin of map tiles, where they come from another host. */
+  mapTiles?: string | undefined;
   trusted: TrustedProxies;
   health: HealthChecks;
   /** The operations under `/api`. Null means that there is no such operation. */
@@ -37,7 +39,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use(requestFacts(options));
   app.use(requestLog(options.metrics));
-  app.use(securityHeaders());
+  app.use(securityHeaders({ mapTiles: options.mapTiles }));
   app.onError((error, c) => answerError(error, c));
   app.route('/', healthRoutes(options.health));
   if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));

@@ -5,15 +5,15 @@ import type { HttpEnv } from './environment.ts';
 /**
  * What a browser may do with our answers. Scripts run by nonce only, and what they load inherits the right
  * ('strict-dynamic'); WebAssembly is the barcode reader; inline style attributes are the component library's.
- * Nothing comes from another host.
+ * Nothing comes from another host, but map tiles where an operator has named one for them.
  */
-export function securityHeaders(): MiddlewareHandler<HttpEnv> {
+export function securityHeaders({ mapTiles }: { mapTiles?: string } = {}): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const nonce = newNonce();
     c.set('nonce', nonce);
     await next();
     const { isHttps, host } = c.var;
-    c.header('Content-Security-Policy', contentSecurityPolicy({ nonce, isHttps, host }));
+    c.header('Content-Security-Policy', contentSecurityPolicy({ nonce, isHttps, host, mapTiles }));
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
@@ -32,18 +32,21 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
-export function contentSecurityPolicy(page: { nonce: string; isHttps: boolean; host: string }): string {
+type Page = { nonce: string; isHttps: boolean; host: string; /** An origin. */ mapTiles?: string };
+
+export function contentSecurityPolicy(page: Page): string {
   // 'self' covers the web socket in current browsers only. The host is what the client sent, so it is
   // checked.
   const isPlainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(page.host);
   const socket = isPlainHost ? ` ${page.isHttps ? 'wss' : 'ws'}://${page.host}` : '';
+  const tiles = page.mapTiles ? ` ${page.mapTiles}` : '';
   return [
     "default-src 'none'",
     `script-src 'nonce-${page.nonce}' 'strict-dynamic' 'wasm-unsafe-eval'`,
     `style-src-elem 'self' 'nonce-${page.nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    `connect-src 'self'${socket}`,
+    `img-src 'self' data: blob:${tiles}`,
+    `connect-src 'self'${socket}${tiles}`,
     "font-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -51,6 +51,8 @@ const textPairs = [
   ['on-danger', 'danger'],
   ['on-danger', 'danger-strong'],
   ['ground', 'ink'],
+  ['map-name', 'map-land'],
+  ['map-name', 'map-green'],
 ];
 
 describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {

@@ -3,6 +3,7 @@ import type { Route } from './+types/kit';
 import { CardSamples, StatementSamples } from './kit/card-samples.tsx';
 import { FailureSamples, FrameSamples } from './kit/frame-samples.tsx';
 import { JobSamples } from './kit/job-samples.tsx';
+import { MapSamples } from './kit/map-samples.tsx';
 import { PhotoSamples, PostSamples } from './kit/post-samples.tsx';
 import { CompareSamples, QuoteFormSamples } from './kit/quote-samples.tsx';
 import { WorkSamples } from './kit/work-samples.tsx';
@@ -23,6 +24,7 @@ const SECTIONS = [
   { id: 'timeline', title: 'The timeline', Samples: TimelineSamples },
   { id: 'frame', title: 'The frame of the site', Samples: FrameSamples },
   { id: 'jobs', title: 'Jobs in a list', Samples: JobSamples },
+  { id: 'map', title: 'Jobs on a map', Samples: MapSamples },
   { id: 'post', title: 'What an owner fills in', Samples: PostSamples },
   { id: 'photos', title: 'Photos', Samples: PhotoSamples },
   { id: 'compare', title: 'Quotes beside each other', Samples: CompareSamples },

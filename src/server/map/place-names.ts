@@ -1,0 +1,40 @@
+import type { TownRow } from './queries.ts';
+
+/** Name, latitude, longitude, and how many ZIP codes it has, which stands for its size. */
+export type PlaceName = [name: string, lat: number, lng: number, zips: number];
+
+/** The answers as they are sent, by the name of the square. */
+export type PlaceNames = { squares: ReadonlyMap<string, string>; overview: string };
+
+export const SQUARE_DEGREES = 2;
+const MOST_IN_SQUARE = 400;
+const MOST_IN_OVERVIEW = 300;
+
+/** `19_-39` is the square from 38° north and 78° west. */
+export function squareOf(lat: number, lng: number): string {
+  return `${Math.floor(lat / SQUARE_DEGREES)}_${Math.floor(lng / SQUARE_DEGREES)}`;
+}
+
+/** Deals the towns, greatest first, into squares that the map asks for one by one. */
+export function dealIntoSquares(towns: readonly TownRow[]): PlaceNames {
+  const squares = new Map<string, PlaceName[]>();
+  for (const { city, lat, lng, zips } of towns) {
+    const square = squareOf(lat, lng);
+    const names = squares.get(square) ?? [];
+    if (names.length < MOST_IN_SQUARE) names.push([city, rounded(lat), rounded(lng), zips]);
+    squares.set(square, names);
+  }
+  const greatest = [...squares.values()]
+    .flatMap(([first]) => (first ? [first] : []))
+    .toSorted((a, b) => b[3] - a[3])
+    .slice(0, MOST_IN_OVERVIEW);
+  return {
+    squares: new Map(Array.from(squares, ([square, names]) => [square, JSON.stringify(names)])),
+    overview: JSON.stringify(greatest),
+  };
+}
+
+/** A thousandth of a degree is a hundred yards: nobody looks closer at a name. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1_000) / 1_000;
+}

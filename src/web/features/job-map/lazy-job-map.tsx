@@ -1,0 +1,50 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { JobMapProps } from './map-props.ts';
+import { MapMissing } from './map-missing.tsx';
+import styles from './map-waiting.module.css';
+import { text } from './text.ts';
+
+/** On the server nothing of the map is even built. */
+const JobMap = import.meta.env.SSR
+  ? MapWaiting
+  : lazy(() =>
+      import('./job-map.tsx').then(
+        ({ JobMap: loaded }) => ({ default: loaded }),
+        () => ({ default: NotLoaded }),
+      ),
+    );
+
+/**
+ * The map as a page shows it: its library is fetched when this is first on the page, and only where it can
+ * draw. Without script nothing is seen of it.
+ */
+export function LazyJobMap(props: JobMapProps) {
+  const canDraw = useSyncExternalStore(neverChanges, canDrawHere, () => null);
+  if (canDraw === null) return <MapWaiting />;
+  if (!canDraw) return <MapMissing>{props.fallback}</MapMissing>;
+  return (
+    <Suspense fallback={<MapWaiting />}>
+      <JobMap {...props} />
+    </Suspense>
+  );
+}
+
+function NotLoaded({ fallback }: JobMapProps) {
+  return <MapMissing>{fallback}</MapMissing>;
+}
+
+function MapWaiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      {text.loading}
+    </div>
+  );
+}
+
+const neverChanges = () => () => undefined;
+let drawn: boolean | undefined;
+
+function canDrawHere(): boolean {
+  drawn ??= document.createElement('canvas').getContext('webgl2') !== null;
+  return drawn;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Point } from '#domain/geo.ts';
+
+/** One job on the map. `label` is what its pin shows, `name` what it is called for whoever cannot see it. */
+export type MapPoint = Point & { id: string; label: string; name: string; to: string };
+
+export type JobMapProps = {
+  points: readonly MapPoint[];
+  /** Where the search stands, and how far it reaches. */
+  center: Point;
+  radiusMiles: number;
+  selectedId?: string | null;
+  /** The job whose card in the list the pointer is on. */
+  liftedId?: string | null;
+  onSelect(id: string): void;
+  /** A person moved the map and wants the jobs of what they see now. The miles fit the steps of the filter. */
+  onSearchArea(center: Point, radiusMiles: number): void;
+  /** Given, the page finds the visitor itself when they ask for it; else the map does. */
+  myLocation?: () => void;
+  /** What shows the same jobs where no map can be drawn. */
+  fallback: ReactNode;
+};

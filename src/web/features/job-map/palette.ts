@@ -1,0 +1,32 @@
+/** The colours of the map, by the tokens of the style sheet that hold them. */
+const TOKENS = {
+  water: '--map-water',
+  land: '--map-land',
+  county: '--map-county',
+  state: '--map-state',
+  name: '--map-name',
+  ink: '--ink',
+  green: '--map-green',
+  road: '--map-road',
+  highway: '--map-highway',
+  me: '--role-blue',
+  raised: '--raised',
+} as const;
+
+export type Palette = Record<keyof typeof TOKENS, string>;
+
+/**
+ * The colours as they are on the screen now. A canvas does not understand tokens, so an element is asked what
+ * it would look like in each of them.
+ */
+export function readPalette(within: HTMLElement): Palette {
+  const probe = within.ownerDocument.createElement('span');
+  within.append(probe);
+  const colour = (token: string) => {
+    probe.style.color = `var(${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const palette = Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, colour(token)]));
+  probe.remove();
+  return palette as Palette;
+}

@@ -1,0 +1,85 @@
+import { clsx } from 'clsx';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { Point } from '#domain/geo.ts';
+import { type GroupPin, nameOfGroup, type Pin } from './clusters.ts';
+import { shortCount } from './count.ts';
+import styles from './pins.module.css';
+
+type Props = {
+  map: MapLibre;
+  pins: readonly Pin[];
+  center: Point;
+  selectedId: string | null | undefined;
+  liftedId: string | null | undefined;
+  opensAt(group: number): number | null;
+  onSelect(id: string): void;
+  /** A group was pressed; by keyboard, the focus has to go on to what comes out of it. */
+  onOpen(group: GroupPin, byKeyboard: boolean): void;
+};
+
+/**
+ * Pins are buttons on top of the canvas: they have names, take the focus, and are moved by the compositor
+ * only. They lie inside the map's own element, so that the map can be dragged and wheeled over them.
+ */
+export function PinLayer({ map, pins, center, selectedId, liftedId, opensAt, onSelect, onOpen }: Props) {
+  const layer = useRef<HTMLUListElement>(null);
+  usePlacing(map, layer, pins);
+  return createPortal(
+    <ul ref={layer} className={styles.layer}>
+      {pins.map((pin) => (
+        <li key={pin.key} className={styles.place} data-key={pin.key}>
+          {pin.kind === 'job' ? (
+            <button
+              type="button"
+              className={clsx(styles.price, pin.key === liftedId && styles.lifted)}
+              aria-pressed={pin.key === selectedId}
+              aria-label={pin.point.name}
+              onClick={() => onSelect(pin.point.id)}
+            >
+              {pin.point.label}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={styles.group}
+              data-size={pin.count < 10 ? 1 : pin.count < 100 ? 2 : 3}
+              aria-label={nameOfGroup(pin, center, opensAt(pin.group) !== null)}
+              onClick={(event) => onOpen(pin, event.detail === 0)}
+            >
+              {shortCount(pin.count)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>,
+    map.getCanvasContainer(),
+  );
+}
+
+/** Keeps each pin at its place while the map moves, without asking React. */
+function usePlacing(map: MapLibre, layer: RefObject<HTMLUListElement | null>, pins: readonly Pin[]) {
+  useLayoutEffect(() => {
+    const items = Array.from(layer.current?.children ?? []);
+    const place = () => {
+      const { clientWidth, clientHeight } = map.getContainer();
+      pins.forEach((pin, index) => {
+        const item = items[index];
+        if (!(item instanceof HTMLElement)) return;
+        const { x, y } = map.project([pin.lng, pin.lat]);
+        item.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+        const isAway = x < 0 || y < 0 || x > clientWidth || y > clientHeight;
+        // What is not seen is not walked to either, but a pin that has the focus keeps it.
+        item.hidden = isAway && !item.contains(document.activeElement);
+      });
+    };
+    place();
+    map.on('move', place);
+    map.on('resize', place);
+    return () => {
+      map.off('move', place);
+      map.off('resize', place);
+    };
+  }, [map, layer, pins]);
+}

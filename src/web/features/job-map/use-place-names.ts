@@ -1,0 +1,58 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import { useEffect } from 'react';
+import { boxOfMap } from './use-pins.ts';
+import { setData } from './use-map.ts';
+import { squaresOf } from './squares.ts';
+
+type PlaceName = [name: string, lat: number, lng: number, zips: number];
+
+/** Further out only the greatest places of the country are named. */
+const OVERVIEW_BELOW_ZOOM = 6.2;
+const MOST_KEPT = 60;
+
+/** Reads the names of the squares that are seen, each once, and writes them on the map. */
+export function usePlaceNames(map: MapLibre | null): void {
+  useEffect(() => {
+    if (!map) return;
+    const kept = new Map<string, PlaceName[]>();
+    let shown = '';
+    let isOver = false;
+
+    const show = async () => {
+      const wanted = map.getZoom() < OVERVIEW_BELOW_ZOOM ? ['overview'] : squaresOf(boxOfMap(map));
+      const key = wanted.join(' ');
+      if (key === shown) return;
+      shown = key;
+      await Promise.all(wanted.map((square) => keep(kept, square)));
+      if (isOver || key !== shown) return;
+      setData(
+        map,
+        'names',
+        wanted.flatMap((square) => (kept.get(square) ?? []).map(featureOf)),
+      );
+      for (const square of [...kept.keys()].slice(0, Math.max(0, kept.size - MOST_KEPT))) kept.delete(square);
+    };
+    const showLater = () => void show();
+    showLater();
+    map.on('moveend', showLater);
+    return () => {
+      isOver = true;
+      map.off('moveend', showLater);
+    };
+  }, [map]);
+}
+
+/** A name that could not be read is only missing; the next move of the map asks again. */
+async function keep(kept: Map<string, PlaceName[]>, square: string): Promise<void> {
+  if (kept.has(square)) return;
+  const response = await fetch(`/map/places/${square}`).catch(() => null);
+  if (response?.ok) kept.set(square, (await response.json()) as PlaceName[]);
+}
+
+function featureOf([name, lat, lng, zips]: PlaceName): GeoJSON.Feature {
+  return {
+    type: 'Feature',
+    properties: { name, zips },
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+  };
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { DEFAULT_CENTRE } from '#domain/marketplace.ts';
+import { LazyJobMap } from '#web/features/job-map/lazy-job-map.tsx';
+import type { MapPoint } from '#web/features/job-map/map-props.ts';
+import { WaitingCards } from '#web/features/job-card/waiting-cards.tsx';
+import { sampleJobs } from './sample-jobs.ts';
+import styles from './kit.module.css';
+
+const jobs = sampleJobs(60, DEFAULT_CENTRE, 24);
+
+/** Invented jobs around the place where a search begins; two of them stand on one spot. */
+export function MapSamples({
+  points = jobs,
+  tall = false,
+}: {
+  points?: readonly MapPoint[];
+  tall?: boolean;
+}) {
+  const [search, setSearch] = useState({ center: DEFAULT_CENTRE, radiusMiles: 25 });
+  const [selectedId, setSelected] = useState<string | null>(null);
+  return (
+    <div className={tall ? styles.tallMap : styles.map}>
+      <LazyJobMap
+        {...search}
+        points={points}
+        selectedId={selectedId}
+        onSelect={setSelected}
+        onSearchArea={(center, radiusMiles) => setSearch({ center, radiusMiles })}
+        fallback={<WaitingCards />}
+      />
+    </div>
+  );
+}
