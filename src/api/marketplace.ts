@@ -1,11 +1,7 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
-import {
-  DEFAULT_RADIUS_MILES,
-  filtersSchema,
-  MAX_RADIUS_MILES,
-  SHOP_RADIUS_MILES,
-} from '#domain/marketplace.ts';
+import { filtersSchema } from '#domain/marketplace.ts';
+import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, SHOP_RADIUS_MILES } from '#domain/search-options.ts';
 import { serviceCode } from '#domain/service-catalog.ts';
 import { zip } from '#domain/validation/contact.ts';
 import { dayInput } from '#domain/validation/time.ts';
@@ -25,7 +21,10 @@ export const marketplaceQuery = z.strictObject({
   priceMin: dollars,
   priceMax: dollars,
   sort: filtersSchema.shape.sort,
-  /** The centre: a ZIP, or a point; without either where a customer's last job is, or the default place. */
+  /**
+   * The centre: a ZIP, or a point; without either where a customer's last job or the shop is, or the default
+   * place. A place that `q` names goes before them all.
+   */
   zip: zip.optional(),
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),
@@ -50,7 +49,9 @@ const search = z.object({
   total: z.int(),
   more: z.boolean(),
   next: z.string().nullable(),
-  /** `zip` where a ZIP code that we know gave the place. */
+  /** What of `q` was looked for in jobs; the rest of it named the place. */
+  words: z.string(),
+  /** `zip` where a ZIP code that we know gave the place, or a town one of whose it is. */
   centre: z.object({ lat: z.number(), lng: z.number(), label: z.string(), zip: zip.nullable() }),
 });
 

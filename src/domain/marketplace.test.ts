@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  decodeFilters,
-  defaultFilters,
-  encodeFilters,
-  type Filters,
-  filtersSchema,
-  resultCount,
-  sortJobs,
-  widerRadius,
-} from '#domain/marketplace.ts';
+import { decodeFilters, type Filters, filtersSchema, sortJobs } from '#domain/marketplace.ts';
 import { cents } from '#domain/money.ts';
+import { defaultFilters, encodeFilters, resultCount, widerRadius } from '#domain/search-options.ts';
 
 const chosen: Filters = {
   ...defaultFilters,
@@ -27,6 +19,7 @@ const hashOf = (value: unknown) => `#${encodeURIComponent(JSON.stringify(value))
 
 describe('the filters', () => {
   it('start at 25 miles, newest first, without limits', () => {
+    expect(filtersSchema.parse({})).toEqual(defaultFilters);
     expect(defaultFilters).toEqual({
       q: '',
       distanceMi: 25,
@@ -46,12 +39,13 @@ describe('the filters', () => {
 
   it('leave the address bare when nothing is chosen', () => {
     expect(encodeFilters(defaultFilters)).toBe('');
-    expect(decodeFilters('')).toEqual(defaultFilters);
-    expect(decodeFilters('#')).toEqual(defaultFilters);
+    expect(decodeFilters('')).toBeUndefined();
+    expect(decodeFilters('#')).toBeUndefined();
   });
 
   it.each([
     ['no JSON', '#hello'],
+    ['the place that a link leads to', '#main'],
     ['broken encoding', '#%E0%A4%A'],
     ['a list', hashOf([])],
     ['null', hashOf(null)],
@@ -67,8 +61,8 @@ describe('the filters', () => {
     ['a place off the globe', hashOf({ centre: { lat: 91, lng: 0 } })],
     ['a negative price', hashOf({ priceMin: -1 })],
     ['more than four kilobytes', hashOf({ q: 'x'.repeat(5_000) })],
-  ])('fall back to the defaults on %s', (_, hash) => {
-    expect(decodeFilters(hash)).toEqual(defaultFilters);
+  ])('are refused quietly when the hash is %s', (_, hash) => {
+    expect(decodeFilters(hash)).toBeUndefined();
     expect(({} as Record<string, unknown>).mobileOnly).toBeUndefined();
   });
 
@@ -85,6 +79,8 @@ describe('the list', () => {
       '1 result',
       '2 results',
     ]);
+    expect(resultCount(1_000)).toBe('1,000 results');
+    expect(resultCount(1_000, true)).toBe('1,000+ results');
   });
 
   it('sorts with what is missing as 0', () => {

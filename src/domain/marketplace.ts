@@ -1,20 +1,16 @@
 import * as z from 'zod';
-import type { Point } from '#domain/geo.ts';
 import { type Cents, NO_MONEY } from '#domain/money.ts';
+import {
+  DEFAULT_RADIUS_MILES,
+  MAX_RADIUS_MILES,
+  RADIUS_STEP_MILES,
+  type SortOrder,
+  sortOrders,
+} from '#domain/search-options.ts';
 import { serviceCode } from '#domain/service-catalog.ts';
 import { zip } from '#domain/validation/contact.ts';
 
-export const DEFAULT_RADIUS_MILES = 25;
-export const MAX_RADIUS_MILES = 50;
-export const RADIUS_STEP_MILES = 5;
-/** How far a shop looks for work (P §5): nearer than owners look for shops. */
-export const SHOP_RADIUS_MILES = { least: 1, first: 10, most: 20 } as const;
-export const DEFAULT_CENTRE: Point = { lat: 38.9, lng: -77.04 };
-
 const HASH_LIMIT = 4_096;
-
-export const sortOrders = ['recent', 'price-low', 'price-high', 'distance'] as const;
-export type SortOrder = (typeof sortOrders)[number];
 
 export const centreSchema = z.union([
   z.strictObject({ zip }),
@@ -41,43 +37,18 @@ export const filtersSchema = z.strictObject({
 
 export type Filters = z.infer<typeof filtersSchema>;
 
-export const defaultFilters: Filters = filtersSchema.parse({});
-
-/**
- * The filters as a URL hash: encoded JSON of what differs from the defaults, so that a plain search is
- * short.
- */
-export function encodeFilters(filters: Filters): string {
-  const changed = Object.entries(filters).filter(
-    ([name, value]) =>
-      value !== undefined && JSON.stringify(value) !== JSON.stringify(defaultFilters[name as keyof Filters]),
-  );
-  return changed.length === 0 ? '' : `#${encodeURIComponent(JSON.stringify(Object.fromEntries(changed)))}`;
-}
-
 /**
  * Reads a URL hash that anyone may have written. Rubbish of any kind (too long, no JSON, an unknown or a
- * dangerous key, a value out of range) gives the defaults: a broken link still shows jobs.
+ * dangerous key, a value out of range) counts as no hash at all: a broken link still shows jobs.
  */
-export function decodeFilters(hash: string): Filters {
+export function decodeFilters(hash: string): Filters | undefined {
   const text = hash.startsWith('#') ? hash.slice(1) : hash;
-  if (text === '' || text.length > HASH_LIMIT) return defaultFilters;
+  if (text === '' || text.length > HASH_LIMIT) return undefined;
   try {
-    const parsed = filtersSchema.safeParse(JSON.parse(decodeURIComponent(text), refusePrototypes));
-    return parsed.success ? parsed.data : defaultFilters;
+    return filtersSchema.safeParse(JSON.parse(decodeURIComponent(text), refusePrototypes)).data;
   } catch {
-    return defaultFilters; // a hash that cannot be read is the visitor's typing, not an error of ours
+    return undefined; // a hash that cannot be read is the visitor's typing, not an error of ours
   }
-}
-
-export function widerRadius(distanceMi: number): number {
-  return Math.min(MAX_RADIUS_MILES, distanceMi + RADIUS_STEP_MILES);
-}
-
-/** `1 result`, `12 results`, and `Loading...` while the number is not known. */
-export function resultCount(count: number | undefined): string {
-  if (count === undefined) return 'Loading...';
-  return count === 1 ? '1 result' : `${count} results`;
 }
 
 type Sortable = { budget: Cents | null; distanceMiles: number | null };

@@ -2,12 +2,14 @@ import { shopMarketplaceQuery } from '#api/marketplace.ts';
 import type { ShopId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { findCards, findSearchingShop } from './queries.ts';
+import { placeOfShop } from './search-place.ts';
 import { criteriaOfShop } from './search-jobs-as-shop.ts';
 
 /** How many jobs the marketplace of a shop lists when nothing is narrowed: the same search, only counted. */
 export async function countJobsAsShop(ctx: Context, shopId: ShopId): Promise<number> {
   const shop = await findSearchingShop(ctx.tx, shopId);
-  const criteria = criteriaOfShop(shopMarketplaceQuery.parse({}), shop, shop);
+  const standing = { centre: placeOfShop(shop), words: '' };
+  const criteria = criteriaOfShop(shopMarketplaceQuery.parse({}), standing, shop);
   const page = { order: 'recent', after: undefined, limit: 1 } as const;
   return (await findCards(ctx.tx, criteria, page)).total;
 }

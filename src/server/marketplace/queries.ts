@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EARTH_RADIUS_MILES, type Point } from '#domain/geo.ts';
-import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
+import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
-import type { SortOrder } from '#domain/marketplace.ts';
 import type { Cents } from '#domain/money.ts';
+import { MOST_COUNTED, type SortOrder } from '#domain/search-options.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import type { Cursor } from '../cursor.ts';
+import { executeNamed } from '#platform/database/named-statement.ts';
 
-/** One more than is counted: having it means "more than 1,000". */
-export const MOST_MATCHES = 1_001;
+/** One more than is counted: having it means "more than that". */
+export const MOST_MATCHES = MOST_COUNTED + 1;
 
 export type Word = { text: string; services: ServiceCode[] };
 
@@ -32,9 +32,9 @@ export type Criteria = {
   span: { from: Date; until: Date } | null;
 };
 
-export type PageWanted =
-  | { order: 'recent'; after: Cursor | undefined; limit: number }
-  | { order: Exclude<SortOrder, 'recent'>; offset: number; limit: number };
+/** Where a page continues: after the job with this key in the order of the list, then newest first. */
+export type After = { key: number; at: Date; id: string };
+export type PageWanted = { order: SortOrder; after: After | undefined; limit: number };
 
 export type CardRow = {
   id: JobId;
@@ -58,6 +58,8 @@ export type CardRow = {
   trim: string | null;
   owner_name: string;
 };
+/** `sort_key` is what the order of a list compares first; 0 where that is the time alone. */
+export type FoundRow = CardRow & { sort_key: number };
 
 const cardColumns = sql`
   job.id, job.number, job.state, job.service, job.description, job.budget_cents, job.fixed_price,
@@ -65,36 +67,43 @@ const cardColumns = sql`
   job.sample, vehicle.year, vehicle.make, vehicle.model, vehicle."trim", auth_user.name as owner_name`;
 
 /**
- * One page of matching jobs and how many there are, counted up to `MOST_MATCHES`. `matches` is answered from
- * a covering index alone; the table is read for the jobs of the page. Answers one row more than `limit`
- * where there is a next page.
+ * One page of matching jobs and how many there are, counted up to `MOST_MATCHES`. Both are answered from a
+ * covering index alone; the table is read for the jobs of the page. Answers one row more than `limit` where
+ * there is a next page. Without words or a day the statement has one form an order, so it is prepared.
  */
 export async function findCards(
   tx: Tx,
   criteria: Criteria,
   page: PageWanted,
-): Promise<{ total: number; rows: CardRow[] }> {
-  const { rows } = await cardSearch(criteria, page).execute(tx);
-  const found = rows.filter((row): row is CardRow & { total: number } => row.id !== null);
+): Promise<{ total: number; rows: FoundRow[] }> {
+  const search = cardSearch(criteria, page);
+  const hasOneForm = criteria.words.length === 0 && criteria.span === null;
+  const rows = hasOneForm
+    ? await executeNamed(tx, 'marketplace.search', { compile: () => search.compile(tx) })
+    : (await search.execute(tx)).rows;
+  const found = rows.filter((row): row is FoundRow & { total: number } => row.id !== null);
   return { total: rows[0]?.total ?? 0, rows: found };
 }
 
 export function cardSearch(
   criteria: Criteria,
   page: PageWanted,
-): RawBuilder<{ total: number } & (CardRow | { id: null })> {
+): RawBuilder<{ total: number } & (FoundRow | { id: null })> {
+  const isFirstByTime = page.order === 'recent' && !page.after;
   return sql`
     with matches as materialized (
-      select job.id, job.posted_at, job.budget_cents, job.public_lat, job.public_lng
+      select job.id, job.posted_at
       from job
       where ${matching(criteria)}
-      order by job.posted_at desc, job.id desc
+      ${isFirstByTime ? sql`order by job.posted_at desc, job.id desc` : sql``}
       limit ${sql.lit(MOST_MATCHES)}
-    ), page as (${pageOf(criteria, page)})
+    ), page as (
+      ${isFirstByTime ? newestOf(page.limit) : pageOf(criteria, page)}
+    )
     select counted.total, card.*
     from (select count(*)::int as total from matches) counted
     left join (
-      select page.place, ${cardColumns}
+      select page.place, page.sort_key, ${cardColumns}
       from page
       join job on job.id = page.id
       join vehicle on vehicle.id = job.vehicle_id
@@ -103,32 +112,39 @@ export function cardSearch(
     order by card.place`;
 }
 
-function pageOf(criteria: Criteria, page: PageWanted): RawBuilder<unknown> {
-  const limit = sql`limit ${page.limit + 1}`;
-  const newestFirst = sql`order by posted_at desc, id desc`;
-  const numbered = sql`id, row_number() over (${newestFirst}) as place`;
-  if (page.order !== 'recent') {
-    const order = sql`${sortKey(page.order, criteria.centre)}, posted_at desc, id desc`;
-    return sql`select id, row_number() over (order by ${order}) as place
-      from matches order by ${order} ${limit} offset ${page.offset}`;
-  }
-  const { after } = page;
-  if (!after) return sql`select ${numbered} from matches ${newestFirst} ${limit}`;
-  // Not out of the bounded matches: whoever turns pages far enough gets past the thousand that are counted.
-  return sql`select ${numbered} from (
-      select job.id, job.posted_at from job
-      where ${matching(criteria)} and (job.posted_at, job.id) < (${after.at}::timestamptz, ${after.id}::uuid)
-      order by job.posted_at desc, job.id desc ${limit}
+/** The page that most visitors see comes out of what is counted anyway: one walk over the index. */
+function newestOf(limit: number): RawBuilder<unknown> {
+  const order = sql`order by posted_at desc, id desc`;
+  return sql`select id, 0::float8 as sort_key, row_number() over (${order}) as place
+    from matches ${order} limit ${limit + 1}`;
+}
+
+/** Any other page: the jobs after a place in the order, out of all that match and not only those counted. */
+function pageOf(criteria: Criteria, { order, after, limit }: PageWanted): RawBuilder<unknown> {
+  const key = sortKey(order, criteria.centre);
+  const later = after ? sql`and ${continues(key, after)}` : sql``;
+  const byKey = sql`order by sort_key, posted_at desc, id desc`;
+  return sql`select id, sort_key, row_number() over (${byKey}) as place from (
+      select job.id, job.posted_at, ${key} as sort_key from job
+      where ${matching(criteria)} ${later}
+      ${byKey} limit ${limit + 1}
     ) later`;
 }
 
-/** A job without a budget is sorted as if it were 0 (P §4). */
-function sortKey(order: Exclude<SortOrder, 'recent'>, centre: Point): RawBuilder<unknown> {
+function continues(key: RawBuilder<number>, { key: last, at, id }: After): RawBuilder<boolean> {
+  return sql<boolean>`(${key} > ${last}::float8 or (${key} = ${last}::float8
+    and (job.posted_at, job.id) < (${at}::timestamptz, ${id}::uuid)))`;
+}
+
+/** Small comes first. A job without a budget is sorted as if it were 0 (P §4). */
+function sortKey(order: SortOrder, centre: Point): RawBuilder<number> {
   switch (order) {
+    case 'recent':
+      return sql<number>`0::float8`;
     case 'price-low':
-      return sql`coalesce(budget_cents, 0)`;
+      return sql<number>`coalesce(job.budget_cents, 0)::float8`;
     case 'price-high':
-      return sql`coalesce(budget_cents, 0) desc`;
+      return sql<number>`(-coalesce(job.budget_cents, 0))::float8`;
     case 'distance':
       return chord(centre);
   }
@@ -136,13 +152,15 @@ function sortKey(order: Exclude<SortOrder, 'recent'>, centre: Point): RawBuilder
 
 /** Grows with the distance over the surface, which is all that sorting needs. */
 function chord({ lat, lng }: Point): RawBuilder<number> {
-  return sql<number>`power(sin(radians(public_lat - ${lat}) / 2), 2)
-    + cos(radians(${lat})) * cos(radians(public_lat)) * power(sin(radians(public_lng - ${lng}) / 2), 2)`;
+  return sql<number>`(power(sin(radians(job.public_lat - ${lat}::float8) / 2), 2)
+    + cos(radians(${lat}::float8)) * cos(radians(job.public_lat))
+      * power(sin(radians(job.public_lng - ${lng}::float8) / 2), 2))`;
 }
 
 /**
  * The conditions of a search. State and visibility are written out, not bound, because the planner uses a
- * partial index only where it can prove its condition.
+ * partial index only where it can prove its condition. A filter that is off is bound as such and not left
+ * out: the planner drops it, and the statement keeps its text.
  */
 function matching(criteria: Criteria): RawBuilder<boolean> {
   const conditions = [
@@ -151,14 +169,14 @@ function matching(criteria: Criteria): RawBuilder<boolean> {
       : sql`job.state in ('open', 'pending_selection') and job.hidden_at is null and job.accepting_quotes`,
     sql`job.grid = any(${criteria.cells}::int[])`,
     withinCircle(criteria),
+    sql`(${criteria.services}::text[] is null or job.service = any(${criteria.services}::text[]))`,
+    sql`(job.mobile_ok or not ${criteria.mobileOnly}::boolean)`,
+    sql`(job.fixed_price or not ${criteria.fixedOnly}::boolean)`,
+    sql`(job.instant_accept or not ${criteria.instantOnly}::boolean)`,
+    sql`coalesce(job.budget_cents, 0) >= ${criteria.priceMin ?? 0}::bigint`,
+    sql`(${criteria.priceMax}::bigint is null or coalesce(job.budget_cents, 0) <= ${criteria.priceMax}::bigint)`,
     ...criteria.words.map(mentions),
   ];
-  if (criteria.services) conditions.push(sql`job.service = any(${criteria.services}::text[])`);
-  if (criteria.mobileOnly) conditions.push(sql`job.mobile_ok`);
-  if (criteria.fixedOnly) conditions.push(sql`job.fixed_price`);
-  if (criteria.instantOnly) conditions.push(sql`job.instant_accept`);
-  if (criteria.priceMin !== null) conditions.push(sql`coalesce(job.budget_cents, 0) >= ${criteria.priceMin}`);
-  if (criteria.priceMax !== null) conditions.push(sql`coalesce(job.budget_cents, 0) <= ${criteria.priceMax}`);
   if (criteria.span) conditions.push(hasTimeIn(criteria.span));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -167,8 +185,9 @@ function matching(criteria: Criteria): RawBuilder<boolean> {
 function withinCircle({ centre: { lat, lng }, radiusMiles }: Criteria): RawBuilder<boolean> {
   const scale = Math.cos((lat * Math.PI) / 180) ** 2;
   const reach = (((radiusMiles / EARTH_RADIUS_MILES) * 180) / Math.PI) ** 2;
-  return sql<boolean>`(job.public_lat - ${lat}) * (job.public_lat - ${lat})
-    + (job.public_lng - ${lng}) * (job.public_lng - ${lng}) * ${scale}::float8 <= ${reach}::float8`;
+  return sql<boolean>`(job.public_lat - ${lat}::float8) * (job.public_lat - ${lat}::float8)
+    + (job.public_lng - ${lng}::float8) * (job.public_lng - ${lng}::float8) * ${scale}::float8
+    <= ${reach}::float8`;
 }
 
 /** Service, car, place and description. Never an owner or an address: a search must not confirm a guess. */
@@ -197,27 +216,6 @@ export async function findListedCard(tx: Tx, id: JobId): Promise<CardRow | undef
     tx,
   );
   return rows[0];
-}
-
-export async function findPlace(tx: Tx, zip: string) {
-  return tx
-    .selectFrom('zip_code')
-    .select(['zip', 'city', 'state', 'lat', 'lng'])
-    .where('zip', '=', zip)
-    .executeTakeFirst();
-}
-
-/** Where the car of this customer's newest job is, whatever became of the job. */
-export async function findLastJobZip(tx: Tx, customerId: UserId): Promise<string | undefined> {
-  const job = await tx
-    .selectFrom('job')
-    .select('zip')
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return job?.zip;
 }
 
 export async function findSearchingShop(tx: Tx, id: ShopId) {

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
 import type { marketplaceQuery } from '#api/marketplace.ts';
-import { gridCover, type Point } from '#domain/geo.ts';
+import { gridCover } from '#domain/geo.ts';
 import { cents } from '#domain/money.ts';
+import { wordsOf } from '#domain/place-words.ts';
 import { type ServiceCode, serviceCodes, services } from '#domain/service-catalog.ts';
 import type { Criteria, Word } from './queries.ts';
+import type { Standing } from './search-place.ts';
 
 export type Query = z.output<typeof marketplaceQuery>;
 
@@ -12,7 +14,7 @@ const MOST_WORDS = 8;
 /** What a visitor asked for, as conditions on jobs. Prices arrive in whole dollars. */
 export function criteriaOf(
   query: Query,
-  centre: Point,
+  { centre, words }: Standing,
   radiusMiles = query.distanceMi,
 ): Omit<Criteria, 'audience'> {
   const { priceMin, priceMax } = query;
@@ -21,7 +23,7 @@ export function criteriaOf(
     radiusMiles,
     cells: gridCover(centre.lat, centre.lng, radiusMiles),
     services: query.serviceTypes.length === 0 ? null : withParts(query.serviceTypes),
-    words: wordsOf(query.q),
+    words: eachOf(words),
     mobileOnly: query.mobileOnly,
     fixedOnly: query.fixedOnly,
     instantOnly: query.instantOnly,
@@ -40,11 +42,8 @@ function withParts(wanted: readonly ServiceCode[]): ServiceCode[] {
 }
 
 /** Every word must be found somewhere in a job, so that `brakes honda ashburn` narrows with each one. */
-function wordsOf(text: string): Word[] {
-  return text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
+function eachOf(text: string): Word[] {
+  return wordsOf(text.toLowerCase())
     .slice(0, MOST_WORDS)
     .map((word) => ({ text: word, services: serviceCodes.filter((code) => isNamed(code, word)) }));
 }

@@ -1,5 +1,4 @@
 import { assert } from '#domain/assert.ts';
-import type { Point } from '#domain/geo.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { addDays, type Day, instantAt } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +11,7 @@ import {
 } from './queries.ts';
 import { criteriaOf, type Query } from './search-criteria.ts';
 import { findJobs, type FoundJobs } from './search-jobs.ts';
-import { findSearchPlace, placeLabel } from './search-place.ts';
+import { findSearchPlace, placeOfShop, type Standing, standingAt } from './search-place.ts';
 
 /**
  * The jobs near a shop that still take quotes, those that others have quoted on included, with what this
@@ -21,9 +20,9 @@ import { findSearchPlace, placeLabel } from './search-place.ts';
 export async function searchJobsAsShop(ctx: Context, query: Query & { date?: Day | undefined }) {
   assert(ctx.actor.kind === 'shop', 'only a shop searches as one');
   const shop = await findSearchingShop(ctx.tx, ctx.actor.shopId);
-  const home = { lat: shop.lat, lng: shop.lng, label: placeLabel(shop), zip: shop.zip };
-  const centre = (await findSearchPlace(ctx, query)) ?? home;
-  const found = await findJobs(ctx, query, centre, criteriaOfShop(query, centre, shop));
+  const centre = (await findSearchPlace(ctx, query)) ?? placeOfShop(shop);
+  const standing = await standingAt(ctx, query.q, centre);
+  const found = await findJobs(ctx, query, standing, criteriaOfShop(query, standing, shop));
   return {
     ...found,
     items: await withOwnDoings(ctx, found.items, ctx.actor.shopId),
@@ -36,14 +35,14 @@ type Shop = Awaited<ReturnType<typeof findSearchingShop>>;
 /** What a shop is shown around a place. Without a workshop it drives out, and not farther than it said. */
 export function criteriaOfShop(
   query: Query & { date?: Day | undefined },
-  centre: Point,
+  standing: Standing,
   shop: Shop,
 ): Criteria {
   const radiusMiles = shop.in_shop_service
     ? query.distanceMi
     : Math.min(query.distanceMi, shop.service_radius_miles);
   return {
-    ...criteriaOf(query, centre, radiusMiles),
+    ...criteriaOf(query, standing, radiusMiles),
     audience: 'shops',
     span: query.date === undefined ? null : wholeDay(query.date, shop.time_zone),
   };

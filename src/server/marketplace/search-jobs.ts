@@ -5,7 +5,7 @@ import { presentCard, presentTotal } from './present.ts';
 import { type Criteria, findCards, MOST_MATCHES } from './queries.ts';
 import { criteriaOf, type Query } from './search-criteria.ts';
 import { nextPage, pageWanted } from './search-page.ts';
-import { findCentre, type Place } from './search-place.ts';
+import { findStanding, type Place, type Standing } from './search-place.ts';
 
 export type FoundJobs = {
   items: JobCard[];
@@ -13,19 +13,20 @@ export type FoundJobs = {
   more: boolean;
   next: string | null;
   centre: Place;
+  words: string;
 };
 
 /** The jobs near a place that everyone may see: open and not hidden. */
 export async function searchJobs(ctx: Context, query: Query): Promise<FoundJobs> {
-  const centre = await findCentre(ctx, query);
-  return findJobs(ctx, query, centre, { audience: 'everyone', ...criteriaOf(query, centre) });
+  const standing = await findStanding(ctx, query);
+  return findJobs(ctx, query, standing, { audience: 'everyone', ...criteriaOf(query, standing) });
 }
 
-/** One page of the jobs that meet the criteria, as cards with their distance from `centre`. */
+/** One page of the jobs that meet the criteria, as cards with their distance from the centre. */
 export async function findJobs(
   ctx: Context,
   query: Query,
-  centre: Place,
+  { centre, words }: Standing,
   criteria: Criteria,
 ): Promise<FoundJobs> {
   const page = pageWanted(query.sort, query.after, query.limit);
@@ -38,5 +39,6 @@ export async function findJobs(
     ...presentTotal(total, MOST_MATCHES),
     next: nextPage(page, rows),
     centre,
+    words,
   };
 }

@@ -1,26 +1,31 @@
 import { ensure } from '#domain/errors.ts';
-import type { SortOrder } from '#domain/marketplace.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
-import type { CardRow, PageWanted } from './queries.ts';
+import { uuid } from '#domain/ids.ts';
+import type { SortOrder } from '#domain/search-options.ts';
+import { isCursorTime, readCursor, writeCursor } from '../cursor.ts';
+import type { After, FoundRow, PageWanted } from './queries.ts';
 
-/** Where a list in another order than newest first continues: it sorts a bounded set, so a number will do. */
-const OFFSET = /^from (\d{1,4})$/;
+/** A number as JavaScript writes it, which is exactly the one that the database compared. */
+const KEY = /^-?\d+(\.\d+)?(e-?\d{1,3})?$/;
 
 export function pageWanted(order: SortOrder, after: string | undefined, limit: number): PageWanted {
-  if (order === 'recent') return { order, after: readCursor(after), limit };
-  return { order, offset: after === undefined ? 0 : readOffset(after), limit };
+  if (order !== 'recent') return { order, after: after === undefined ? undefined : readAfter(after), limit };
+  const cursor = readCursor(after);
+  return { order, after: cursor && { key: 0, ...cursor }, limit };
 }
 
 /** `rows` holds one more than the page when there is a next one. */
-export function nextPage(page: PageWanted, rows: readonly CardRow[]): string | null {
-  const last = rows[page.limit - 1];
-  if (rows.length <= page.limit || !last) return null;
-  if (page.order === 'recent') return writeCursor({ at: last.posted_at, id: last.id });
-  return Buffer.from(`from ${page.offset + page.limit}`).toString('base64url');
+export function nextPage({ order, limit }: PageWanted, rows: readonly FoundRow[]): string | null {
+  const last = rows[limit - 1];
+  if (rows.length <= limit || !last) return null;
+  const { sort_key: key, posted_at: at, id } = last;
+  if (order === 'recent') return writeCursor({ at, id });
+  return Buffer.from(`${key} ${at.toISOString()} ${id}`).toString('base64url');
 }
 
-function readOffset(text: string): number {
-  const match = OFFSET.exec(Buffer.from(text, 'base64url').toString());
-  ensure(match, 'INVALID_INPUT');
-  return Number(match[1]);
+/** What stands in an address is anyone's writing. */
+function readAfter(text: string): After {
+  const [key = '', at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
+  const isWhole = KEY.test(key) && isCursorTime(at) && uuid.safeParse(id).data === id && rest.length === 0;
+  ensure(isWhole, 'INVALID_INPUT');
+  return { key: Number(key), at: new Date(at), id };
 }

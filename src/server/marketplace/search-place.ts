@@ -1,26 +1,48 @@
-import { DEFAULT_CENTRE } from '#domain/marketplace.ts';
+import { DEFAULT_CENTRE } from '#domain/search-options.ts';
 import type { Point } from '#domain/geo.ts';
 import type { Context } from '../context.ts';
-import { findLastJobZip, findPlace } from './queries.ts';
+import { placeInText, placeLabel } from './place-in-text.ts';
+import { findLastJobZip, findPlace } from './place-queries.ts';
+import { findSearchingShop } from './queries.ts';
 
 export type Place = Point & { label: string; zip: string | null };
 type Asked = { zip?: string | undefined; lat?: number | undefined; lng?: number | undefined };
 
+/** Where a search stands, and what of its text is looked for in jobs. */
+export type Standing = { centre: Place; words: string };
+
 /** Where P's map stands before anyone said where they are. */
 const defaultPlace: Place = { ...DEFAULT_CENTRE, label: 'Washington, DC', zip: null };
+const ONLY_ZIP = /^\d{5}$/;
 
 /**
- * Where a visitor's search stands: the place that was asked for, else that of the customer's last job, else
- * the default. A ZIP code that nobody knows leads to the default, which then says so.
+ * A place that was typed into the search box moves its centre; else it stays at the place that was asked for,
+ * or where this visitor's searches begin.
+ */
+export async function findStanding(ctx: Context, asked: Asked & { q: string }): Promise<Standing> {
+  return standingAt(ctx, asked.q, await findCentre(ctx, asked));
+}
+
+export async function standingAt(ctx: Context, text: string, centre: Place): Promise<Standing> {
+  const typed = await placeInText(ctx, text, centre);
+  if (typed) return { centre: typed.place, words: typed.words };
+  if (ONLY_ZIP.test(text)) return { centre: unknownZip(text, centre), words: '' };
+  return { centre, words: text };
+}
+
+/**
+ * Where a visitor's search stands without words: the place that was asked for, else that of the customer's
+ * last job or of the shop, else the default. A ZIP code that nobody knows leads to the default, which then
+ * says so.
  */
 export async function findCentre(ctx: Context, asked: Asked): Promise<Place> {
   const place = await findSearchPlace(ctx, asked);
   if (place) return place;
-  if (asked.zip !== undefined) {
-    return { ...defaultPlace, label: `${defaultPlace.label}, because no ZIP code ${asked.zip} is known` };
-  }
-  if (ctx.actor.kind !== 'customer') return defaultPlace;
-  const zip = await findLastJobZip(ctx.tx, ctx.actor.userId);
+  if (asked.zip !== undefined) return unknownZip(asked.zip, defaultPlace);
+  const { actor } = ctx;
+  if (actor.kind === 'shop') return placeOfShop(await findSearchingShop(ctx.tx, actor.shopId));
+  if (actor.kind !== 'customer') return defaultPlace;
+  const zip = await findLastJobZip(ctx.tx, actor.userId);
   return (await findSearchPlace(ctx, { zip })) ?? defaultPlace;
 }
 
@@ -30,9 +52,13 @@ export async function findSearchPlace(ctx: Context, { zip, lat, lng }: Asked): P
   if (place) return { lat: place.lat, lng: place.lng, label: placeLabel(place), zip: place.zip };
   return lat === undefined || lng === undefined
     ? null
-    : { lat, lng, label: 'The place on the map', zip: null };
+    : { lat, lng, label: 'the place on the map', zip: null };
 }
 
-export function placeLabel({ city, state, zip }: { city: string; state: string; zip: string }): string {
-  return `${city}, ${state} ${zip}`;
+export function placeOfShop(shop: Point & { city: string; state: string; zip: string }): Place {
+  return { lat: shop.lat, lng: shop.lng, label: placeLabel(shop), zip: shop.zip };
+}
+
+function unknownZip(zip: string, instead: Place): Place {
+  return { ...instead, label: `${instead.label}, because no ZIP code ${zip} is known`, zip: null };
 }

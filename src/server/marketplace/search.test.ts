@@ -21,8 +21,6 @@ import {
 } from '../../../test/support/market.ts';
 import type { Context } from '../context.ts';
 import { findListedJob } from './find-listed-job.ts';
-import { cardSearch } from './queries.ts';
-import { criteriaOf } from './search-criteria.ts';
 import { searchJobsAsShop } from './search-jobs-as-shop.ts';
 import { searchJobs } from './search-jobs.ts';
 
@@ -169,25 +167,37 @@ describe('the order', () => {
     expect(await allPages({ sort, limit: 2 })).toEqual(expected);
   });
 
-  it.each(['recent', 'distance'])('%s refuses a place in the list that it did not name', async (sort) => {
-    await expect(search({ sort, after: 'rubbish' })).rejects.toThrow(/cannot be used/);
+  it.each(Object.keys(orders))('%s refuses a place in the list that it did not name', async (sort) => {
+    const wrongKey = Buffer.from(`1,2 ${postedAt.toISOString()} ${ana}`).toString('base64url');
+    for (const after of ['rubbish', wrongKey]) {
+      await expect(search({ sort, after })).rejects.toThrow(/cannot be used/);
+    }
   });
 });
 
 describe('turning pages', () => {
-  it('misses nothing and repeats nothing, though times are equal and jobs come in meanwhile', async () => {
-    await manyJobs(1_100, { sameTime: true });
-    const seen: string[] = [];
-    let after: string | undefined;
-    do {
-      const page = await search({ limit: 50, after });
-      seen.push(...page.items.map((job) => job.id));
-      after = page.next ?? undefined;
-      if (seen.length === 50) await aJob({ description: 'meanwhile', minutesAgo: -1 });
-    } while (after);
-    expect(seen).toHaveLength(1_100);
-    expect(new Set(seen).size).toBe(1_100);
-  });
+  it.each([
+    // Each comes before the page that is being read: a list that counted rows would show one of them twice.
+    ['recent', { minutesAgo: -1 }],
+    ['price-low', { budget: null }],
+    ['price-high', { budget: 90_000_00 }],
+    ['distance', { miles: 0 }],
+  ])(
+    'by %s misses nothing and repeats nothing, though much is equal and jobs come in',
+    async (sort, first) => {
+      await manyJobs(1_100, { sameTime: true });
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await search({ sort, limit: 50, after });
+        seen.push(...page.items.map((job) => job.id));
+        after = page.next ?? undefined;
+        if (seen.length === 50) await aJob({ description: 'meanwhile', ...first });
+      } while (after);
+      expect(seen).toHaveLength(1_100);
+      expect(new Set(seen).size).toBe(1_100);
+    },
+  );
 });
 
 describe('one job', () => {
@@ -277,25 +287,6 @@ describe('a shop that searches', () => {
       null,
     ]);
   });
-});
-
-describe('the plan of the search', () => {
-  it.each(['everyone', 'shops'] as const)(
-    'for %s reads the covering index and never all jobs',
-    async (audience) => {
-      await manyJobs(6_000, { spreadMiles: 400 });
-      await database.executeSql('vacuum analyze job');
-      const criteria = { ...criteriaOf(query({ mobileOnly: true, priceMin: 10 }), ashburn), audience };
-      const wanted = cardSearch(criteria, { order: 'recent', after: undefined, limit: 50 });
-      const { sql: text, parameters } = wanted.compile(database.kysely);
-      const { rows } = await database.executeSql(`explain ${text}`, [...parameters]);
-      const plan = rows.map((row) => Object.values(row)[0]).join('\n');
-      expect(plan).toContain(
-        `Index Only Scan using ${audience === 'everyone' ? 'job_search' : 'job_search_shops'} on job`,
-      );
-      expect(plan).not.toContain('Seq Scan on job');
-    },
-  );
 });
 
 // What the tests arrange and ask

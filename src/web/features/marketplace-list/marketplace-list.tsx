@@ -3,7 +3,7 @@ import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import type { JobCard } from '#api/views.ts';
-import { MAX_RADIUS_MILES, resultCount } from '#domain/marketplace.ts';
+import { MAX_RADIUS_MILES, resultCount } from '#domain/search-options.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useCopy } from '#web/lib/use-copy.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
@@ -71,8 +71,7 @@ export function MarketplaceList(props: Props) {
 
 function countOf(found: Found | undefined, error: Error | null): string {
   if (!found) return error ? '' : resultCount(undefined);
-  const count = found.more ? text.manyResults : resultCount(found.total);
-  return `${count} ${text.near(found.centre.label)}`;
+  return `${resultCount(found.total, found.more)} ${text.near(found.centre.label)}`;
 }
 
 function Share() {

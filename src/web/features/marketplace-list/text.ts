@@ -1,4 +1,4 @@
-import type { SortOrder } from '#domain/marketplace.ts';
+import type { SortOrder } from '#domain/search-options.ts';
 
 export const text = {
   search: 'Search',
@@ -21,7 +21,6 @@ export const text = {
   share: 'Share',
   copied: 'Copied!',
   copyRefused: 'Copying is blocked here. Copy the address of this page instead.',
-  manyResults: 'More than 1,000 results',
   near: (place: string) => `near ${place}`,
   emptyTitle: 'No jobs found',
   empty: 'Try expanding your radius or clearing filters',

@@ -8,7 +8,7 @@ import { readShopSearch, type ShopSearch, shopSearchAddress } from './marketplac
 import { text } from './marketplace/text.ts';
 import { useShop } from './use-shop.ts';
 import { standingNotice } from '#domain/lifecycles/shop.ts';
-import { resultCount } from '#domain/marketplace.ts';
+import { resultCount } from '#domain/search-options.ts';
 import { WaitingCards } from '#web/features/job-card/waiting-cards.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useLive } from '#web/lib/live.ts';
@@ -57,7 +57,7 @@ function Jobs({ search }: { search: ShopSearch }) {
       title={text.title}
       lead={text.lead}
       filters={<ShopFilters search={search} />}
-      countLabel={data?.more ? text.more : resultCount(isStale ? undefined : data?.total)}
+      countLabel={resultCount(isStale ? undefined : data?.total, data?.more)}
       pagination={
         <Pagination
           newer={search.after ? shopSearchAddress(search) || '?' : undefined}

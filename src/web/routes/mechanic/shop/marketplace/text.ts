@@ -1,4 +1,4 @@
-import type { SortOrder } from '#domain/marketplace.ts';
+import type { SortOrder } from '#domain/search-options.ts';
 
 export const text = {
   title: 'Marketplace',
@@ -17,7 +17,6 @@ export const text = {
   date: 'Date',
   radius: (miles: number) => `Within ${miles} mi`,
   clear: 'Clear all',
-  more: 'More than 1,000 results',
   open: 'Open requests',
   othersQuoted: 'Others have quoted – still open',
   preferred: 'Preferred time',

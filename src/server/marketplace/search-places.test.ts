@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { marketplaceQuery } from '#api/marketplace.ts';
+import { blurPoint, milesBetween, type Point, pointAway } from '#domain/geo.ts';
+import { sortOrders } from '#domain/search-options.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import type { Database } from '#platform/database/connect.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import {
+  ana,
+  arrangeMarket,
+  ashburn,
+  garage,
+  insertJob,
+  insertManyJobs,
+  POSTED_AT,
+} from '../../../test/support/market.ts';
+import type { Context } from '../context.ts';
+import { cardSearch } from './queries.ts';
+import { criteriaOf } from './search-criteria.ts';
+import { searchJobs } from './search-jobs.ts';
+
+// Where a search stands, what its answers tell about the place of a job, and what it costs among many jobs.
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await arrangeMarket(database);
+  await database.executeSql(
+    `insert into zip_code values
+       ('22040', 'Falls Church', 'VA', 38.88, -77.17), ('22046', 'Falls Church', 'VA', 38.89, -77.18),
+       ('68501', 'Lincoln', 'NE', 40.81, -96.68), ('36601', 'Mobile', 'AL', 30.69, -88.04),
+       ('62701', 'Springfield', 'IL', 39.8, -89.65), ('22150', 'Springfield', 'VA', 38.77, -77.18),
+       ('80201', 'Denver', 'CO', 39.74, -104.99), ('24401', 'Civic', 'VA', 38.15, -79.07)`,
+  );
+});
+afterAll(() => database.close());
+
+describe('a place in the search box', () => {
+  it.each([
+    ['20147', 'Ashburn, VA 20147', ''],
+    ['brakes 20147 honda', 'Ashburn, VA 20147', 'brakes honda'],
+    ['Ashburn', 'Ashburn, VA', ''],
+    ['brakes in ashburn, va', 'Ashburn, VA', 'brakes in'],
+    ['Falls Church oil change', 'Falls Church, VA', 'oil change'],
+    ['denver', 'Denver, CO', ''],
+    ['springfield', 'Springfield, VA', ''],
+    ['Springfield IL', 'Springfield, IL', ''],
+    ['lincoln, nebraska battery', 'Lincoln, NE', 'battery'],
+  ])('moves the centre: %s', async (q, label, words) => {
+    expect(await search({ q })).toMatchObject({ centre: { label }, words });
+  });
+
+  it.each(['lincoln', 'mobile', 'Civic', 'brakes denver', 'porsche', '2014', '60000 mile service'])(
+    'is not what %s means',
+    async (q) => {
+      expect(await search({ q })).toMatchObject({ centre: { label: 'Washington, DC' }, words: q });
+    },
+  );
+
+  it('goes before the place that the search stood at, and a ZIP code that nobody knows is said', async () => {
+    const { centre } = await search({ q: 'ashburn', zip: '20001', lat: 39.74, lng: -104.99 });
+    expect(centre).toMatchObject({ label: 'Ashburn, VA', zip: '20147' });
+    expect(await search({ q: '99999', zip: '20147' })).toMatchObject({
+      centre: { ...ashburn, label: 'Ashburn, VA 20147, because no ZIP code 99999 is known', zip: null },
+      words: '',
+    });
+  });
+
+  it('is not needed by a shop, whose searches begin at its own', async () => {
+    const { centre } = await search({}, {
+      kind: 'shop', userId: garage.member, shopId: garage.id, role: 'mso_owner', shopStatus: 'active',
+    }); // prettier-ignore
+    expect(centre.label).toBe('Ashburn, VA 20147');
+  });
+});
+
+describe('a thousand clever questions', () => {
+  it('about distances lead to the public point, and never within 0.4 miles of the true one', async () => {
+    const ask = publicAnswers();
+    for (const seed of [0.03, 0.31, 0.62, 0.99]) {
+      const exact = pointAway(ashburn, 7 * seed, 360 * seed);
+      const shown = blurPoint(exact, 360 * seed * 7, seed);
+      const found = await trilaterate(ashburn, 1_000, async (from) => ask(from, shown));
+      expect(milesBetween(found, shown)).toBeLessThan(0.05);
+      expect(milesBetween(found, exact)).toBeGreaterThan(0.4);
+    }
+  });
+
+  it('get from the search itself what the public point gives, and nothing sharper', async () => {
+    const id = await insertJob(database, { miles: 3, address: '44050 Ashburn Shopping Plaza' });
+    const ask = publicAnswers();
+    const shown = (await search(ashburn)).items[0]!.approximate;
+    const found = await trilaterate(ashburn, 60, async (from) => {
+      const [job] = (await search({ ...from, distanceMi: 50, sort: 'distance' })).items;
+      expect(job).toMatchObject({ id, distanceMiles: ask(from, shown), approximate: shown });
+      return job!.distanceMiles;
+    });
+    expect(milesBetween(found, shown)).toBeLessThan(0.1);
+    // The edge of the circle is a question as well: it is drawn around the public point, too.
+    for (const bearing of [0, 90, 200]) {
+      const at = (miles: number) => search({ ...pointAway(shown, miles, bearing), distanceMi: 5 });
+      expect([(await at(4.97)).total, (await at(5.03)).total]).toEqual([1, 0]);
+    }
+    await database.executeSql('delete from job_address; delete from job');
+  });
+});
+
+describe('among a hundred thousand jobs', () => {
+  beforeAll(async () => {
+    // Each row of them is right; looking up every reference once more would be most of the work.
+    await database.executeSql('set session_replication_role = replica');
+    await insertManyJobs(database, 100_000, { spreadMiles: 600 });
+    await database.executeSql('reset session_replication_role');
+    await database.executeSql('vacuum analyze job');
+  }, 300_000);
+
+  it.each(
+    (['everyone', 'shops'] as const).flatMap((audience) => sortOrders.map((order) => ({ audience, order }))),
+  )('the search of $audience by $order reads the covering index alone', async ({ audience, order }) => {
+    const asked = { ...query({ mobileOnly: true, priceMin: 10, serviceTypes: ['brakes'] }) };
+    const criteria = {
+      ...criteriaOf(asked, { centre: { ...ashburn, label: '', zip: null }, words: '' }),
+      audience,
+    };
+    for (const after of [undefined, { key: 3, at: POSTED_AT, id: ana }]) {
+      const wanted = cardSearch(criteria, { order, after, limit: 50 });
+      const { sql: text, parameters } = wanted.compile(database.kysely);
+      const { rows } = await database.executeSql(`explain ${text}`, [...parameters]);
+      const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+      const index = audience === 'everyone' ? 'job_search' : 'job_search_shops';
+      expect(plan).toContain(`Index Only Scan using ${index} on job`);
+      expect(plan).not.toContain('Seq Scan on job');
+    }
+  });
+
+  it('counts to a thousand and pages on beyond it, in every order', async () => {
+    for (const sort of sortOrders) {
+      const first = await search({ ...ashburn, sort, distanceMi: 50, limit: 1 });
+      expect(first).toMatchObject({ total: 1_000, more: true });
+      const second = await search({ ...ashburn, sort, distanceMi: 50, limit: 1, after: first.next });
+      expect(second.items).toHaveLength(1);
+      expect(second.items[0]!.id).not.toBe(first.items[0]!.id);
+    }
+  });
+});
+
+// What the tests ask, and how a clever stranger goes about it
+
+type Asked = Record<string, unknown>;
+const query = (input: Asked) => marketplaceQuery.parse(input);
+
+function search(input: Asked, actor: Actor = { kind: 'anonymous' }) {
+  return database.transaction((tx) => searchJobs({ tx, actor, now: POSTED_AT } as Context, query(input)));
+}
+
+/** What everyone is told of a distance: tenths of a mile, to the public point. */
+function publicAnswers() {
+  return (from: Point, shown: Point) => Math.round(milesBetween(from, shown) * 10) / 10;
+}
+
+/** The point that fits all answers best, by walking downhill from a first guess in ever smaller steps. */
+async function trilaterate(guess: Point, questions: number, ask: (from: Point) => Promise<number>) {
+  const answers: { from: Point; miles: number }[] = [];
+  for (let n = 0; n < questions; n += 1) {
+    const from = pointAway(guess, 0.5 + (n % 37), n * 137.5);
+    answers.push({ from, miles: await ask(from) });
+  }
+  const error = (at: Point) =>
+    answers.reduce((sum, { from, miles }) => sum + (milesBetween(from, at) - miles) ** 2, 0);
+  let best = guess;
+  for (let step = 8; step > 0.002;) {
+    const around = [0, 45, 90, 135, 180, 225, 270, 315].map((bearing) => pointAway(best, step, bearing));
+    const next = around.toSorted((a, b) => error(a) - error(b))[0]!;
+    if (error(next) < error(best)) best = next;
+    else step /= 2;
+  }
+  return best;
+}
