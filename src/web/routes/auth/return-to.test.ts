@@ -14,11 +14,19 @@ describe('where a sign-in may lead back to', () => {
     expect(ownPath(path)).toBe(read);
   });
 
-  it.each([
-    ...['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'jobs', '', null],
-    ...['/a\nb', '/a\\b', '/\t/evil.example', '/\u0000/evil.example', ' //evil.example'],
-    ...['/.//evil.example', '/..//evil.example', '/a/../..//evil.example', '/%2e%2e//evil.example', `/${'é'.repeat(99)}`],
-  ])('is never another site: %j', (path) => {
+  it.each(
+    [
+      ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'jobs', '', null],
+      ['/a\nb', '/a\\b', '/\t/evil.example', '/\u0000/evil.example', ' //evil.example'],
+      [
+        '/.//evil.example',
+        '/..//evil.example',
+        '/a/../..//evil.example',
+        '/%2e%2e//evil.example',
+        `/${'é'.repeat(99)}`,
+      ],
+    ].flat(),
+  )('is never another site: %j', (path) => {
     expect(ownPath(path)).toBeNull();
   });
 
