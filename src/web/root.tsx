@@ -1,6 +1,6 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from '#web/features/error-page/error-page.tsx';
@@ -61,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   // Missing when the root itself failed: then the page follows the system and is still readable.
   const scheme = useRouteLoaderData<typeof loader>('root')?.scheme ?? 'system';
+  // From here on the page hears what is pressed: for whoever measures, and for tests, which wait for it.
+  useEffect(() => void performance.mark('alive'), []);
   return (
     <html lang="en" data-scheme={scheme === 'system' ? undefined : scheme} suppressHydrationWarning>
       <head>

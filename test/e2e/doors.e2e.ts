@@ -10,7 +10,7 @@ test('somebody signs up, from the header to their own jobs', async ({ page, cont
   await withAxe(context);
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
-  await page.waitForURL('**/auth/register');
+  await cameTo(page, '/auth/register');
 
   // A password that anybody would try is refused at its field, which gets the focus.
   const email = newAddress();
@@ -36,7 +36,7 @@ test('somebody signs up, from the header to their own jobs', async ({ page, cont
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByText('Account created successfully!')).toBeVisible();
-  await page.waitForURL((url) => url.pathname === '/');
+  await cameTo(page, '/');
   const session = (await (await page.request.get('/api/session')).json()) as { person: { email: string } };
   expect(session.person.email).toBe(email);
 });
@@ -47,7 +47,7 @@ test('a forgotten password leads to a new one, and every device is logged out', 
   const other = await elsewhere(browser, page);
   await other.goto('/auth/login?returnTo=/customer/jobs');
   await other.getByRole('link', { name: 'Forgot password?' }).click();
-  await other.waitForURL('**/forgot-password**');
+  await cameTo(other, '/forgot-password');
   await other.getByLabel('Email').fill(email);
   await other.getByRole('button', { name: 'Send me a link' }).click();
   await expect(other.getByText(`If ${email} has an account`)).toBeVisible();
@@ -81,7 +81,7 @@ test('a code signs in, by mail and by text', async ({ page }) => {
   const code = /^\d{6}/.exec(await letter(page, `+1${phone}`, 'account.phone_code'))?.[0] ?? '';
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Create my account' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await cameTo(page, '/');
 
   await page.context().clearCookies();
   await page.goto('/login/code?returnTo=/customer/jobs');
@@ -111,7 +111,7 @@ test('all of it works without script', async ({ browser, baseURL }) => {
   await page.getByLabel('New password', { exact: true }).fill('another kettle 14');
   await page.getByLabel('Confirm new password').fill('another kettle 14');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.waitForURL((url) => url.pathname === '/auth/login');
+  await cameTo(page, '/auth/login');
   await page.goto('/login/code?returnTo=/customer/jobs');
   await page.getByLabel('Email or phone number').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, patient } from './journey.ts';
 import { cameTo } from './steps.ts';
 
 /** People of one journey alone, who sign up for it: nobody else's world changes by what they do. */
@@ -51,7 +51,7 @@ export async function elsewhere(
   page: Page,
   baseURL = new URL(page.url()).origin,
 ): Promise<Page> {
-  return (await browser.newContext({ baseURL })).newPage();
+  return patient(await (await browser.newContext({ baseURL })).newPage());
 }
 
 /** Signs in with a password, as far as the page that was wanted. */
@@ -60,5 +60,5 @@ export async function logIn(page: Page, email: string, wanted: string, password 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === wanted);
+  await cameTo(page, wanted);
 }

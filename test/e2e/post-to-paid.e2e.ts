@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { expect, patient, test } from './journey.ts';
+import { letter, pathIn } from './newcomers.ts';
 import { DECLINED, GOOD, pictures, signIn, typeCard } from './steps.ts';
 
 // One repair from a guest's post to the paid shop, by hand, with a declined card and a wrong code on the way.
@@ -34,12 +35,7 @@ async function postAsGuest(page: Page): Promise<void> {
 }
 
 async function finishByMail(page: Page): Promise<string> {
-  await page.goto(`/demo/outbox?to=${encodeURIComponent(email)}`);
-  const mails = await page.request.get(`/api/demo/outbox?to=${encodeURIComponent(email)}`);
-  const { messages } = (await mails.json()) as { messages: { text: string }[] };
-  const link = /\/customer\/finish\?token=\w+/.exec(messages[0]!.text)?.[0];
-  expect(link).toBeTruthy();
-  await page.goto(link!);
+  await page.goto(pathIn(await letter(page, email, 'guest.link')));
   await page.getByRole('button', { name: 'Post my repair' }).click();
   await page.waitForURL(/\/customer\/jobs\/[0-9a-f-]{36}/);
   return page.url().split('/').at(-1)!.split('?')[0]!;
@@ -56,6 +52,8 @@ async function sendQuote(page: Page, jobId: string): Promise<void> {
   const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button');
   await days.nth(2).click();
   const times = page.getByRole('group', { name: /Free times/ }).getByRole('button');
+  // They are looked for, and until they are found there are neither times nor the word that there are none.
+  await expect(times.first().or(page.getByText('No free time on this day')).first()).toBeVisible();
   if (!(await times.first().isVisible())) await days.nth(3).click();
   await times.first().click();
   await page.getByRole('button', { name: /Send quote \$/ }).click();
@@ -84,7 +82,7 @@ async function takeTheCarIn(shop: Page, code: string): Promise<void> {
 
 /** A second page of the same person, which stays open and is never loaded again. */
 async function openBeside(page: Page, path: string): Promise<Page> {
-  const beside = await page.context().newPage();
+  const beside = patient(await page.context().newPage());
   await beside.goto(path);
   return beside;
 }
@@ -99,8 +97,10 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
   contextOptions,
   shopURL,
 }) => {
-  const owner = await (await browser.newContext(contextOptions)).newPage();
-  const shop = await (await browser.newContext({ ...contextOptions, baseURL: shopURL })).newPage();
+  const open = async (options: BrowserContextOptions) =>
+    patient(await (await browser.newContext(options)).newPage());
+  const owner = await open(contextOptions);
+  const shop = await open({ ...contextOptions, baseURL: shopURL });
 
   await postAsGuest(owner);
   const jobId = await finishByMail(owner);

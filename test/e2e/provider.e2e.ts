@@ -5,6 +5,7 @@ import pg from 'pg';
 import { expectNoViolations, withAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { letter, newAddress, PASSWORD, signUp } from './newcomers.ts';
+import { cameTo } from './steps.ts';
 
 // Signing in with the word of an organization, by its own pages: a provider that runs beside the servers.
 
@@ -43,7 +44,7 @@ test('a new person signs in with their organization, which stays their only way 
   const login = newLogin();
   await page.goto('/login?returnTo=/account/security');
   await page.getByRole('link', { name: 'Log in with your organization' }).click();
-  await page.waitForURL('**/login/organisation**');
+  await cameTo(page, '/login/organisation');
   await page.getByLabel('Work email').fill('somebody@unknown.test');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('No organization signs people of this e-mail in here.')).toBeVisible();
@@ -54,7 +55,7 @@ test('a new person signs in with their organization, which stays their only way 
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Continue with Acme' }).click();
   await answerProvider(page, login);
-  await page.waitForURL('**/account/security');
+  await cameTo(page, '/account/security');
 
   const session = (await (await page.request.get('/api/session')).json()) as { person: { email: string } };
   expect(session.person.email).toBe(`${login}@acme.test`);
@@ -96,7 +97,7 @@ test('somebody links their organization after a fresh proof, and it logs them in
   await proof.getByLabel('Password').fill(PASSWORD);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await answerProvider(page, login);
-  await page.waitForURL('**/account/security?linked=acme');
+  await cameTo(page, '/account/security');
   await expect(page.getByText('Acme is linked: it logs you in from now on.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unlink Acme' })).not.toHaveAttribute(
     'aria-disabled',
@@ -107,6 +108,6 @@ test('somebody links their organization after a fresh proof, and it logs them in
   await context.clearCookies({ name: /session/ });
   await page.goto('/auth/start/acme?returnTo=/account');
   if (/\/interaction\//.test(page.url())) await answerProvider(page, login);
-  await page.waitForURL('**/account');
+  await cameTo(page, '/account');
   await expect(page.getByText(`You log in with ${email}`)).toBeVisible();
 });

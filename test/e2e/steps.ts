@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, untilAlive } from './journey.ts';
 
 /** What people do on the pages, found by role and name as they would find it. */
 
@@ -39,6 +39,7 @@ export async function signIn(page: Page, who: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Hoist-demo-2026!');
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
+  await untilAlive(page);
 }
 
 export async function typeCard(page: Page, number: string): Promise<void> {
@@ -78,4 +79,5 @@ export async function press(page: Page, button: Locator): Promise<void> {
 /** Waits for a page by its path alone: the page before may name it as the one to return to. */
 export async function cameTo(page: Page, path: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === path);
+  await untilAlive(page);
 }
