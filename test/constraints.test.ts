@@ -33,6 +33,15 @@ describe('the database refuses', () => {
     expect(rows).toEqual([{ state: 'accepted' }, { state: 'standby' }]);
   });
 
+  it('a rule to accept by itself that was agreed to beside no policy', async () => {
+    const rule = sql(
+      `update job set response = 'auto', card_id = id, consent_cents = 1, consent_policy_sha256 = null
+       where id = $1`,
+      [booked],
+    );
+    await expect(rule).rejects.toThrow(/a_rule_names_its_policy/);
+  });
+
   it('two cars in one bay at one time', async () => {
     const into = sql(
       `update appointment set (bay_id, starts_at, ends_at)

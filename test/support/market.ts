@@ -46,10 +46,11 @@ export async function insertJob(database: Database, job: TestJob): Promise<JobId
   const point = pointAway(ashburn, job.miles ?? 2, 60);
   await database.executeSql(
     `insert into job (id, customer_id, vehicle_id, state, service, description, budget_cents, fixed_price,
-       instant_accept, mobile_ok, card_id, consent_cents, address_visibility, response, zip, city, state_code,
-       public_lat, public_lng, accepting_quotes, posted_at, hidden_at, cancel_code, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'booked_shop', 'review', '20147',
-       'Ashburn', 'VA', $13, $14, $15, $16, $17, $18, $16)`,
+       instant_accept, mobile_ok, card_id, consent_cents, consent_policy_sha256, address_visibility,
+       response, zip, city, state_code, public_lat, public_lng, accepting_quotes, posted_at,
+       hidden_at, cancel_code, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'booked_shop', 'review',
+       '20147', 'Ashburn', 'VA', $14, $15, $16, $17, $18, $19, $17)`,
     [
       id,
       ana,
@@ -63,6 +64,7 @@ export async function insertJob(database: Database, job: TestJob): Promise<JobId
       job.mobile ?? false,
       job.instant ? card : null,
       job.instant ? 120_00 : null,
+      job.instant ? 'a policy' : null,
       point.lat,
       point.lng,
       job.accepting ?? true,
