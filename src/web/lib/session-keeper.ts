@@ -109,7 +109,7 @@ export class SessionKeeper {
   }
 
   /** Sends a request, and once more when its session had ended and its person is back. */
-  async send(go: () => Promise<Response>): Promise<Response> {
+  async send<Answer extends { readonly status: number }>(go: () => Promise<Answer>): Promise<Answer> {
     const response = await go();
     if (response.status !== 401 || !this.person || this.#hasLeft) return response;
     return (await this.#whenBack()) ? go() : response;

@@ -1,29 +1,51 @@
 import { type FileUploaded, fileUploaded } from '#api/views.ts';
+import { sessionKeeper } from '#web/lib/session.ts';
 import { text } from './text.ts';
 
 export type Upload = { done: Promise<FileUploaded>; cancel: () => void };
 
 /**
- * Sends one picture as it is. By XMLHttpRequest, because fetch cannot say how much of a body has been sent.
- * Rejects with the sentence to show.
+ * Sends one picture as it is; once more where the session had ended and its person signed in again. Rejects
+ * with the sentence to show.
  */
 export function uploadPhoto(file: File, onProgress: (sentBytes: number) => void): Upload {
-  const request = new XMLHttpRequest();
-  const done = new Promise<FileUploaded>((resolve, reject) => {
-    request.upload.addEventListener('progress', (event) => onProgress(event.loaded));
-    request.addEventListener('load', () => {
-      const answer = fileUploaded.safeParse(request.response);
-      if (request.status < 300 && answer.success) resolve(answer.data);
-      else reject(new Error(problemIn(request.response)));
-    });
-    request.addEventListener('error', () => reject(new Error(text.unreachable)));
-    request.addEventListener('timeout', () => reject(new Error(text.unreachable)));
-  });
+  let request: XMLHttpRequest | undefined;
+  let isCancelled = false;
+  const send = () => {
+    request = new XMLHttpRequest();
+    const answer = answerOf(request, onProgress);
+    // What was taken away while its person signed in again is not sent any more.
+    if (!isCancelled) sendFile(request, file);
+    return answer;
+  };
+  const cancel = () => {
+    isCancelled = true;
+    request?.abort();
+  };
+  return { done: sessionKeeper.send(send).then(readAnswer), cancel };
+}
+
+/** By XMLHttpRequest, because fetch cannot say how much of a body has been sent. */
+function sendFile(request: XMLHttpRequest, file: File): void {
   request.open('POST', '/api/files');
   request.responseType = 'json';
   request.setRequestHeader('Content-Type', file.type);
   request.send(file);
-  return { done, cancel: () => request.abort() };
+}
+
+function answerOf(request: XMLHttpRequest, onProgress: (sentBytes: number) => void): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    request.upload.addEventListener('progress', (event) => onProgress(event.loaded));
+    request.addEventListener('load', () => resolve(request));
+    request.addEventListener('error', () => reject(new Error(text.unreachable)));
+    request.addEventListener('timeout', () => reject(new Error(text.unreachable)));
+  });
+}
+
+function readAnswer({ status, response }: XMLHttpRequest): FileUploaded {
+  const answer = fileUploaded.safeParse(response);
+  if (status < 300 && answer.success) return answer.data;
+  throw new Error(problemIn(response));
 }
 
 function problemIn(body: unknown): string {
