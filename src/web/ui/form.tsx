@@ -25,6 +25,8 @@ type Props = {
   submit: string;
   busy: string;
   reason?: string | null;
+  /** One of several forms of a page: its button stands out once there is something to send. */
+  isOneOfMany?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -33,7 +35,8 @@ type Props = {
  * What every form does: one press at a time, whatever was typed is kept, the focus goes to the first problem,
  * and leaving with changes asks. What is sent goes through `usePress`.
  */
-export function Form({ onSubmit, isDirty, onFieldError, submit, busy, reason, actions, children }: Props) {
+export function Form(props: Props) {
+  const { onSubmit, isDirty, onFieldError, submit, busy, reason, isOneOfMany, actions, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>();
@@ -71,7 +74,12 @@ export function Form({ onSubmit, isDirty, onFieldError, submit, busy, reason, ac
         </div>
       ) : null}
       <div className={styles.actions}>
-        <Button type="submit" kind="primary" busy={isBusy && busy} reason={reason}>
+        <Button
+          type="submit"
+          kind={isOneOfMany && !isDirty ? 'quiet' : 'primary'}
+          busy={isBusy && busy}
+          reason={reason}
+        >
           {submit}
         </Button>
         {actions}

@@ -64,6 +64,7 @@ function NameCard({ name }: { name: string }) {
       <Form
         onSubmit={save}
         isDirty={typed !== name}
+        isOneOfMany
         onFieldError={() => undefined}
         submit={text.submit}
         busy={allText.saving}

@@ -40,6 +40,7 @@ export function EmailCard({ account }: { account: AccountView }) {
         <Form
           onSubmit={ask}
           isDirty={typed !== ''}
+          isOneOfMany
           onFieldError={() => undefined}
           submit={text.submit}
           busy={text.busy}

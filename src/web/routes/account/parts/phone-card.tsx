@@ -40,6 +40,7 @@ function NumberForm({ onSent, hasNumber }: { onSent: (phone: string) => void; ha
     <Form
       onSubmit={ask}
       isDirty={typed !== ''}
+      isOneOfMany
       onFieldError={() => undefined}
       submit={text.submit}
       busy={text.busy}
