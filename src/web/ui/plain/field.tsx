@@ -61,9 +61,10 @@ export function TextInput({
   optional,
   labelHidden,
   before,
+  after,
   className,
   ...rest
-}: ComponentProps<'input'> & FieldProps & { before?: ReactNode }) {
+}: ComponentProps<'input'> & FieldProps & { before?: ReactNode; after?: ReactNode }) {
   return (
     <Field {...{ label, help, error, optional, labelHidden, id: rest.id }}>
       {(wiring) => (
@@ -73,8 +74,14 @@ export function TextInput({
             required={!optional}
             {...rest}
             {...wiring}
-            className={clsx(styles.input, Boolean(before) && styles.hasBefore, className)}
+            className={clsx(
+              styles.input,
+              Boolean(before) && styles.hasBefore,
+              Boolean(after) && styles.hasAfter,
+              className,
+            )}
           />
+          {after ? <span className={styles.after}>{after}</span> : null}
         </span>
       )}
     </Field>

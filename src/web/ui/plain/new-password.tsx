@@ -43,6 +43,18 @@ export function NewPassword({ name, label, policy, error, confirmation }: Props)
         label={label}
         error={error}
         help={text.rules[policy]}
+        after={
+          isAlive ? (
+            <Button
+              size="small"
+              kind="plain"
+              aria-label={isShown ? text.hidePassword : text.showPassword}
+              onClick={() => setIsShown(!isShown)}
+            >
+              {isShown ? text.hide : text.show}
+            </Button>
+          ) : null
+        }
         onFocus={() => {
           // Whoever is offline is not told how strong it is, and chooses all the same.
           void loadStrength().then(
@@ -58,19 +70,7 @@ export function NewPassword({ name, label, policy, error, confirmation }: Props)
           show();
         }}
       />
-      {isAlive ? (
-        <div className={styles.row}>
-          <StrengthLine strength={strength} />
-          <Button
-            size="small"
-            kind="plain"
-            aria-label={isShown ? text.hidePassword : text.showPassword}
-            onClick={() => setIsShown(!isShown)}
-          >
-            {isShown ? text.hide : text.show}
-          </Button>
-        </div>
-      ) : null}
+      {isAlive ? <StrengthLine strength={strength} /> : null}
       {confirmation ? <TextInput {...field} {...confirmation} /> : null}
     </div>
   );
