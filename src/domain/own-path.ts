@@ -3,8 +3,9 @@ const HERE = 'http://here.invalid';
 const LONGEST = 500;
 
 /**
- * Only a path of our own, as a browser will read it: dots are walked, and letters beyond ASCII are written
- * so that a header can carry them. `//elsewhere` and `/\elsewhere` are other sites to a browser: they are dropped.
+ * Only a path of our own, as a browser will read it: dots are walked, and letters beyond ASCII are written so
+ * that a header can carry them. To a browser `//elsewhere` and `/\elsewhere` are other sites: they are
+ * dropped.
  */
 export function ownPath(path: unknown): string | null {
   if (typeof path !== 'string' || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path)) return null;

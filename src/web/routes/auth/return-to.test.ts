@@ -14,20 +14,28 @@ describe('where a sign-in may lead back to', () => {
     expect(ownPath(path)).toBe(read);
   });
 
-  it.each(
-    [
-      ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'jobs', '', null],
-      ['/a\nb', '/a\\b', '/\t/evil.example', '/\u0000/evil.example', ' //evil.example'],
-      [
-        '/.//evil.example',
-        '/..//evil.example',
-        '/a/../..//evil.example',
-        '/%2e%2e//evil.example',
-        `/${'é'.repeat(99)}`,
-      ],
-    ].flat(),
-  )('is never another site: %j', (path) => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    ' //evil.example',
+    '/\t/evil.example',
+    '/\u0000/evil.example',
+    '/.//evil.example',
+    '/a/../..//evil.example',
+    '/%2e%2e//evil.example',
+    '/a\nb',
+    '/a\\b',
+    'jobs',
+    '',
+    null,
+  ])('is never another site: %j', (path) => {
     expect(ownPath(path)).toBeNull();
+  });
+
+  it('is short', () => {
+    expect(ownPath(`/${'é'.repeat(99)}`)).toBeNull();
   });
 
   it.each([

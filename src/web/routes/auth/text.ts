@@ -179,8 +179,6 @@ export const text = {
     codeHelp: 'Open your authenticator app and type the code it shows now.',
     submit: 'Verify',
     busy: 'Verifying...',
-    passkey: 'Use a passkey',
-    passkeyBusy: 'Waiting for your device...',
     lost: 'Lost your phone?',
     lostLink: 'Use a backup code',
     other: 'Log in with another account',

@@ -1,20 +1,21 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { problemOf } from '#api/client.ts';
+import { sentenceFor } from '#domain/errors.ts';
+import { CHALLENGE_PATH } from '#domain/own-path.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
+import { problemOfField, sayProblem } from '#web/lib/problem-text.ts';
 import { directly, sessionKeeper, useIsSessionOver } from '#web/lib/session.ts';
 import { Button, LinkButton } from './button.tsx';
 import { Checkbox } from './choice.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextInput } from './field.tsx';
+import { PasskeyWay } from './passkey-way.tsx';
 import styles from './sign-in-again.module.css';
 import { Notice } from './surface.tsx';
 import { text as allText } from './text.ts';
 
 const text = allText.again;
-
-/** Where the server sends whoever still has to show a second factor. */
-const FACTOR_PATH = '/login/verify';
 
 /**
  * Over whatever page is open when its session ends: the person signs in where they are, and what they typed
@@ -30,7 +31,8 @@ export function SignInAgain() {
 }
 
 function Question() {
-  const [needsFactor, setNeedsFactor] = useState(false);
+  const [step, setStep] = useState<'password' | 'factor'>('password');
+  const [message, setMessage] = useState<string>();
   const { person } = sessionKeeper;
   // The session may live again by another tab, which is not always heard.
   useEffect(() => {
@@ -38,45 +40,52 @@ function Question() {
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, []);
-  if (needsFactor) return <FactorStep />;
-  return <PasswordStep email={person?.email ?? ''} onFactor={() => setNeedsFactor(true)} />;
+  const startOver = () => {
+    setMessage(sentenceFor('CHALLENGE_ENDED'));
+    setStep('password');
+  };
+  if (step === 'factor') return <FactorStep onOver={startOver} />;
+  return <PasswordStep email={person?.email ?? ''} message={message} onFactor={() => setStep('factor')} />;
 }
 
-function PasswordStep({ email, onFactor }: { email: string; onFactor: () => void }) {
-  const { pathname, search } = useLocation();
+type Problem = { field?: string | undefined; message?: string | undefined };
+
+/** What both steps do: one press at a time, and the focus where one goes on typing. */
+function useStep(field: string, first: Problem | null = null) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<{ field?: string; message?: string } | null>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('[name=password]')?.focus(), [problem]);
+  const [problem, setProblem] = useState<Problem | null>(first);
+  useEffect(() => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(), [field, problem]);
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const values = new FormData(event.currentTarget);
+  const submit =
+    (act: (values: FormData) => Promise<Problem | null>) => (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (isBusy) return;
+      setIsBusy(true);
+      setProblem(null);
+      void act(new FormData(event.currentTarget))
+        .then(setProblem, (error: unknown) => setProblem({ message: sayProblem(error) }))
+        .finally(() => setIsBusy(false));
+    };
+  return { form, isBusy, problem, submit };
+}
+
+type PasswordProps = { email: string; message: string | undefined; onFactor: () => void };
+
+function PasswordStep({ email, message, onFactor }: PasswordProps) {
+  const { pathname, search } = useLocation();
+  const { form, isBusy, problem, submit } = useStep('password', message ? { message } : null);
+  const send = submit(async (values) => {
     const password = String(values.get('password') ?? '');
-    if (!password) return setProblem({ field: text.passwordMissing });
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      const remember = values.get('remember') === 'on';
-      const { landing } = await directly.identity.signIn({ email, password, remember });
-      if (landing === FACTOR_PATH) onFactor();
-      else await sessionKeeper.look();
-    } catch (error) {
-      setProblem({ message: sayProblem(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-
+    if (!password) return { field: text.passwordMissing };
+    const remember = values.get('remember') === 'on';
+    const { landing } = await directly.identity.signIn({ email, password, remember });
+    if (landing === CHALLENGE_PATH) onFactor();
+    else await sessionKeeper.look();
+    return null;
+  });
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <p className={styles.quiet}>{text.lead}</p>
-      {problem?.message ? (
-        <Notice tone="danger" live>
-          {problem.message}
-        </Notice>
-      ) : null}
+    <StepForm form={form} onSubmit={send} lead={text.lead} message={problem?.message}>
       <TextInput label={text.account} name="username" autoComplete="username" value={email} readOnly />
       <TextInput
         label={text.password}
@@ -90,39 +99,89 @@ function PasswordStep({ email, onFactor }: { email: string; onFactor: () => void
         <Button type="submit" kind="primary" busy={isBusy && text.busy}>
           {text.submit}
         </Button>
-        <LinkButton
-          to={withReturnTo('/login', pathname + search)}
-          target="_blank"
-          aria-label={`${text.other}, ${allText.newTab}`}
-        >
-          {text.other}
-        </LinkButton>
-        <Button kind="plain" onClick={() => sessionKeeper.giveUp()}>
-          {text.later}
-        </Button>
+        <Elsewhere to={withReturnTo('/login', pathname + search)} says={text.other} />
+        <Later />
       </div>
+    </StepForm>
+  );
+}
+
+/** The other half of the sign-in, in the same place. */
+function FactorStep({ onOver }: { onOver: () => void }) {
+  const { form, isBusy, problem, submit } = useStep('code');
+  const send = submit(async (values) => {
+    try {
+      await directly.factors.prove({ code: String(values.get('code') ?? '') });
+      await sessionKeeper.look();
+    } catch (error) {
+      if (problemOf(error)?.status === 401) onOver();
+      const field = problemOfField(error, 'code');
+      return field ? { field } : { message: sayProblem(error) };
+    }
+    return null;
+  });
+  return (
+    <StepForm form={form} onSubmit={send} lead={text.factorLead} message={problem?.message}>
+      <TextInput
+        label={text.code}
+        help={text.codeHelp}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        error={problem?.field}
+      />
+      <PasskeyWay
+        prove={(passkey) => directly.factors.prove({ passkey })}
+        onProved={() => void sessionKeeper.look()}
+        onOver={onOver}
+      />
+      <div className={styles.row}>
+        <Button type="submit" kind="primary" busy={isBusy && text.verifying}>
+          {text.verify}
+        </Button>
+        <Elsewhere to="/recover/mfa" says={text.backupCode} />
+        <Later />
+      </div>
+    </StepForm>
+  );
+}
+
+type StepFormProps = {
+  form: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  lead: string;
+  message: string | undefined;
+  children: ReactNode;
+};
+
+function StepForm({ form, onSubmit, lead, message, children }: StepFormProps) {
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+      <p className={styles.quiet}>{lead}</p>
+      {message ? (
+        <Notice tone="danger" live>
+          {message}
+        </Notice>
+      ) : null}
+      {children}
     </form>
   );
 }
 
-function FactorStep() {
+/** Beside the page, which keeps what was typed. */
+function Elsewhere({ to, says }: { to: string; says: string }) {
   return (
-    <div className={styles.form}>
-      <p>{text.factorLead}</p>
-      <p className={styles.quiet}>{text.wait}</p>
-      <div className={styles.row}>
-        <LinkButton
-          to={FACTOR_PATH}
-          kind="primary"
-          target="_blank"
-          aria-label={`${text.factor}, ${allText.newTab}`}
-        >
-          {text.factor}
-        </LinkButton>
-        <Button kind="plain" onClick={() => sessionKeeper.giveUp()}>
-          {text.later}
-        </Button>
-      </div>
-    </div>
+    <LinkButton to={to} target="_blank" aria-label={`${says}, ${allText.newTab}`}>
+      {says}
+    </LinkButton>
+  );
+}
+
+function Later() {
+  return (
+    <Button kind="plain" onClick={() => sessionKeeper.giveUp()}>
+      {text.later}
+    </Button>
   );
 }

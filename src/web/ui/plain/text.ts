@@ -47,6 +47,10 @@ export const text = {
   messages: 'Messages',
   photo: (position: number, count: number) => `Photo ${position} of ${count}, opens in full size`,
   dismiss: 'Dismiss',
+  passkey: {
+    use: 'Use a passkey',
+    busy: 'Waiting for your device...',
+  },
   password: {
     show: 'Show',
     hide: 'Hide',
@@ -72,8 +76,11 @@ export const text = {
     busy: 'Signing in...',
     other: 'Log in another way',
     factorLead: 'Your password is right. Now comes your second factor.',
-    factor: 'Enter my second factor',
+    code: '6-digit code',
+    codeHelp: 'Open your authenticator app and type the code it shows now.',
+    verify: 'Verify',
+    verifying: 'Verifying...',
+    backupCode: 'Use a backup code',
     later: 'Not now',
-    wait: 'It opens in a new tab. Come back here afterwards.',
   },
 } as const;

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { problemOf } from '#api/client.ts';
 import type { PasskeyProof } from '#api/factors.ts';
-import { PasskeyStopped, proveByPasskey } from '#web/lib/passkey.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
-import { api } from '#web/lib/query.ts';
+import { directly } from '#web/lib/session.ts';
 import { usePasskeySupport } from '#web/lib/use-passkey-support.ts';
-import { Button } from '#web/ui/plain/button.tsx';
-import { Notice } from '#web/ui/plain/surface.tsx';
+import { Button } from './button.tsx';
+import { Notice } from './surface.tsx';
 import { text as allText } from './text.ts';
 
-const text = allText.verify;
+const text = allText.passkey;
 
 type Props = {
   prove: (passkey: PasskeyProof) => Promise<{ landing: string }>;
@@ -29,11 +28,18 @@ export function PasskeyWay({ prove, onProved, onOver }: Props) {
     setIsBusy(true);
     setFailure(null);
     try {
-      const passkey = await proveByPasskey(await api.factors.startPasskey({}));
-      onProved((await prove(passkey)).landing);
+      // Only who presses needs it.
+      const { PasskeyStopped, proveByPasskey } = await import('#web/lib/passkey.ts');
+      const ceremony = await directly.factors.startPasskey({});
+      const passkey = await proveByPasskey(ceremony).catch((error: unknown) => {
+        if (error instanceof PasskeyStopped) setFailure(error.message);
+        else throw error;
+      });
+      if (passkey) onProved((await prove(passkey)).landing);
+      else setIsBusy(false);
     } catch (error) {
       if (problemOf(error)?.status === 401) onOver?.();
-      setFailure(error instanceof PasskeyStopped ? error.message : sayProblem(error));
+      setFailure(sayProblem(error));
       setIsBusy(false);
     }
   };
@@ -44,8 +50,8 @@ export function PasskeyWay({ prove, onProved, onOver }: Props) {
           {failure}
         </Notice>
       ) : null}
-      <Button wide busy={isBusy && text.passkeyBusy} onClick={() => void press()}>
-        {text.passkey}
+      <Button wide busy={isBusy && text.busy} onClick={() => void press()}>
+        {text.use}
       </Button>
     </>
   );
