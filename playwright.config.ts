@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import type { JourneyOptions } from './test/e2e/journey.ts';
 import { browserLaunch } from './test/support/browser.ts';
+import { captchaSettings } from './test/support/captcha-provider.ts';
 
 // The runner reads this file again in its worker: what was chosen once is kept in the environment.
 const port = Number((process.env['HOIST_E2E_PORT'] ??= '43117'));
@@ -42,11 +43,12 @@ export default defineConfig<JourneyOptions>({
   projects: [
     {
       name: 'desktop, two servers on PostgreSQL',
+      testIgnore: '**/captcha.e2e.ts',
       use: { baseURL: pair[0], shopURL: pair[1], viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'phone, one server on the embedded database',
-      testMatch: '**/post-to-paid.e2e.ts',
+      testMatch: ['**/post-to-paid.e2e.ts', '**/captcha.e2e.ts'],
       use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium', baseURL: alone, shopURL: alone },
     },
   ],
@@ -55,7 +57,12 @@ export default defineConfig<JourneyOptions>({
       ...server,
       command: `"${process.execPath}" scripts/start.ts`,
       url: `${alone}/readyz`,
-      env: { ...settings, PORT: String(port), DATA_DIR: join(dataDir, 'alone') },
+      env: {
+        ...settings,
+        ...captchaSettings(at(port + 3)),
+        PORT: String(port),
+        DATA_DIR: join(dataDir, 'alone'),
+      },
     },
     {
       ...server,

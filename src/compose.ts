@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Config, localAddress } from './config.ts';
 import { createAuthEngine } from '#platform/auth/engine.ts';
-import { type Captcha, noCaptcha, siteverifyCaptcha } from '#platform/captcha/captcha.ts';
+import { noCaptcha, siteverifyCaptcha } from '#platform/captcha/captcha.ts';
 import type { ProviderSetting } from '#platform/auth/provider-settings.ts';
 import { createProviders } from '#platform/auth/providers.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -89,7 +89,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
       vehicleReference: createVehicleReference({ cacheDirectory }),
       secondFactor: { isAvailable: config.SECOND_FACTOR === 'on' },
       seal: createSeal(config.keys.seal, config.keys.addressPoints),
-      captcha: captchaOf(config),
+      captcha: config.captcha.check ? siteverifyCaptcha(config.captcha.check) : noCaptcha,
       // The demo shows texts in its outbox; elsewhere somebody has to carry them.
       canText: config.isDemo || config.SMS_GATEWAY_URL !== undefined,
     },
@@ -129,10 +129,6 @@ function mailOf(config: Config): MailTransport {
 function messagesOf(config: Config): MailTransport {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token } = config;
   return byRecipient(mailOf(config), url ? httpGateway({ url, token }) : outboxOnly());
-}
-
-function captchaOf({ CAPTCHA_VERIFY_URL: url, CAPTCHA_SECRET: secret }: Config): Captcha {
-  return url && secret ? siteverifyCaptcha({ url, secret }) : noCaptcha;
 }
 
 function storageOf(config: Config): Storage {

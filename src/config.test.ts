@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localAddress } from './config.ts';
+import { localAddress, readConfig } from './config.ts';
 
 describe('the address of a server that was told no public one', () => {
   it.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost', '0.0.0.0', '::'])(
@@ -13,5 +13,36 @@ describe('the address of a server that was told no public one', () => {
     expect(localAddress({ HOST: 'hoist.lan', PORT: 80 })).toBe('http://hoist.lan:80');
     expect(localAddress({ HOST: '10.0.0.7', PORT: 3100 })).toBe('http://10.0.0.7:3100');
     expect(localAddress({ HOST: 'fd00::7', PORT: 3100 })).toBe('http://[fd00::7]:3100');
+  });
+});
+
+describe('a captcha', () => {
+  const check = { CAPTCHA_VERIFY_URL: 'https://captcha.example/verify', CAPTCHA_SECRET: 'our secret' };
+  const widget = { CAPTCHA_SCRIPT_URL: 'https://js.captcha.example/api.js', CAPTCHA_SITE_KEY: 'our site' };
+  const read = (settings: Record<string, string>) =>
+    readConfig({ APP_SECRET: 'a secret of the tests, long enough to pass', ...settings }).captcha;
+
+  it('is asked for by nobody who did not set one, and shown by nobody who has no script', () => {
+    expect(read({})).toEqual({ check: null, widget: null });
+    expect(read(check)).toMatchObject({ check: { secret: 'our secret' }, widget: null });
+  });
+
+  it('comes from the host of its script, and from those that it needs besides', () => {
+    const sources = 'https://*.captcha.example https://js.captcha.example';
+    expect(read({ ...check, ...widget, CAPTCHA_SOURCES: sources }).widget).toEqual({
+      scriptUrl: 'https://js.captcha.example/api.js',
+      siteKey: 'our site',
+      sources: ['https://js.captcha.example', 'https://*.captcha.example'],
+    });
+  });
+
+  it.each([
+    ['a secret without an address', { CAPTCHA_SECRET: 'our secret' }],
+    ['a script that nobody checks the answers of', widget],
+    ['a script without a key', { ...check, CAPTCHA_SCRIPT_URL: widget.CAPTCHA_SCRIPT_URL }],
+    ['a source that would open the policy', { ...check, ...widget, CAPTCHA_SOURCES: "'unsafe-inline'" }],
+    ['a source that is every host', { ...check, ...widget, CAPTCHA_SOURCES: 'https:' }],
+  ])('stops the start with %s', (_, settings) => {
+    expect(() => read(settings as Record<string, string>)).toThrow(/CAPTCHA_/);
   });
 });

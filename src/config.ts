@@ -30,6 +30,9 @@ const environment = z.object({
   SMS_GATEWAY_TOKEN: z.string().optional(),
   CAPTCHA_VERIFY_URL: z.url().optional(),
   CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CAPTCHA_SITE_KEY: z.string().optional(),
+  CAPTCHA_SOURCES: z.string().default(''),
   SECOND_FACTOR: z.enum(['on', 'off']).default('on'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -63,9 +66,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(`The settings cannot be used:\n${z.prettifyError(parsed.error)}`);
   }
   const settings = parsed.data;
-  if (Boolean(settings.CAPTCHA_VERIFY_URL) !== Boolean(settings.CAPTCHA_SECRET)) {
-    throw new Error('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together: set both or none.');
-  }
+  const captcha = readCaptcha(settings);
   const { providers, problems: providerProblems } = readProviders(settings);
   if (providerProblems.length > 0) {
     throw new Error(`The settings cannot be used:\n${providerProblems.join('\n')}`);
@@ -84,12 +85,40 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: settings.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     providers,
     mapTiles: readMapTiles(settings.MAP_TILES_URL, settings.MAP_TILES_ATTRIBUTION),
+    captcha,
     keys: {
       seal: derive('seal'),
       addressPoints: derive('address points').toString('hex'),
       checkpoints: derive('checkpoints'),
       webhooks: settings.PAYMENTS_WEBHOOK_SECRET ?? derive('webhooks').toString('hex'),
     },
+  };
+}
+
+// What a source of the security policy may look like: a host, or all below one, and where on it.
+const source = /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?(\/[\w./-]*)?$/;
+
+/** Who tells people from programs, and what of them runs on our own pages; neither by default. */
+function readCaptcha(settings: z.infer<typeof environment>) {
+  const { CAPTCHA_VERIFY_URL: url, CAPTCHA_SECRET: secret } = settings;
+  const { CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey } = settings;
+  if (Boolean(url) !== Boolean(secret)) {
+    throw new Error('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together: set both or none.');
+  }
+  if (Boolean(scriptUrl) !== Boolean(siteKey) || (scriptUrl && !url)) {
+    throw new Error(
+      'CAPTCHA_SCRIPT_URL and CAPTCHA_SITE_KEY belong together, beside CAPTCHA_VERIFY_URL and CAPTCHA_SECRET.',
+    );
+  }
+  const sources = settings.CAPTCHA_SOURCES.split(/[\s,]+/).filter(Boolean);
+  const wrong = sources.find((one) => !source.test(one));
+  if (wrong) throw new Error(`CAPTCHA_SOURCES: ${wrong} is no address such as https://*.example.com.`);
+  return {
+    check: url && secret ? { url, secret } : null,
+    widget:
+      scriptUrl && siteKey
+        ? { scriptUrl, siteKey, sources: [...new Set([new URL(scriptUrl).origin, ...sources])] }
+        : null,
   };
 }
 

@@ -62,6 +62,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     exemptFromOriginCheck: [WEBHOOK_PATH, ...formPostPaths(system)],
     streamedUploads: ['/api/files'],
     clientDirectory: options.pages?.clientDirectory,
+    captchaSources: config.captcha.widget?.sources ?? [],
     routes: (app) => {
       app.get('/robots.txt', (c) => c.text(robotsText(config)));
       app.route('/', apiDocs());
@@ -92,6 +93,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
         origin: facts.origin,
         session: presentSession(caller, system.isDemo),
         providers: presentProviders(system.services.providers),
+        captcha: config.captcha.widget,
       });
       return withCookies(await createRequestHandler(build, options.pages.mode)(request, context), cookies);
     },

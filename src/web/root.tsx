@@ -46,13 +46,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { now, origin, session, providers } = context.get(requestContext);
+  const { now, origin, session, providers, captcha } = context.get(requestContext);
   return {
     now: now.toISOString(),
     /** For the addresses in the head of each page. */
     origin,
     session,
     providers,
+    captcha: captcha && { scriptUrl: captcha.scriptUrl, siteKey: captcha.siteKey },
     scheme: schemeFromCookies(request.headers.get('Cookie')),
   };
 }

@@ -1,34 +1,21 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { startCaptchaProvider } from '../../../test/support/captcha-provider.ts';
 import { siteverifyCaptcha } from './captcha.ts';
 
-// A provider on this machine, of the shape that Turnstile, hCaptcha and reCAPTCHA share.
-
-let provider: Server;
+let provider: Awaited<ReturnType<typeof startCaptchaProvider>>;
 let url: string;
-const asked: URLSearchParams[] = [];
 beforeAll(async () => {
-  provider = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const form = new URLSearchParams(body);
-    asked.push(form);
-    if (request.url === '/broken') return void response.writeHead(500).end('no');
-    const success = form.get('secret') === 'our secret' && form.get('response') === 'a person';
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ success }));
-  });
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  provider = await startCaptchaProvider();
+  ({ url } = provider);
 });
-afterAll(() => void provider.close());
+afterAll(() => provider.close());
 
 describe('a captcha', () => {
   it('passes whom the provider takes for a person, and tells it the address', async () => {
     const captcha = siteverifyCaptcha({ url: `${url}/siteverify`, secret: 'our secret' });
     expect(await captcha.isPassed('a person', '192.0.2.1')).toBe(true);
-    expect(asked.at(-1)?.get('remoteip')).toBe('192.0.2.1');
+    expect(provider.asked.at(-1)?.get('remoteip')).toBe('192.0.2.1');
     expect(await captcha.isPassed('a robot', '192.0.2.1')).toBe(false);
     expect(await captcha.isPassed(undefined, '192.0.2.1')).toBe(false);
   });

@@ -46,6 +46,19 @@ describe('security headers', () => {
     );
   });
 
+  it('let a captcha in where one is set, and nothing else', async () => {
+    const plain = (await anApp().request('/')).headers.get('content-security-policy')!;
+    const { request } = anApp({ captchaSources: ['https://captcha.example', 'https://*.captcha.example'] });
+    const policy = (await request('/')).headers.get('content-security-policy')!;
+    const nonces = /'nonce-[^']+'/g;
+    const added = policy.replaceAll(nonces, '').split('; ');
+    expect(added.filter((rule) => !plain.replaceAll(nonces, '').split('; ').includes(rule))).toEqual([
+      "style-src-elem 'self'  https://captcha.example https://*.captcha.example",
+      "connect-src 'self' ws://hoist.test https://captcha.example https://*.captcha.example",
+      'frame-src https://captcha.example https://*.captcha.example',
+    ]);
+  });
+
   it('stand on refusals and failures too', async () => {
     const { request } = anApp({ pages: () => Promise.reject(new Error('select * from secrets')) });
     const answer = await request('/');

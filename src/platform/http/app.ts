@@ -30,6 +30,8 @@ export interface AppOptions {
   exemptFromOriginCheck?: readonly string[];
   /** Upload paths, which count their bytes as they stream. */
   streamedUploads?: readonly string[];
+  /** From where a captcha comes, if one is set. */
+  captchaSources?: readonly string[];
   /** The built client files; absent while Vite serves them in development. */
   clientDirectory?: string | undefined;
 }
@@ -39,7 +41,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use(requestFacts(options));
   app.use(requestLog(options.metrics));
-  app.use(securityHeaders({ mapTiles: options.mapTiles }));
+  app.use(securityHeaders({ mapTiles: options.mapTiles, captchaSources: options.captchaSources }));
   app.onError((error, c) => answerError(error, c));
   app.route('/', healthRoutes(options.health));
   if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));

@@ -5,15 +5,19 @@ import type { HttpEnv } from './environment.ts';
 /**
  * What a browser may do with our answers. Scripts run by nonce only, and what they load inherits the right
  * ('strict-dynamic'); WebAssembly is the barcode reader; inline style attributes are the component library's.
- * Nothing comes from another host, but map tiles where an operator has named one for them.
+ * Nothing comes from another host but map tiles and what a captcha brings, where an operator has named them.
  */
-export function securityHeaders({ mapTiles }: { mapTiles?: string } = {}): MiddlewareHandler<HttpEnv> {
+export function securityHeaders({
+  mapTiles,
+  captchaSources = [],
+}: Elsewhere = {}): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const nonce = newNonce();
     c.set('nonce', nonce);
     await next();
     const { isHttps, host } = c.var;
-    c.header('Content-Security-Policy', contentSecurityPolicy({ nonce, isHttps, host, mapTiles }));
+    const page = { nonce, isHttps, host, mapTiles, captchaSources };
+    c.header('Content-Security-Policy', contentSecurityPolicy(page));
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
@@ -32,7 +36,8 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
-type Page = { nonce: string; isHttps: boolean; host: string; /** An origin. */ mapTiles?: string };
+type Elsewhere = { /** An origin. */ mapTiles?: string; captchaSources?: readonly string[] };
+type Page = Elsewhere & { nonce: string; isHttps: boolean; host: string };
 
 export function contentSecurityPolicy(page: Page): string {
   // 'self' covers the web socket in current browsers only. The host is what the client sent, so it is
@@ -40,13 +45,16 @@ export function contentSecurityPolicy(page: Page): string {
   const isPlainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(page.host);
   const socket = isPlainHost ? ` ${page.isHttps ? 'wss' : 'ws'}://${page.host}` : '';
   const tiles = page.mapTiles ? ` ${page.mapTiles}` : '';
+  // Its frame, the styles and the answers of its script; the script itself is loaded by one of ours.
+  const captcha = (page.captchaSources ?? []).map((source) => ` ${source}`).join('');
   return [
     "default-src 'none'",
     `script-src 'nonce-${page.nonce}' 'strict-dynamic' 'wasm-unsafe-eval'`,
-    `style-src-elem 'self' 'nonce-${page.nonce}'`,
+    `style-src-elem 'self' 'nonce-${page.nonce}'${captcha}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${tiles}`,
-    `connect-src 'self'${socket}${tiles}`,
+    `connect-src 'self'${socket}${tiles}${captcha}`,
+    ...(captcha ? [`frame-src${captcha}`] : []),
     "font-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

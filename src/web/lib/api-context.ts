@@ -3,6 +3,9 @@ import type { ApiClient } from '#api/client.ts';
 import type { ProvidersView } from '#api/providers.ts';
 import type { SessionView } from '#api/views.ts';
 
+/** The script of whoever tells people from programs, and by which name it knows this site. */
+export type CaptchaWidget = { scriptUrl: string; siteKey: string };
+
 /** What every page may know about the request that asked for it. */
 export type RequestFacts = {
   /**
@@ -15,6 +18,8 @@ export type RequestFacts = {
   session: SessionView;
   /** Who else can sign people in here. */
   providers: ProvidersView;
+  /** What asks whether a person fills a form; null where nobody asks. */
+  captcha: CaptchaWidget | null;
 };
 
 /**

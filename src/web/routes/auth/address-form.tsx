@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -11,10 +12,12 @@ type Props = {
   /** What was typed before, and why it was refused. */
   email: string | undefined;
   refused: Refused | null | undefined;
+  /** What is asked besides. */
+  children?: ReactNode;
 };
 
 /** A door that asks for an address and nothing else; works without script. */
-export function AddressForm({ text, returnTo, email, refused }: Props) {
+export function AddressForm({ text, returnTo, email, refused, children }: Props) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useFocusOnProblem(refused);
   return (
@@ -34,6 +37,7 @@ export function AddressForm({ text, returnTo, email, refused }: Props) {
         defaultValue={email}
         error={refused?.fields['email']}
       />
+      {children}
       <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
         {text.submit}
       </Button>

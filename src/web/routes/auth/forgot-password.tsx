@@ -7,6 +7,7 @@ import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './auth.module.css';
+import { Captcha } from './captcha.tsx';
 import { captchaIn, type Refused, refusedBy, textIn } from './refused-form.ts';
 import { ownPath, returnToOf } from './return-to.ts';
 import { SentNotice } from './sent-notice.tsx';
@@ -59,7 +60,9 @@ export default function ForgotPassword({ loaderData: { returnTo }, actionData }:
               returnTo={returnTo}
               email={actionData?.email}
               refused={actionData?.refused}
-            />
+            >
+              <Captcha attempt={actionData} />
+            </AddressForm>
           </Card>
         )}
         <p className={styles.aside}>

@@ -78,7 +78,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const { returnTo, byPhone, person } = loaderData;
   if (actionData?.sent) {
     const { sent, refused, isAgain = false } = actionData;
-    return <Sent sent={sent} refused={refused} isAgain={isAgain} />;
+    return <Sent sent={sent} refused={refused} isAgain={isAgain} attempt={actionData} />;
   }
   return (
     <SitePage narrow>

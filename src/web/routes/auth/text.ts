@@ -213,6 +213,12 @@ export const text = {
     nobody: 'Nobody is signed in on this device.',
     logIn: 'Log in',
   },
+  captcha: {
+    label: 'Are you a person?',
+    failed:
+      'The check that you are a person could not be loaded. Load the page again, or try another network.',
+    noScript: 'This form asks whether you are a person, which needs JavaScript.',
+  },
   demo: {
     title: 'Log in',
     lead: 'Demo auth - choose a role',

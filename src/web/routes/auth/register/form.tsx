@@ -6,6 +6,7 @@ import { NewPassword } from '#web/ui/plain/new-password.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { text as kitText } from '#web/ui/plain/text.ts';
 import styles from '../auth.module.css';
+import { Captcha } from '../captcha.tsx';
 import { type Refused, useFocusOnProblem } from '../refused-form.ts';
 import { text as allText } from '../text.ts';
 
@@ -67,6 +68,7 @@ export function RegisterForm({ returnTo, byPhone, refused, typed }: Props) {
         confirmation={{ name: 'confirmation', label: text.confirmation, error: fields['confirmation'] }}
       />
       <Checkbox label={<Terms />} name="terms" defaultChecked={typed?.terms} error={fields['terms']} />
+      <Captcha attempt={refused} />
       <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
         {text.submit}
       </Button>

@@ -5,6 +5,7 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import styles from '../auth.module.css';
+import { Captcha } from '../captcha.tsx';
 import { type Refused, useFocusOnProblem } from '../refused-form.ts';
 import { SentNotice } from '../sent-notice.tsx';
 import { text as allText } from '../text.ts';
@@ -12,10 +13,16 @@ import { text as allText } from '../text.ts';
 const text = allText.register;
 
 export type SentTo = { to: string; byPhone: boolean };
-type Props = { sent: SentTo; refused: Refused | null; isAgain: boolean };
+type Props = {
+  sent: SentTo;
+  refused: Refused | null;
+  isAgain: boolean;
+  /** Another one each time that something was sent. */
+  attempt: object;
+};
 
 /** What is still to do: open the link in the mail, or enter the code of the text here. */
-export function Sent({ sent, refused, isAgain }: Props) {
+export function Sent({ sent, refused, isAgain, attempt }: Props) {
   const { to, byPhone } = sent;
   const navigation = useNavigation();
   const isSending = navigation.formData?.get('intent') === 'again';
@@ -41,6 +48,7 @@ export function Sent({ sent, refused, isAgain }: Props) {
         ) : null}
         <Form method="post" className={styles.row}>
           <input type="hidden" name={byPhone ? 'phone' : 'email'} value={to} />
+          <Captcha attempt={attempt} />
           <Button type="submit" name="intent" value="again" busy={isSending && text.againBusy}>
             {text.again}
           </Button>

@@ -4,6 +4,7 @@ import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from '../auth.module.css';
+import { Captcha } from '../captcha.tsx';
 import { type Refused, useFocusOnProblem } from '../refused-form.ts';
 import { text as allText } from '../text.ts';
 
@@ -28,6 +29,7 @@ export function RecipientForm({ typed, returnTo, refused }: Common & { typed: st
         defaultValue={typed}
         error={fields['recipient'] ?? fields['email'] ?? fields['phone']}
       />
+      <Captcha attempt={refused} />
       <Button type="submit" name="way" value="code" kind="primary" wide busy={way === 'code' && text.busy}>
         {text.sendCode}
       </Button>
