@@ -5,17 +5,17 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import type { NewPasskey, PasskeyProof } from '#api/factors.ts';
+import { PasskeyStopped } from './passkey-stopped.ts';
+import { isOurFault } from './problem-text.ts';
 
 type Ceremony = { flow: string; options: Record<string, unknown> };
 
-const text = {
-  stopped: 'The passkey was not used. Try again, or use another way.',
-} as const;
-
-/** The reader closed the browser's own dialog, or the device has no such key. Nothing was sent. */
-export class PasskeyStopped extends Error {
-  constructor() {
-    super(text.stopped);
+/** Has the server begin; where it fails for a reason of ours, no dialog opens. */
+export async function begin(start: () => Promise<Ceremony>): Promise<Ceremony> {
+  try {
+    return await start();
+  } catch (error) {
+    throw isOurFault(error) ? new PasskeyStopped('notStarted') : error;
   }
 }
 
@@ -26,7 +26,7 @@ export async function makePasskey({
 }: Ceremony): Promise<{ flow: string; response: NewPasskey }> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON }).catch(() => {
-    throw new PasskeyStopped();
+    throw new PasskeyStopped('stopped');
   });
   const { attestationObject, clientDataJSON, transports } = response.response;
   return {
@@ -39,7 +39,7 @@ export async function makePasskey({
 export async function proveByPasskey({ flow, options }: Ceremony): Promise<PasskeyProof> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const response = await startAuthentication({ optionsJSON }).catch(() => {
-    throw new PasskeyStopped();
+    throw new PasskeyStopped('stopped');
   });
   const { authenticatorData, clientDataJSON, signature, userHandle } = response.response;
   return {

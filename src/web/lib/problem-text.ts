@@ -11,6 +11,11 @@ export function sayProblem(error: unknown): string {
   return problemOf(error)?.detail ?? text.unreachable;
 }
 
+/** Whether it failed for a reason of ours, and not because somebody's wish was refused. */
+export function isOurFault(error: unknown): boolean {
+  return error !== null && (problemOf(error)?.status ?? 500) >= 500;
+}
+
 /** Whether the sign-in of this reader has ended, so that nothing but a new one helps. */
 export function isSignedOut(error: unknown): boolean {
   return problemOf(error)?.code === 'NOT_SIGNED_IN';

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiClient } from '#api/client.ts';
 import { reopenLive } from '#web/lib/live.ts';
-import { PasskeyStopped, proveByPasskey } from '#web/lib/passkey.ts';
+import { begin, proveByPasskey } from '#web/lib/passkey.ts';
+import { PasskeyStopped } from '#web/lib/passkey-stopped.ts';
 import { fieldProblems, sayProblem } from '#web/lib/problem-text.ts';
 import { api } from '#web/lib/query.ts';
 import { StepUpContext } from '#web/lib/step-up.ts';
@@ -141,7 +142,7 @@ function ProofForm({ ways, onDone }: { ways: Ways; onDone: (proved: boolean) => 
 }
 
 const askForPasskey = async (): Promise<Proof> => ({
-  passkey: await proveByPasskey(await api.factors.startPasskey({})),
+  passkey: await proveByPasskey(await begin(() => api.factors.startPasskey({}))),
 });
 
 /** What was typed, and what became of it. */

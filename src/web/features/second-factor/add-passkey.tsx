@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { makePasskey, PasskeyStopped } from '#web/lib/passkey.ts';
+import { begin, makePasskey } from '#web/lib/passkey.ts';
+import { PasskeyStopped } from '#web/lib/passkey-stopped.ts';
 import { fieldProblems } from '#web/lib/problem-text.ts';
 import { api } from '#web/lib/query.ts';
 import { useProvenMutation } from '#web/lib/step-up.ts';
@@ -20,7 +21,7 @@ export function AddPasskey({ onDone }: { onDone: (landing: string) => void }) {
   const reason = usePasskeySupport() === false ? text.unsupported : null;
   const add = useProvenMutation({
     mutationFn: async (chosen: string) => {
-      const ceremony = await api.factors.startPasskeyEnrolment({});
+      const ceremony = await begin(() => api.factors.startPasskeyEnrolment({}));
       return api.factors.finishPasskeyEnrolment({ ...(await makePasskey(ceremony)), name: chosen });
     },
   });

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fieldProblems } from '#web/lib/problem-text.ts';
+import { fieldProblems, isOurFault } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useProvenMutation } from '#web/lib/step-up.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { CopyButton } from '#web/ui/plain/copy-button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './second-factor.module.css';
 import { text as allText } from './text.ts';
 
@@ -38,7 +39,7 @@ export function SetUpApp({ onDone }: Props) {
         error={nameProblem}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      {nameProblem ? null : <Refusal error={start.error} />}
+      {nameProblem ? null : <Failure error={start.error} says={text.startFailed} />}
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={start.isPending && text.starting}>
           {text.start}
@@ -90,7 +91,7 @@ function FirstCode({ started, onCancel, onDone }: Props & { started: Started; on
         error={codeProblem}
         onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, ''))}
       />
-      {codeProblem ? null : <Refusal error={finish.error} />}
+      {codeProblem ? null : <Failure error={finish.error} says={text.verifyFailed} />}
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={finish.isPending && text.verifying}>
           {text.verify}
@@ -98,5 +99,15 @@ function FirstCode({ started, onCancel, onDone }: Props & { started: Started; on
         <Button onClick={onCancel}>{text.cancel}</Button>
       </div>
     </form>
+  );
+}
+
+/** A refusal says why; what failed for a reason of ours only that it did, in the words of its step. */
+function Failure({ error, says }: { error: Error | null; says: string }) {
+  if (!isOurFault(error)) return <Refusal error={error} />;
+  return (
+    <Notice tone="danger" live>
+      {says}
+    </Notice>
   );
 }

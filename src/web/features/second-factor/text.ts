@@ -9,6 +9,8 @@ export const text = {
     nameDefault: 'Authenticator app',
     start: 'Set up authenticator app',
     starting: 'Starting...',
+    startFailed: 'Failed to enroll MFA',
+    verifyFailed: 'MFA setup failed. Please refresh the page and try again.',
     scan: 'Scan this code with your authenticator app.',
     qr: 'QR code for your authenticator app',
     byHand: 'Or enter this key by hand:',

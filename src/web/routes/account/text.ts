@@ -179,7 +179,6 @@ export const text = {
     title: 'Change your password',
     lead: 'Before anything opens, choose a new password that only you know.',
     rules: 'It needs:',
-    failed: 'Failed to update profile: ',
     unexpected: 'An unexpected error occurred',
     notAuthenticated: 'Not authenticated',
   },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { problemOf } from '#api/client.ts';
 import type { PasskeyProof } from '#api/factors.ts';
+import { PasskeyStopped } from '#web/lib/passkey-stopped.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import { directly } from '#web/lib/session.ts';
 import { usePasskeySupport } from '#web/lib/use-passkey-support.ts';
@@ -29,17 +30,12 @@ export function PasskeyWay({ prove, onProved, onOver }: Props) {
     setFailure(null);
     try {
       // Only who presses needs it.
-      const { PasskeyStopped, proveByPasskey } = await import('#web/lib/passkey.ts');
-      const ceremony = await directly.factors.startPasskey({});
-      const passkey = await proveByPasskey(ceremony).catch((error: unknown) => {
-        if (error instanceof PasskeyStopped) setFailure(error.message);
-        else throw error;
-      });
-      if (passkey) onProved((await prove(passkey)).landing);
-      else setIsBusy(false);
+      const { begin, proveByPasskey } = await import('#web/lib/passkey.ts');
+      const passkey = await proveByPasskey(await begin(() => directly.factors.startPasskey({})));
+      onProved((await prove(passkey)).landing);
     } catch (error) {
       if (problemOf(error)?.status === 401) onOver?.();
-      setFailure(sayProblem(error));
+      setFailure(error instanceof PasskeyStopped ? error.message : sayProblem(error));
       setIsBusy(false);
     }
   };

@@ -27,6 +27,7 @@ export type Problems = Record<string, string>;
 export async function send(
   act: () => Promise<unknown>,
   show: (problems: Problems) => void,
+  say: (error: unknown) => Failure = failureOf,
 ): Promise<Failure | undefined> {
   show({});
   try {
@@ -35,7 +36,7 @@ export async function send(
   } catch (error) {
     const problems = fieldProblems(error);
     const [first] = Object.entries(problems);
-    if (!first) return failureOf(error);
+    if (!first) return say(error);
     show(problems);
     return { field: first[0], message: first[1] };
   }

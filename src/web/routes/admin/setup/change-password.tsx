@@ -10,9 +10,10 @@ import { loadPage } from '../../load-page.ts';
 import styles from './setup.module.css';
 import { passwordProblem, passwordRules } from '#domain/validation/password.ts';
 import { pageMeta } from '#web/lib/meta.ts';
+import { failureOf, isOurFault } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useProvenMutation } from '#web/lib/step-up.ts';
-import { Form } from '#web/ui/form.tsx';
+import { type Failure, Form } from '#web/ui/form.tsx';
 import { NewPassword } from '#web/ui/plain/new-password.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 
@@ -41,6 +42,13 @@ export default function ChangePassword({ loaderData }: Route.ComponentProps) {
       <WithAccount>{() => <Rotation />}</WithAccount>
     </HydrationBoundary>
   );
+}
+
+/** In the words of this page (A §8). */
+function sayFailure(error: unknown): Failure {
+  const failure = failureOf(error);
+  if (failure.isSignedOut) return { ...failure, message: text.notAuthenticated };
+  return isOurFault(error) ? { ...failure, message: text.unexpected } : failure;
 }
 
 function Rotation() {
@@ -74,10 +82,14 @@ function RotationForm({ onDone }: { onDone: () => void }) {
       setProblems({ [field]: message });
       return { field, message };
     }
-    return send(async () => {
-      await mutateAsync({ password, confirmation });
-      onDone();
-    }, setProblems);
+    return send(
+      async () => {
+        await mutateAsync({ password, confirmation });
+        onDone();
+      },
+      setProblems,
+      sayFailure,
+    );
   };
   return (
     <Form
