@@ -40,6 +40,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     if (answer instanceof Response && answer.headers.has('Location')) {
       // What one person was typing must not wait for the next one at this device.
       sessionStorage.clear();
+      localStorage.clear();
       showToast(allText.login.loggedOut);
     }
     throw answer;
