@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decodeFilters, type Filters, filtersSchema, sortJobs } from '#domain/marketplace.ts';
+import { decodeFilters, type Filters, filtersSchema } from '#domain/marketplace-filters.ts';
 import { cents } from '#domain/money.ts';
-import { defaultFilters, encodeFilters, resultCount, widerRadius } from '#domain/search-options.ts';
+import { defaultFilters, encodeFilters, resultCount, sortJobs, widerRadius } from '#domain/marketplace.ts';
 
 const chosen: Filters = {
   ...defaultFilters,

@@ -1,54 +1,56 @@
-import * as z from 'zod';
+import type { Point } from '#domain/geo.ts';
+import type { Filters } from '#domain/marketplace-filters.ts';
 import { type Cents, NO_MONEY } from '#domain/money.ts';
-import {
-  DEFAULT_RADIUS_MILES,
-  MAX_RADIUS_MILES,
-  RADIUS_STEP_MILES,
-  type SortOrder,
-  sortOrders,
-} from '#domain/search-options.ts';
-import { serviceCode } from '#domain/service-catalog.ts';
-import { zip } from '#domain/validation/contact.ts';
 
-const HASH_LIMIT = 4_096;
+/*
+ * What a search of the marketplace can be asked, in numbers and names. The checks of what a stranger wrote
+ * lie apart, so that a public page which only offers a search loads no validation.
+ */
 
-export const centreSchema = z.union([
-  z.strictObject({ zip }),
-  z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
-]);
+export const DEFAULT_RADIUS_MILES = 25;
+export const MAX_RADIUS_MILES = 50;
+export const RADIUS_STEP_MILES = 5;
+/** How far a shop looks for work (P §5): nearer than owners look for shops. */
+export const SHOP_RADIUS_MILES = { least: 1, first: 10, most: 20 } as const;
+export const DEFAULT_CENTRE: Point = { lat: 38.9, lng: -77.04 };
+/** Jobs are counted so far and not farther. */
+export const MOST_COUNTED = 1_000;
 
-const dollars = z.int().min(0).max(1_000_000);
+export const sortOrders = ['recent', 'price-low', 'price-high', 'distance'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** Where every search starts (P §4). */
+export const defaultFilters: Filters = {
+  q: '',
+  distanceMi: DEFAULT_RADIUS_MILES,
+  serviceTypes: [],
+  mobileOnly: false,
+  fixedOnly: false,
+  instantOnly: false,
+  sort: 'recent',
+};
 
 /**
- * What a person narrows the list of jobs by, with the defaults of P §4. Prices are whole dollars, as typed.
+ * The filters as a URL hash: encoded JSON of what differs from the defaults, so that a plain search is
+ * short.
  */
-export const filtersSchema = z.strictObject({
-  q: z.string().trim().max(100).default(''),
-  distanceMi: z.int().min(RADIUS_STEP_MILES).max(MAX_RADIUS_MILES).default(DEFAULT_RADIUS_MILES),
-  serviceTypes: z.array(serviceCode).max(20).default([]),
-  mobileOnly: z.boolean().default(false),
-  fixedOnly: z.boolean().default(false),
-  instantOnly: z.boolean().default(false),
-  priceMin: dollars.optional(),
-  priceMax: dollars.optional(),
-  sort: z.enum(sortOrders).default('recent'),
-  centre: centreSchema.optional(),
-});
+export function encodeFilters(filters: Filters): string {
+  const changed = Object.entries(filters).filter(
+    ([name, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(defaultFilters[name as keyof Filters]),
+  );
+  return changed.length === 0 ? '' : `#${encodeURIComponent(JSON.stringify(Object.fromEntries(changed)))}`;
+}
 
-export type Filters = z.infer<typeof filtersSchema>;
+export function widerRadius(distanceMi: number): number {
+  return Math.min(MAX_RADIUS_MILES, distanceMi + RADIUS_STEP_MILES);
+}
 
-/**
- * Reads a URL hash that anyone may have written. Rubbish of any kind (too long, no JSON, an unknown or a
- * dangerous key, a value out of range) counts as no hash at all: a broken link still shows jobs.
- */
-export function decodeFilters(hash: string): Filters | undefined {
-  const text = hash.startsWith('#') ? hash.slice(1) : hash;
-  if (text === '' || text.length > HASH_LIMIT) return undefined;
-  try {
-    return filtersSchema.safeParse(JSON.parse(decodeURIComponent(text), refusePrototypes)).data;
-  } catch {
-    return undefined; // a hash that cannot be read is the visitor's typing, not an error of ours
-  }
+/** `1 result`, `12 results`, `1,000+ results`, and `Loading...` while the number is not known. */
+export function resultCount(count: number | undefined, more = false): string {
+  if (count === undefined) return 'Loading...';
+  if (more) return `${count.toLocaleString('en-US')}+ results`;
+  return count === 1 ? '1 result' : `${count.toLocaleString('en-US')} results`;
 }
 
 type Sortable = { budget: Cents | null; distanceMiles: number | null };
@@ -67,9 +69,4 @@ export function sortJobs<J extends Sortable>(jobs: readonly J[], order: SortOrde
     case 'distance':
       return jobs.toSorted((a, b) => distance(a) - distance(b));
   }
-}
-
-function refusePrototypes(key: string, value: unknown): unknown {
-  if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new Error('refused key');
-  return value;
 }

@@ -7,7 +7,7 @@ import { FIRST_ZIPS } from '#domain/coverage.ts';
 import { jobStates } from '#domain/lifecycles/job.ts';
 import { quoteStates } from '#domain/lifecycles/quote.ts';
 import { shopStatuses } from '#domain/lifecycles/shop.ts';
-import { DEFAULT_CENTRE, MAX_RADIUS_MILES } from '#domain/search-options.ts';
+import { DEFAULT_CENTRE, MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { sumCents } from '#domain/money.ts';
 import { pretendingClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';

@@ -4,7 +4,7 @@ import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import type { Cents } from '#domain/money.ts';
-import { MOST_COUNTED, type SortOrder } from '#domain/search-options.ts';
+import { MOST_COUNTED, type SortOrder } from '#domain/marketplace.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { executeNamed } from '#platform/database/named-statement.ts';

@@ -1,6 +1,6 @@
 import { ensure } from '#domain/errors.ts';
 import { uuid } from '#domain/ids.ts';
-import type { SortOrder } from '#domain/search-options.ts';
+import type { SortOrder } from '#domain/marketplace.ts';
 import { isCursorTime, readCursor, writeCursor } from '../cursor.ts';
 import type { After, FoundRow, PageWanted } from './queries.ts';
 

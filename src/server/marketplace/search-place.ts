@@ -1,4 +1,4 @@
-import { DEFAULT_CENTRE } from '#domain/search-options.ts';
+import { DEFAULT_CENTRE } from '#domain/marketplace.ts';
 import type { Point } from '#domain/geo.ts';
 import type { Context } from '../context.ts';
 import { placeInText, placeLabel } from './place-in-text.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplaceQuery } from '#api/marketplace.ts';
 import { blurPoint, milesBetween, type Point, pointAway } from '#domain/geo.ts';
-import { sortOrders } from '#domain/search-options.ts';
+import { sortOrders } from '#domain/marketplace.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { testDatabase } from '../../../test/support/database.ts';

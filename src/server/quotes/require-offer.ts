@@ -1,7 +1,7 @@
 import { ensure } from '#domain/errors.ts';
 import { milesBetween } from '#domain/geo.ts';
 import type { ShopId } from '#domain/ids.ts';
-import { MAX_RADIUS_MILES } from '#domain/search-options.ts';
+import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { offersService, type ServiceCode } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';

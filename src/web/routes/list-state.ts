@@ -1,4 +1,4 @@
-import { resultCount } from '#domain/search-options.ts';
+import { resultCount } from '#domain/marketplace.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import type { TableState } from '#web/ui/data-table.tsx';
 

@@ -2,7 +2,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { MAX_RADIUS_MILES, type SortOrder, sortOrders, widerRadius } from '#domain/search-options.ts';
+import { MAX_RADIUS_MILES, type SortOrder, sortOrders, widerRadius } from '#domain/marketplace.ts';
 import { rememberZip } from '#web/lib/last-zip.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';

@@ -3,7 +3,7 @@ import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import type { JobCard } from '#api/views.ts';
-import { MAX_RADIUS_MILES, resultCount } from '#domain/search-options.ts';
+import { MAX_RADIUS_MILES, resultCount } from '#domain/marketplace.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useCopy } from '#web/lib/use-copy.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';

@@ -1,4 +1,4 @@
-import type { SortOrder } from '#domain/search-options.ts';
+import type { SortOrder } from '#domain/marketplace.ts';
 
 export const text = {
   search: 'Search',

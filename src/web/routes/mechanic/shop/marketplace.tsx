@@ -8,7 +8,7 @@ import { readShopSearch, type ShopSearch, shopSearchAddress } from './marketplac
 import { text } from './marketplace/text.ts';
 import { useShop } from './use-shop.ts';
 import { standingNotice } from '#domain/lifecycles/shop.ts';
-import { resultCount } from '#domain/search-options.ts';
+import { resultCount } from '#domain/marketplace.ts';
 import { WaitingCards } from '#web/features/job-card/waiting-cards.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useLive } from '#web/lib/live.ts';

@@ -1,6 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Form, Link } from 'react-router';
-import { SHOP_RADIUS_MILES } from '#domain/search-options.ts';
+import { SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
 import { serviceCodes, services } from '#domain/service-catalog.ts';
 import { useFollow } from '#web/features/marketplace-list/use-follow.ts';
 import { useFollowed } from '#web/features/marketplace-list/use-followed.ts';
