@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { appForThisTest } from './support/app.ts';
 import { brokenInvariants } from './support/invariants.ts';
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type JobId } from '#domain/ids.ts';
-import { createApiClient, problemOf } from './client.ts';
+import { createApiClient } from './client.ts';
+import { problemOf } from './problem.ts';
 
 const jobId = '019a0000-0000-7000-8000-000000000001' as JobId;
 

@@ -1,4 +1,4 @@
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { ProviderRefused } from '#platform/payments/payments-provider.ts';
 import { randomOf, type Random } from '../support/random.ts';

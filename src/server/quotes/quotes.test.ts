@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { cents } from '#domain/money.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { appForThisTest, type TestApp } from '../../../test/support/app.ts';

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { type ProblemBody, problemOf } from '#api/client.ts';
+import { type ProblemBody, problemOf } from '#api/problem.ts';
 import { brand } from '#domain/brand.ts';
 
 const text = {

@@ -9,7 +9,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
-import { createApiClient, problemOf } from '#api/client.ts';
+import { createApiClient } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { apiContext } from './api-context.ts';
 import { sessionKeeper } from './session.ts';
 

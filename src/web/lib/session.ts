@@ -1,23 +1,30 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import { createApiClient, problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
+import type { ApiClient } from '#api/client.ts';
 import type { SessionView } from '#api/views.ts';
 import { startLiveOver, useLive, whenSessionIsOver } from './live.ts';
 import type { SessionWord } from './session-clock.ts';
 import { SessionKeeper } from './session-keeper.ts';
 
 const origin = typeof location === 'undefined' ? 'http://server.invalid' : location.origin;
-/** Asks about the session itself, so it must not wait for it. */
-export const directly = createApiClient(origin);
+/**
+ * Asks about the session itself, so it must not wait for it. Loaded when it is needed: a page that nobody
+ * signs in on shows without it.
+ */
+export async function directly(): Promise<ApiClient> {
+  const { createApiClient } = await import('#api/client.ts');
+  return createApiClient(origin);
+}
 
 let channel: BroadcastChannel | undefined;
 
 /** The session of this page: one for all areas. */
 export const sessionKeeper = new SessionKeeper({
-  readSession: () => directly.identity.session({}),
+  readSession: async () => (await directly()).identity.session({}),
   renew: async () => {
     try {
-      return (await directly.account.renewSession({})).endsAt;
+      return (await (await directly()).account.renewSession({})).endsAt;
     } catch (error) {
       if (problemOf(error)?.status === 401) return null;
       throw error;

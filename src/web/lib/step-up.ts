@@ -1,6 +1,6 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 
 /** Asks the reader to prove again who they are; true once they have. */
 export type AskForProof = () => Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 import { prefetch } from '#web/lib/query.ts';
 import { loginPath } from './auth/return-to.ts';

@@ -3,7 +3,7 @@ import { data, Link } from 'react-router';
 import type { Route } from './+types/marketplace-job';
 import styles from './marketplace/marketplace.module.css';
 import { text } from './marketplace/text.ts';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import type { JobCard } from '#api/views.ts';
 import { jobId } from '#domain/ids.ts';
 import { formatMilesAway } from '#domain/geo.ts';

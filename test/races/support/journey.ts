@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import type { FileUploaded } from '#api/views.ts';
 import type { JobId, QuoteId } from '#domain/ids.ts';
 import { until } from '../../support/until.ts';

@@ -1,4 +1,5 @@
-import { type ApiClient, createApiClient, problemOf } from '#api/client.ts';
+import { type ApiClient, createApiClient } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import type { CardIntentView } from './stories-over-http.ts';
 
 /** A person at a browser: whose session it is, and the operations as they ask one server for them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useProvenMutation } from '#web/lib/step-up.ts';

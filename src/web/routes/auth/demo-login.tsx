@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, Form, redirect, useNavigation, useRevalidator } from 'react-router';
 import type { Route } from './+types/demo-login';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { Button } from '#web/ui/plain/button.tsx';

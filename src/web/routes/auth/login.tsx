@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/login';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { sentenceFor } from '#domain/errors.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { ProviderButtons } from '#web/features/provider-buttons/provider-buttons.tsx';

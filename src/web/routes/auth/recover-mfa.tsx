@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, Link, useNavigate, useNavigation } from 'react-router';
 import type { Route } from './+types/recover-mfa';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { problemOfField } from '#web/lib/problem-text.ts';

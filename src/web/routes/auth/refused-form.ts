@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { fieldProblems } from '#web/lib/problem-text.ts';
 import { text } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Route } from './+types/appointment-file';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import type { JobId } from '#domain/ids.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { apiContext } from '#web/lib/api-context.ts';

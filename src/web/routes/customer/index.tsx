@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/index';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { comingSoon } from '#domain/coverage.ts';
 import { zip as zipSchema } from '#domain/validation/contact.ts';
 import { usePostSelection } from '#web/features/post-draft/use-post-selection.ts';

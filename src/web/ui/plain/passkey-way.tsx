@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import type { PasskeyProof } from '#api/factors.ts';
 import { PasskeyStopped } from '#web/lib/passkey-stopped.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
@@ -31,7 +31,9 @@ export function PasskeyWay({ prove, onProved, onOver }: Props) {
     try {
       // Only who presses needs it.
       const { begin, proveByPasskey } = await import('#web/lib/passkey.ts');
-      const passkey = await proveByPasskey(await begin(() => directly.factors.startPasskey({})));
+      const passkey = await proveByPasskey(
+        await begin(async () => (await directly()).factors.startPasskey({})),
+      );
       onProved((await prove(passkey)).landing);
     } catch (error) {
       if (problemOf(error)?.status === 401) onOver?.();

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { sentenceFor } from '#domain/errors.ts';
 import { CHALLENGE_PATH } from '#domain/own-path.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
@@ -79,7 +79,7 @@ function PasswordStep({ email, message, onFactor }: PasswordProps) {
     const password = String(values.get('password') ?? '');
     if (!password) return { field: text.passwordMissing };
     const remember = values.get('remember') === 'on';
-    const { landing } = await directly.identity.signIn({ email, password, remember });
+    const { landing } = await (await directly()).identity.signIn({ email, password, remember });
     if (landing === CHALLENGE_PATH) onFactor();
     else await sessionKeeper.look();
     return null;
@@ -111,7 +111,7 @@ function FactorStep({ onOver }: { onOver: () => void }) {
   const { form, isBusy, problem, submit } = useStep('code');
   const send = submit(async (values) => {
     try {
-      await directly.factors.prove({ code: String(values.get('code') ?? '') });
+      await (await directly()).factors.prove({ code: String(values.get('code') ?? '') });
       await sessionKeeper.look();
     } catch (error) {
       if (problemOf(error)?.status === 401) onOver();
@@ -132,7 +132,7 @@ function FactorStep({ onOver }: { onOver: () => void }) {
         error={problem?.field}
       />
       <PasskeyWay
-        prove={(passkey) => directly.factors.prove({ passkey })}
+        prove={async (passkey) => (await directly()).factors.prove({ passkey })}
         onProved={() => void sessionKeeper.look()}
         onOver={onOver}
       />

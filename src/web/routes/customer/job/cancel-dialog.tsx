@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { NO_MONEY } from '#domain/money.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';

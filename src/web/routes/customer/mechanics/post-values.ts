@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { JobPostInput } from '#domain/validation/job.ts';
-import type { ProblemBody } from '#api/client.ts';
+import type { ProblemBody } from '#api/problem.ts';
 import { fileUploaded } from '#api/views.ts';
 import { errorCatalogue } from '#domain/errors.ts';
 import { cardId } from '#domain/ids.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { phoneOfMailbox } from '#domain/phone-mailbox.ts';
 import type { PostSelection } from '#web/features/post-draft/selection.ts';
 import { forgetValue, useSessionValue } from '#web/features/post-draft/session-value.ts';

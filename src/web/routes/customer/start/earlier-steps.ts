@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { readSelection, wholeCar } from '#web/features/post-draft/selection.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '#api/client.ts';
+import type { ProblemBody } from '#api/problem.ts';
 import { errorCatalogue, type ErrorCode, type ErrorData, fieldFor, sentenceFor } from '#domain/errors.ts';
 
 /** What a page gets when no answer came at all. */
