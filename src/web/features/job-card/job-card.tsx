@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { JobCard as Job } from '#api/views.ts';
 import { formatMilesAway } from '#domain/geo.ts';
-import { estimatePrice } from '#domain/price-estimate.ts';
-import { serviceCodes } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
@@ -22,12 +20,12 @@ type Props = {
   facts?: ReactNode;
   /** What the card leads to, in words; without it the whole card is the link. */
   action?: string;
-  /** For a shop: where the owner named no budget, what the work usually costs. */
-  estimates?: boolean;
+  /** Instead of what the owner would pay: where no budget is named, a shop is told what the work costs. */
+  price?: ReactNode;
 };
 
 /** A job as its card in a list: car, work, price, place, and how long it has been waiting. */
-export function JobCard({ job, to, badge, facts, action, estimates = false }: Props) {
+export function JobCard({ job, to, badge, facts, action, price }: Props) {
   return (
     <article className={styles.card}>
       <header className={styles.head}>
@@ -36,7 +34,7 @@ export function JobCard({ job, to, badge, facts, action, estimates = false }: Pr
             {job.serviceName}
           </Link>
         </h3>
-        {estimates && !job.budgetCents ? <UsualPrice job={job} /> : <JobPrice job={job} />}
+        {price ?? <JobPrice job={job} />}
       </header>
       <p className={styles.vehicle}>{vehicleName(job.vehicle)}</p>
       {job.description ? <p className={styles.description}>{job.description}</p> : null}
@@ -70,21 +68,6 @@ export function JobPrice({ job }: { job: Pick<Job, 'budgetCents' | 'fixedPrice'>
     <p className={styles.price}>
       <span className={styles.priceKind}>{job.fixedPrice ? text.fixed : text.budget}</span>
       <Money cents={job.budgetCents} whole />
-    </p>
-  );
-}
-
-/** The price range of a shop's card (P §3): what the catalogue knows of the service, said to be an estimate. */
-function UsualPrice({ job }: { job: Job }) {
-  const code = serviceCodes.find((known) => known === job.service);
-  const estimate = code && estimatePrice(code);
-  if (!estimate) return <JobPrice job={job} />;
-  return (
-    <p className={styles.price}>
-      <span className={styles.priceKind}>{text.estimate}</span>
-      <span>
-        <Money cents={estimate.low} whole />–<Money cents={estimate.high} whole />
-      </span>
     </p>
   );
 }

@@ -1,38 +1,34 @@
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { MAX_RADIUS_MILES, type SortOrder, sortOrders, widerRadius } from '#domain/marketplace.ts';
-import { rememberZip } from '#web/lib/last-zip.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import styles from './marketplace-filters.module.css';
-import {
-  cleared,
-  emptiesZip,
-  isNarrowed,
-  type MarketplaceSearch,
-  readSearch,
-  searchParams,
-} from './search-params.ts';
+import { cleared, enteredParams, isNarrowed, type MarketplaceSearch, searchParams } from './search-params.ts';
 import { text } from './text.ts';
 import { useFollow } from './use-follow.ts';
 import { useFollowed } from './use-followed.ts';
+import { useMyPlace } from './use-my-place.ts';
 
 const CHIPS = ['fixedOnly', 'instantOnly', 'mobileOnly'] as const;
+/** What the form has no field for and hands on: the place, the radius, what a link narrowed by. */
+const HANDED_ON = ['zip', 'lat', 'lng', 'distanceMi', 'serviceTypes', 'priceMin', 'priceMax'] as const;
 
-type Props = { search: MarketplaceSearch; badZip: string | null };
+type Props = {
+  search: MarketplaceSearch;
+  /** What of the search's text was looked for in jobs; the rest named a place. */
+  words: string;
+  box: { label: string; placeholder: string };
+};
 
 /**
  * The filters of the list, as a form of the page's own address: without script its button sends it, with
  * script the list follows every change.
  */
-export function MarketplaceFilters({ search, badZip }: Props) {
-  const { form, follow } = useFollow((entered) => {
-    if (search.zip !== undefined && emptiesZip(entered)) rememberZip(null);
-    return searchParams(readSearch(entered).search);
-  });
+export function MarketplaceFilters({ search, words, box }: Props) {
+  const { form, follow } = useFollow(enteredParams);
   return (
     <Form
       ref={form}
@@ -43,72 +39,81 @@ export function MarketplaceFilters({ search, badZip }: Props) {
       onChange={follow}
       preventScrollReset
     >
-      <input type="hidden" name="distanceMi" value={search.distanceMi} />
+      {HANDED_ON.flatMap((name) =>
+        [search[name] ?? []]
+          .flat()
+          .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      )}
       <div className={styles.fields}>
-        <TextBox
-          name="q"
-          label={text.searchBox}
-          value={search.q}
-          placeholder={text.searchPlaceholder}
-          maxLength={100}
-          before={<Icon of={IconSearch} />}
-        />
-        <TextBox
-          name="zip"
-          label={text.zip}
-          value={badZip ?? search.zip ?? ''}
-          placeholder={text.zip}
-          maxLength={5}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          before={<Icon of={IconMapPin} />}
-          error={badZip ? text.zipWrong : null}
-        />
+        <SearchBox value={search.q} {...box} />
         <SortBox sort={search.sort} />
         <Button type="submit" className={styles.submit}>
           {text.search}
         </Button>
       </div>
-      <fieldset className={styles.chips}>
-        <legend className="visually-hidden">{text.filters}</legend>
-        <span className={styles.within}>{text.within(search.distanceMi)}</span>
-        {search.distanceMi < MAX_RADIUS_MILES ? (
-          <Link
-            to={searchParams(search, { distanceMi: widerRadius(search.distanceMi) }) || '?'}
-            className={styles.chip}
-            preventScrollReset
-          >
-            {text.wider}
-          </Link>
-        ) : null}
-        {CHIPS.map((name) => (
-          <ChipBox key={name} name={name} on={search[name]} />
-        ))}
-        {isNarrowed(search) ? (
-          <Link to={searchParams(cleared(search)) || '?'} className={styles.clear} preventScrollReset>
-            {text.clearAll}
-          </Link>
-        ) : null}
-      </fieldset>
+      <Chips search={search} words={words} />
     </Form>
   );
 }
 
-type TextBoxProps = {
-  name: 'q' | 'zip';
-  label: string;
-  value: string;
-  placeholder: string;
-  maxLength: number;
-  before: ReactNode;
-  error?: string | null;
-  inputMode?: 'numeric';
-  autoComplete?: string;
-};
+function Chips({ search, words }: Pick<Props, 'search' | 'words'>) {
+  return (
+    <fieldset className={styles.chips}>
+      <legend className="visually-hidden">{text.filters}</legend>
+      <span className={styles.within}>{text.within(search.distanceMi)}</span>
+      {search.distanceMi < MAX_RADIUS_MILES ? (
+        <Link
+          to={searchParams(search, { distanceMi: widerRadius(search.distanceMi) }) || '?'}
+          className={styles.chip}
+          preventScrollReset
+        >
+          {text.wider}
+        </Link>
+      ) : null}
+      {CHIPS.map((name) => (
+        <ChipBox key={name} name={name} on={search[name]} />
+      ))}
+      <NearMe search={search} words={words} />
+      {isNarrowed(search) ? (
+        <Link to={searchParams(cleared(search)) || '?'} className={styles.clear} preventScrollReset>
+          {text.clearAll}
+        </Link>
+      ) : null}
+    </fieldset>
+  );
+}
 
-function TextBox({ value, ...rest }: TextBoxProps) {
+function NearMe({ search, words }: Pick<Props, 'search' | 'words'>) {
+  const { isBusy, problem, ask } = useMyPlace(search, words);
+  return (
+    <>
+      <button type="button" className={styles.near} onClick={ask} aria-disabled={isBusy}>
+        <Icon of={IconCurrentLocation} size={16} />
+        {isBusy ? text.locating : text.nearMe}
+      </button>
+      <span role="status" className={styles.problem}>
+        {problem}
+      </span>
+    </>
+  );
+}
+
+function SearchBox({ value, label, placeholder }: Props['box'] & { value: string }) {
   const box = useFollowed<HTMLInputElement>(value);
-  return <TextInput {...rest} ref={box} labelHidden optional type="search" defaultValue={value} />;
+  return (
+    <TextInput
+      ref={box}
+      name="q"
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      defaultValue={value}
+      maxLength={100}
+      before={<Icon of={IconSearch} />}
+      labelHidden
+      optional
+    />
+  );
 }
 
 function SortBox({ sort }: { sort: SortOrder }) {

@@ -1,15 +1,20 @@
 import type * as z from 'zod';
-import { marketplaceQuery } from '#api/marketplace.ts';
-
-import { zip as zipSchema } from '#domain/validation/contact.ts';
+import type { marketplaceQuery } from '#api/marketplace.ts';
+import type { Point } from '#domain/geo.ts';
+import type { Filters } from '#domain/marketplace-filters.ts';
+import { defaultFilters, encodeFilters } from '#domain/marketplace.ts';
 
 export type MarketplaceSearch = z.output<typeof marketplaceQuery>;
 
-type SearchQuery = z.ZodType<MarketplaceSearch>;
-const publicDefaults = marketplaceQuery.parse({});
-const NAMES = [
+/** What an address that says nothing asks for. */
+export const publicDefaults: MarketplaceSearch = { ...defaultFilters, limit: 50 };
+
+/** What stands in an address, in this order. */
+export const NAMES = [
   'q',
   'zip',
+  'lat',
+  'lng',
   'sort',
   'distanceMi',
   'serviceTypes',
@@ -20,43 +25,6 @@ const NAMES = [
   'priceMax',
   'after',
 ] as const;
-
-export type ReadSearch = {
-  search: MarketplaceSearch;
-  /** What was typed as a ZIP and is none: the box shows it again, and the search goes on without it. */
-  badZip: string | null;
-};
-
-/** Whether a form was sent with its ZIP box emptied: then the place that was used last is meant no longer. */
-export function emptiesZip(params: URLSearchParams): boolean {
-  return params.get('zip')?.trim() === '';
-}
-
-/**
- * The search that an address asks for. A form without script sends every field, so an empty one counts as
- * absent; whatever makes no sense is left out, and the rest still finds jobs. An address without a ZIP starts
- * from the last one used.
- */
-export function readSearch(
-  params: URLSearchParams,
-  lastZip?: string,
-  query: SearchQuery = marketplaceQuery,
-): ReadSearch {
-  const raw: Record<string, string | string[]> = {};
-  for (const name of NAMES) {
-    const [value, ...more] = params
-      .getAll(name)
-      .map((one) => one.trim())
-      .filter(Boolean);
-    if (value) raw[name] = more.length > 0 ? [value, ...more] : value;
-  }
-  const badZip = typeof raw.zip === 'string' && !zipSchema.safeParse(raw.zip).success ? raw.zip : null;
-  for (;;) {
-    const parsed = query.safeParse(raw);
-    if (parsed.success) return { search: { ...parsed.data, zip: parsed.data.zip ?? lastZip }, badZip };
-    for (const { path } of parsed.error.issues) delete raw[String(path[0])];
-  }
-}
 
 /**
  * The shortest address of a search: only what differs from the defaults. A change starts at the first page
@@ -75,16 +43,55 @@ export function searchParams(
     if (Array.isArray(value)) for (const one of value) params.append(name, one);
     else params.set(name, String(value));
   }
-  const text = params.toString();
-  return text ? `?${text}` : '';
+  return textOf(params);
+}
+
+/** The address of what was entered into the form, as it was entered: what makes no sense the server drops. */
+export function enteredParams(entered: URLSearchParams, defaults = publicDefaults): string {
+  const params = new URLSearchParams();
+  for (const name of NAMES) {
+    for (const value of entered.getAll(name)) {
+      if (value.trim() !== '' && value !== String(defaults[name])) params.append(name, value.trim());
+    }
+  }
+  return textOf(params);
+}
+
+/** A place on the map in the stead of every other; the words that named one are taken out of the search. */
+export function standingAt({ lat, lng }: Point, words: string): Partial<MarketplaceSearch> {
+  return { lat: rounded(lat), lng: rounded(lng), zip: undefined, q: words };
 }
 
 /** Whether anything narrows the list that "Clear all" would take away; the place and the order stay. */
 export function isNarrowed(search: MarketplaceSearch, defaults = publicDefaults): boolean {
-  return searchParams({ ...search, zip: undefined, sort: defaults.sort }, {}, defaults) !== '';
+  const { zip: _, lat: __, lng: ___, ...rest } = search;
+  return searchParams({ ...rest, sort: defaults.sort }, {}, defaults) !== '';
 }
 
 /** Everything but the place and the order back to where it started. */
-export function cleared(search: MarketplaceSearch): MarketplaceSearch {
-  return { ...publicDefaults, zip: search.zip, sort: search.sort };
+export function cleared({ zip, lat, lng, sort }: MarketplaceSearch): MarketplaceSearch {
+  return { ...publicDefaults, zip, lat, lng, sort };
+}
+
+/** The filters of a search as they stand in the hash of its page. */
+export function hashOf(search: MarketplaceSearch): string {
+  const { zip, lat, lng, limit: _, after: __, ...filters } = search;
+  const centre =
+    zip !== undefined ? { zip } : lat !== undefined && lng !== undefined ? { lat, lng } : undefined;
+  return encodeFilters({ ...filters, centre });
+}
+
+/** The search that the filters of a hash ask for. */
+export function searchOfFilters({ centre, ...filters }: Filters): MarketplaceSearch {
+  return { ...publicDefaults, ...filters, ...centre };
+}
+
+function textOf(params: URLSearchParams): string {
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}
+
+/** A hundred yards or so: an address that is shared need not say where exactly somebody stood. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1_000) / 1_000;
 }

@@ -1,11 +1,8 @@
 import type { SortOrder } from '#domain/marketplace.ts';
+import { brand } from '#domain/brand.ts';
 
 export const text = {
   search: 'Search',
-  searchBox: 'Search jobs',
-  searchPlaceholder: 'Location, service type or vehicle',
-  zip: 'Near ZIP',
-  zipWrong: 'A ZIP code has exactly 5 digits.',
   sort: 'Sort by',
   sorts: {
     recent: 'Most recent',
@@ -17,6 +14,13 @@ export const text = {
   filters: 'Filters',
   within: (miles: number) => `Within ${miles} mi`,
   wider: '+5 mi',
+  nearMe: 'Near me',
+  locating: 'Finding you...',
+  location: {
+    refused: 'Your browser was not allowed to say where you are. Typing a ZIP code does the same.',
+    unknown: 'Your device could not tell where it is. Type a ZIP code instead.',
+    missing: 'This browser cannot tell where you are. Type a ZIP code instead.',
+  },
   clearAll: 'Clear all',
   share: 'Share',
   copied: 'Copied!',
@@ -26,7 +30,11 @@ export const text = {
   empty: 'Try expanding your radius or clearing filters',
   clearFilters: 'Clear filters',
   expand: 'Expand to 50 mi',
-  footer: 'Public view - Owner details available after login',
+  showMap: 'Show Map',
+  hideMap: 'Hide Map',
   failedTitle: 'The list could not be loaded',
+  retry: 'Retry',
+  stale: 'What you see is from before the failure.',
+  unreachable: `${brand.name} did not answer. Check your connection and try again.`,
   list: 'Jobs',
 } as const;

@@ -2,6 +2,7 @@ import type { JobCard as Job } from '#api/views.ts';
 import { jobId } from '#domain/ids.ts';
 import { cents } from '#domain/money.ts';
 import { JobCard } from '#web/features/job-card/job-card.tsx';
+import { UsualPrice } from '#web/features/job-card/usual-price.tsx';
 import { WaitingCards } from '#web/features/job-card/waiting-cards.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
 import { photos } from './sample-job.ts';
@@ -47,7 +48,7 @@ export function JobSamples() {
           job={unpriced}
           to="/demo/kit"
           action="View Job"
-          estimates
+          price={<UsualPrice job={unpriced} />}
           badge={<Badge tone="signal">Your quote is out</Badge>}
           facts={<p>Preferred time: Flexible</p>}
         />

@@ -2,6 +2,7 @@ import IconMapSearch from '@tabler/icons-react/dist/esm/icons/IconMapSearch.mjs'
 import type { ApiClient } from '#api/client.ts';
 import { SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
 import { JobCard } from '#web/features/job-card/job-card.tsx';
+import { UsualPrice } from '#web/features/job-card/usual-price.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Badge, EmptyState } from '#web/ui/plain/surface.tsx';
@@ -52,7 +53,7 @@ export function ShopJobList({ jobs, search, zone }: Props) {
                 job={job}
                 to={`/mechanic/shop/jobs/${job.id}`}
                 action={text.view}
-                estimates
+                price={job.budgetCents ? undefined : <UsualPrice job={job} />}
                 badge={<QuoteBadge job={job} />}
                 facts={<Preferred at={job.preferredTime} zone={zone} />}
               />

@@ -1,9 +1,9 @@
 import { shopMarketplaceQuery } from '#api/marketplace.ts';
 import { dayInput } from '#domain/validation/time.ts';
+import { readSearch } from '#web/features/marketplace-list/read-search.ts';
 import {
   isNarrowed,
   type MarketplaceSearch,
-  readSearch,
   searchParams,
 } from '#web/features/marketplace-list/search-params.ts';
 
@@ -13,7 +13,7 @@ const defaults = shopMarketplaceQuery.parse({});
 
 /** The public search with a shop's radius, and a day on which the owner would come. */
 export function readShopSearch(params: URLSearchParams): ShopSearch {
-  const { search } = readSearch(params, undefined, shopMarketplaceQuery);
+  const search = readSearch(params, undefined, shopMarketplaceQuery);
   const date = dayInput.safeParse(params.get('date') ?? '');
   return date.success ? { ...search, date: date.data } : search;
 }

@@ -1,0 +1,22 @@
+import type { JobCard as Job } from '#api/views.ts';
+import { estimatePrice } from '#domain/price-estimate.ts';
+import { serviceCodes } from '#domain/service-catalog.ts';
+import { Money } from '#web/ui/plain/money.tsx';
+import { JobPrice } from './job-card.tsx';
+import styles from './job-card.module.css';
+import { text } from './text.ts';
+
+/** The price range of a shop's card (P §3): what the catalogue knows of the service, said to be an estimate. */
+export function UsualPrice({ job }: { job: Job }) {
+  const code = serviceCodes.find((known) => known === job.service);
+  const estimate = code && estimatePrice(code);
+  if (!estimate) return <JobPrice job={job} />;
+  return (
+    <p className={styles.price}>
+      <span className={styles.priceKind}>{text.estimate}</span>
+      <span>
+        <Money cents={estimate.low} whole />–<Money cents={estimate.high} whole />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
+import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import styles from './beside-map.module.css';
+import { text } from './text.ts';
+
+/** From here on list and map have room beside each other; the style sheet says the same. */
+const WIDE = '(min-width: 961px)';
+
+type Props = {
+  children: ReactNode;
+  /** The map; asked for only once it is to be seen, because it is heavy. */
+  renderMap: () => ReactNode;
+};
+
+/**
+ * The list with its map beside it. On a small screen the map covers the list when it is asked for, and the
+ * list waits where it was, with its filters and its scroll.
+ */
+export function BesideMap({ children, renderMap }: Props) {
+  const isWide = useSyncExternalStore(onWidth, isWideNow, () => false);
+  const [isShown, setShown] = useState(false);
+  const covers = isShown && !isWide;
+  return (
+    <div className={styles.both}>
+      <div className={styles.list} inert={covers}>
+        {children}
+      </div>
+      <div className={styles.map} data-covers={covers || undefined}>
+        {isWide || covers ? renderMap() : null}
+      </div>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={covers}
+        onClick={() => setShown((shown) => !shown)}
+      >
+        <Icon of={covers ? IconList : IconMap2} />
+        {covers ? text.hideMap : text.showMap}
+      </button>
+    </div>
+  );
+}
+
+function onWidth(changed: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function isWideNow(): boolean {
+  return matchMedia(WIDE).matches;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { hashOf, type MarketplaceSearch, searchOfFilters, searchParams } from './search-params.ts';
+
+/**
+ * Keeps the filters in the hash as well, and restores those that a link brought there. The server never sees
+ * a hash, so the address says the same in its query: that is what pages are rendered from and links are made
+ * of. A hash that means nothing to us stays as it is.
+ */
+export function useFiltersInHash(search: MarketplaceSearch): void {
+  const navigate = useNavigate();
+  const isRestored = useRef(false);
+  const hash = hashOf(search);
+  useEffect(() => {
+    if (isRestored.current || location.hash === '' || location.hash === hash) {
+      isRestored.current = true;
+      if (location.hash !== hash && (location.hash === '' || isOurs(location.hash))) write(hash);
+      return;
+    }
+    isRestored.current = true;
+    // What checks it is heavy, and most visitors bring no hash.
+    void import('#domain/marketplace-filters.ts').then(({ decodeFilters }) => {
+      const filters = decodeFilters(location.hash);
+      if (filters)
+        return navigate(searchParams(searchOfFilters(filters)) || '?', {
+          replace: true,
+          preventScrollReset: true,
+        });
+    });
+  }, [hash, navigate]);
+}
+
+function isOurs(hash: string): boolean {
+  return hash.startsWith('#%7B') || hash.startsWith('#{');
+}
+
+/** Without telling the router: to it nothing has happened. */
+function write(hash: string): void {
+  history.replaceState(history.state, '', `${location.pathname}${location.search}${hash}`);
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import type { JobCard } from '#api/views.ts';
+import { useLive } from '#web/lib/live.ts';
+import type { MarketplaceSearch } from './search-params.ts';
+import { text } from './text.ts';
+
+/** However much happens on the market, a page reads its list again no more often than this. */
+const BREATH_MS = 2_000;
+
+export type Found = {
+  items: readonly JobCard[];
+  total: number;
+  more: boolean;
+  next: string | null;
+  words: string;
+  centre: { lat: number; lng: number; label: string; zip: string | null };
+};
+
+/** What the loader of a search brings; both are missing where the server could not be reached. */
+export type Loaded = { asked: MarketplaceSearch; found: Found | null; failure: string | null } | null;
+
+/**
+ * A search as its page shows it: what was found last stays while the next answer is on its way and when it
+ * does not come, and everything is read again when something happens on the market.
+ */
+export function useSearch(loaded: Loaded) {
+  const [kept, setKept] = useState(() => ({ asked: loaded?.asked, found: loaded?.found ?? null }));
+  if (loaded && (loaded.asked !== kept.asked || (loaded.found && loaded.found !== kept.found))) {
+    setKept({ asked: loaded.asked, found: loaded.found ?? kept.found });
+  }
+  const { revalidate } = useRevalidator();
+  const refresh = useBreather(() => void revalidate());
+  useLive(['marketplace'], refresh, refresh);
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
+  return {
+    asked: loaded?.asked ?? kept.asked,
+    found: loaded?.found ?? kept.found,
+    failure: loaded ? loaded.failure : text.unreachable,
+    isStale: next?.pathname === pathname && next.search !== search,
+    retry: revalidate,
+  };
+}
+
+/** Runs at once, and then no more than once in a breath; what came in between runs at its end. */
+function useBreather(run: () => void): () => void {
+  const latest = useRef(run);
+  const state = useRef<{ timer?: ReturnType<typeof setTimeout>; isDue: boolean }>({ isDue: false });
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => () => clearTimeout(state.current.timer), []);
+  return () => {
+    const { current } = state;
+    if (current.timer !== undefined) {
+      current.isDue = true;
+      return;
+    }
+    const breathe = () => {
+      latest.current();
+      current.isDue = false;
+      current.timer = setTimeout(() => {
+        current.timer = undefined;
+        if (current.isDue) breathe();
+      }, BREATH_MS);
+    };
+    breathe();
+  };
+}

@@ -1,0 +1,25 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { readSearch } from '#web/features/marketplace-list/read-search.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+import { lastZip, zipHeaders } from '#web/lib/last-zip.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+
+type Page = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * The jobs that the address of a page asks for. A failure takes nothing with it: the page comes with its
+ * filters and says what is wrong. The place that a visitor named is where their next search begins.
+ */
+export async function loadSearch({ request, context }: Page) {
+  const last = lastZip(request);
+  const asked = readSearch(new URL(request.url).searchParams, last);
+  try {
+    const found = await context.get(apiContext).marketplace.search(asked);
+    const named = found.words !== asked.q || found.centre.zip === asked.zip;
+    const news = named && found.centre.zip !== last ? found.centre.zip : null;
+    const headers = news === null ? undefined : zipHeaders(request, news);
+    return data({ asked, found, failure: null }, { headers });
+  } catch (error) {
+    return data({ asked, found: null, failure: sayProblem(error) });
+  }
+}
