@@ -182,6 +182,7 @@ export const accessMatrix: Record<OperationName, Row> = {
 
   'marketplace.search': anyone,
   'marketplace.job': anyone,
+  'marketplace.details': everybodySignedIn,
   'marketplace.searchAsShop': row('no', everyFrontOffice, { 'suspended-shop': 'yes' }),
 
   'jobs.post': customerOrGuest,

@@ -92,6 +92,7 @@ async function offers(app: TestApp): Promise<JobId> {
     await app.as(who).marketplace.search({ zip: '20147' });
     await app.as(who).marketplace.search({ q: 'Canary' });
     await app.as(who).marketplace.job({ jobId });
+    if (who) await app.as(who).marketplace.details({ jobId });
   }
   for (const who of ['mira', 'dulles', 'volt'] as const) {
     await app.as(who).marketplace.searchAsShop({ q: '' });

@@ -72,6 +72,7 @@ async function asksAbout(jobId: JobId): Promise<Ask[]> {
     ['marketplace.search', { q: 'Canary' }],
     ['marketplace.search', { sort: 'distance', zip: '20147' }],
     ['marketplace.job', { jobId }],
+    ['marketplace.details', { jobId }],
     ['marketplace.searchAsShop', { q: 'Canary' }],
     ['jobs.get', { jobId }],
     ['payments.receipt', { jobId }],

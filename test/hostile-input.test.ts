@@ -55,7 +55,10 @@ function callerOf({ meta }: Operation): PersonName | null {
 
 /** An offer needs a job that takes offers; every other act is about the job that is booked. */
 const isAboutOpenJob = ({ name }: Operation) =>
-  name === 'marketplace.job' || name === 'quotes.save' || name === 'quotes.claim';
+  name === 'marketplace.job' ||
+  name === 'marketplace.details' ||
+  name === 'quotes.save' ||
+  name === 'quotes.claim';
 
 type Answer = { status?: number; code?: string };
 

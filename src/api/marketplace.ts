@@ -6,7 +6,7 @@ import { serviceCode } from '#domain/service-catalog.ts';
 import { zip } from '#domain/validation/contact.ts';
 import { dayInput } from '#domain/validation/time.ts';
 import { op } from './operation.ts';
-import { instant, jobCard, queryFlag } from './views.ts';
+import { addressView, instant, jobCard, queryFlag, refusal } from './views.ts';
 
 const dollars = z.coerce.number().int().min(0).max(1_000_000).optional();
 
@@ -55,6 +55,17 @@ const search = z.object({
   centre: z.object({ lat: z.number(), lng: z.number(), label: z.string(), zip: zip.nullable() }),
 });
 
+const jobDetails = jobCard.extend({
+  /** Who asks: the owner of this very job, another customer, a shop, or staff. */
+  reader: z.enum(['owner', 'customer', 'shop', 'staff']),
+  /** Where the reader may see it; null as well where the owner gave none. */
+  address: addressView.nullable(),
+  isAddressShown: z.boolean(),
+  /** Why a shop cannot do something about it; null for everyone who is no shop. */
+  refusals: z.object({ claim: refusal, quote: refusal }).nullable(),
+});
+export type JobDetails = z.infer<typeof jobDetails>;
+
 export const marketplace = {
   search: op({
     method: 'GET',
@@ -73,6 +84,16 @@ export const marketplace = {
     output: jobCard,
     errors: ['JOB_NOT_FOUND'],
     access: { who: 'anyone' },
+  }),
+  details: op({
+    method: 'GET',
+    path: '/app/marketplace/jobs/{jobId}',
+    summary: 'One open job as far as I am entitled to it',
+    /** With `zip` the distance is measured from there. */
+    input: z.strictObject({ jobId, zip: zip.optional() }),
+    output: jobDetails,
+    errors: ['JOB_NOT_FOUND'],
+    access: { who: 'signed-in' },
   }),
   searchAsShop: op({
     method: 'GET',

@@ -120,6 +120,7 @@ export function believableInputs(
     'leads.estimate': () => ({ service: 'brakes' }),
     'marketplace.search': () => ({}),
     'marketplace.job': () => ({ jobId: open }),
+    'marketplace.details': () => ({ jobId: open }),
     'marketplace.searchAsShop': () => ({}),
     'jobs.post': () => ({
       email: 'someone@example.com',

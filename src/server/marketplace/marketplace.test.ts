@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceFor } from '#domain/errors.ts';
 import { appForThisTest } from '../../../test/support/app.ts';
+import type { PersonName } from '../../../test/support/people.ts';
 import { photos, postJob, sendQuote } from '../../../test/support/stories.ts';
 
 // The marketplace as its pages ask for it; what a search finds is tested beside it, row by row.
@@ -26,6 +28,36 @@ describe('the marketplace', () => {
     const asMira = await app.as('miraAdvisor').marketplace.searchAsShop({});
     expect(asMira.items).toMatchObject([{ group: 'open', quotes: 1, myQuote: { id: myQuote!.id } }]);
     expect(asMira.shopIsLive).toBe(true);
+  });
+
+  it('tells each reader of a job what they are entitled to, and a shop what it may do', async () => {
+    const app = await appForThisTest();
+    const jobId = await postJob(app, 'ana');
+    const seen = (person: PersonName) => app.as(person).marketplace.details({ jobId });
+    expect(await seen('ana')).toMatchObject({
+      reader: 'owner', ownerName: 'Ana Ortiz', address: { city: 'Ashburn' }, refusals: null,
+    }); // prettier-ignore
+    for (const [person, reader] of [
+      ['ben', 'customer'],
+      ['mira', 'shop'],
+      ['support', 'staff'],
+    ] as const) {
+      const view = await seen(person);
+      expect(view).toMatchObject({ reader, ownerName: 'A. Ortiz', address: null, isAddressShown: false });
+      expect(JSON.stringify(view)).not.toMatch(/Secret Street|Ana|people\.test/);
+    }
+    expect((await seen('mira')).refusals).toEqual({ claim: sentenceFor('CLAIM_NOT_OFFERED'), quote: null });
+    expect((await seen('pending')).refusals?.quote).toBe(sentenceFor('SHOP_NOT_ACTIVE'));
+    expect((await seen('miraTechnician')).refusals?.quote).toBe(sentenceFor('NOT_ALLOWED'));
+    await expect(app.as(null).marketplace.details({ jobId })).rejects.toThrow(/Sign in/);
+
+    await app.product.system.database.executeSql(
+      `update job set address_visibility = 'verified_shops' where id = $1`, [jobId],
+    ); // prettier-ignore
+    expect(await seen('mira')).toMatchObject({ ownerName: 'Ana Ortiz', address: { city: 'Ashburn' } });
+    for (const person of ['ben', 'pending', 'miraTechnician', 'support'] as const) {
+      expect(await seen(person)).toMatchObject({ ownerName: 'A. Ortiz', address: null });
+    }
   });
 
   it('shows a suspended shop what goes on, and a pending one nothing', async () => {

@@ -1,0 +1,55 @@
+import type { JobDetails } from '#api/marketplace.ts';
+import { ensure } from '#domain/errors.ts';
+import type { JobId } from '#domain/ids.ts';
+import { shopSight } from '#domain/job-entitlement.ts';
+import type { Context } from '../context.ts';
+import { postedPhotos } from '../files/posted-photos.ts';
+import { openAddress } from '../jobs/address.ts';
+import { type ReadJob, readJob } from '../jobs/read-job.ts';
+import { isOffered } from '../quotes/is-offered.ts';
+import { claimRefusal, quoteRefusal } from '../quotes/refusals.ts';
+import { presentCard } from './present.ts';
+import { findListedCard } from './queries.ts';
+import { findCentre } from './search-place.ts';
+
+/**
+ * A job on the marketplace for somebody who is signed in: with the name and the address where they are
+ * entitled to them, and what a shop may do about it. Staff see an address in the back-office, where each look
+ * is written down.
+ */
+export async function showDetails(
+  ctx: Context,
+  { jobId, zip }: { jobId: JobId; zip?: string | undefined },
+): Promise<JobDetails> {
+  const row = await findListedCard(ctx.tx, jobId);
+  ensure(row, 'JOB_NOT_FOUND');
+  const job = await readJob(ctx, jobId);
+  const photos = (await postedPhotos(ctx, [jobId])).get(jobId) ?? [];
+  const card = presentCard(row, await findCentre(ctx, { zip }), photos);
+  const { reader, sees } = sightOf(ctx, job);
+  return {
+    ...card,
+    reader,
+    ownerName: sees ? row.owner_name : card.ownerName,
+    address: sees ? await openAddress(ctx, jobId) : null,
+    isAddressShown: sees,
+    refusals:
+      reader === 'shop' ? { claim: await claimRefusal(ctx, job), quote: await quoteRefusal(ctx, job) } : null,
+  };
+}
+
+function sightOf({ actor }: Context, job: ReadJob): { reader: JobDetails['reader']; sees: boolean } {
+  switch (actor.kind) {
+    case 'customer':
+      return job.customer_id === actor.userId
+        ? { reader: 'owner', sees: true }
+        : { reader: 'customer', sees: false };
+    case 'shop': {
+      const facts = { state: job.state, shopId: job.shop_id, addressVisibility: job.address_visibility };
+      const sight = shopSight(facts, { id: actor.shopId, status: actor.shopStatus });
+      return { reader: 'shop', sees: isOffered(job, actor) && sight.address && sight.wholeName };
+    }
+    default:
+      return { reader: 'staff', sees: false };
+  }
+}
