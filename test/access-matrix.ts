@@ -180,6 +180,10 @@ export const accessMatrix: Record<OperationName, Row> = {
   'leads.notifyMe': anyone,
   'leads.estimate': anyone,
 
+  'newsletter.subscribe': anyone,
+  'newsletter.confirm': anyone,
+  'newsletter.leave': anyone,
+
   'marketplace.search': anyone,
   'marketplace.job': anyone,
   'marketplace.details': everybodySignedIn,

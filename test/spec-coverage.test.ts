@@ -8,8 +8,9 @@ import { contract } from '#api/contract.ts';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Both specifications, each on a page of its own. */
-const readCoverage = () => read('docs/spec-coverage.md') + read('docs/spec-coverage-back-office.md');
+/** Both specifications, each on a page of its own, and the areas of the first on another. */
+const readCoverage = () =>
+  ['', '-areas', '-back-office'].map((part) => read(`docs/spec-coverage${part}.md`)).join('\n');
 
 const documents = [
   'README.md',

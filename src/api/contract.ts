@@ -6,6 +6,7 @@ import { demo, identity } from './identity.ts';
 import { jobs, payments } from './jobs.ts';
 import { leads } from './leads.ts';
 import { marketplace } from './marketplace.ts';
+import { newsletter } from './newsletter.ts';
 import { people } from './people.ts';
 import { providers } from './providers.ts';
 import { quotes, shopHome, shopJobs, statement } from './shop.ts';
@@ -22,6 +23,7 @@ export const contract = {
   account,
   vehicles,
   leads,
+  newsletter,
   marketplace,
   jobs,
   payments,

@@ -8,6 +8,7 @@ import { openGuestLink } from './jobs/open-guest-link.ts';
 import { requestGuestLink } from './jobs/request-guest-link.ts';
 import { leadsHandlers } from './leads/handlers.ts';
 import { marketplaceHandlers } from './marketplace/handlers.ts';
+import { newsletterHandlers } from './newsletter/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { statementHandlers } from './payments/handlers.ts';
 import { providersHandlers } from './providers/handlers.ts';
@@ -29,6 +30,7 @@ export const handlers: AllHandlers = {
   account: { ...accountHandlers, download: takeAccountData },
   vehicles: vehiclesHandlers,
   leads: leadsHandlers,
+  newsletter: newsletterHandlers,
   marketplace: marketplaceHandlers,
   jobs: jobsHandlers,
   payments: paymentsHandlers,

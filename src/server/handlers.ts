@@ -40,6 +40,7 @@ export const outerOperations = [
   'vehicles.models',
   'vehicles.trims',
   'vehicles.decodeVin',
+  'newsletter.subscribe',
   'payments.refresh',
   'payments.finishCard',
   'admin.verifyAudit',

@@ -18,6 +18,7 @@ import { sweepForgotten } from './payments/sweep-forgotten.ts';
 import { autoAccept } from './quotes/auto-accept.ts';
 import { sweepTimers } from './timers.ts';
 import { forgetSecrets } from './identity/one-time-secret.ts';
+import { forgetUnconfirmed } from './newsletter/forget-unconfirmed.ts';
 import { asSystem } from './unit-of-work.ts';
 import { describeVehicle } from './vehicles/describe-vehicle.ts';
 
@@ -57,5 +58,6 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
     await asSystem(system, (ctx) => sweepKeys(ctx.tx, ctx.now));
     await asSystem(system, forgetSecrets);
     await asSystem(system, forgetFarewells);
+    await asSystem(system, forgetUnconfirmed);
   });
 }

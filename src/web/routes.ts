@@ -3,6 +3,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/site/home.tsx'),
   route('how-it-works', 'routes/site/how-it-works.tsx'),
+  route('newsletter', 'routes/site/newsletter.tsx'),
+  route('newsletter/confirm', 'routes/site/newsletter/confirm.tsx'),
+  route('newsletter/leave', 'routes/site/newsletter/leave.tsx'),
   route('marketplace', 'routes/marketplace.tsx'),
   route('marketplace/jobs/:jobId', 'routes/marketplace-job.tsx'),
   route('login', 'routes/auth/login.tsx'),

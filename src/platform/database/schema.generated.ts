@@ -357,6 +357,16 @@ export interface LedgerTransactionTable {
   occurred_at: Date;
 }
 
+export interface NewsletterReaderTable {
+  id: string;
+  email: string;
+  confirm_hash: BytesColumn;
+  confirm_until: Date;
+  confirmed_at: Date | null;
+  leave_key: string;
+  created_at: Date;
+}
+
 export interface NotificationPreferenceTable {
   user_id: UserId;
   topic: string;
@@ -847,6 +857,7 @@ export interface Schema {
   ledger_posting: LedgerPostingTable;
   ledger_snapshot: LedgerSnapshotTable;
   ledger_transaction: LedgerTransactionTable;
+  newsletter_reader: NewsletterReaderTable;
   notification_preference: NotificationPreferenceTable;
   notify_me: NotifyMeTable;
   one_time_secret: OneTimeSecretTable;

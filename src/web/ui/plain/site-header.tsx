@@ -1,19 +1,21 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { clsx } from 'clsx';
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { SessionView } from '#api/views.ts';
 import { brand } from '#domain/brand.ts';
 import { useClosedAfterNavigation } from '#web/lib/use-closed-after-navigation.ts';
+import { useScrolledPast } from '#web/lib/use-scrolled-past.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Account, AccountMenu } from './account-menu.tsx';
 import { LinkButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
 import { SchemeToggle } from './scheme-switch.tsx';
+import { SiteDropdown } from './site-dropdown.tsx';
 import styles from './site-header.module.css';
-import { siteLinks } from './site-links.ts';
+import { type LinkGroup, siteLinks } from './site-links.ts';
 import { text } from './text.ts';
 
 /** How far a page is scrolled before its header parts from it. */
@@ -24,11 +26,7 @@ export function SiteHeader({ session }: { session?: SessionView }) {
   const menuId = useId();
   const own = useSession();
   const shown = session ?? own;
-  const isScrolled = useSyncExternalStore(
-    onScroll,
-    () => window.scrollY > SCROLLED_PX,
-    () => false,
-  );
+  const isScrolled = useScrolledPast(SCROLLED_PX);
   const { person } = shown;
   const links = siteLinks(shown);
   return (
@@ -38,10 +36,13 @@ export function SiteHeader({ session }: { session?: SessionView }) {
           <Logo />
         </Link>
         <nav aria-label={text.mainMenu} className={styles.links}>
-          {links.site.map((link) => (
-            <NavLink key={link.to} to={link.to}>
+          {links.bar.map((link) => (
+            <NavLink key={link.to} to={link.to} className={styles.link}>
               {link.label}
             </NavLink>
+          ))}
+          {links.dropdowns.map((group) => (
+            <SiteDropdown key={group.title} {...group} />
           ))}
         </nav>
         <div className={styles.actions}>
@@ -77,7 +78,7 @@ export function SiteHeader({ session }: { session?: SessionView }) {
   );
 }
 
-type MenuProps = { id: string; groups: ReturnType<typeof siteLinks>['menu']; children: ReactNode };
+type MenuProps = { id: string; groups: readonly LinkGroup[]; children: ReactNode };
 
 /** Slides in from the side. A popover opens, closes on Escape and on a press outside without any script. */
 function Menu({ id, groups, children }: MenuProps) {
@@ -100,7 +101,7 @@ function Menu({ id, groups, children }: MenuProps) {
         <div key={group.title} className={styles.group}>
           <p className={styles.groupTitle}>{group.title}</p>
           {group.links.map((link) => (
-            <NavLink key={link.to} to={link.to}>
+            <NavLink key={link.to} to={link.to} end>
               {link.label}
             </NavLink>
           ))}
@@ -109,9 +110,4 @@ function Menu({ id, groups, children }: MenuProps) {
       {children}
     </nav>
   );
-}
-
-function onScroll(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
 }

@@ -1,39 +1,99 @@
 import type { SessionView } from '#api/views.ts';
 import { text } from './text.ts';
 
-export type SiteLink = { to: string; label: string };
+export type SiteLink = { to: string; label: string; hint?: string };
+export type LinkGroup = { title: string; links: readonly SiteLink[] };
 
-/** Where the site's frame leads, by who is reading. Only pages that exist. */
+const { links } = text;
+const howItWorks = { to: '/how-it-works', label: links.howItWorks };
+const pricing = { to: '/pricing', label: links.pricing };
+const reviews = { to: '/reviews', label: links.reviews };
+const shops = { to: '/shops', label: links.shops };
+const getQuotes = { to: '/search', label: links.getQuotes };
+const help = { to: '/help', label: links.help, hint: links.helpHint };
+const blog = { to: '/blog', label: links.blog, hint: links.blogHint };
+const join = { to: '/mechanic', label: links.join, hint: links.joinHint };
+const marketplace = { to: '/marketplace', label: links.marketplace, hint: links.marketplaceHint };
+const partner = { to: '/partner', label: links.partner, hint: links.partnerHint };
+const docs = { to: '/help/mechanics', label: links.docs, hint: links.docsHint };
+const dashboard = { to: '/mechanic/shop/dashboard', label: text.dashboard };
+
+const demoLinks: readonly SiteLink[] = [
+  { to: '/demo-login', label: text.demoLogin },
+  { to: '/demo/outbox', label: text.demoOutbox },
+  { to: '/demo/kit', label: text.demoKit },
+];
+
+/** Where the site's frame leads, by who is reading. */
 export function siteLinks({ mode, person }: SessionView) {
-  const howItWorks = { to: '/how-it-works', label: text.howItWorks };
-  const marketplace = { to: '/marketplace', label: text.marketplace };
   const myJobs = { to: '/customer/jobs', label: text.myJobs };
-  const dashboard = { to: '/mechanic/shop/dashboard', label: text.dashboard };
   const logIn = { to: '/auth/login', label: text.logIn };
   const signUp = person ? null : { to: '/auth/register', label: text.signUp };
   const backOffice = { to: '/admin', label: text.backOffice };
   const door = person ? { customer: myJobs, shop: dashboard, staff: backOffice }[person.kind] : logIn;
-  const demo: SiteLink[] =
-    mode === 'demo'
-      ? [
-          { to: '/demo-login', label: text.demoLogin },
-          { to: '/demo/outbox', label: text.demoOutbox },
-          { to: '/demo/kit', label: text.demoKit },
-        ]
-      : [];
-  const forMechanics = person?.kind === 'shop' ? [dashboard, marketplace] : [marketplace];
-  const forOwners =
-    !person || person.kind === 'customer' ? [howItWorks, door, ...(signUp ? [signUp] : [])] : [howItWorks];
+  const demo = mode === 'demo' ? demoLinks : [];
+
+  const ownersDoor = !person ? [logIn, signUp ?? logIn] : person.kind === 'customer' ? [myJobs] : [];
+  const forOwners = [getQuotes, howItWorks, pricing, reviews, shops, ...ownersDoor];
+  const forMechanics = [join, marketplace, partner, docs];
+  const resources = [blog, help];
+  const dropdowns: LinkGroup[] = [
+    { title: text.forMechanics, links: forMechanics },
+    { title: text.resources, links: resources },
+  ];
+  const menu: LinkGroup[] = [
+    { title: text.forOwners, links: forOwners },
+    {
+      title: text.forMechanics,
+      links: person?.kind === 'shop' ? [dashboard, ...forMechanics] : forMechanics,
+    },
+    { title: text.resources, links: resources },
+    ...(demo.length > 0 ? [{ title: text.demo, links: demo }] : []),
+  ];
   return {
-    site: [howItWorks, marketplace],
+    bar: [howItWorks, pricing, reviews],
+    dropdowns,
+    menu,
     door,
     /** For whoever has no account; null for everybody else. */
     signUp,
     demo,
-    menu: [
-      { title: text.forOwners, links: forOwners },
-      { title: text.forMechanics, links: forMechanics },
-      ...(demo.length > 0 ? [{ title: text.demo, links: demo }] : []),
-    ],
   };
 }
+
+/** The footer leads everybody to the same places. */
+export const footerGroups: readonly LinkGroup[] = [
+  {
+    title: text.forOwners,
+    links: [
+      { to: '/#features', label: links.features },
+      { to: '/#how-it-works', label: links.howItWorks },
+      pricing,
+      reviews,
+      shops,
+    ],
+  },
+  {
+    title: text.forMechanics,
+    links: [join, { to: '/mechanic/dashboard', label: links.shopDashboard }, marketplace, partner, docs],
+  },
+  {
+    title: text.company,
+    links: [
+      { to: '/about', label: links.about },
+      { to: '/careers', label: links.careers },
+      { to: '/press', label: links.press },
+      blog,
+      { to: '/contact', label: links.contact },
+    ],
+  },
+  {
+    title: text.helpAndLegal,
+    links: [
+      help,
+      { to: '/status', label: links.status },
+      { to: '/privacy', label: links.privacy },
+      { to: '/terms', label: links.terms },
+    ],
+  },
+];

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { BackToTop } from './back-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-page.module.css';
@@ -13,6 +14,7 @@ export function SitePage({ children, narrow = false }: { children: ReactNode; na
         {children}
       </main>
       <SiteFooter />
+      <BackToTop />
     </div>
   );
 }

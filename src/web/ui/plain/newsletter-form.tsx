@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from './button.tsx';
+import { TextInput } from './field.tsx';
+import styles from './newsletter-form.module.css';
+import { text as allText } from './text.ts';
+
+const text = allText.newsletter;
+
+/** What the address of the newsletter answers; `email` is what was typed if it was refused. */
+export type NewsletterAnswer = { message: string | null; problem: string | null; email: string };
+
+/** The box in the footer. */
+export function NewsletterForm() {
+  return (
+    <section className={styles.box} aria-labelledby="newsletter-title">
+      <div>
+        <h2 id="newsletter-title" className={styles.title}>
+          {text.title}
+        </h2>
+        <p className={styles.quiet}>{text.lead}</p>
+      </div>
+      <NewsletterFields />
+    </section>
+  );
+}
+
+/** Answers in place. Without a script the page of the newsletter answers, which hands its `answer` on. */
+export function NewsletterFields({ answer }: { answer?: NewsletterAnswer | undefined }) {
+  const { Form, state, data = answer } = useFetcher<NewsletterAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (data?.message) form.current?.reset();
+    if (data?.problem) form.current?.querySelector('input')?.focus();
+  }, [data]);
+  return (
+    <Form ref={form} method="post" action="/newsletter" className={styles.form} noValidate>
+      <div className={styles.row}>
+        <TextInput
+          label={text.label}
+          labelHidden
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder={text.placeholder}
+          defaultValue={answer?.email}
+          error={data?.problem}
+        />
+        <Button type="submit" busy={state !== 'idle' && text.busy}>
+          {text.submit}
+        </Button>
+      </div>
+      <p role="status" className={data?.message ? styles.done : styles.quiet}>
+        {data?.message ?? text.small}
+      </p>
+    </Form>
+  );
+}
