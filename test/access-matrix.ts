@@ -184,6 +184,8 @@ export const accessMatrix: Record<OperationName, Row> = {
   'newsletter.confirm': anyone,
   'newsletter.leave': anyone,
 
+  'site.figures': anyone,
+
   'marketplace.search': anyone,
   'marketplace.job': anyone,
   'marketplace.details': everybodySignedIn,

@@ -11,6 +11,7 @@ import { people } from './people.ts';
 import { providers } from './providers.ts';
 import { quotes, shopHome, shopJobs, statement } from './shop.ts';
 import { shops } from './shops.ts';
+import { site } from './site.ts';
 import { team } from './team.ts';
 import { vehicles } from './vehicles.ts';
 
@@ -24,6 +25,7 @@ export const contract = {
   vehicles,
   leads,
   newsletter,
+  site,
   marketplace,
   jobs,
   payments,

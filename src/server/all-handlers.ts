@@ -19,6 +19,7 @@ import { takeAccountData } from './views/account-data.ts';
 import { jobsHandlers } from './views/owner-handlers.ts';
 import { paymentsHandlers } from './views/payments-handlers.ts';
 import { quotesHandlers } from './views/quotes-handlers.ts';
+import { siteHandlers } from './views/site-figures.ts';
 import { shopHomeHandlers, shopJobsHandlers } from './views/shop-handlers.ts';
 
 /** Every operation of the contract with what answers it. */
@@ -31,6 +32,7 @@ export const handlers: AllHandlers = {
   vehicles: vehiclesHandlers,
   leads: leadsHandlers,
   newsletter: newsletterHandlers,
+  site: siteHandlers,
   marketplace: marketplaceHandlers,
   jobs: jobsHandlers,
   payments: paymentsHandlers,

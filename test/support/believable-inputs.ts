@@ -117,6 +117,7 @@ export function believableInputs(
     'vehicles.decodeVin': () => ({ vin: 'SHORT' }),
     'leads.coverage': () => ({ zip: '20147' }),
     'leads.notifyMe': () => ({ zip: '90210', email: 'someone@example.com' }),
+    'site.figures': () => ({}),
     'newsletter.subscribe': () => ({ email: 'reader@example.com' }),
     'newsletter.confirm': () => ({ token: 'a'.repeat(64) }),
     'newsletter.leave': () => ({ token: 'a'.repeat(64) }),

@@ -1,0 +1,45 @@
+/** What the landing page may count. `shops` work with us now, `repairs` are finished, `minutes` to a first quote. */
+export const figureKinds = ['shops', 'repairs', 'rating', 'minutes'] as const;
+export type FigureKind = (typeof figureKinds)[number];
+
+/** `orMore`: counting stopped there. */
+export type Figure = { kind: FigureKind; value: number; orMore: boolean };
+
+export type Measured = {
+  shops: number;
+  repairs: number;
+  /** Of the jobs that got one lately: the median, and how many it rests on. */
+  firstQuote: { medianMinutes: number; jobs: number } | null;
+};
+
+/** Counting ends here: beyond it the number says nothing more to anybody. */
+export const MOST_COUNTED = 10_000;
+
+/** Below these a figure says more about chance than about us, and is not shown. */
+const LEAST = { shops: 10, repairs: 50, jobsWithQuote: 30 } as const;
+
+/** The figures that may be shown, of a market as it was measured. */
+export function figuresOf({ shops, repairs, firstQuote }: Measured): Figure[] {
+  const counted = (kind: FigureKind, count: number, least: number): Figure[] =>
+    count < least ? [] : [{ kind, value: Math.min(count, MOST_COUNTED), orMore: count > MOST_COUNTED }];
+  return [
+    ...counted('shops', shops, LEAST.shops),
+    ...counted('repairs', repairs, LEAST.repairs),
+    ...(firstQuote && firstQuote.jobs >= LEAST.jobsWithQuote
+      ? [
+          {
+            kind: 'minutes' as const,
+            value: Math.max(1, Math.round(firstQuote.medianMinutes)),
+            orMore: false,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The figures of P §9, for the demo only, where they are called samples. */
+export const sampleFigures: readonly Figure[] = [
+  { kind: 'shops', value: 500, orMore: true },
+  { kind: 'repairs', value: 10_000, orMore: true },
+  { kind: 'rating', value: 4.9, orMore: false },
+];

@@ -1,0 +1,16 @@
+import { figuresOf, sampleFigures } from '#domain/site-figures.ts';
+import { DAY, plus } from '#domain/time.ts';
+import type { Handlers } from '../handlers.ts';
+import { countActiveShops, countFinishedRepairs, medianFirstQuote } from './site-figures-queries.ts';
+
+const RECENTLY = 90 * DAY;
+
+export const siteHandlers: Handlers<'site'> = {
+  figures: async ({ tx, now, isDemo }) => {
+    if (isDemo) return { figures: [...sampleFigures], sample: true };
+    const shops = await countActiveShops(tx);
+    const repairs = await countFinishedRepairs(tx);
+    const firstQuote = await medianFirstQuote(tx, plus(now, -RECENTLY));
+    return { figures: figuresOf({ shops, repairs, firstQuote }), sample: false };
+  },
+};

@@ -1,0 +1,45 @@
+import { Form, Link } from 'react-router';
+import styles from './areas.module.css';
+import { JobsAround, type OpenJobs } from './jobs-around.tsx';
+import { text as allText } from './text.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { Badge } from '#web/ui/plain/surface.tsx';
+
+const text = allText.area;
+
+/** Where it works, a ZIP code to ask by, and what is open there at this moment. */
+export function SelectAreas({ open }: { open: OpenJobs | null }) {
+  return (
+    <section className={styles.banner} aria-labelledby="area-title">
+      <div className={styles.words}>
+        <h2 id="area-title">{text.heading}</h2>
+        <p className={styles.quiet}>{text.words}</p>
+        <Form action="/customer" className={styles.form}>
+          <TextInput
+            label={text.zip}
+            name="zip"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={5}
+            placeholder={text.zipHint}
+            required={false}
+          />
+          <Button type="submit">{text.check}</Button>
+        </Form>
+      </div>
+      {open && open.items.length > 0 ? (
+        <figure className={styles.map}>
+          <JobsAround open={open} />
+          <figcaption className={styles.caption}>
+            <span>
+              <strong>{text.jobs(open.total, open.more)}</strong> {text.now(open.centre.label)}{' '}
+              {open.items.some((job) => job.sample) ? <Badge>{allText.sample}</Badge> : null}
+            </span>
+            <Link to="/marketplace">{text.all}</Link>
+          </figcaption>
+        </figure>
+      ) : null}
+    </section>
+  );
+}

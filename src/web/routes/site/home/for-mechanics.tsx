@@ -1,0 +1,28 @@
+import { SampleSplit } from '../sample-pieces.tsx';
+import styles from './home.module.css';
+import { text as allText } from './text.ts';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+
+const text = allText.mechanics;
+
+export function ForMechanics() {
+  return (
+    <section className={styles.band} aria-labelledby="mechanics-title">
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <h2 id="mechanics-title">{text.heading}</h2>
+          <p className={styles.lead}>{text.lead}</p>
+          <p className={styles.fee}>{text.fee}</p>
+          <p className={styles.quiet}>{text.feeWhy}</p>
+          <div className={styles.actions}>
+            <LinkButton to="/mechanic" kind="primary">
+              {allText.join}
+            </LinkButton>
+            <LinkButton to="/marketplace">{text.jobs}</LinkButton>
+          </div>
+        </div>
+        <SampleSplit />
+      </div>
+    </section>
+  );
+}

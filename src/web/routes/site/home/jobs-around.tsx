@@ -1,0 +1,87 @@
+import styles from './areas.module.css';
+import { text as allText } from './text.ts';
+import type { JobCard } from '#api/views.ts';
+import { type Point } from '#domain/geo.ts';
+import { formatWholeDollars } from '#domain/money.ts';
+
+const text = allText.area;
+
+export type OpenJobs = {
+  items: readonly Pick<JobCard, 'id' | 'approximate' | 'budgetCents' | 'sample'>[];
+  total: number;
+  more: boolean;
+  centre: Point & { label: string };
+};
+
+const WIDTH = 560;
+const HEIGHT = 320;
+const PIXELS_A_MILE = 6.2;
+const RINGS = [5, 10, 25];
+const MILES_A_DEGREE = 69.1;
+/** Room that a price takes: two do not lie on each other. */
+const PRICE = { width: 64, height: 28 };
+
+/** Open jobs as they lie around a place: north is up, a ring is a distance. Drawn by the server. */
+export function JobsAround({ open }: { open: OpenJobs }) {
+  const { centre, items, total, more } = open;
+  const pins = items.map((job) => ({ ...job, ...placeOf(job.approximate, centre) })).filter(isInside);
+  const priced = spreadOut(pins);
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={text.map(text.jobs(total, more), centre.label)}
+    >
+      {RINGS.map((miles) => (
+        <g key={miles}>
+          <circle className={styles.ring} cx={WIDTH / 2} cy={HEIGHT / 2} r={miles * PIXELS_A_MILE} />
+          <text className={styles.mile} x={WIDTH / 2 + miles * PIXELS_A_MILE - 6} y={HEIGHT / 2 - 6}>
+            {text.miles(miles)}
+          </text>
+        </g>
+      ))}
+      <path className={styles.cross} d={`M${WIDTH / 2 - 6} ${HEIGHT / 2}h12m-6-6v12`} />
+      {pins
+        .filter((pin) => !priced.includes(pin))
+        .map((pin) => (
+          <circle key={pin.id} className={styles.dot} cx={pin.x} cy={pin.y} r={5} />
+        ))}
+      {priced.map((pin) => (
+        <g key={pin.id} transform={`translate(${pin.x} ${pin.y})`}>
+          <rect className={styles.price} x={-29} y={-12} width={58} height={24} rx={12} />
+          <text className={styles.amount} y={4.5}>
+            {pin.budgetCents ? formatWholeDollars(pin.budgetCents) : text.noPrice}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+type Pin = { x: number; y: number };
+
+function placeOf({ lat, lng }: Point, centre: Point): Pin {
+  const milesEast = (lng - centre.lng) * MILES_A_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
+  const milesNorth = (lat - centre.lat) * MILES_A_DEGREE;
+  return {
+    x: Math.round(WIDTH / 2 + milesEast * PIXELS_A_MILE),
+    y: Math.round(HEIGHT / 2 - milesNorth * PIXELS_A_MILE),
+  };
+}
+
+function isInside({ x, y }: Pin): boolean {
+  return x > 36 && x < WIDTH - 36 && y > 18 && y < HEIGHT - 18;
+}
+
+/** Those that find room for their price, the first come first. */
+function spreadOut<One extends Pin>(pins: readonly One[]): One[] {
+  const placed: One[] = [];
+  for (const pin of pins) {
+    const isFree = placed.every(
+      ({ x, y }) => Math.abs(x - pin.x) > PRICE.width || Math.abs(y - pin.y) > PRICE.height,
+    );
+    if (isFree) placed.push(pin);
+  }
+  return placed;
+}

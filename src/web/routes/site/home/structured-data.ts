@@ -1,0 +1,16 @@
+import { brand } from '#domain/brand.ts';
+import type { StructuredData } from '#web/lib/meta.ts';
+
+/** Who stands behind the site, for search engines. */
+export const homeData: readonly StructuredData[] = [
+  {
+    '@type': 'Organization',
+    name: brand.name,
+    legalName: brand.legalName,
+    slogan: brand.tagline,
+    email: brand.supportAddress,
+    url: '/',
+    logo: '/icon.svg',
+  },
+  { '@type': 'WebSite', name: brand.name, url: '/' },
+];
