@@ -216,6 +216,13 @@ export const accessMatrix: Record<OperationName, Row> = {
   'quotes.withdraw': row('no', everyFrontOffice, each(otherFrontOffice, 'hidden')),
   'quotes.claim': everyFrontOffice,
 
+  'counters.asOwner': ownCustomer,
+  'counters.takeBack': ownCustomer,
+  // Each shop answers on its own quote.
+  'counters.agree': row('no', everyFrontOffice, each(otherFrontOffice, 'hidden')),
+  'counters.asShop': row('no', everyFrontOffice, each(otherFrontOffice, 'hidden')),
+  'counters.decline': row('no', everyFrontOffice, each(otherFrontOffice, 'hidden')),
+
   'shopHome.overview': everyShop,
   'shopJobs.list': row('no', everyShop, { 'shop-accounting': 'no', 'other-shop-accounting': 'no' }),
   'shopJobs.get': bookedByWorkshop,
@@ -237,6 +244,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'admin.cancelJob': staff('super-admin', 'ops-admin'),
   'admin.hideJob': staff('super-admin', 'ops-admin'),
   'admin.unhideJob': staff('super-admin', 'ops-admin'),
+  'admin.rejectQuote': staff('super-admin', 'ops-admin'),
   'admin.audit': staff('super-admin', 'ops-admin', 'finance-admin'),
   'admin.verifyAudit': staff('super-admin', 'ops-admin', 'finance-admin'),
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jobId } from '#domain/ids.ts';
+import { jobId, quoteId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
 import {
@@ -14,6 +14,24 @@ import {
 
 const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
 
+/** A quote as staff see it (A §3), in the four words of A §4. */
+const staffQuoteView = z.object({
+  id: quoteId,
+  shopName: z.string(),
+  shopOwner: z.string().nullable(),
+  totalCents: centsSchema,
+  /** From the start of the appointment until the car is ready. */
+  minutes: z.int(),
+  status: z.enum(['pending', 'accepted', 'rejected', 'force_rejected']),
+  stateLabel: z.string(),
+  submittedAt: instant.nullable(),
+  message: z.string(),
+  /** Why it was taken off the table. */
+  reason: z.string().nullable(),
+  /** Why it cannot be force-rejected now; null where it can. */
+  refusal: z.string().nullable(),
+});
+
 const staffJobView = z.object({
   id: jobId,
   number: z.string(),
@@ -27,6 +45,7 @@ const staffJobView = z.object({
   shopName: z.string().nullable(),
   city: z.string(),
   stateCode: z.string(),
+  quotes: z.array(staffQuoteView),
   protection: protectionView,
   timeline: z.array(timelineEntry),
   refusals: z.object({
@@ -114,6 +133,15 @@ export const admin = {
     output: changed,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
     access: { who: 'staff', permissions: ['jobs.moderate'] },
+  }),
+  rejectQuote: op({
+    method: 'POST',
+    path: '/admin/jobs/{jobId}/quotes/{quoteId}/reject',
+    summary: 'Force-reject a pending quote, with a reason that its shop reads (J3 if it was the last)',
+    input: onJob.extend({ quoteId }),
+    output: changed,
+    errors: ['JOB_NOT_FOUND', 'QUOTE_NOT_FOUND', 'QUOTE_NOT_PENDING'],
+    access: { who: 'staff', permissions: ['quotes.moderate'] },
   }),
   audit: op({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { counters } from './counters.ts';
 import { factors } from './factors.ts';
 import { demo, identity } from './identity.ts';
 import { jobs, payments } from './jobs.ts';
@@ -30,6 +31,7 @@ export const contract = {
   jobs,
   payments,
   quotes,
+  counters,
   shopHome,
   shopJobs,
   statement,

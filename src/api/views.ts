@@ -124,6 +124,17 @@ export const approvalStamp = z.object({
 
 export const quoteState = z.enum(quoteStates);
 
+/** What one side offered on a quote. `isOpen`: the owner's, and the shop has not answered it yet. */
+export const counterView = z.object({
+  side: z.enum(['owner', 'shop']),
+  amountCents: centsSchema,
+  message: z.string(),
+  madeAt: instant,
+  expiresAt: instant,
+  isOpen: z.boolean(),
+});
+export type CounterView = z.infer<typeof counterView>;
+
 export const quoteView = z.object({
   id: quoteId,
   jobId,
@@ -155,6 +166,11 @@ export const quoteView = z.object({
   submittedAt: instant.nullable(),
   seenAt: instant.nullable(),
   stamp: approvalStamp.nullable(),
+  counters: z.array(counterView),
+  /** Why whoever reads this cannot make a counter-offer now; null where they can. */
+  counterRefusal: z.string().nullable(),
+  /** Why staff took it off the table, told to its shop. */
+  removedBecause: z.string().nullable(),
 });
 export type QuoteView = z.infer<typeof quoteView>;
 

@@ -135,6 +135,24 @@ export const errorCatalogue = {
     status: 409,
     says: 'The shop changed this quote while you were looking. Read the new version first.',
   },
+  COUNTER_LIMIT: {
+    status: 409,
+    says: 'Each side can make {most} counter-offers on a quote, and yours are used up.',
+  },
+  COUNTER_NOT_BELOW: {
+    status: 422,
+    field: 'amountCents',
+    says: 'Offer less than {most}, which is the price of the quote.',
+  },
+  COUNTER_NOT_BETWEEN: {
+    status: 422,
+    field: 'amountCents',
+    says: 'Offer more than the {least} of the owner and less than your {most}.',
+  },
+  COUNTER_CHANGED: {
+    status: 409,
+    says: 'The owner’s offer changed while you were looking. Read the new one first.',
+  },
   QUOTE_ALREADY_SENT: { status: 409, says: 'Your shop has a quote on this job already. Revise it instead.' },
   QUOTE_CAP_REACHED: { status: 409, says: 'This job has all the quotes it can take.' },
   QUOTES_CLOSED: { status: 409, says: 'This job takes no more quotes.' },

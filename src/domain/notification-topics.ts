@@ -27,9 +27,11 @@ export type NotificationChannel = (typeof channels)[number];
 
 const topicOfKind: Record<string, OptionalTopic> = {
   'quote.new': 'quotes',
+  'quote.answer': 'quotes',
   'job.checked_in': 'progress',
   'job.expires_soon': 'reminders',
   'job.expired': 'reminders',
+  'quote.offer': 'shop_quotes',
   'quote.standby': 'shop_quotes',
   'quote.lost': 'shop_quotes',
 };

@@ -183,6 +183,42 @@ const entries = {
     'You claimed the job at {total}.',
     '{shop} claimed the job at {total}.',
   ),
+  'quote.countered_by_owner': row(
+    'neutral',
+    'You offered {shop} {offer}.',
+    'The owner offered you {offer}.',
+    'The owner offered {shop} {offer}.',
+  ),
+  'quote.countered_by_shop': row(
+    'neutral',
+    '{shop} answered with {total}.',
+    'You answered with {total}.',
+    '{shop} answered the owner with {total}.',
+  ),
+  'quote.counter_agreed': row(
+    'neutral',
+    '{shop} agreed to your {total}. Accept it to book.',
+    'You agreed to the {total} of the owner.',
+    '{shop} agreed to the {total} of the owner.',
+  ),
+  'quote.counter_declined': row(
+    'neutral',
+    '{shop} declined your offer. Its quote of {total} stands.',
+    'You declined the offer. Your quote of {total} stands.',
+    '{shop} declined the offer of the owner. Its quote of {total} stands.',
+  ),
+  'quote.counter_withdrawn': row(
+    'neutral',
+    'You took your offer back. The quote of {shop} for {total} stands.',
+    'The owner took the offer back. Your quote of {total} stands.',
+    'The owner took the offer back. The quote of {shop} for {total} stands.',
+  ),
+  'quote.counter_lapsed': row(
+    'neutral',
+    'Your offer to {shop} ran out. Its quote of {total} stands.',
+    'The offer of the owner ran out. Your quote of {total} stands.',
+    'The offer of the owner to {shop} ran out. The quote of {total} stands.',
+  ),
   'quote.withdrawn': row(
     'neutral',
     '{shop} withdrew its quote.',
@@ -278,6 +314,7 @@ export const timelineActions = Object.keys(entries) as TimelineAction[];
 const unnamed: Record<string, string> = {
   shop: 'the shop',
   total: 'the agreed amount',
+  offer: 'another amount',
   amount: 'the amount',
   net: 'your share',
   fee: 'the late fee',

@@ -16,6 +16,7 @@ import type { AllHandlers } from './router.ts';
 import { shopsHandlers, teamHandlers } from './shops/handlers.ts';
 import { vehiclesHandlers } from './vehicles/handlers.ts';
 import { takeAccountData } from './views/account-data.ts';
+import { countersHandlers } from './views/counters-handlers.ts';
 import { jobsHandlers } from './views/owner-handlers.ts';
 import { paymentsHandlers } from './views/payments-handlers.ts';
 import { quotesHandlers } from './views/quotes-handlers.ts';
@@ -37,6 +38,7 @@ export const handlers: AllHandlers = {
   jobs: jobsHandlers,
   payments: paymentsHandlers,
   quotes: quotesHandlers,
+  counters: countersHandlers,
   shopHome: shopHomeHandlers,
   shopJobs: shopJobsHandlers,
   statement: statementHandlers,

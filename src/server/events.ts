@@ -11,6 +11,9 @@ export type DomainEvent =
   | { type: 'quote.sent'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.withdrawn'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.rejected'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'quote.countered'; jobId: JobId; quoteId: QuoteId; shopId: ShopId; by: 'owner' | 'shop' }
+  | { type: 'quote.counter_answered'; jobId: JobId; quoteId: QuoteId; shopId: ShopId; answer: CounterAnswer }
+  | { type: 'quote.force_rejected'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.lost'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.accepted'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'job.booked'; jobId: JobId; shopId: ShopId }
@@ -23,6 +26,9 @@ export type DomainEvent =
   | { type: 'card.changed'; userId: UserId }
   | { type: 'session.revoked'; userId: UserId }
   | { type: 'account.deleted'; userId: UserId };
+
+/** What became of the owner's counter-offer. */
+export type CounterAnswer = 'agreed' | 'declined' | 'taken_back' | 'lapsed';
 
 export type JobChange =
   | 'withdrawn'
@@ -74,7 +80,7 @@ export function topicsOf(event: DomainEvent, concerned: Concerned): string[] {
 function changesTheMarket(event: DomainEvent): boolean {
   if (event.type === 'job.posted' || event.type === 'quote.sent' || event.type === 'quote.withdrawn')
     return true;
-  if (event.type === 'quote.accepted') return true;
+  if (event.type === 'quote.accepted' || event.type === 'quote.force_rejected') return true;
   const listings: readonly JobChange[] = [
     'withdrawn',
     'expired',

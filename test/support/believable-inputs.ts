@@ -1,4 +1,5 @@
 import type { JobId } from '#domain/ids.ts';
+import { cents } from '#domain/money.ts';
 import type { OperationName } from '../access-matrix.ts';
 import type { TestApp } from './app.ts';
 import { key, photos } from './stories.ts';
@@ -159,6 +160,11 @@ export function believableInputs(
       startsAt: '2026-11-22T15:00:00.000Z',
       durationMinutes: 60,
     }),
+    'counters.asOwner': () => ({ ...onBooked(), quoteId, version: 1, amountCents: cents(1_00) }),
+    'counters.takeBack': () => ({ ...onBooked(), quoteId }),
+    'counters.agree': () => ({ ...onBooked(), amountCents: cents(1_00) }),
+    'counters.asShop': () => ({ ...onBooked(), amountCents: cents(1_00) }),
+    'counters.decline': onBooked,
     'shopHome.overview': () => ({}),
     'shopJobs.list': () => ({}),
     'shopJobs.get': () => ({ jobId: booked }),
@@ -187,6 +193,7 @@ export function believableInputs(
     'admin.cancelJob': () => ({ ...onOpen(), code: 'staff', reason: 'a test of rights' }),
     'admin.hideJob': () => ({ ...onBooked(), reason: 'a test of rights' }),
     'admin.unhideJob': () => ({ ...onBooked(), reason: 'a test of rights' }),
+    'admin.rejectQuote': () => ({ ...onBooked(), quoteId, reason: 'a test of rights' }),
     'admin.audit': () => ({}),
     'admin.verifyAudit': () => ({}),
     'team.list': () => ({}),

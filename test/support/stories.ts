@@ -40,14 +40,21 @@ export async function postJob(app: TestApp, who: PersonName = 'ana', posting: Po
   return jobId;
 }
 
-type Quoting = { startsInHours?: number; laborHours?: number; parts?: number; bay?: number; send?: boolean };
+type Quoting = {
+  startsInHours?: number;
+  laborHours?: number;
+  parts?: number;
+  bay?: number;
+  validDays?: number;
+  send?: boolean;
+};
 
 /** A quote of two lines: 1.6 hours of labor at $95.00, and parts that are taxed. $320 and tax by default. */
 export async function sendQuote(
   app: TestApp,
   jobId: JobId,
   who: PersonName & ShopName = 'mira',
-  { startsInHours = 30, laborHours = 1.6, parts = 168_00, bay = 0, send = true }: Quoting = {},
+  { startsInHours = 30, laborHours = 1.6, parts = 168_00, bay = 0, validDays = 2, send = true }: Quoting = {},
 ): Promise<ShopJobView> {
   const now = app.clock.now();
   const start = roundToSlot(plus(now, startsInHours * HOUR));
@@ -73,7 +80,7 @@ export async function sendQuote(
     bayId: app.world.shops[who].bays[bay]!,
     startsAt: start.toISOString(),
     durationMinutes: 120,
-    validUntil: plus(now, 2 * DAY).toISOString(),
+    validUntil: plus(now, validDays * DAY).toISOString(),
     send,
     idempotencyKey: key(),
   });

@@ -52,6 +52,8 @@ describe('a quote', () => {
       `revise: ${live} > revised by front_office`,
       'counterAsOwner: submitted revised countered_by_shop > countered_by_owner by owner',
       'counterAsShop: countered_by_owner > countered_by_shop by front_office',
+      'standAsSent: countered_by_owner > submitted by owner front_office system',
+      'standAsRevised: countered_by_owner > revised by owner front_office system',
       'accept: submitted revised countered_by_shop > accepted by owner system',
       `reject: ${live} standby > rejected by owner`,
       `withdraw: ${live} standby > withdrawn by front_office`,

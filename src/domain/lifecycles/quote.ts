@@ -29,6 +29,10 @@ export const quoteLifecycle = defineLifecycle({
     revise: { from: liveQuoteStates, to: 'revised', by: ['front_office'] },
     counterAsOwner: { from: acceptableQuoteStates, to: 'countered_by_owner', by: ['owner'] },
     counterAsShop: { from: ['countered_by_owner'], to: 'countered_by_shop', by: ['front_office'] },
+    // The owner's counter-offer is declined, taken back or has run out: the quote stands as the shop sent it,
+    // in its first version or in a later one.
+    standAsSent: { from: ['countered_by_owner'], to: 'submitted', by: ['owner', 'front_office', 'system'] },
+    standAsRevised: { from: ['countered_by_owner'], to: 'revised', by: ['owner', 'front_office', 'system'] },
     // The owner's yes only starts the money step; the quote is accepted when that has succeeded, so that a
     // card that fails leaves every quote as it was. The provider's answer arrives as the system.
     accept: { from: acceptableQuoteStates, to: 'accepted', by: ['owner', 'system'] },

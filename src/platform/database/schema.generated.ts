@@ -520,6 +520,19 @@ export interface QuoteTable {
   decided_at: Date | null;
   created_by: UserId;
   created_at: Date;
+  decision_reason: string | null;
+}
+
+export interface QuoteCounterTable {
+  quote_id: QuoteId;
+  side: 'owner' | 'shop';
+  number: number;
+  version: number;
+  amount_cents: Cents;
+  message: Generated<string>;
+  made_by: UserId;
+  made_at: Date;
+  expires_at: Date;
 }
 
 export interface QuoteVersionTable {
@@ -868,6 +881,7 @@ export interface Schema {
   price_observation: PriceObservationTable;
   provider_event: ProviderEventTable;
   quote: QuoteTable;
+  quote_counter: QuoteCounterTable;
   quote_version: QuoteVersionTable;
   rate_bucket: RateBucketTable;
   second_factor: SecondFactorTable;

@@ -5,6 +5,7 @@ import type { Handlers } from '../handlers.ts';
 import { findNamedJob } from '../jobs/find-named-job.ts';
 import { hideJob } from '../jobs/hide-job.ts';
 import { unhideJob } from '../jobs/unhide-job.ts';
+import { forceRejectQuote } from '../quotes/force-reject-quote.ts';
 import { listJobs } from './list-jobs.ts';
 import { presentEntry } from './present.ts';
 import { showJob } from './show-job.ts';
@@ -24,6 +25,10 @@ export const adminHandlers: Handlers<'admin'> = {
   unhideJob: async (ctx, { jobId, reason }) => {
     await unhideJob(ctx, jobId, reason);
     return { job: await showJob(ctx, jobId) };
+  },
+  rejectQuote: async (ctx, input) => {
+    await forceRejectQuote(ctx, input);
+    return { job: await showJob(ctx, input.jobId) };
   },
 
   audit: async (ctx, { job, ...filter }) => {

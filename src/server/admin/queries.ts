@@ -55,3 +55,34 @@ export async function findPeople(tx: Tx, jobId: JobId) {
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow();
 }
+
+export type SentQuoteRow = Awaited<ReturnType<typeof listQuotesSent>>[number];
+
+/** The quotes of a job that reached its owner, newest first; a draft is nobody's business but the shop's. */
+export async function listQuotesSent(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('quote')
+    .innerJoin('shop', 'shop.id', 'quote.shop_id')
+    .leftJoinLateral(
+      (db) =>
+        db
+          .selectFrom('shop_member')
+          .innerJoin('auth_user', 'auth_user.id', 'shop_member.user_id')
+          .select('auth_user.name as shop_owner')
+          .whereRef('shop_member.shop_id', '=', 'quote.shop_id')
+          .where('shop_member.role', '=', 'mso_owner')
+          .orderBy('shop_member.created_at')
+          .limit(1)
+          .as('owner'),
+      (join) => join.onTrue(),
+    )
+    .select(['quote.id', 'quote.state', 'quote.total_cents', 'quote.message', 'quote.submitted_at'])
+    .select(['quote.slot_starts_at', 'quote.slot_ends_at', 'quote.decision_reason'])
+    .select(['shop.name as shop_name', 'owner.shop_owner'])
+    .where('quote.job_id', '=', jobId)
+    .where('quote.submitted_at', 'is not', null)
+    .orderBy('quote.created_at', 'desc')
+    .orderBy('quote.id', 'desc')
+    .limit(100)
+    .execute();
+}

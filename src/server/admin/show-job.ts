@@ -14,7 +14,8 @@ import { jobDetails } from '../jobs/job-details.ts';
 import { type ReadJob, readJob } from '../jobs/read-job.ts';
 import { paymentViews } from '../payments/present-payment.ts';
 import { refundRightRefusal } from '../payments/refund-right.ts';
-import { findPeople } from './queries.ts';
+import { presentQuote } from './present-quote.ts';
+import { findPeople, listQuotesSent } from './queries.ts';
 
 /**
  * One job with its money and its story. A draft does not exist for staff: its author has not confirmed who
@@ -42,6 +43,7 @@ export async function showJob(ctx: Context, jobId: JobId) {
     shopName: people.shop_name,
     city: job.city,
     stateCode: job.state_code,
+    quotes: (await listQuotesSent(ctx.tx, jobId)).map((row) => presentQuote(row, job, actor)),
     protection,
     timeline: await timelineOf(ctx, { jobId, audience: 'staff' }, photos),
     refusals: await refusalsOf(ctx, job, actor),

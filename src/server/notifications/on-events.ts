@@ -3,6 +3,7 @@ import type { DomainEvent } from '../events.ts';
 import { asSystem } from '../unit-of-work.ts';
 import { guestLink } from './guest-link-note.ts';
 import { cardDeclined, released, tellers } from './job-notes.ts';
+import { counterAnswered, countered, forceRejected } from './counter-notes.ts';
 import { booked, lostQuote, newQuote } from './quote-notes.ts';
 import { type Note, type Story, tellStory } from './story.ts';
 import { writeOnce } from './write-once.ts';
@@ -27,6 +28,12 @@ async function notesOf(ctx: Context, story: Story, event: DomainEvent): Promise<
       return guestLink(ctx, story, event);
     case 'quote.sent':
       return newQuote(ctx, story, event.quoteId);
+    case 'quote.countered':
+      return countered(ctx, story, event);
+    case 'quote.counter_answered':
+      return counterAnswered(ctx, story, event);
+    case 'quote.force_rejected':
+      return forceRejected(ctx, story, event);
     case 'quote.lost':
       return lostQuote(ctx, story, event);
     case 'job.booked':

@@ -71,8 +71,20 @@ export async function findQuote(tx: Tx, id: QuoteId) {
     .selectFrom('quote')
     .innerJoin('shop', 'shop.id', 'quote.shop_id')
     .select(['quote.state', 'quote.version', 'quote.total_cents', 'quote.valid_until'])
-    .select(['shop.name as shop_name', 'shop.time_zone'])
+    .select(['shop.name as shop_name', 'shop.time_zone', 'quote.decision_reason'])
     .where('quote.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a side offered last on a quote. */
+export async function findLastCounter(tx: Tx, quoteId: QuoteId, side: 'owner' | 'shop') {
+  return tx
+    .selectFrom('quote_counter')
+    .select(['number', 'amount_cents', 'expires_at'])
+    .where('quote_id', '=', quoteId)
+    .where('side', '=', side)
+    .orderBy('number', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

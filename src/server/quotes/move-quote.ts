@@ -10,6 +10,8 @@ const actions: Record<QuoteMove, string> = {
   revise: 'quote.revised',
   counterAsOwner: 'quote.countered_by_owner',
   counterAsShop: 'quote.countered_by_shop',
+  standAsSent: 'quote.counter_declined',
+  standAsRevised: 'quote.counter_declined',
   accept: 'quote.accepted',
   reject: 'quote.rejected',
   withdraw: 'quote.withdrawn',
@@ -28,6 +30,7 @@ type Details = {
   /** Where the trail tells it in other words: a claim is sent like a quote. */
   action?: string;
   facts?: AuditFacts;
+  reason?: string;
 };
 
 /**
@@ -38,7 +41,7 @@ export async function moveQuote(
   job: LockedJob,
   quote: QuoteRow,
   move: QuoteMove,
-  { by, changes, action = actions[move], facts }: Details,
+  { by, changes, action = actions[move], facts, reason }: Details,
 ): Promise<QuoteRow> {
   const state = quoteLifecycle.next(quote.state, move, by);
   const moved = await updateQuote(ctx.tx, quote.id, { ...changes, state });
@@ -51,6 +54,7 @@ export async function moveQuote(
     shopId: quote.shop_id,
     before: { state: quote.state },
     after: { state, version: moved.version, totalCents: moved.total_cents, ...facts },
+    ...(reason !== undefined && { reason }),
   });
   return moved;
 }

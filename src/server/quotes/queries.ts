@@ -217,6 +217,7 @@ const quoteColumns = [
   'quote.submitted_at',
   'quote.seen_at',
   'quote.created_at',
+  'quote.decision_reason',
 ] as const;
 
 export type ReadableQuote = Awaited<ReturnType<typeof listReadable>>[number];

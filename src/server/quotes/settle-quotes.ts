@@ -1,3 +1,4 @@
+import { assert } from '#domain/assert.ts';
 import { earliest } from '#domain/time.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import { quotableStates } from '#domain/lifecycles/job.ts';
@@ -6,17 +7,22 @@ import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { updateJob } from '../jobs/update-job.ts';
 import { clearTimers, setTimer } from '../jobs/timers.ts';
+import { listCounters } from './counter-queries.ts';
 import { moveQuote } from './move-quote.ts';
 import { listInStates, type QuoteRow } from './queries.ts';
+import { standAsBefore } from './stand-as-before.ts';
+
+/** A quote on the table, and when the next clock of it runs out: its own, or that of an offer on it. */
+type Live = { kind: QuoteRow['kind']; endsAt: Date };
 
 /**
  * Brings a job in line with its quotes after one came or went, or time passed: expires those that ran out,
- * opens the job again when none is left (J3), and takes more quotes only while there is room, time, and no
- * claim that waits for the owner's answer.
+ * ends offers that nobody answered, opens the job again when none is left (J3), and takes more quotes only
+ * while there is room, time, and no claim that waits for the owner's answer.
  */
 export async function settleQuotes(ctx: Context, job: LockedJob): Promise<LockedJob> {
   if (!(quotableStates as readonly string[]).includes(job.state)) return job;
-  const live = await expireDue(ctx, job);
+  const live = await lapseDue(ctx, job, await expireDue(ctx, job));
   const settled = live.length === 0 && job.state === 'pending_selection' ? await reopen(ctx, job) : job;
 
   const accepting = takesQuotes(settled, live);
@@ -34,6 +40,25 @@ async function expireDue(ctx: Context, job: LockedJob): Promise<QuoteRow[]> {
   return live.filter((quote) => quote.valid_until > job.clock);
 }
 
+/** An offer of the owner that nobody answered in time is over; the quote that it was about lives on. */
+async function lapseDue(ctx: Context, job: LockedJob, live: readonly QuoteRow[]): Promise<Live[]> {
+  const found: Live[] = [];
+  for (const quote of live) {
+    const endsAt = quote.state === 'countered_by_owner' ? await counterEnds(ctx, quote) : null;
+    const isOver = endsAt !== null && endsAt <= job.clock;
+    if (isOver) await standAsBefore(ctx, job, quote, { by: 'system', answer: 'lapsed' });
+    const { kind, valid_until: validUntil } = quote;
+    found.push({ kind, endsAt: endsAt && !isOver ? earliest(endsAt, validUntil) : validUntil });
+  }
+  return found;
+}
+
+async function counterEnds(ctx: Context, { id }: QuoteRow): Promise<Date> {
+  const offered = (await listCounters(ctx.tx, id)).findLast(({ side }) => side === 'owner');
+  assert(offered, 'what was countered has a counter-offer');
+  return offered.expires_at;
+}
+
 async function reopen(ctx: Context, job: LockedJob): Promise<LockedJob> {
   await clearTimers(ctx, job.id, ['quote_window']);
   const open = await moveJob(ctx, job, 'loseLastQuote', { changes: { quote_window_ends_at: null } });
@@ -41,13 +66,13 @@ async function reopen(ctx: Context, job: LockedJob): Promise<LockedJob> {
   return open;
 }
 
-function takesQuotes(job: LockedJob, live: readonly QuoteRow[]): boolean {
+function takesQuotes(job: LockedJob, live: readonly Live[]): boolean {
   const hasTime = !job.quote_window_ends_at || job.quote_window_ends_at > job.clock;
   return hasTime && live.length < job.quote_cap && live.every(({ kind }) => kind !== 'claim');
 }
 
-async function setNextExpiry(ctx: Context, job: LockedJob, live: readonly QuoteRow[]): Promise<void> {
-  const [first, ...others] = live.map((quote) => quote.valid_until);
+async function setNextExpiry(ctx: Context, job: LockedJob, live: readonly Live[]): Promise<void> {
+  const [first, ...others] = live.map(({ endsAt }) => endsAt);
   if (first) await setTimer(ctx, job.id, 'quote_expiry', others.reduce(earliest, first));
   else await clearTimers(ctx, job.id, ['quote_expiry']);
 }

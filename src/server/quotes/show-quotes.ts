@@ -4,14 +4,17 @@ import type { ShopId } from '#domain/ids.ts';
 import { shortenName } from '#domain/masking.ts';
 import type { Context } from '../context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
+import { listCountersOfJob } from './counter-queries.ts';
+import { countersOf } from './show-counters.ts';
 import { listReadable, type ReadableQuote } from './queries.ts';
 
 /** Every quote that reached the owner, those one can choose first and then by price. */
 export async function quotesOfJob(ctx: Context, job: ReadJob): Promise<QuoteView[]> {
   const rows = await listReadable(ctx.tx, job.id);
+  const counters = await listCountersOfJob(ctx.tx, job.id);
   return rows
     .filter(({ state }) => state !== 'draft')
-    .map((row) => show(row, job))
+    .map((row) => ({ ...show(row, job), ...countersOf(row, counters, { job, reader: 'owner' }) }))
     .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || a.totalCents - b.totalCents);
 }
 
@@ -26,7 +29,12 @@ export async function quoteOfShop(
   job: ReadJob,
   { shopId, wholeName }: Reader,
 ): Promise<QuoteView | null> {
-  const rows = (await listReadable(ctx.tx, job.id, { shopId })).map((row) => show(row, job));
+  const counters = await listCountersOfJob(ctx.tx, job.id);
+  const rows = (await listReadable(ctx.tx, job.id, { shopId })).map((row) => ({
+    ...show(row, job),
+    ...countersOf(row, counters, { job, reader: 'shop' }),
+    removedBecause: row.decision_reason,
+  }));
   const quote = rows.find((row) => !isOver(row)) ?? rows[0] ?? null;
   if (!quote?.stamp || wholeName) return quote;
   return { ...quote, stamp: { ...quote.stamp, approvedBy: shortenName(quote.stamp.approvedBy) } };
@@ -44,7 +52,9 @@ function isOver({ state }: QuoteView): boolean {
   return overStates.includes(state);
 }
 
-function show(row: ReadableQuote, job: ReadJob): QuoteView {
+type Counters = Pick<QuoteView, 'counters' | 'counterRefusal'>;
+
+function show(row: ReadableQuote, job: ReadJob): Omit<QuoteView, keyof Counters> {
   const place = { lat: row.shop_lat, lng: row.shop_lng };
   return {
     id: row.id,
@@ -76,6 +86,7 @@ function show(row: ReadableQuote, job: ReadJob): QuoteView {
     submittedAt: row.submitted_at?.toISOString() ?? null,
     seenAt: row.seen_at?.toISOString() ?? null,
     stamp: job.accepted_quote_id === row.id ? stampOf(row) : null,
+    removedBecause: null,
   };
 }
 

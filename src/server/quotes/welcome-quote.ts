@@ -12,8 +12,13 @@ import type { QuoteRow } from './queries.ts';
 export async function welcomeQuote(ctx: Context, job: LockedJob, quote: QuoteRow): Promise<LockedJob> {
   const welcomed = job.state === 'open' ? await receiveFirst(ctx, job) : job;
   ctx.publish({ type: 'quote.sent', jobId: job.id, quoteId: quote.id, shopId: quote.shop_id });
-  if (job.response === 'auto') await ctx.enqueue('job.auto_accept', { jobId: job.id });
+  await askRule(ctx, job);
   return welcomed;
+}
+
+/** Where the owner lets a rule accept for them, it looks at every price that they could now accept. */
+export async function askRule(ctx: Context, job: LockedJob): Promise<void> {
+  if (job.response === 'auto') await ctx.enqueue('job.auto_accept', { jobId: job.id });
 }
 
 async function receiveFirst(ctx: Context, job: LockedJob): Promise<LockedJob> {

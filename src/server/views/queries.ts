@@ -82,6 +82,31 @@ export async function listShopJobs(
 }
 
 /** Draft quotes of a shop whose job still takes quotes: work that was begun and not sent. */
+/** Offers of owners that wait for the answer of this shop; only the last one on a quote does. */
+export async function listOffers(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('quote')
+    .innerJoin('job', 'job.id', 'quote.job_id')
+    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+    .innerJoin('quote_counter as counter', (join) =>
+      join
+        .onRef('counter.quote_id', '=', 'quote.id')
+        .onRef('counter.version', '=', 'quote.version')
+        .on('counter.side', '=', 'owner'),
+    )
+    .distinctOn('quote.id')
+    .select(['job.id', 'job.service', 'quote.total_cents', 'counter.amount_cents', 'counter.expires_at'])
+    .select(['vehicle.year', 'vehicle.make', 'vehicle.model'])
+    .$narrowType<{ service: ServiceCode }>()
+    .where('quote.shop_id', '=', shopId)
+    .where('quote.state', '=', 'countered_by_owner')
+    .where('job.state', '=', 'pending_selection')
+    .orderBy('quote.id')
+    .orderBy('counter.number', 'desc')
+    .limit(20)
+    .execute();
+}
+
 export async function listDrafts(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('quote')

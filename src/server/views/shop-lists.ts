@@ -8,6 +8,7 @@ import type { JobState } from '#domain/lifecycles/job.ts';
 import { carAtShopStates } from '#domain/lifecycles/job.ts';
 import { jobViews, type ShopCardStatus } from '#domain/lifecycles/job-views.ts';
 import { shortenName } from '#domain/masking.ts';
+import { formatCents } from '#domain/money.ts';
 import { isOpenTo, type ShopPermission } from '#domain/permissions/shop-roles.ts';
 import { serviceName } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
@@ -17,7 +18,7 @@ import { pageOfRows, readCursor } from '../cursor.ts';
 import { jobClock } from '../jobs/lock-job.ts';
 import { feesNow } from '../quotes/fees-now.ts';
 import { countJobsAsShop } from '../marketplace/count-jobs-as-shop.ts';
-import { countQuotes, findShopOfActor, listBays, listDrafts, listShopJobs } from './queries.ts';
+import { countQuotes, findShopOfActor, listBays, listDrafts, listOffers, listShopJobs } from './queries.ts';
 
 type Output<T> = T extends { '~orpc': { outputSchema?: infer O } }
   ? z.infer<Exclude<O, undefined> & z.ZodType>
@@ -97,6 +98,7 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
     needs: [
       ...(mayWork ? running.flatMap((row) => needOf(row, ctx.now)) : []),
       ...(may('quotes.write') ? (await listDrafts(ctx.tx, shopId)).map((row) => draftNeed(row)) : []),
+      ...(may('quotes.write') ? (await listOffers(ctx.tx, shopId)).map((row) => offerNeed(row)) : []),
     ].toSorted((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9')),
     bays: bays.map(({ id, name, kind }) => ({ bayId: id, name, kind })),
     laborRateCents: shop.labor_rate_cents,
@@ -136,6 +138,17 @@ function draftNeed(row: Awaited<ReturnType<typeof listDrafts>>[number]): Need {
     dueAt: row.quote_window_ends_at?.toISOString() ?? null,
     tone: 'caution',
     action: 'finish_quote',
+  };
+}
+
+function offerNeed(row: Awaited<ReturnType<typeof listOffers>>[number]): Need {
+  return {
+    jobId: row.id,
+    title: `${serviceName(row.service)}, ${vehicleName({ ...row, trim: null })}`,
+    detail: `The owner offers ${formatCents(row.amount_cents)} for your quote of ${formatCents(row.total_cents)}.`,
+    dueAt: row.expires_at.toISOString(),
+    tone: 'caution',
+    action: 'answer_offer',
   };
 }
 

@@ -138,6 +138,9 @@ describe('a quote that was sent', () => {
     submittedAt: '2026-11-20T15:00:00.000Z',
     seenAt: null,
     stamp: null,
+    counters: [],
+    counterRefusal: null,
+    removedBecause: null,
   };
 
   it('comes back into the form as it was sent', () => {

@@ -37,6 +37,9 @@ const mira: QuoteView = {
   submittedAt: '2026-11-20T17:10:00Z',
   seenAt: null,
   stamp: null,
+  counters: [],
+  counterRefusal: null,
+  removedBecause: null,
 };
 
 export const quotes: QuoteView[] = [

@@ -16,6 +16,7 @@ export const text = {
     hand_over: 'Return car',
     finish_quote: 'Finish draft',
     send_quote: 'Send Quote',
+    answer_offer: 'Answer offer',
   },
   minutesLeft: (minutes: number) => `${minutes} min left`,
   overdue: 'Overdue',
