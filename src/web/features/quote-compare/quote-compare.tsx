@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { QuoteLineView, QuoteView } from '#api/views.ts';
 import { formatMilesAway } from '#domain/geo.ts';
 import { quoteStateLabel } from '#domain/job-words.ts';
@@ -22,6 +22,8 @@ type Props = {
   problem: { quoteId: QuoteView['id']; error: Error } | null;
   onAccept: (quote: QuoteView) => void;
   onReject: (quote: QuoteView) => void;
+  /** What was said about the price of a quote, and the way to say more. */
+  renderOffers?: (quote: QuoteView) => ReactNode;
 };
 
 /**
@@ -50,7 +52,8 @@ export function QuoteCompare({ quotes, ...acts }: Props) {
 
 type ColumnProps = Omit<Props, 'quotes'> & { compared: ComparedQuote; kinds: readonly LineKind[] };
 
-function QuoteColumn({ compared, kinds, refusal, accepting, problem, onAccept, onReject }: ColumnProps) {
+function QuoteColumn(props: ColumnProps) {
+  const { compared, kinds, refusal, accepting, problem, onAccept, onReject, renderOffers } = props;
   const { quote, isLowest, canBeAccepted, groups } = compared;
   const { shop, kind } = quote;
   const titleId = `quote-${quote.id}`;
@@ -66,7 +69,7 @@ function QuoteColumn({ compared, kinds, refusal, accepting, problem, onAccept, o
         <p className={styles.badges}>
           {shop.verified ? <Badge tone="safe">{text.verified}</Badge> : null}
           {isLowest ? <Badge>{text.lowest}</Badge> : null}
-          {quote.state === 'revised' ? <Badge tone="caution">{quoteStateLabel('revised')}</Badge> : null}
+          {isNews(quote) ? <Badge tone="caution">{quoteStateLabel(quote.state)}</Badge> : null}
         </p>
         <p className={styles.quiet}>
           {shop.city} · {formatMilesAway(shop.distanceMiles)}
@@ -99,12 +102,18 @@ function QuoteColumn({ compared, kinds, refusal, accepting, problem, onAccept, o
         >
           {text.accept[kind](formatCents(quote.totalCents))}
         </Button>
+        {renderOffers?.(quote)}
         <Button wide kind="plain" aria-label={text.rejectOf(shop.name)} onClick={() => onReject(quote)}>
           {text.reject}
         </Button>
       </footer>
     </article>
   );
+}
+
+/** What is no longer the quote as it was first sent. */
+function isNews({ state }: QuoteView): boolean {
+  return state === 'revised' || state === 'countered_by_owner' || state === 'countered_by_shop';
 }
 
 function LineGroup({ kind, group }: { kind: LineKind; group: ComparedQuote['groups'][LineKind] }) {

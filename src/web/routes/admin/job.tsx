@@ -4,6 +4,7 @@ import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/job';
 import styles from './job/job.module.css';
 import { Moderate } from './job/moderate.tsx';
+import { Quotes } from './job/quotes.tsx';
 import { text } from './job/text.ts';
 import { brand } from '#domain/brand.ts';
 import { type JobId, jobId } from '#domain/ids.ts';
@@ -91,6 +92,10 @@ function Job({ jobId: id }: { jobId: JobId }) {
         {failure}
         <h2 className="visually-hidden">{text.state}</h2>
         <ProtectionBar audience="staff" title={text.money} protection={job.protection} />
+        <section className={styles.section} aria-labelledby="quotes">
+          <h2 id="quotes">{text.quotes.title}</h2>
+          <Quotes job={job} />
+        </section>
         <section className={styles.section} aria-labelledby="timeline">
           <h2 id="timeline">{text.timeline}</h2>
           <Timeline entries={job.timeline} />

@@ -15,6 +15,7 @@ import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
+import { OfferActs } from './offer-acts.tsx';
 import { text as allText } from './text.ts';
 import { useKeepJob } from './use-job.ts';
 
@@ -37,6 +38,7 @@ export function QuotesSection({ job }: JobProps) {
         problem={problem}
         onAccept={press}
         onReject={setRejected}
+        renderOffers={(quote) => <OfferActs job={job} quote={quote} />}
       />
       <RejectDialog key={rejected?.id} job={job} quote={rejected} onClose={() => setRejected(null)} />
     </section>

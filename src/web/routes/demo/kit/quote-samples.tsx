@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { bayId } from '#domain/ids.ts';
 import { DEFAULT_FEE_SCHEDULE } from '#domain/fees.ts';
 import { cents } from '#domain/money.ts';
+import { Talk } from '#web/features/counter-offer/talk.tsx';
 import { QuoteCompare } from '#web/features/quote-compare/quote-compare.tsx';
 import { newDraft } from '#web/features/quote-form/draft.ts';
 import { QuoteForm } from '#web/features/quote-form/quote-form.tsx';
@@ -41,6 +42,7 @@ export function CompareSamples() {
       }
       onAccept={nothing}
       onReject={nothing}
+      renderOffers={(quote) => <Talk quote={quote} reader="owner" />}
     />
   );
 }

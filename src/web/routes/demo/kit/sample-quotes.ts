@@ -48,7 +48,25 @@ export const quotes: QuoteView[] = [
     ...mira,
     id: quoteId.parse(id('c2')),
     kind: 'estimate',
-    state: 'revised',
+    state: 'countered_by_shop',
+    counters: [
+      {
+        side: 'owner',
+        amountCents: cents(30_000),
+        message: 'Would you do it for 300?',
+        madeAt: '2026-11-20T18:00:00Z',
+        expiresAt: '2026-11-22T18:00:00Z',
+        isOpen: false,
+      },
+      {
+        side: 'shop',
+        amountCents: cents(33_050),
+        message: '',
+        madeAt: '2026-11-20T19:00:00Z',
+        expiresAt: '2026-11-22T19:00:00Z',
+        isOpen: false,
+      },
+    ],
     shop: {
       ...mira.shop,
       id: shopId.parse(id('d2')),

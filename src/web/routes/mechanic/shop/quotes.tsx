@@ -6,6 +6,7 @@ import type { Route } from './+types/quotes';
 import { text as allText } from './lists/text.ts';
 import { useShop } from './use-shop.ts';
 import type { ApiClient } from '#api/client.ts';
+import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
 import { standingNotice } from '#domain/lifecycles/shop.ts';
 import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
@@ -130,5 +131,8 @@ function columnsFor(zone: string): Column<Quote>[] {
 function toneOf(state: string): Tone {
   if (state === 'accepted') return 'safe';
   if (state === 'draft') return 'caution';
-  return state === 'submitted' || state === 'revised' ? 'signal' : 'neutral';
+  if (state === 'countered_by_owner') return 'caution';
+  if (state === 'force_rejected') return 'danger';
+  const isOut = (acceptableQuoteStates as readonly string[]).includes(state);
+  return isOut ? 'signal' : 'neutral';
 }

@@ -4,6 +4,7 @@ import { useShop } from '../use-shop.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import styles from './job.module.css';
+import { OfferCard } from './offer-card.tsx';
 import { SentQuote } from './sent-quote.tsx';
 import { SlotField } from './slot-field.tsx';
 import { text } from './text.ts';
@@ -43,6 +44,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
       {myQuote && !isOut && myQuote.state !== 'draft' ? (
         <SentQuote job={job} quote={myQuote} isNew={false} />
       ) : null}
+      {myQuote && isOut && !isRevising ? <OfferCard job={job} quote={myQuote} /> : null}
       {myQuote && isOut && !isRevising ? (
         <SentQuote job={job} quote={myQuote} isNew={isNew}>
           {canWrite ? <Button onClick={revise}>{text.quote.revise}</Button> : null}

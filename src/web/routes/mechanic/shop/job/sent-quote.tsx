@@ -7,8 +7,9 @@ import type { ShopJobView } from '#api/shop.ts';
 import type { QuoteView } from '#api/views.ts';
 import { quoteStateLabel } from '#domain/job-words.ts';
 import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
+import { Talk } from '#web/features/counter-offer/talk.tsx';
 import { WorkOrder } from '#web/features/work-order/work-order.tsx';
-import { Badge } from '#web/ui/plain/surface.tsx';
+import { Badge, Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
 
 type Props = {
@@ -53,7 +54,13 @@ export function SentQuote({ job, quote, isNew, children }: Props) {
         actions={children}
       >
         {quote.message ? <p className={styles.message}>{quote.message}</p> : null}
+        <Talk quote={quote} reader="shop" />
       </WorkOrder>
+      {quote.removedBecause ? (
+        <Notice tone="danger" title={quoteStateLabel(quote.state)}>
+          {quote.removedBecause}
+        </Notice>
+      ) : null}
       {isOut ? (
         <p className={styles.quiet} role="status">
           {quote.seenAt ? (

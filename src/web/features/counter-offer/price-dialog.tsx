@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Cents } from '#domain/money.ts';
+import { fieldProblems } from '#web/lib/problem-text.ts';
+import { type Entered, readOf } from '#web/ui/fields/entered.ts';
+import { MoneyField } from '#web/ui/fields/money-field.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Dialog } from '#web/ui/plain/dialog.tsx';
+import { Textarea } from '#web/ui/plain/field.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import styles from './counter-offer.module.css';
+import { text } from './text.ts';
+
+type Props = {
+  title: string;
+  lead: string;
+  /** What stands now, as the help of the amount. */
+  quoted: string;
+  amountLabel: string;
+  messageLabel: string;
+  isBusy: boolean;
+  error: Error | null;
+  onSend: (offer: { amountCents: Cents; message: string }) => Promise<Error | undefined>;
+  onClose: () => void;
+};
+
+/** A price and a word to the other side. */
+export function PriceDialog(props: Props) {
+  const { title, lead, quoted, amountLabel, messageLabel, isBusy, error, onSend, onClose } = props;
+  const [amount, setAmount] = useState<Entered<Cents>>(null);
+  const [message, setMessage] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const send = async () => {
+    const amountCents = readOf(amount);
+    setProblem(amountCents === null ? text.enterAmount : null);
+    if (amountCents === null) return;
+    const refused = await onSend({ amountCents, message });
+    setProblem(refused ? (fieldProblems(refused).amountCents ?? null) : null);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <Button kind="primary" busy={isBusy && text.sending} onClick={() => void send()}>
+          {text.send}
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <p>{lead}</p>
+        <MoneyField
+          label={amountLabel}
+          description={quoted}
+          value={amount}
+          error={problem}
+          onChange={setAmount}
+        />
+        <Textarea
+          label={messageLabel}
+          optional
+          rows={3}
+          maxLength={500}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        <Refusal error={problem ? null : error} />
+      </div>
+    </Dialog>
+  );
+}

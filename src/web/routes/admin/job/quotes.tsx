@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { RejectQuote } from './reject-quote.tsx';
+import type { StaffJob } from './moderate.tsx';
+import { text as allText } from './text.ts';
+import { Stacked } from '#web/features/stacked/stacked.tsx';
+import { usePreviewRefusal } from '#web/lib/role-preview.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { Badge, EmptyState, type Tone } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+
+const text = allText.quotes;
+export type StaffQuote = StaffJob['quotes'][number];
+
+const tones: Record<StaffQuote['status'], Tone> = {
+  pending: 'signal',
+  accepted: 'safe',
+  rejected: 'neutral',
+  force_rejected: 'danger',
+};
+
+/** Every quote that reached the owner, and the way to take a pending one off the table. */
+export function Quotes({ job }: { job: StaffJob }) {
+  const [rejecting, setRejecting] = useState<StaffQuote['id'] | null>(null);
+  const previewed = usePreviewRefusal('quotes.moderate');
+  const quote = job.quotes.find(({ id }) => id === rejecting);
+  return (
+    <>
+      <DataTable
+        caption={text.title}
+        columns={columnsFor(previewed, setRejecting)}
+        rowKey={({ id }) => id}
+        state={{ kind: 'ready', rows: job.quotes }}
+        empty={<EmptyState title={text.none} />}
+      />
+      {quote ? <RejectQuote job={job} quote={quote} onClose={() => setRejecting(null)} /> : null}
+    </>
+  );
+}
+
+function columnsFor(
+  previewed: string | null,
+  onReject: (id: StaffQuote['id']) => void,
+): Column<StaffQuote>[] {
+  const { columns } = text;
+  return [
+    {
+      key: 'shop',
+      label: columns.shop,
+      isName: true,
+      cell: (quote) => <Stacked under={quote.shopOwner}>{quote.shopName}</Stacked>,
+    },
+    {
+      key: 'status',
+      label: columns.status,
+      cell: (quote) => (
+        <Stacked under={quote.reason ?? quote.stateLabel}>
+          <Badge tone={tones[quote.status]}>{text.status[quote.status]}</Badge>
+        </Stacked>
+      ),
+    },
+    { key: 'message', label: columns.message, cell: ({ message }) => message },
+    { key: 'time', label: columns.time, cell: ({ minutes }) => text.hours(minutes / 60) },
+    {
+      key: 'sent',
+      label: columns.sent,
+      cell: ({ submittedAt }) => (submittedAt ? <ExactTime at={submittedAt} /> : null),
+    },
+    {
+      key: 'total',
+      label: columns.total,
+      align: 'end',
+      cell: (quote) => <Money cents={quote.totalCents} />,
+    },
+    {
+      key: 'act',
+      label: columns.act,
+      cell: (quote) => (
+        <Button
+          size="small"
+          reason={previewed ?? quote.refusal}
+          aria-label={text.rejectOf(quote.shopName)}
+          onClick={() => onReject(quote.id)}
+        >
+          {text.reject}
+        </Button>
+      ),
+    },
+  ];
+}
