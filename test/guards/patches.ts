@@ -1,6 +1,7 @@
 import { factorPatches } from './factor-patches.ts';
 import { doorPatches } from './door-patches.ts';
 import { authorityPatches } from './authority-patches.ts';
+import { quotePatches } from './quote-patches.ts';
 import { providerPatches } from './provider-patches.ts';
 import { accountPatches } from './account-patches.ts';
 
@@ -226,4 +227,5 @@ export const guardPatches: readonly GuardPatch[] = [
   ...authorityPatches,
   ...providerPatches,
   ...accountPatches,
+  ...quotePatches,
 ];
