@@ -22,7 +22,15 @@ export type Facts = {
   /** A late fee was refused by every card that was tried. */
   owesFee: boolean;
   entry: CardEntry | null;
-  quotes: { id: QuoteId; shop: string; state: QuoteView['state']; version: number }[];
+  quotes: {
+    id: QuoteId;
+    shop: string;
+    state: QuoteView['state'];
+    version: number;
+    total: number;
+    /** What the owner offered last. */
+    offered: number | null;
+  }[];
 };
 
 export async function factsOf(database: Database, jobId: JobId, now: Date): Promise<Facts> {
@@ -39,7 +47,11 @@ export async function factsOf(database: Database, jobId: JobId, now: Date): Prom
        p.provider_hold_id is not null as "isHold",
        p.client_secret as "clientSecret",
        (select coalesce(jsonb_agg(jsonb_build_object(
-                                    'id', o.id, 'shop', os.slug, 'state', o.state, 'version', o.version)
+                                    'id', o.id, 'shop', os.slug, 'state', o.state, 'version', o.version,
+                                    'total', o.total_cents, 'offered', (
+                                      select c.amount_cents from quote_counter c
+                                      where c.quote_id = o.id and c.side = 'owner'
+                                      order by c.number desc limit 1))
                                   order by os.slug, o.created_at, o.id), '[]')
         from quote o join shop os on os.id = o.shop_id where o.job_id = j.id) as quotes
      from job j

@@ -4,6 +4,7 @@ import { ProviderRefused } from '#platform/payments/payments-provider.ts';
 import { randomOf, type Random } from '../support/random.ts';
 import { runSeed } from '../support/rounds.ts';
 import type { Act } from './act.ts';
+import { counterActs } from './counter-acts.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { otherActs } from './other-acts.ts';
 import { ownerActs, postTale } from './owner-acts.ts';
@@ -11,7 +12,7 @@ import { shopActs } from './shop-acts.ts';
 import { openStage, type Stage, type Tale } from './stage.ts';
 
 /** Everything that anybody can do. */
-export const acts: Record<string, Act> = { ...ownerActs, ...shopActs, ...otherActs };
+export const acts: Record<string, Act> = { ...ownerActs, ...shopActs, ...counterActs, ...otherActs };
 
 /** Tales that are told at the same time share shops, bays, customers and the clock. */
 const AT_ONCE = 4;
