@@ -12,12 +12,19 @@ export const CONFIRM_HOURS = 72;
 /** The same clock for a car that was never handed over, counted from the end of the work. */
 export const UNCOLLECTED_DAYS = 7;
 
+/** How far ahead the end of a job may lie for its money to be held at once. */
+export const HOLD_DAYS = 6;
+/** How long before the appointment the money of a later job is held. */
+export const HOLD_BEFORE_HOURS = 24;
+/** Until how long before the appointment another card may be given in place of one that was declined. */
+export const FIX_BEFORE_HOURS = 2;
+
 // A customer's hold lives seven days with every card brand; one day of it is kept as a reserve.
-const HOLD_LASTS = 6 * DAY;
+const HOLD_LASTS = HOLD_DAYS * DAY;
 const SAFETY = 24 * HOUR;
-const AUTHORISE_BEFORE_START = 24 * HOUR;
+const AUTHORISE_BEFORE_START = HOLD_BEFORE_HOURS * HOUR;
 const RETRIES_BEFORE_START = [12 * HOUR, 6 * HOUR];
-const FIX_BEFORE_START = 2 * HOUR;
+const FIX_BEFORE_START = FIX_BEFORE_HOURS * HOUR;
 
 export type HoldPlan = { plan: 'authorise_now' } | { plan: 'save_card'; authoriseAt: Date };
 

@@ -2,12 +2,17 @@ import { quoteLimits } from '#domain/lifecycles/quote.ts';
 import { DAY, earliest, HOUR, MINUTE, plus } from '#domain/time.ts';
 
 /** The clocks of a job that have nothing to do with money; those that do are in the hold plan. */
-const POST_LIVES = 7 * DAY;
+export const POST_DAYS = 7;
+const POST_LIVES = POST_DAYS * DAY;
 const EXPIRY_REMINDER = 24 * HOUR;
-const CHECK_IN_OPENS = 2 * HOUR;
+export const CHECK_IN_OPENS_HOURS = 2;
+const CHECK_IN_OPENS = CHECK_IN_OPENS_HOURS * HOUR;
 const NO_SHOW_GRACE = 30 * MINUTE;
 const CONFIRM_REMINDERS = [24 * HOUR, 48 * HOUR];
-const CLAIM_RESERVES = 24 * HOUR;
+export const CLAIM_HOURS = 24;
+const CLAIM_RESERVES = CLAIM_HOURS * HOUR;
+/** How long the link in the mail to a guest works. */
+export const GUEST_LINK_HOURS = 24;
 
 /** How far back the same service for the same car counts as the same post. */
 export const DUPLICATE_DAYS = 14;

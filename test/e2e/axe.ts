@@ -11,23 +11,28 @@ export async function withAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: source });
 }
 
-const LOOKS = [
+/** In light, in dark, and as narrow as a phone. */
+export const LOOKS = [
   { name: 'light', colorScheme: 'light', width: 1280 },
   { name: 'dark', colorScheme: 'dark', width: 1280 },
   { name: 'phone', colorScheme: 'light', width: 390 },
 ] as const;
 
-/** Looks at the page as it is now, in light, in dark and as narrow as a phone. */
+/** Looks at the page as it is now, in each of these ways. */
 export async function expectNoViolations(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const look of LOOKS) await expectNoViolationsIn(page, look);
+  if (size) await page.setViewportSize(size);
+}
+
+/** The same in one of them only, which the page keeps. */
+export async function expectNoViolationsIn(page: Page, look: (typeof LOOKS)[number]): Promise<void> {
+  const { name, colorScheme, width } = look;
   await page.waitForLoadState('networkidle');
   const { pathname } = new URL(page.url());
-  const size = page.viewportSize();
-  for (const { name, colorScheme, width } of LOOKS) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await violations(page), `${pathname} in ${name}`).toEqual([]);
-  }
-  if (size) await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+  expect.soft(await violations(page), `${pathname} in ${name}`).toEqual([]);
 }
 
 async function violations(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../src/web/routes.ts';
-import { expectNoViolations, withAxe } from './axe.ts';
+import { expectNoViolations, expectNoViolationsIn, LOOKS, withAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { demoSignIn, pictures, signIn } from './steps.ts';
 
@@ -29,6 +29,9 @@ function oneOfEach(list: string, address: (id: string) => string) {
 const publicScreens: Screens = {
   '/': just('/'),
   '/how-it-works': just('/how-it-works'),
+  '/pricing': just('/pricing?price=20'),
+  '/help': just('/help?q=cancel'),
+  '/blog/:slug': just('/blog/how-to-read-a-repair-quote'),
   '/marketplace': just('/marketplace', '/marketplace?q=nothing+is+called+so'),
   '/marketplace/jobs/:jobId': async (page) => {
     const found = await (await page.request.get('/api/marketplace/jobs')).json();
@@ -60,6 +63,19 @@ const publicScreens: Screens = {
   '/demo/outbox': just('/demo/outbox'),
   '/demo/kit': just('/demo/kit'),
   '/*': just('/no/such/page'),
+};
+
+/** Made of the same pieces as those above: each is looked at once, in one of the three ways. */
+const wordsScreens: Screens = {
+  '/partner': just('/partner'),
+  '/search': just('/search'),
+  '/help/mechanics': just('/help/mechanics'),
+  '/blog': just('/blog'),
+  '/about': just('/about'),
+  '/careers': just('/careers'),
+  '/press': just('/press'),
+  '/terms': just('/terms'),
+  '/privacy': just('/privacy'),
 };
 
 const ownersScreens: Screens = {
@@ -132,6 +148,14 @@ test.beforeEach(({ context }) => withAxe(context));
 
 test('the public pages keep nobody out', ({ page }) => look(page, publicScreens));
 
+test('the pages of words keep nobody out', async ({ page }) => {
+  const addresses = await Promise.all(Object.values(wordsScreens).map((of) => of(page)));
+  for (const [index, address] of addresses.flat().entries()) {
+    await page.goto(address);
+    await expectNoViolationsIn(page, LOOKS[index % LOOKS.length]!);
+  }
+});
+
 test('the other half of a sign-in keeps nobody out', async ({ page }) => {
   await signIn(page, 'super');
   await look(page, halfScreens);
@@ -186,7 +210,7 @@ for (const [who, screens] of [
 }
 
 test('every screen that exists is looked at', () => {
-  const areas = [publicScreens, halfScreens, ownersScreens, shopsScreens, staffScreens];
+  const areas = [publicScreens, wordsScreens, halfScreens, ownersScreens, shopsScreens, staffScreens];
   const looked = [...areas, setupScreens, accountScreens].flatMap(Object.keys);
   const missing = screensOf(routes).filter((path) => ![...looked, ...postingSteps].includes(path));
   expect(missing).toEqual([]);

@@ -1,11 +1,12 @@
 import { fail } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
-import { DAY, HOUR, plus } from '#domain/time.ts';
+import { GUEST_LINK_HOURS } from '#domain/job-clocks.ts';
+import { HOUR, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { awaitingMail, insertGuestLink, listFirstLinks, lockGuestAddress } from './guest-link-queries.ts';
 
 /** How long the link in a guest's mail can be used, once. */
-const GUEST_LINK_LIVES = DAY;
+const GUEST_LINK_LIVES = GUEST_LINK_HOURS * HOUR;
 /** To one address, whoever asks for them. */
 const MOST_LINKS_AN_HOUR = 3;
 

@@ -1,6 +1,7 @@
 import { assert } from '#domain/assert.ts';
 import type { PayoutId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
+import { NEW_SHOP } from '#domain/new-shop.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
@@ -15,10 +16,6 @@ import {
 } from './payout-queries.ts';
 import { findShop, type PaymentRow } from './queries.ts';
 import { startAttempt } from './start-attempt.ts';
-
-const NEW_SHOP_JOBS = 5;
-const NEW_SHOP_DAYS = 30;
-const NEW_SHOP_WAITS = 72 * HOUR;
 
 const reasons = {
   newShop:
@@ -35,7 +32,7 @@ export async function openPayout(
   { job, payment, shop, amount }: { job: LockedJob; payment: PaymentRow; shop: Shop; amount: Cents },
 ): Promise<void> {
   const isNew = await isNewShop(ctx, shop, job.clock);
-  const availableAt = isNew ? plus(job.clock, NEW_SHOP_WAITS) : job.clock;
+  const availableAt = isNew ? plus(job.clock, NEW_SHOP.waitHours * HOUR) : job.clock;
   const holdReason = isNew ? reasons.newShop : await obstacle(ctx, shop);
 
   const payout = await insertPayout(ctx.tx, {
@@ -73,8 +70,8 @@ export async function resumePayout(
 }
 
 async function isNewShop(ctx: Context, shop: Shop, now: Date): Promise<boolean> {
-  if (!shop.activated_at || shop.activated_at > plus(now, -NEW_SHOP_DAYS * DAY)) return true;
-  return (await countReleases(ctx.tx, shop.id, NEW_SHOP_JOBS + 1)) <= NEW_SHOP_JOBS;
+  if (!shop.activated_at || shop.activated_at > plus(now, -NEW_SHOP.days * DAY)) return true;
+  return (await countReleases(ctx.tx, shop.id, NEW_SHOP.jobs + 1)) <= NEW_SHOP.jobs;
 }
 
 async function obstacle(ctx: Context, shop: Shop): Promise<string | null> {

@@ -81,6 +81,7 @@ export const text = {
   newer: 'Newer',
   older: 'Older',
   pages: 'Pages',
+  onThisPage: 'On this page',
   copy: 'Copy',
   copied: 'Copied!',
   copyFailed: 'Copying is blocked here. Select the text instead.',

@@ -1,0 +1,56 @@
+import { FIRST_ZIPS } from '#domain/coverage.ts';
+import { DEFAULT_FEE_SCHEDULE } from '#domain/fees.ts';
+import {
+  CANCEL_CUT_OFF_HOURS,
+  CONFIRM_HOURS,
+  FIX_BEFORE_HOURS,
+  HOLD_BEFORE_HOURS,
+  HOLD_DAYS,
+  LOCK_MINUTES,
+  UNCOLLECTED_DAYS,
+} from '#domain/hold-plan.ts';
+import {
+  CHECK_IN_OPENS_HOURS,
+  CLAIM_HOURS,
+  GUEST_LINK_HOURS,
+  LIVE_JOBS_A_CUSTOMER,
+  LONGEST_POST_DAYS,
+  POST_DAYS,
+} from '#domain/job-clocks.ts';
+import { quoteLimits } from '#domain/lifecycles/quote.ts';
+import { cents, formatCents } from '#domain/money.ts';
+import { NEW_SHOP } from '#domain/new-shop.ts';
+
+const { commissionBasisPoints, processingCents, capBasisPoints, bookingFeeCents } = DEFAULT_FEE_SCHEDULE;
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
+
+/** The price from which on the cap does not bite any more. */
+const capEndsAt = Math.round((processingCents * 10_000) / (capBasisPoints - commissionBasisPoints));
+
+/** Every number that the pages of words speak of, as the rules have it. None of them is typed a second time. */
+export const numbers = {
+  fee: percent(commissionBasisPoints),
+  processing: formatCents(processingCents),
+  most: percent(capBasisPoints),
+  keeps: percent(10_000 - capBasisPoints),
+  capEnds: formatCents(cents(capEndsAt)),
+  bookingFee: formatCents(bookingFeeCents),
+  cancelHours: CANCEL_CUT_OFF_HOURS,
+  confirmHours: CONFIRM_HOURS,
+  uncollectedDays: UNCOLLECTED_DAYS,
+  holdDays: HOLD_DAYS,
+  holdBeforeHours: HOLD_BEFORE_HOURS,
+  fixHours: FIX_BEFORE_HOURS,
+  lockMinutes: LOCK_MINUTES,
+  postDays: POST_DAYS,
+  longestPostDays: LONGEST_POST_DAYS,
+  checkInHours: CHECK_IN_OPENS_HOURS,
+  claimHours: CLAIM_HOURS,
+  linkHours: GUEST_LINK_HOURS,
+  liveJobs: LIVE_JOBS_A_CUSTOMER,
+  quotes: quoteLimits.quotesAJob.default,
+  quoteWindowHours: quoteLimits.windowHours.default,
+  quoteValidHours: quoteLimits.validHours.default,
+  newShop: NEW_SHOP,
+  zips: `${FIRST_ZIPS.slice(0, -1).join(', ')} and ${FIRST_ZIPS.at(-1)}`,
+} as const;

@@ -1,0 +1,44 @@
+import { plainWords } from '#web/ui/plain/prose.tsx';
+import type { HelpGroup } from './help-owners.ts';
+
+const LONGEST = 100;
+
+/** What is looked for, as it was typed; nothing that a person types is a mistake. */
+export function readQuery(url: string): string {
+  return (new URL(url).searchParams.get('q') ?? '').trim().slice(0, LONGEST);
+}
+
+/**
+ * The questions in which every word occurs, in question or answer; those first that have it in the question.
+ * Words are found by their beginning: "cancel" finds "cancelling".
+ */
+export function searchHelp(groups: readonly HelpGroup[], query: string): HelpGroup[] {
+  const words = wordsOf(query);
+  if (words.length === 0) return [...groups];
+  return groups
+    .map((group) => ({
+      ...group,
+      questions: group.questions
+        .map((one) => ({ one, rank: rankOf(one, words) }))
+        .filter(({ rank }) => rank > 0)
+        .toSorted((a, b) => b.rank - a.rank)
+        .map(({ one }) => one),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+}
+
+function rankOf({ question, answer }: HelpGroup['questions'][number], words: readonly string[]): number {
+  const asked = wordsOf(question);
+  const said = wordsOf(answer.map(plainWords).join(' '));
+  const isIn = (among: readonly string[], word: string) => among.some((other) => other.startsWith(word));
+  if (!words.every((word) => isIn(asked, word) || isIn(said, word))) return 0;
+  return 1 + words.filter((word) => isIn(asked, word)).length;
+}
+
+/** Without accents and the ending that a plural has, so that "quotes" finds "quote". */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return (plain.match(/[\p{L}\p{N}$%.]+/gu) ?? [])
+    .map((word) => word.replace(/\.+$/, '').replace(/(?<=\w{3})s$/, ''))
+    .filter(Boolean);
+}

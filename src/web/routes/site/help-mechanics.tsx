@@ -1,0 +1,21 @@
+import type { Route } from './+types/help-mechanics';
+import { HelpPage } from './help/help-page.tsx';
+import { text } from './help/text.ts';
+import { helpForMechanics } from '#web/content/help-mechanics.ts';
+import { readQuery, searchHelp } from '#web/content/search-help.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+
+const page = text.mechanics;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: page.title, description: page.description, path: '/help/mechanics', matches });
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const query = readQuery(request.url);
+  return { query, groups: searchHelp(helpForMechanics, query) };
+}
+
+export default function HelpForMechanics({ loaderData }: Route.ComponentProps) {
+  return <HelpPage page={page} to="/help/mechanics" {...loaderData} />;
+}

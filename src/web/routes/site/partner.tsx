@@ -1,0 +1,51 @@
+import IconSteeringWheel from '@tabler/icons-react/dist/esm/icons/IconSteeringWheel.mjs';
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
+import type { Route } from './+types/partner';
+import { text } from './partner/text.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { CallBand, Grid, PageHead, Part, Reason } from '#web/ui/plain/article.tsx';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { Facts } from '#web/ui/plain/facts.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+
+const icons = [IconSteeringWheel, IconTool, IconStar];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: text.title, description: text.description, path: '/partner', matches });
+}
+
+export default function Partner() {
+  const apply = (
+    <LinkButton to="/mechanic" kind="primary">
+      {text.apply}
+    </LinkButton>
+  );
+  return (
+    <SitePage>
+      <PageHead title={text.title} lead={text.lead}>
+        {apply}
+        <LinkButton to="/help/mechanics">{text.docs}</LinkButton>
+      </PageHead>
+      <Part title={text.why}>
+        <Grid>
+          {text.reasons.map(({ title, words }, index) => (
+            <Reason key={title} title={title} icon={<Icon of={icons[index] ?? IconTool} size={24} />}>
+              {words}
+            </Reason>
+          ))}
+        </Grid>
+      </Part>
+      <Part title={text.deal} beside>
+        <Card as="div">
+          <Facts items={text.dealLines} look="ends" />
+        </Card>
+      </Part>
+      <CallBand title={text.closing.title} words={text.closing.words}>
+        {apply}
+      </CallBand>
+    </SitePage>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Route } from './+types/press';
+import { text as allText } from './about/text.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { PageHead, Part } from '#web/ui/plain/article.tsx';
+import { Facts } from '#web/ui/plain/facts.tsx';
+import { Prose } from '#web/ui/plain/prose.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+
+const text = allText.press;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: text.title, description: text.description, path: '/press', matches });
+}
+
+export default function Press() {
+  return (
+    <SitePage>
+      <PageHead title={text.title} lead={text.lead} />
+      <Part title={text.shortTitle} beside>
+        <Prose blocks={[text.short]} />
+      </Part>
+      <Part title={text.factsTitle} beside>
+        <Card as="div">
+          <Facts items={text.facts} look="ends" />
+        </Card>
+      </Part>
+      <Part title={text.figuresTitle} beside>
+        <Prose blocks={[text.figures]} />
+      </Part>
+      <Part title={text.markTitle} beside>
+        <Prose blocks={[text.mark]} />
+        <p>
+          <a href="/icon.svg" download>
+            {text.download}
+          </a>
+        </p>
+      </Part>
+      <Part title={text.contactTitle} beside>
+        <Prose blocks={[text.contact]} />
+      </Part>
+    </SitePage>
+  );
+}

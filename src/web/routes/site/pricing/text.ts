@@ -1,0 +1,62 @@
+import { numbers as n } from '#web/content/numbers.ts';
+
+export const text = {
+  title: 'Pricing',
+  description: `Free for car owners. ${n.fee} of finished jobs for shops, which always keep at least ${n.keeps}. See what any price comes to.`,
+  lead: `Car owners pay what was quoted and nothing on top. Shops pay when a job is done, and never before.`,
+  owners: {
+    title: 'For car owners',
+    figure: '$0',
+    figureWords: 'to post, compare and cancel in time',
+    lines: [
+      ['Post a repair', 'free'],
+      ['Compare quotes', 'free'],
+      ['Booking fee', `${n.bookingFee}, credited to your bill`],
+      ['What you pay', 'the total of the quote, tax included'],
+      [`Cancel up to ${n.cancelHours} hours before`, 'free'],
+      ['Cancel later, or do not come', n.bookingFee],
+    ],
+    post: 'Post Your Repair',
+  },
+  shops: {
+    title: 'For shops and mechanics',
+    figure: n.fee,
+    figureWords: `of a finished job. You always keep at least ${n.keeps}.`,
+    lines: [
+      ['Join, browse, quote', 'free'],
+      ['Subscription, price for a lead', 'none'],
+      ['Fee', `${n.fee} of the price without tax`],
+      ['Processing', `${n.processing} for each job`],
+      ['Both together', `at most ${n.most} of the price`],
+      ['When it is taken', 'when the job was paid, out of the payment'],
+    ],
+    join: 'Join Network',
+  },
+  calculator: {
+    title: 'What a price comes to',
+    lead: 'Computed by the same rule that splits a real payment, to the cent.',
+    label: 'Price of the job, without tax',
+    help: 'Such as 200 or 89.50.',
+    submit: 'Calculate',
+    wrong: 'Enter a price such as 200 or 89.50, up to $1,000,000.',
+    shop: 'To the shop',
+    fee: `${n.fee} fee`,
+    processing: 'Processing',
+    share: (percent: string) => `${percent} of the price`,
+    capped: `Below ${n.capEnds} the two together would pass ${n.most} of the price, so they end there.`,
+    bar: (shop: string, rest: string) => `${shop} to the shop, ${rest} in fees`,
+  },
+  examples: {
+    title: 'Some prices',
+    caption: 'What a shop receives of some prices',
+    head: ['Job', 'Price', `${n.fee} fee`, 'Processing', 'To the shop', 'Share'],
+    note: 'Prices are the averages of our catalogue. What a shop near you quotes may differ.',
+  },
+  questions: 'Questions about money',
+  more: 'All questions and answers',
+  howItWorks: 'How it works',
+  closing: {
+    title: 'See what your repair costs',
+    words: 'Shops near you answer line by line. You decide after you have read them.',
+  },
+} as const;

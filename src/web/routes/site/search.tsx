@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Route } from './+types/search';
+import styles from './search/search.module.css';
+import { text } from './search/text.ts';
+import { Steps } from './steps.tsx';
+import { customerChoices } from '#domain/service-catalog.ts';
+import { lastZip } from '#web/lib/last-zip.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { PageHead, Part } from '#web/ui/plain/article.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { RadioCards } from '#web/ui/plain/choice.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+
+const ZIP_LENGTH = 5;
+const choices = customerChoices.map(({ code, label }) => ({ value: code, label }));
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: text.title, description: text.description, path: '/search', matches });
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const service = customerChoices.find(({ code }) => code === searchParams.get('service'))?.code ?? null;
+  return { zip: searchParams.get('zip')?.slice(0, ZIP_LENGTH) ?? lastZip(request) ?? '', service };
+}
+
+/**
+ * The first two questions of a post on one page. The form is a plain GET to the flow, which reads both,
+ * looks up the ZIP code and goes on with the car.
+ */
+export default function Search({ loaderData: { zip, service } }: Route.ComponentProps) {
+  const asideId = useId();
+  return (
+    <SitePage>
+      <PageHead title={text.title} lead={text.lead} />
+      <div className={styles.columns}>
+        <form action="/customer" aria-label={text.form} className={styles.form}>
+          <TextInput
+            label={text.zip}
+            help={text.zipHelp}
+            name="zip"
+            defaultValue={zip}
+            className={styles.zip}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={ZIP_LENGTH}
+            pattern="[0-9]{5}"
+          />
+          <RadioCards
+            legend={text.service}
+            name="service"
+            choices={choices}
+            defaultValue={service ?? undefined}
+          />
+          <Button type="submit" kind="primary" wide>
+            {text.submit}
+          </Button>
+        </form>
+        <nav aria-labelledby={asideId} className={styles.asides}>
+          <h2 id={asideId}>{text.asides.title}</h2>
+          {text.asides.rows.map(({ to, title, words }) => (
+            <Link key={to} to={to}>
+              <strong>{title}</strong>
+              <span>{words}</span>
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <Part title={text.steps}>
+        <Steps />
+      </Part>
+    </SitePage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Route } from './+types/terms';
+import { sayDay, text as allText } from './legal/text.ts';
+import { termsOfService } from '#web/content/terms.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { ArticlePage } from '#web/ui/plain/article.tsx';
+
+const text = allText.terms;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: text.title, description: text.description, path: '/terms', matches });
+}
+
+/** The text comes with the answer and not with the script: only whoever reads it loads it. */
+export function loader() {
+  return termsOfService;
+}
+
+export default function Terms({ loaderData: { effective, sections } }: Route.ComponentProps) {
+  return (
+    <ArticlePage
+      kicker={allText.effective(sayDay(effective))}
+      title={text.title}
+      lead={text.lead}
+      sections={sections}
+    />
+  );
+}
