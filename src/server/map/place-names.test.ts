@@ -24,12 +24,28 @@ describe('the names of the map', () => {
     ]);
   });
 
+  it('are those of towns, not of firms that have a ZIP code of their own', () => {
+    const listed = [
+      'Bank Of America',
+      'Gen Electric',
+      'Red Bank',
+      'Telephone',
+      'Lockheed Corp',
+      'Electric City',
+    ];
+    const { squares } = dealIntoSquares(listed.map((name) => town(name, 38.5, -77.5, 1)));
+    const names = (JSON.parse(squares.get('19_-39')!) as [string][]).map(([name]) => name);
+    expect(names).toEqual(['Red Bank', 'Telephone', 'Electric City']);
+  });
+
   it('are at most 400 in a square and 300 in the country', () => {
-    const many = Array.from({ length: 900 }, (_, index) => town(`Town ${index}`, 38.5, -77.5, 900 - index));
+    const many = Array.from({ length: 900 }, (_, index) =>
+      town(`Town ${String.fromCharCode(65 + (index % 26))}`, 38.5, -77.5, 900 - index),
+    );
     const crowded = dealIntoSquares(many);
     expect(JSON.parse(crowded.squares.get('19_-39')!)).toHaveLength(400);
     const spread = Array.from({ length: 900 }, (_, i) =>
-      town(`Town ${i}`, 20 + 2 * (i % 30), -170 + 2 * Math.floor(i / 30), 1),
+      town('Town', 20 + 2 * (i % 30), -170 + 2 * Math.floor(i / 30), 1),
     );
     expect(JSON.parse(dealIntoSquares(spread).overview)).toHaveLength(300);
   });

@@ -10,6 +10,10 @@ export const SQUARE_DEGREES = 2;
 const MOST_IN_SQUARE = 400;
 const MOST_IN_OVERVIEW = 300;
 
+/** Organisations with a ZIP code of their own stand among the towns; nobody looks for them on a map. */
+const ORGANISATION =
+  /\b(inc|corp|co|comp|syste\w*|services?|natl|dept|svc|ctr|insurance|assoc|brm|lottery|firms|fund|mail|geological)\b|\b(national|union|one|us|fargo|nat|amsouth) bank\b|\bbanks? of\b|\bboard of\b|\w (telephone|electric|express)\b|^citibank|\d/i;
+
 /** `19_-39` is the square from 38° north and 78° west. */
 export function squareOf(lat: number, lng: number): string {
   return `${Math.floor(lat / SQUARE_DEGREES)}_${Math.floor(lng / SQUARE_DEGREES)}`;
@@ -19,6 +23,7 @@ export function squareOf(lat: number, lng: number): string {
 export function dealIntoSquares(towns: readonly TownRow[]): PlaceNames {
   const squares = new Map<string, PlaceName[]>();
   for (const { city, lat, lng, zips } of towns) {
+    if (ORGANISATION.test(city)) continue;
     const square = squareOf(lat, lng);
     const names = squares.get(square) ?? [];
     if (names.length < MOST_IN_SQUARE) names.push([city, rounded(lat), rounded(lng), zips]);

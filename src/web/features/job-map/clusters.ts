@@ -4,8 +4,13 @@ import type { MapPoint } from './map-props.ts';
 import { text } from './text.ts';
 import { type Box, whereFrom } from './view.ts';
 
-/** As near as the map comes: what still lies together there is shown as a list. */
-export const NEAREST_ZOOM = 15;
+/**
+ * As near as the map comes: jobs are shown half a mile to a mile from where they are, so nearer would lie.
+ * What still lies together there is shown as a list.
+ */
+export const NEAREST_ZOOM = 13;
+/** From where one job is looked at when the map has to go to it. */
+export const JOB_ZOOM = 10;
 /** Pins that are closer to each other than this many pixels become one. */
 const GROUP_PIXELS = 58;
 /** The height of a line in which pins count as standing side by side. */

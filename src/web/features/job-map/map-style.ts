@@ -77,14 +77,14 @@ function lineLayers({ county, state }: Palette): LayerSpecification[] {
   ];
 }
 
-function searchLayers({ ink, me, raised }: Palette): LayerSpecification[] {
+function searchLayers({ ink, shade, me, raised }: Palette): LayerSpecification[] {
   return [
     {
       id: 'outside',
       type: 'fill',
       source: 'ring',
       filter: ['==', ['geometry-type'], 'Polygon'],
-      paint: { 'fill-color': ink, 'fill-opacity': 0.06, 'fill-antialias': false },
+      paint: { 'fill-color': shade, 'fill-antialias': false },
     },
     {
       id: 'ring',

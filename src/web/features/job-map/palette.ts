@@ -6,6 +6,7 @@ const TOKENS = {
   state: '--map-state',
   name: '--map-name',
   ink: '--ink',
+  shade: '--map-shade',
   green: '--map-green',
   road: '--map-road',
   highway: '--map-highway',

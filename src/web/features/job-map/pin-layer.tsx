@@ -19,6 +19,9 @@ type Props = {
   onOpen(group: GroupPin, byKeyboard: boolean): void;
 };
 
+/** How many pixels above its place the middle of a price stands. */
+const PRICE_ABOVE = 20;
+
 /**
  * Pins are buttons on top of the canvas: they have names, take the focus, and are moved by the compositor
  * only. They lie inside the map's own element, so that the map can be dragged and wheeled over them.
@@ -69,7 +72,8 @@ function usePlacing(map: MapLibre, layer: RefObject<HTMLUListElement | null>, pi
         if (!(item instanceof HTMLElement)) return;
         const { x, y } = map.project([pin.lng, pin.lat]);
         item.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
-        const isAway = x < 0 || y < 0 || x > clientWidth || y > clientHeight;
+        const middle = pin.kind === 'job' ? y - PRICE_ABOVE : y;
+        const isAway = x < 0 || middle < 0 || x > clientWidth || middle > clientHeight;
         // What is not seen is not walked to either, but a pin that has the focus keeps it.
         item.hidden = isAway && !item.contains(document.activeElement);
       });

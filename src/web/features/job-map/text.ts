@@ -2,6 +2,7 @@ import { formatCount } from './count.ts';
 
 export const text = {
   map: 'Map of jobs',
+  ground: 'Map, arrow keys move it',
   loading: 'Loading the map...',
   missing: 'This browser cannot draw the map, so here is the list.',
   zoomIn: 'Zoom in',
@@ -12,7 +13,7 @@ export const text = {
   searchArea: 'Search this area',
   jobs: (count: number) => (count === 1 ? '1 job' : `${formatCount(count)} jobs`),
   inView: (seen: number, all: number) => `${formatCount(seen)} of ${text.jobs(all)} in view`,
-  group: (count: number, where: string) => `${text.jobs(count)}, ${where}. Zoom in.`,
+  group: (count: number, where: string) => `${text.jobs(count)}, ${where}. Look closer.`,
   stack: (count: number) => `${text.jobs(count)} in one place. Show them.`,
   stackTitle: (count: number) => `${text.jobs(count)} in one place`,
   more: (count: number) => `and ${formatCount(count)} more`,

@@ -1,9 +1,9 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { milesBetween, type Point } from '#domain/geo.ts';
-import type { GroupPin, PinIndex } from './clusters.ts';
+import { type GroupPin, JOB_ZOOM, NEAREST_ZOOM, type PinIndex } from './clusters.ts';
 import type { MapPoint } from './map-props.ts';
-import { boundsOf, FIT_PADDING, setData } from './use-map.ts';
+import { boundsOf, paddingOf, setData } from './use-map.ts';
 import { boxOfMap } from './use-pins.ts';
 import { boxAround, boxOf, isIn, ringOf, searchOf } from './view.ts';
 
@@ -48,12 +48,14 @@ export function useCamera(map: MapLibre | null, options: Options) {
     setMoved(false);
     // Whoever asked for what they see goes on seeing it.
     if (asked.current && milesBetween(asked.current.center, search.center) < 1) return;
-    map.fitBounds(boundsOf(boxAround(search.center, radiusMiles)), { padding: FIT_PADDING });
+    map.fitBounds(boundsOf(boxAround(search.center, radiusMiles)), {
+      padding: paddingOf(map.getContainer()),
+    });
   }, [map, lat, lng, radiusMiles]);
 
   const goTo = useEffectEvent((id: string) => {
     if (!map || selected?.id !== id || isIn(boxOfMap(map), selected)) return;
-    map.easeTo({ center: [selected.lng, selected.lat] });
+    map.easeTo({ center: [selected.lng, selected.lat], zoom: Math.max(map.getZoom(), JOB_ZOOM) });
   });
   const selectedId = selected?.id;
   useEffect(() => {
@@ -63,11 +65,13 @@ export function useCamera(map: MapLibre | null, options: Options) {
   return {
     isMoved,
     zoom: (step: 1 | -1) => map?.zoomTo(map.getZoom() + step, {}, { isByPerson: true }),
-    fit: () =>
-      map?.fitBounds(boundsOf(boxOf(points) ?? boxAround(center, radiusMiles)), {
-        padding: FIT_PADDING + 16,
-        maxZoom: 12,
-      }),
+    fit: () => {
+      if (!map) return;
+      map.fitBounds(boundsOf(boxOf(points) ?? boxAround(center, radiusMiles)), {
+        padding: paddingOf(map.getContainer()) + 16,
+        maxZoom: NEAREST_ZOOM,
+      });
+    },
     open: (group: GroupPin, index: PinIndex) => {
       const zoom = index.opensAt(group.group);
       if (zoom === null || !map) return false;

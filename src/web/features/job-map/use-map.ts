@@ -10,7 +10,10 @@ import { text } from './text.ts';
 import { layersOfTiles } from './tiles.ts';
 import type { Box } from './view.ts';
 
-export const FIT_PADDING = 40;
+/** The edge that is left free when something is fitted into the map: less on a phone. */
+export function paddingOf(element: HTMLElement): number {
+  return Math.round(Math.min(44, element.clientWidth * 0.06));
+}
 
 export const boundsOf = ({ west, south, east, north }: Box): [number, number, number, number] => [
   west,
@@ -69,7 +72,7 @@ function createMap(container: HTMLElement, box: Box): MapLibre {
     container,
     style: offlineStyle(readPalette(container), new URL(baseUrl, location.href).href),
     bounds: boundsOf(box),
-    fitBoundsOptions: { padding: FIT_PADDING },
+    fitBoundsOptions: { padding: paddingOf(container) },
     minZoom: 2.5,
     maxZoom: NEAREST_ZOOM,
     renderWorldCopies: false,
@@ -81,7 +84,7 @@ function createMap(container: HTMLElement, box: Box): MapLibre {
     pitchWithRotate: false,
     touchPitch: false,
     rollEnabled: false,
-    locale: { 'Map.Title': text.map, 'CooperativeGesturesHandler.MobileHelpText': text.twoFingers },
+    locale: { 'Map.Title': text.ground, 'CooperativeGesturesHandler.MobileHelpText': text.twoFingers },
   });
   map.keyboard.disableRotation();
   map.touchZoomRotate.disableRotation();

@@ -1,10 +1,9 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Point } from '#domain/geo.ts';
+import { JOB_ZOOM } from './clusters.ts';
 import { text } from './text.ts';
 import { setData } from './use-map.ts';
-
-const NEAR_ZOOM = 10;
 
 /** Asks the device where it is, only when pressed, shows it on the map and tells nobody else. */
 export function useMyLocation(map: MapLibre | null) {
@@ -20,9 +19,18 @@ export function useMyLocation(map: MapLibre | null) {
     if (typeof found === 'string') return setSaid(found);
     const coordinates: [number, number] = [found.lng, found.lat];
     setData(map, 'me', [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates } }]);
-    map.easeTo({ center: coordinates, zoom: Math.max(map.getZoom(), NEAR_ZOOM) }, { isByPerson: true });
+    map.easeTo({ center: coordinates, zoom: Math.max(map.getZoom(), JOB_ZOOM) }, { isByPerson: true });
   };
-  return { locate, isBusy, said, forget: () => setSaid(null) };
+  useEffect(() => {
+    if (!map) return;
+    // Whoever goes on by hand has read it.
+    const forget = (event: object) => {
+      if ('originalEvent' in event && event.originalEvent) setSaid(null);
+    };
+    map.on('movestart', forget);
+    return () => void map.off('movestart', forget);
+  }, [map]);
+  return { locate, isBusy, said };
 }
 
 /** The place, or the sentence that says why there is none. */
