@@ -185,6 +185,10 @@ export const accessMatrix: Record<OperationName, Row> = {
   'newsletter.leave': anyone,
 
   'site.figures': anyone,
+  'directory.shops': anyone,
+  'directory.shop': anyone,
+  'directory.repairs': anyone,
+  'directory.repair': anyone,
 
   'marketplace.search': anyone,
   'marketplace.job': anyone,

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { counters } from './counters.ts';
+import { directory } from './directory.ts';
 import { factors } from './factors.ts';
 import { demo, identity } from './identity.ts';
 import { jobs, payments } from './jobs.ts';
@@ -28,6 +29,7 @@ export const contract = {
   newsletter,
   site,
   marketplace,
+  directory,
   jobs,
   payments,
   quotes,

@@ -2,6 +2,7 @@ import { accountsHandlers } from './accounts/handlers.ts';
 import { accountHandlers } from './accounts/account-handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { demoHandlers } from './demo/handlers.ts';
+import { directoryHandlers } from './directory/handlers.ts';
 import { factorsHandlers } from './factors/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { openGuestLink } from './jobs/open-guest-link.ts';
@@ -35,6 +36,7 @@ export const handlers: AllHandlers = {
   newsletter: newsletterHandlers,
   site: siteHandlers,
   marketplace: marketplaceHandlers,
+  directory: directoryHandlers,
   jobs: jobsHandlers,
   payments: paymentsHandlers,
   quotes: quotesHandlers,

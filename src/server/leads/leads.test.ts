@@ -45,4 +45,17 @@ describe('people who are not customers yet', () => {
       await expect(app.as(null).leads.estimate({ service })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
   });
+
+  it('find shops, one of them, and what a repair costs where we work', async () => {
+    const { directory } = app.as(null);
+    const { items, centre } = await directory.shops({ zip: '20147', service: 'brakes' });
+    expect(items.map(({ slug }) => slug)).toContain('mira');
+    expect(centre).toEqual({ label: 'Ashburn, VA 20147', zip: '20147' });
+    const { shop } = await directory.shop({ slug: 'mira', zip: '20147' });
+    expect(shop).toMatchObject({ slug: 'mira', rating: null, figures: { isNew: true, finished: 0 } });
+    const { places } = await directory.repairs({});
+    expect(places.map(({ slug }) => slug)).toContain('ashburn-va');
+    const page = await directory.repair({ service: 'brakes', place: 'ashburn-va' });
+    expect(page).toMatchObject({ estimate: { typicalCents: 320_00, jobs: 0 }, place: { isSupported: true } });
+  });
 });

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES } from '#domain/marketplace.ts';
+import { serviceCode } from '#domain/service-catalog.ts';
+import { ratingFloors, shopSlug, shopSorts } from '#domain/shop-directory.ts';
+import { zip } from '#domain/validation/contact.ts';
+import { centsSchema } from '#domain/validation/money.ts';
+import { op } from './operation.ts';
+import { instant, queryFlag } from './views.ts';
+
+const floors = ratingFloors.map(String) as [string, ...string[]];
+
+/** The filters of the directory as they stand in an address: everything may arrive as text. */
+export const directoryQuery = z.strictObject({
+  /** The centre: without one where a customer's last job is, or the default place. */
+  zip: zip.optional(),
+  service: serviceCode.optional(),
+  /** The least average, in tenths of a star. */
+  rating: z
+    .union([z.number(), z.string()])
+    .transform(String)
+    .pipe(z.enum(floors))
+    .transform(Number)
+    .optional(),
+  mobileOnly: queryFlag,
+  distanceMi: z.coerce.number().int().min(1).max(MAX_RADIUS_MILES).default(DEFAULT_RADIUS_MILES),
+  sort: z.enum(shopSorts).default('nearest'),
+  after: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+
+const rating = z.object({ count: z.int(), average: z.number() });
+const level = z.enum(['Getting Started', 'Bronze', 'Silver', 'Gold']);
+
+/** A shop as strangers see it: never its street, its people, its phone or a number of an authority. */
+export const shopCard = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** To the workshop; of a shop that only drives out, to the middle of its ZIP code. */
+  distanceMiles: z.number(),
+  inShop: z.boolean(),
+  mobile: z.boolean(),
+  level,
+  rating: rating.nullable(),
+  /** Null while too few are done to say. */
+  finishedJobs: z.int().nullable(),
+  services: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** What it states for the service that was asked for. */
+  servicePriceCents: centsSchema.nullable(),
+});
+export type ShopCard = z.infer<typeof shopCard>;
+
+const place = z.object({ slug: z.string(), city: z.string(), state: z.string() });
+export type PlaceView = z.infer<typeof place>;
+
+const estimate = z.object({
+  lowCents: centsSchema,
+  typicalCents: centsSchema,
+  highCents: centsSchema,
+  jobs: z.int(),
+  isLocal: z.boolean(),
+  hasSamples: z.boolean(),
+});
+
+const centre = z.object({ label: z.string(), zip: zip.nullable() });
+
+export const directory = {
+  shops: op({
+    method: 'GET',
+    path: '/directory/shops',
+    summary: 'Active shops near a place',
+    input: directoryQuery,
+    output: z.object({
+      items: z.array(shopCard),
+      /** Counted up to 1,000; `more` says that there are more than that. */
+      total: z.int(),
+      more: z.boolean(),
+      next: z.string().nullable(),
+      centre,
+    }),
+    access: { who: 'anyone' },
+  }),
+  shop: op({
+    method: 'GET',
+    path: '/directory/shops/{slug}',
+    summary: 'The public profile of an active shop',
+    /** With `zip` the distance is measured from there. */
+    input: z.strictObject({ slug: shopSlug, zip: zip.optional() }),
+    output: z.object({
+      shop: shopCard.omit({ servicePriceCents: true, finishedJobs: true, distanceMiles: true }).extend({
+        zip,
+        timeZone: z.string(),
+        memberSince: instant,
+        laborRateCents: centsSchema,
+        diagnosticFeeCents: centsSchema,
+        /** Where it drives out, and what the trip costs; null where it does not. */
+        drivesOut: z.object({ miles: z.int(), feeCents: centsSchema }).nullable(),
+        services: z.array(
+          z.object({ code: z.string(), name: z.string(), priceCents: centsSchema, minutes: z.int() }),
+        ),
+        hours: z.array(
+          z.object({ weekday: z.int(), opens: z.string(), closes: z.string(), closed: z.boolean() }),
+        ),
+        closures: z.array(z.object({ startsOn: z.string(), endsOn: z.string() })),
+        figures: z.object({
+          isNew: z.boolean(),
+          finished: z.int(),
+          /** There are more than were counted. */
+          finishedMore: z.boolean(),
+          onTimePercent: z.int().nullable(),
+          responseMinutes: z.number().nullable(),
+          givenBackPercent: z.int().nullable(),
+        }),
+      }),
+      distance: z.object({ miles: z.number(), from: centre }).nullable(),
+      /** The town of the service pages around it, where we work. */
+      place: place.nullable(),
+    }),
+    errors: ['SHOP_NOT_FOUND'],
+    access: { who: 'anyone' },
+  }),
+  repairs: op({
+    method: 'GET',
+    path: '/directory/repairs',
+    summary: 'The services and the places for which there are pages',
+    input: z.strictObject({}),
+    output: z.object({
+      places: z.array(place.extend({ services: z.array(z.object({ code: serviceCode, shops: z.int() })) })),
+    }),
+    access: { who: 'anyone' },
+  }),
+  repair: op({
+    method: 'GET',
+    path: '/directory/repairs/{service}/{place}',
+    summary: 'What a service costs in a place, on what that rests, and who does it there',
+    input: z.strictObject({ service: serviceCode, place: z.string().max(60) }),
+    output: z.object({
+      place: place.extend({ zip, zips: z.array(zip), isSupported: z.boolean() }),
+      estimate: estimate.nullable(),
+      shops: z.array(shopCard),
+      /** All shops near that do it, counted up to 1,000. */
+      total: z.int(),
+      /** What the shops near here state for it. */
+      stated: z.object({ fromCents: centsSchema, toCents: centsSchema }).nullable(),
+      /** Other places where we work. */
+      others: z.array(place),
+    }),
+    errors: ['NOT_FOUND'],
+    access: { who: 'anyone' },
+  }),
+};

@@ -1,0 +1,78 @@
+import { ensure } from '#domain/errors.ts';
+import { type ServiceCode, serviceName } from '#domain/service-catalog.ts';
+import { placeSlug } from '#domain/shop-directory.ts';
+import { shopFigures } from '#domain/shop-figures.ts';
+import { dayOf } from '#domain/zoned-day.ts';
+import type { Context } from '../context.ts';
+import { findSearchPlace } from '../marketplace/search-place.ts';
+import { listSupportedTowns } from './place-queries.ts';
+import { inOrder, levelOf, presentRating, roundedMiles } from './present.ts';
+import { findProfile, findRecord, listClosures, listHours, listServices, MOST_FINISHED } from './queries.ts';
+
+/** One active shop as everyone may see it; any other does not exist here. */
+export async function readShop(ctx: Context, { slug, zip }: { slug: string; zip?: string | undefined }) {
+  const { tx } = ctx;
+  const shop = await findProfile(tx, slug);
+  ensure(shop, 'SHOP_NOT_FOUND');
+  const offered = await listServices(tx, shop.id);
+  const hours = await listHours(tx, shop.id);
+  const record = await findRecord(tx, shop.id);
+  const codes = inOrder(offered.map(({ service }) => service));
+  return {
+    shop: {
+      slug: shop.slug,
+      name: shop.name,
+      description: shop.description,
+      city: shop.city,
+      state: shop.state,
+      zip: shop.zip,
+      inShop: shop.in_shop_service,
+      mobile: shop.mobile_service,
+      level: levelOf({ ...shop, services: offered.length, hasHours: hours.length > 0 }),
+      rating: presentRating(shop),
+      timeZone: shop.time_zone,
+      memberSince: (shop.activated_at ?? shop.created_at).toISOString(),
+      laborRateCents: shop.labor_rate_cents,
+      diagnosticFeeCents: shop.diagnostic_fee_cents,
+      drivesOut: shop.mobile_service
+        ? { miles: shop.service_radius_miles, feeCents: shop.mobile_trip_fee_cents }
+        : null,
+      services: codes.flatMap((code) => offered.filter(isOf(code)).map(presentService)),
+      hours,
+      closures: await listClosures(tx, shop.id, dayOf(ctx.now, shop.time_zone)),
+      figures: {
+        ...shopFigures(record),
+        finished: Math.min(record.finished, MOST_FINISHED),
+        finishedMore: record.finished > MOST_FINISHED,
+      },
+    },
+    distance: await distanceFrom(ctx, zip, { lat: shop.public_lat, lng: shop.public_lng }),
+    place: await servedTown(ctx, shop),
+  };
+}
+
+type Offered = Awaited<ReturnType<typeof listServices>>[number];
+
+const isOf = (code: ServiceCode) => (one: Offered) => one.service === code;
+
+function presentService({ service, price_cents, duration_minutes }: Offered) {
+  return {
+    code: service,
+    name: serviceName(service),
+    priceCents: price_cents,
+    minutes: duration_minutes,
+  };
+}
+
+/** Only from a ZIP code that was given: a distance from nowhere in particular helps nobody. */
+async function distanceFrom(ctx: Context, zip: string | undefined, to: { lat: number; lng: number }) {
+  const from = await findSearchPlace(ctx, { zip });
+  return from && { miles: roundedMiles(from, to), from: { label: from.label, zip: from.zip } };
+}
+
+/** The town whose service pages lead on from here: the shop's own, where we work. */
+async function servedTown(ctx: Context, { city, state }: { city: string; state: string }) {
+  const towns = await listSupportedTowns(ctx.tx);
+  const own = towns.find((town) => town.city === city && town.state === state);
+  return own ? { slug: placeSlug(own), city, state } : null;
+}
