@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES } from '#domain/marketplace.ts';
+import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES } from '#domain/search-options.ts';
 import { serviceCode } from '#domain/service-catalog.ts';
-import { ratingFloors, shopSlug, shopSorts } from '#domain/shop-directory.ts';
+import { ratingFloors, shopSorts } from '#domain/shop-directory.ts';
 import { zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
+import { shopSlug } from '#domain/validation/shop-slug.ts';
 import { op } from './operation.ts';
-import { instant, queryFlag } from './views.ts';
+import { queryFlag } from './views.ts';
 
 const floors = ratingFloors.map(String) as [string, ...string[]];
 
@@ -64,6 +65,35 @@ const estimate = z.object({
   hasSamples: z.boolean(),
 });
 
+/** One shop in full, as strangers see it. */
+const shopProfile = shopCard
+  .omit({ servicePriceCents: true, finishedJobs: true, distanceMiles: true })
+  .extend({
+    zip,
+    timeZone: z.string(),
+    laborRateCents: centsSchema,
+    diagnosticFeeCents: centsSchema,
+    /** Where it drives out, and what the trip costs; null where it does not. */
+    drivesOut: z.object({ miles: z.int(), feeCents: centsSchema }).nullable(),
+    services: z.array(
+      z.object({ code: z.string(), name: z.string(), priceCents: centsSchema, minutes: z.int() }),
+    ),
+    hours: z.array(
+      z.object({ weekday: z.int(), opens: z.string(), closes: z.string(), closed: z.boolean() }),
+    ),
+    closures: z.array(z.object({ startsOn: z.string(), endsOn: z.string() })),
+    figures: z.object({
+      isNew: z.boolean(),
+      finished: z.int(),
+      /** There are more than were counted. */
+      finishedMore: z.boolean(),
+      onTimePercent: z.int().nullable(),
+      responseMinutes: z.number().nullable(),
+      givenBackPercent: z.int().nullable(),
+    }),
+  });
+export type ShopProfileView = z.infer<typeof shopProfile>;
+
 const centre = z.object({ label: z.string(), zip: zip.nullable() });
 
 export const directory = {
@@ -89,31 +119,7 @@ export const directory = {
     /** With `zip` the distance is measured from there. */
     input: z.strictObject({ slug: shopSlug, zip: zip.optional() }),
     output: z.object({
-      shop: shopCard.omit({ servicePriceCents: true, finishedJobs: true, distanceMiles: true }).extend({
-        zip,
-        timeZone: z.string(),
-        memberSince: instant,
-        laborRateCents: centsSchema,
-        diagnosticFeeCents: centsSchema,
-        /** Where it drives out, and what the trip costs; null where it does not. */
-        drivesOut: z.object({ miles: z.int(), feeCents: centsSchema }).nullable(),
-        services: z.array(
-          z.object({ code: z.string(), name: z.string(), priceCents: centsSchema, minutes: z.int() }),
-        ),
-        hours: z.array(
-          z.object({ weekday: z.int(), opens: z.string(), closes: z.string(), closed: z.boolean() }),
-        ),
-        closures: z.array(z.object({ startsOn: z.string(), endsOn: z.string() })),
-        figures: z.object({
-          isNew: z.boolean(),
-          finished: z.int(),
-          /** There are more than were counted. */
-          finishedMore: z.boolean(),
-          onTimePercent: z.int().nullable(),
-          responseMinutes: z.number().nullable(),
-          givenBackPercent: z.int().nullable(),
-        }),
-      }),
+      shop: shopProfile,
       distance: z.object({ miles: z.number(), from: centre }).nullable(),
       /** The town of the service pages around it, where we work. */
       place: place.nullable(),

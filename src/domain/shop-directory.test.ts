@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  listedServices,
-  placeSlug,
-  readPlace,
-  serviceOfSlug,
-  serviceSlug,
-  shopSlug,
-} from './shop-directory.ts';
+import { placeSlug, serviceSlug } from './shop-address.ts';
+import { listedServices, readPlace, serviceOfSlug } from './shop-directory.ts';
+import { shopSlug } from './validation/shop-slug.ts';
 
 describe('the address of a service', () => {
   it('leads back to it, and to nothing that has no page', () => {

@@ -32,6 +32,10 @@ const publicScreens: Screens = {
   '/pricing': just('/pricing?price=20'),
   '/help': just('/help?q=cancel'),
   '/blog/:slug': just('/blog/how-to-read-a-repair-quote'),
+  '/shops': just('/shops?zip=20147', '/shops?zip=20147&service=inspection&rating=45'),
+  '/shops/:slug': just('/shops/miras-garage?zip=20148'),
+  '/repairs': just('/repairs'),
+  '/repairs/:service/:place': just('/repairs/brakes/ashburn-va', '/repairs/engine-repair/reston-va'),
   '/marketplace': just('/marketplace', '/marketplace?q=nothing+is+called+so'),
   '/marketplace/jobs/:jobId': async (page) => {
     const found = await (await page.request.get('/api/marketplace/jobs')).json();

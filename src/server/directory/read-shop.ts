@@ -1,6 +1,6 @@
 import { ensure } from '#domain/errors.ts';
 import { type ServiceCode, serviceName } from '#domain/service-catalog.ts';
-import { placeSlug } from '#domain/shop-directory.ts';
+import { placeSlug } from '#domain/shop-address.ts';
 import { shopFigures } from '#domain/shop-figures.ts';
 import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
@@ -31,7 +31,6 @@ export async function readShop(ctx: Context, { slug, zip }: { slug: string; zip?
       level: levelOf({ ...shop, services: offered.length, hasHours: hours.length > 0 }),
       rating: presentRating(shop),
       timeZone: shop.time_zone,
-      memberSince: (shop.activated_at ?? shop.created_at).toISOString(),
       laborRateCents: shop.labor_rate_cents,
       diagnosticFeeCents: shop.diagnostic_fee_cents,
       drivesOut: shop.mobile_service

@@ -1,8 +1,9 @@
 import { fail } from '#domain/errors.ts';
 import { gridCover } from '#domain/geo.ts';
-import { DEFAULT_RADIUS_MILES } from '#domain/marketplace.ts';
+import { DEFAULT_RADIUS_MILES } from '#domain/search-options.ts';
 import { type ServiceCode, services as catalogue } from '#domain/service-catalog.ts';
-import { listedServices, placeSlug, readPlace } from '#domain/shop-directory.ts';
+import { placeSlug } from '#domain/shop-address.ts';
+import { listedServices, readPlace } from '#domain/shop-directory.ts';
 import type { Context } from '../context.ts';
 import { estimateService } from '../prices/estimate-service.ts';
 import { criteriaOf, offering, shopsNear } from './find-shops.ts';

@@ -80,6 +80,7 @@ export const text = {
   close: 'Close',
   newer: 'Newer',
   older: 'Older',
+  breadcrumbs: 'Where you are',
   pages: 'Pages',
   onThisPage: 'On this page',
   copy: 'Copy',

@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import type { Route } from './+types/repairs';
+import { estimatePrice } from '#domain/price-estimate.ts';
+import { serviceSlug } from '#domain/shop-address.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import { listedServices } from '#domain/shop-directory.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { breadcrumbData } from '#web/lib/structured-data.ts';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import styles from './repairs/repairs.module.css';
+import { text } from './repairs/text.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = text;
+  const trail = [
+    { label: text.home, to: '/' },
+    { label: title, to: '/repairs' },
+  ];
+  return pageMeta({
+    title,
+    description,
+    path: '/repairs',
+    matches,
+    image: { path: '/social/page/repairs.png', alt: title },
+    jsonLd: breadcrumbData(trail),
+  });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { places } = await context.get(apiContext).directory.repairs({});
+  const services = listedServices.flatMap((code) => {
+    const towns = places.flatMap(({ slug, city, state, services: offered }) => {
+      const shops = offered.find((one) => one.code === code)?.shops;
+      return shops ? [{ slug, town: `${city}, ${state}`, shops }] : [];
+    });
+    if (towns.length === 0) return [];
+    const typical = estimatePrice(code)?.typical ?? null;
+    return [{ code, slug: serviceSlug(code), name: serviceName(code), typical, towns }];
+  });
+  return { services };
+}
+
+/** Every service that has a page somewhere, with its towns. */
+export default function Repairs({ loaderData: { services } }: Route.ComponentProps) {
+  return (
+    <SitePage>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1>{text.heading}</h1>
+          <p>{services.length > 0 ? text.lead : text.none}</p>
+          <div className={styles.actions}>
+            <LinkButton to="/customer" kind="primary">
+              {text.post}
+            </LinkButton>
+            <LinkButton to="/shops">{text.find}</LinkButton>
+          </div>
+        </header>
+        <ul className={styles.grid}>
+          {services.map(({ code, slug, name, typical, towns }) => (
+            <li key={code} className={styles.service}>
+              <h2>{name}</h2>
+              <p className={styles.quiet}>
+                {typical === null ? (
+                  text.noAverage
+                ) : (
+                  <>
+                    {text.average}{' '}
+                    <b>
+                      <Money cents={typical} whole />
+                    </b>
+                  </>
+                )}
+              </p>
+              <ul className={styles.towns}>
+                {towns.map((town) => (
+                  <li key={town.slug}>
+                    <Link to={`/repairs/${slug}/${town.slug}`} aria-label={`${name}, ${town.town}`}>
+                      {town.town}
+                    </Link>{' '}
+                    <span className={styles.quiet}>{text.shops(town.shops)}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SitePage>
+  );
+}

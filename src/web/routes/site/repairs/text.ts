@@ -1,0 +1,16 @@
+import { brand } from '#domain/brand.ts';
+
+export const text = {
+  title: 'What car repairs cost',
+  description: `What oil changes, brakes and other car repairs cost where ${brand.name} works, on what each figure rests, and which verified shops do them.`,
+  heading: 'What repairs cost',
+  lead: 'Pick a repair and a town: the price band, on how many jobs it rests, the shops that do it, and what to ask.',
+  home: 'Home',
+  average: 'Catalogue average',
+  noAverage: 'No average: it depends on what is found',
+  shops: (count: number) => `${count >= 1_000 ? '1,000+' : count} ${count === 1 ? 'shop' : 'shops'} near`,
+  none: 'No town has a page yet. Post your repair, and hear when shops near you can answer.',
+  post: 'Post Your Repair',
+  find: 'Find a shop',
+  shopsPath: '/shops',
+} as const;

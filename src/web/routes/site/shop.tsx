@@ -1,0 +1,118 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import { Link } from 'react-router';
+import type { Route } from './+types/shop';
+import { formatMilesAway } from '#domain/geo.ts';
+import { serviceSlug } from '#domain/shop-address.ts';
+import { ShopBadges } from '#web/features/shop-card/shop-card.tsx';
+import { Stars } from '#web/features/shop-card/stars.tsx';
+import { ShopReviews } from '#web/features/shop-reviews/shop-reviews.tsx';
+import { lastZip } from '#web/lib/last-zip.ts';
+import { apiContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { Breadcrumbs } from '#web/ui/plain/breadcrumbs.tsx';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { readOrMissing } from '../read-or-missing.ts';
+import { Figures, Hours, OpenNow, Rates, Services } from './shop/parts.tsx';
+import styles from './shop/shop.module.css';
+import { shopData } from './shop/structured-data.ts';
+import { text } from './shop/text.ts';
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const shop = loaderData?.shop;
+  if (!shop) return pageMeta({ title: text.unnamed, isPrivate: true });
+  const place = `${shop.city}, ${shop.state}`;
+  const some = shop.services.slice(0, 3).map(({ name }) => name);
+  return pageMeta({
+    title: text.title(shop.name, place),
+    description: text.description(shop.name, place, some.join(', ') || text.unnamed),
+    path: `/shops/${shop.slug}`,
+    matches,
+    type: 'profile',
+    image: { path: `/social/shop/${shop.slug}.png`, alt: text.cardAlt(shop.name, place) },
+    jsonLd: shopData(shop),
+  });
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('zip') ?? '';
+  const zip = /^\d{5}$/.test(asked) ? asked : lastZip(request);
+  return readOrMissing(context.get(apiContext).directory.shop({ slug: params.slug, zip }));
+}
+
+/** One shop as everyone may see it. */
+export default function Shop({ loaderData: { shop, distance, place } }: Route.ComponentProps) {
+  const { mode } = useSession();
+  const town = `${shop.city}, ${shop.state}`;
+  const start = distance?.from.zip ? `/customer?zip=${distance.from.zip}` : '/customer';
+  return (
+    <SitePage>
+      <Breadcrumbs
+        trail={[
+          { label: text.home, to: '/' },
+          { label: text.shops, to: '/shops' },
+        ]}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <header className={styles.head}>
+            <h1>{shop.name}</h1>
+            <p className={styles.place}>
+              <Icon of={IconMapPin} />
+              {town}
+              {distance ? ` · ${formatMilesAway(distance.miles).replace(' away', '')} ` : null}
+              {distance ? <span className={styles.quiet}>{text.from(distance.from.label)}</span> : null}
+            </p>
+            <div className={styles.line}>
+              <ShopBadges shop={shop} />
+              {shop.rating ? <Stars rating={shop.rating} /> : null}
+              <OpenNow shop={shop} />
+            </div>
+            {shop.description ? <p className={styles.words}>{shop.description}</p> : null}
+            {mode === 'demo' ? <p className={styles.quiet}>{text.sample}</p> : null}
+          </header>
+          <Services shop={shop} />
+          <ShopReviews summary={shop.rating} reviews={[]} />
+          {place ? <Prices services={shop.services} place={place} /> : null}
+        </div>
+        <aside className={styles.aside} aria-label={text.about(shop.name)}>
+          <div className={styles.ask}>
+            <LinkButton to={start} kind="primary" wide>
+              {text.ask}
+            </LinkButton>
+            <p className={styles.note}>{text.askWhy(shop.name)}</p>
+          </div>
+          <Figures shop={shop} />
+          <Hours shop={shop} />
+          <Rates shop={shop} />
+          <p className={styles.note}>
+            {text.verifiedWhy} {text.levelWhy[shop.level]}
+          </p>
+        </aside>
+      </div>
+    </SitePage>
+  );
+}
+
+type PricesProps = {
+  services: readonly { code: string; name: string }[];
+  place: { slug: string; city: string };
+};
+
+/** From what the shop states to what the service costs around it. */
+function Prices({ services, place }: PricesProps) {
+  return (
+    <section className={styles.section} aria-labelledby="prices-title">
+      <h2 id="prices-title">{text.pricesTitle(place.city)}</h2>
+      <ul className={styles.links}>
+        {services.map(({ code, name }) => (
+          <li key={code}>
+            <Link to={`/repairs/${serviceSlug(code)}/${place.slug}`}>{text.prices(name, place.city)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

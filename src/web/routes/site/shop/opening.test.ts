@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { formDefaultWeek } from '#domain/business-hours.ts';
+import { fromMonday, openingAt, wallTime } from './opening.ts';
+
+// Monday to Saturday 9 to 5 in Virginia, where it is five hours earlier than in London in November.
+const shop = { hours: formDefaultWeek, closures: [], timeZone: 'America/New_York' };
+const at = (instant: string, closures: { startsOn: string; endsOn: string }[] = []) =>
+  openingAt(new Date(instant), { ...shop, closures });
+
+describe('a shop', () => {
+  it.each([
+    ['2026-11-20T15:00:00Z', { isOpen: true, until: new Date('2026-11-20T22:00:00Z') }],
+    ['2026-11-20T13:00:00Z', { isOpen: false, opensAt: new Date('2026-11-20T14:00:00Z') }],
+    ['2026-11-20T22:00:00Z', { isOpen: false, opensAt: new Date('2026-11-21T14:00:00Z') }],
+    // A Saturday evening: not on Sunday, but on Monday.
+    ['2026-11-21T23:00:00Z', { isOpen: false, opensAt: new Date('2026-11-23T14:00:00Z') }],
+  ])('at %s is %o', (instant, opening) => {
+    expect(at(instant)).toEqual(opening);
+  });
+
+  it('is closed on its days off, whatever the week says', () => {
+    const off = [{ startsOn: '2026-11-20', endsOn: '2026-11-22' }];
+    expect(at('2026-11-20T15:00:00Z', off)).toEqual({
+      isOpen: false,
+      opensAt: new Date('2026-11-23T14:00:00Z'),
+    });
+    const long = [{ startsOn: '2026-11-20', endsOn: '2027-11-20' }];
+    expect(at('2026-11-20T15:00:00Z', long)).toEqual({ isOpen: false, opensAt: null });
+  });
+});
+
+it('times and weeks are written as on a door', () => {
+  expect(['08:00', '12:30', '00:15', '17:05'].map(wallTime)).toEqual([
+    '8:00 AM',
+    '12:30 PM',
+    '12:15 AM',
+    '5:05 PM',
+  ]);
+  expect(fromMonday([0, 3, 1].map((weekday) => ({ weekday }))).map((day) => day.weekday)).toEqual([1, 3, 0]);
+});

@@ -1,0 +1,131 @@
+import type { ShopProfileView } from '#api/directory.ts';
+import { useNow } from '#web/lib/clock.tsx';
+import { formatClock, formatDay, zoneName } from '#web/lib/format-time.ts';
+import { Facts } from '#web/ui/plain/facts.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+import { fromMonday, openingAt, wallTime, weekdayNow } from './opening.ts';
+import styles from './shop.module.css';
+import { text } from './text.ts';
+
+type Props = { shop: ShopProfileView };
+
+export function OpenNow({ shop }: Props) {
+  const now = useNow();
+  const opening = openingAt(now, shop);
+  if (opening.isOpen)
+    return (
+      <p className={styles.open} data-open>
+        {text.openUntil(formatClock(opening.until, shop.timeZone))}
+      </p>
+    );
+  const { opensAt } = opening;
+  const when = opensAt && `${formatDay(opensAt, shop.timeZone, now)}, ${formatClock(opensAt, shop.timeZone)}`;
+  return <p className={styles.open}>{when ? text.opens(when) : text.closed}</p>;
+}
+
+export function Services({ shop }: Props) {
+  return (
+    <section className={styles.section} aria-labelledby="services-title">
+      <h2 id="services-title">{text.services}</h2>
+      {shop.services.length === 0 ? <p className={styles.quiet}>{text.noServices}</p> : null}
+      {shop.services.length > 0 ? (
+        <>
+          <p className={styles.quiet}>{text.servicesWhy}</p>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{text.service}</th>
+                <th scope="col">{text.time}</th>
+                <th scope="col">{text.price}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shop.services.map(({ code, name, minutes, priceCents }) => (
+                <tr key={code}>
+                  <th scope="row">{name}</th>
+                  <td>{text.roughly(minutes)}</td>
+                  <td>
+                    <Money cents={priceCents} whole />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** What was counted, or that there is too little to count. */
+export function Figures({ shop: { figures } }: Props) {
+  if (figures.isNew) {
+    return (
+      <Card title={text.isNew} level={2}>
+        <p className={styles.quiet}>{text.isNewWhy}</p>
+      </Card>
+    );
+  }
+  const { onTimePercent, responseMinutes, givenBackPercent } = figures;
+  return (
+    <Card title={text.figures} level={2}>
+      <Facts
+        look="ends"
+        items={[
+          [text.finished, text.finishedCount(figures.finished, figures.finishedMore)],
+          [text.onTime, onTimePercent === null ? text.unknown : text.percent(onTimePercent)],
+          [text.response, responseMinutes === null ? text.unknown : text.roughly(responseMinutes)],
+          [text.givenBack, givenBackPercent === null ? text.unknown : text.percent(givenBackPercent)],
+        ]}
+      />
+      <p className={styles.note}>{text.figuresWhy}</p>
+    </Card>
+  );
+}
+
+export function Hours({ shop }: Props) {
+  const now = useNow();
+  const today = weekdayNow(now, shop.timeZone);
+  if (shop.hours.length === 0) return null;
+  const day = (text: string) => formatDay(new Date(`${text}T12:00:00Z`), 'UTC', now);
+  return (
+    <Card title={text.hours} level={2}>
+      <dl className={styles.hours}>
+        {fromMonday(shop.hours).map(({ weekday, opens, closes, closed }) => (
+          <div key={weekday} data-today={weekday === today || undefined}>
+            <dt>{text.days[weekday]}</dt>
+            <dd>{closed ? text.closedDay : `${wallTime(opens)} – ${wallTime(closes)}`}</dd>
+          </div>
+        ))}
+      </dl>
+      {shop.closures.map(({ startsOn, endsOn }) => (
+        <p key={startsOn} className={styles.note}>
+          {text.off(day(startsOn), day(endsOn))}
+        </p>
+      ))}
+      <p className={styles.note}>{text.hoursZone(zoneName(now, shop.timeZone))}</p>
+    </Card>
+  );
+}
+
+export function Rates({ shop }: Props) {
+  const { drivesOut, laborRateCents, diagnosticFeeCents } = shop;
+  const town = `${shop.city}, ${shop.state}`;
+  return (
+    <Card title={text.rates} level={2}>
+      <Facts
+        look="ends"
+        items={[
+          [text.laborRate, <Money key="labor" cents={laborRateCents} />],
+          [text.diagnosticFee, <Money key="fee" cents={diagnosticFeeCents} />],
+          ...(drivesOut ? [[text.tripFee, <Money key="trip" cents={drivesOut.feeCents} />] as const] : []),
+        ]}
+      />
+      <p className={styles.note}>
+        {shop.inShop ? text.whereShop(town) : text.whereMobile(town)}{' '}
+        {drivesOut ? `${text.drives(drivesOut.miles)}.` : null}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ShopProfileView } from '#api/directory.ts';
+import type { StructuredData } from '#web/lib/meta.ts';
+import { amount, breadcrumbData } from '#web/lib/structured-data.ts';
+import { text } from './text.ts';
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** A shop in the words of search engines: what stands on the page and nothing else. */
+export function shopData(shop: ShopProfileView): StructuredData[] {
+  const page = `/shops/${shop.slug}`;
+  return [
+    {
+      '@type': 'AutoRepair',
+      '@id': page,
+      url: page,
+      name: shop.name,
+      ...(shop.description ? { description: shop.description } : {}),
+      image: `/social/shop/${shop.slug}.png`,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: shop.city,
+        addressRegion: shop.state,
+        addressCountry: 'US',
+      },
+      ...(shop.drivesOut ? { areaServed: `${shop.city}, ${shop.state}` } : {}),
+      openingHoursSpecification: shop.hours
+        .filter(({ closed }) => !closed)
+        .map(({ weekday, opens, closes }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: `https://schema.org/${DAYS[weekday]}`,
+          opens,
+          closes,
+        })),
+      makesOffer: shop.services.map(({ name, priceCents }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name },
+        priceSpecification: {
+          '@type': 'PriceSpecification',
+          minPrice: amount(priceCents),
+          priceCurrency: 'USD',
+        },
+      })),
+      // Only of reviews that somebody wrote: an empty rating would be an invented one.
+      ...(shop.rating
+        ? {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: shop.rating.average,
+              reviewCount: shop.rating.count,
+              bestRating: 5,
+            },
+          }
+        : {}),
+    },
+    breadcrumbData([
+      { label: text.home, to: '/' },
+      { label: text.shops, to: '/shops' },
+      { label: shop.name, to: page },
+    ]),
+  ];
+}

@@ -1,0 +1,146 @@
+import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs';
+import { data } from 'react-router';
+import type { Route } from './+types/shops';
+import { MAX_RADIUS_MILES } from '#domain/search-options.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import { directoryRadii, listedServices, ratingFloors, shopSorts } from '#domain/shop-directory.ts';
+import { ShopCard } from '#web/features/shop-card/shop-card.tsx';
+import { ShopGrid } from '#web/features/shop-card/shop-grid.tsx';
+import { apiContext } from '#web/lib/api-context.ts';
+import { lastZip, zipHeaders } from '#web/lib/last-zip.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { breadcrumbData } from '#web/lib/structured-data.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { EmptyState } from '#web/ui/plain/surface.tsx';
+import { directoryAddress, isNarrowed } from './shops/directory-address.ts';
+import { DirectoryFilters } from './shops/directory-filters.tsx';
+import { readDirectorySearch } from './shops/directory-search.ts';
+import styles from './shops/shops.module.css';
+import { text } from './shops/text.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = text;
+  const trail = [
+    { label: text.home, to: '/' },
+    { label: title, to: '/shops' },
+  ];
+  // Every way of narrowing the list is the same page to a search engine.
+  return pageMeta({
+    title,
+    description,
+    path: '/shops',
+    matches,
+    image: { path: '/social/page/shops.png', alt: title },
+    jsonLd: breadcrumbData(trail),
+  });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { search, badZip } = readDirectorySearch(searchParams, lastZip(request));
+  const found = await context.get(apiContext).directory.shops(search);
+  const options = {
+    services: listedServices.map((value) => ({ value, label: serviceName(value) })),
+    radii: [...directoryRadii],
+    ratings: [...ratingFloors],
+    sorts: shopSorts.map((value) => ({ value, label: text.sorts[value] })),
+  };
+  const used = found.centre.zip;
+  const isNews = used && used === search.zip && used !== lastZip(request);
+  return data(
+    { search, badZip, found, options, serviceName: search.service ? serviceName(search.service) : null },
+    { headers: isNews ? zipHeaders(request, used) : undefined },
+  );
+}
+
+/** Shops to be found: by place, service and rating, each with its page. */
+export default function Shops({ loaderData }: Route.ComponentProps) {
+  const { search, badZip, options } = loaderData;
+  return (
+    <SitePage>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1>{text.heading}</h1>
+          <p>{text.lead}</p>
+        </header>
+        <DirectoryFilters search={search} badZip={badZip} options={options} />
+        <Results {...loaderData} />
+        <section className={styles.post} aria-labelledby="post-title">
+          <div>
+            <h2 id="post-title">{text.better}</h2>
+            <p>{text.betterWords}</p>
+          </div>
+          <div className={styles.actions}>
+            <LinkButton to="/customer" kind="primary">
+              {text.post}
+            </LinkButton>
+            <LinkButton to="/repairs">{text.prices}</LinkButton>
+          </div>
+        </section>
+      </div>
+    </SitePage>
+  );
+}
+
+function Results({ search, found, serviceName: service }: Route.ComponentProps['loaderData']) {
+  const { mode } = useSession();
+  const zip = search.zip ? `?zip=${search.zip}` : '';
+  return (
+    <section className={styles.results} aria-labelledby="list-title">
+      <h2 id="list-title" className="visually-hidden">
+        {text.list}
+      </h2>
+      <div className={styles.bar}>
+        <p role="status" className={styles.count}>
+          {text.count(found.total, found.more, found.centre.label)}
+        </p>
+        {mode === 'demo' && found.total > 0 ? <p className={styles.quiet}>{text.sample}</p> : null}
+      </div>
+      {found.items.length > 0 ? (
+        <ShopGrid
+          shops={found.items.map((shop) => ({
+            key: shop.slug,
+            card: <ShopCard shop={shop} to={`/shops/${shop.slug}${zip}`} service={service} />,
+          }))}
+        />
+      ) : (
+        <Nothing search={search} />
+      )}
+      {search.after || found.next ? (
+        <nav aria-label={text.pages} className={styles.actions}>
+          {search.after ? <LinkButton to={directoryAddress(search)}>{text.first}</LinkButton> : null}
+          {found.next ? (
+            <LinkButton to={directoryAddress(search, { after: found.next })}>{text.next}</LinkButton>
+          ) : null}
+        </nav>
+      ) : null}
+    </section>
+  );
+}
+
+function Nothing({ search }: Pick<Route.ComponentProps['loaderData'], 'search'>) {
+  const narrowed = isNarrowed(search);
+  return (
+    <EmptyState
+      icon={<Icon of={IconZoomQuestion} size={24} />}
+      title={text.emptyTitle}
+      actions={
+        <>
+          {narrowed ? (
+            <LinkButton to={search.zip ? `/shops?zip=${search.zip}` : '/shops'}>{text.clear}</LinkButton>
+          ) : null}
+          {search.distanceMi < MAX_RADIUS_MILES ? (
+            <LinkButton to={directoryAddress(search, { distanceMi: MAX_RADIUS_MILES })}>
+              {text.expand}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      {narrowed ? text.empty : text.emptyHere}
+    </EmptyState>
+  );
+}

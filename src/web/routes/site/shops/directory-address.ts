@@ -1,0 +1,24 @@
+import { DEFAULT_RADIUS_MILES } from '#domain/search-options.ts';
+import type { DirectorySearch } from './directory-search.ts';
+
+type Changes = Partial<Pick<DirectorySearch, 'after' | 'distanceMi'>>;
+
+/** The address of a search: only what differs from where every search starts. A change begins at the first page. */
+export function directoryAddress(search: DirectorySearch, changes: Changes = {}): string {
+  const { zip, service, rating, mobileOnly, distanceMi, sort } = { ...search, ...changes };
+  const params = new URLSearchParams();
+  if (zip) params.set('zip', zip);
+  if (service) params.set('service', service);
+  if (rating) params.set('rating', String(rating));
+  if (mobileOnly) params.set('mobileOnly', 'true');
+  if (distanceMi !== DEFAULT_RADIUS_MILES) params.set('distanceMi', String(distanceMi));
+  if (sort !== 'nearest') params.set('sort', sort);
+  if (changes.after) params.set('after', changes.after);
+  const query = params.toString();
+  return query ? `/shops?${query}` : '/shops';
+}
+
+/** Whether anything but the place was asked for. */
+export function isNarrowed({ service, rating, mobileOnly, distanceMi }: DirectorySearch): boolean {
+  return Boolean(service || rating || mobileOnly || distanceMi !== DEFAULT_RADIUS_MILES);
+}

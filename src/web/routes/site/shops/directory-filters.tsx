@@ -1,0 +1,89 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import { type FormEvent, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Select, TextInput } from '#web/ui/plain/field.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { isNarrowed } from './directory-address.ts';
+import type { DirectorySearch } from './directory-search.ts';
+import styles from './shops.module.css';
+import { text } from './text.ts';
+
+type Option = { value: string; label: string };
+
+export type Options = { services: Option[]; radii: number[]; ratings: number[]; sorts: readonly Option[] };
+
+type Props = { search: DirectorySearch; badZip: string | null; options: Options };
+
+/**
+ * The filters, as a form of the page's own address: without script its button sends it, with script a choice
+ * does. What is typed waits for the button.
+ */
+export function DirectoryFilters({ search, badZip, options }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const send = ({ target }: FormEvent) => {
+    if (target instanceof HTMLSelectElement || (target as HTMLInputElement).type === 'checkbox')
+      form.current?.requestSubmit();
+  };
+  return (
+    <Form
+      // A search that came by a link or by Back shows its own choices.
+      key={JSON.stringify(search)}
+      ref={form}
+      method="get"
+      action="/shops"
+      role="search"
+      aria-label={text.filters}
+      className={styles.filters}
+      onChange={send}
+      preventScrollReset
+      noValidate
+    >
+      <TextInput
+        name="zip"
+        label={text.zip}
+        optional
+        defaultValue={badZip ?? search.zip ?? ''}
+        maxLength={5}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        before={<Icon of={IconMapPin} />}
+        error={badZip ? text.zipWrong : null}
+      />
+      <Select
+        name="service"
+        label={text.service}
+        defaultValue={search.service ?? ''}
+        options={[{ value: '', label: text.anyService }, ...options.services]}
+      />
+      <Select
+        name="distanceMi"
+        label={text.within}
+        defaultValue={String(search.distanceMi)}
+        options={options.radii.map((miles) => ({ value: String(miles), label: text.miles(miles) }))}
+      />
+      <Select
+        name="rating"
+        label={text.rating}
+        defaultValue={search.rating ? String(search.rating) : ''}
+        options={[
+          { value: '', label: text.anyRating },
+          ...options.ratings.map((tenths) => ({ value: String(tenths), label: text.stars(tenths) })),
+        ]}
+      />
+      <Select name="sort" label={text.sort} defaultValue={search.sort} options={options.sorts} />
+      <div className={styles.last}>
+        <label className={styles.check}>
+          <input type="checkbox" name="mobileOnly" value="true" defaultChecked={search.mobileOnly} />
+          {text.mobileOnly}
+        </label>
+        <Button type="submit">{text.show}</Button>
+        {isNarrowed(search) ? (
+          <Link to={search.zip ? `/shops?zip=${search.zip}` : '/shops'} className={styles.clear}>
+            {text.clear}
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

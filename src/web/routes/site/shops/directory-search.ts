@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import { directoryQuery } from '#api/directory.ts';
+import { zip as zipSchema } from '#domain/validation/contact.ts';
+
+export type DirectorySearch = z.output<typeof directoryQuery>;
+
+const NAMES = ['zip', 'service', 'rating', 'mobileOnly', 'distanceMi', 'sort', 'after'] as const;
+
+/**
+ * The search that an address asks for. A form without script sends every field, so an empty one counts as
+ * absent; whatever makes no sense is left out, and the rest still finds shops. Read on the server only.
+ */
+export function readDirectorySearch(params: URLSearchParams, lastZip: string | undefined) {
+  const raw: Record<string, string> = {};
+  for (const name of NAMES) {
+    const value = params.get(name)?.trim();
+    if (value) raw[name] = value;
+  }
+  const badZip = raw.zip !== undefined && !zipSchema.safeParse(raw.zip).success ? raw.zip : null;
+  for (;;) {
+    const parsed = directoryQuery.safeParse(raw);
+    if (parsed.success) {
+      // An emptied box means that the place which was used last is meant no longer.
+      const fallback = params.get('zip') === '' ? undefined : lastZip;
+      return { search: { ...parsed.data, zip: parsed.data.zip ?? fallback }, badZip };
+    }
+    for (const { path } of parsed.error.issues) delete raw[String(path[0])];
+  }
+}
