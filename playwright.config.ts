@@ -16,6 +16,10 @@ const alone = at(port);
 /** Two processes on one PostgreSQL. */
 const pair = [at(port + 1), at(port + 2)] as const;
 
+/** They only look, whatever else goes on. */
+const screens = '**/screens.e2e.ts';
+const captcha = '**/captcha.e2e.ts';
+
 const server = { timeout: 300_000, gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } } as const;
 // The journeys say from which address they come; see test/e2e/journey.ts.
 const settings = { METRICS_PORT: '0', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' };
@@ -23,8 +27,8 @@ const settings = { METRICS_PORT: '0', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0
 export default defineConfig<JourneyOptions>({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
-  // One demo world for all journeys, so they run one after the other.
-  workers: 1,
+  // One world for all journeys of a project, so they run one after the other; two worlds, so two at once.
+  workers: 2,
   fullyParallel: false,
   timeout: 240_000,
   expect: { timeout: 15_000 },
@@ -43,12 +47,20 @@ export default defineConfig<JourneyOptions>({
   projects: [
     {
       name: 'desktop, two servers on PostgreSQL',
-      testIgnore: '**/captcha.e2e.ts',
+      workers: 1,
+      testIgnore: [screens, captcha],
       use: { baseURL: pair[0], shopURL: pair[1], viewport: { width: 1280, height: 900 } },
     },
     {
+      name: 'screens, one server on the embedded database',
+      workers: 1,
+      testMatch: screens,
+      use: { baseURL: alone, shopURL: alone, viewport: { width: 1280, height: 900 } },
+    },
+    {
       name: 'phone, one server on the embedded database',
-      testMatch: ['**/post-to-paid.e2e.ts', '**/captcha.e2e.ts'],
+      workers: 1,
+      testMatch: ['**/post-to-paid.e2e.ts', captcha],
       use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium', baseURL: alone, shopURL: alone },
     },
   ],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES } from '#domain/search-options.ts';
+import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { serviceCode } from '#domain/service-catalog.ts';
 import { ratingFloors, shopSorts } from '#domain/shop-directory.ts';
 import { zip } from '#domain/validation/contact.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES } from '#domain/search-options.ts';
+import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { type ServiceCode, serviceCodes } from '#domain/service-catalog.ts';
 
 /** Services that have a page of their own: everything that has a name. */

@@ -42,9 +42,9 @@ export const test = base.extend<Setup>({
   page: async ({ page }, use) => use(patient(page)),
   // Playwright reads from the pattern what a fixture needs, which is nothing.
   // oxlint-disable-next-line no-empty-pattern
-  extraHTTPHeaders: async ({}, use) => {
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => {
     journeys += 1;
-    await use({ 'X-Forwarded-For': `198.51.100.${journeys}` });
+    await use({ 'X-Forwarded-For': `198.18.${workerIndex}.${journeys}` });
   },
 });
 export { expect } from '@playwright/test';

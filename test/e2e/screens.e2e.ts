@@ -66,6 +66,7 @@ const publicScreens: Screens = {
   '/account/end-sessions': just('/account/end-sessions?token=made-up'),
   '/demo/outbox': just('/demo/outbox'),
   '/demo/kit': just('/demo/kit'),
+  '/demo/map': just('/demo/map'),
   '/*': just('/no/such/page'),
 };
 
@@ -150,7 +151,9 @@ async function look(page: Page, screens: Screens): Promise<void> {
 
 test.beforeEach(({ context }) => withAxe(context));
 
-test('the public pages keep nobody out', ({ page }) => look(page, publicScreens));
+for (const part of partsOf(publicScreens)) {
+  test(`the public pages from ${Object.keys(part)[0]} on keep nobody out`, ({ page }) => look(page, part));
+}
 
 test('the pages of words keep nobody out', async ({ page }) => {
   const addresses = await Promise.all(Object.values(wordsScreens).map((of) => of(page)));
@@ -219,6 +222,15 @@ test('every screen that exists is looked at', () => {
   const missing = screensOf(routes).filter((path) => ![...looked, ...postingSteps].includes(path));
   expect(missing).toEqual([]);
 });
+
+/** So many at a time as a test can look at, however slow the machine. */
+function partsOf(screens: Screens): Screens[] {
+  const all = Object.entries(screens);
+  const size = 8;
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
+    Object.fromEntries(all.slice(part * size, (part + 1) * size)),
+  );
+}
 
 /** The addresses of the routes that show something, which are those with a component. */
 function screensOf(entries: readonly RouteConfigEntry[], above = ''): string[] {

@@ -1,6 +1,6 @@
 import { fail } from '#domain/errors.ts';
 import { gridCover } from '#domain/geo.ts';
-import { DEFAULT_RADIUS_MILES } from '#domain/search-options.ts';
+import { DEFAULT_RADIUS_MILES } from '#domain/marketplace.ts';
 import { type ServiceCode, services as catalogue } from '#domain/service-catalog.ts';
 import { placeSlug } from '#domain/shop-address.ts';
 import { listedServices, readPlace } from '#domain/shop-directory.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 
 /**
  * What a page shows, read on the server. What does not exist, or not for this reader, becomes an answer with

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Route } from './+types/newsletter';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { problemOfField } from '#web/lib/problem-text.ts';

@@ -1,7 +1,7 @@
 import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs';
 import { data } from 'react-router';
 import type { Route } from './+types/shops';
-import { MAX_RADIUS_MILES } from '#domain/search-options.ts';
+import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { serviceName } from '#domain/service-catalog.ts';
 import { directoryRadii, listedServices, ratingFloors, shopSorts } from '#domain/shop-directory.ts';
 import { ShopCard } from '#web/features/shop-card/shop-card.tsx';

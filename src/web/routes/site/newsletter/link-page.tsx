@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
-import { problemOf } from '#api/client.ts';
+import { problemOf } from '#api/problem.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import styles from './newsletter.module.css';
