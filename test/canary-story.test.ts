@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobId } from '#domain/ids.ts';
+import type { JobId, QuoteId } from '#domain/ids.ts';
 import { cents } from '#domain/money.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import { demoPeople } from '#server/demo/people.ts';
@@ -103,8 +103,10 @@ async function offers(app: TestApp): Promise<JobId> {
   await app.as('dulles').quotes.withdraw({ jobId, idempotencyKey: key() });
   const refusedQuote = await sendQuote(app, jobId, 'dulles');
   await app.as('ana').jobs.rejectQuote({ jobId, quoteId: refusedQuote.myQuote!.id, idempotencyKey: key() });
-  await sendQuote(app, jobId, 'dulles');
+  const talked = await sendQuote(app, jobId, 'dulles');
   const { myQuote } = await sendQuote(app, jobId, 'mira');
+  await talk(app, jobId, { dulles: talked.myQuote!.id, mira: myQuote!.id });
+  await sendQuote(app, jobId, 'dulles');
   app.clock.advance(HOUR);
   await app.as('ana').jobs.extend({ jobId, idempotencyKey: key() });
   await acceptQuote(app, jobId, 'ana', myQuote!.id);
@@ -176,6 +178,25 @@ async function secondBooking(app: TestApp): Promise<void> {
   }
   const jobId = await postJob(app, 'ana', marked('suspension'));
   await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
+}
+
+/** They talk about the price, and staff take the quote of the second shop off the table. */
+async function talk(app: TestApp, jobId: JobId, quotes: { dulles: QuoteId; mira: QuoteId }): Promise<void> {
+  const once = () => ({ jobId, idempotencyKey: key() });
+  const offer = (to: 'dulles' | 'mira', version: number, dollars: number) => {
+    const input = { quoteId: quotes[to], version, amountCents: cents(dollars * 100), message: 'For less?' };
+    return app.as('ana').counters.asOwner({ ...once(), ...input });
+  };
+  const { counters } = app.as('dulles');
+  await offer('dulles', 1, 200);
+  await counters.decline(once());
+  await offer('dulles', 1, 210);
+  await counters.asShop({ ...once(), amountCents: cents(300_00) });
+  await offer('dulles', 2, 220);
+  await counters.agree({ ...once(), amountCents: cents(220_00) });
+  await offer('mira', 1, 200);
+  await app.as('ana').counters.takeBack({ ...once(), quoteId: quotes.mira });
+  await app.as('ops').admin.rejectQuote({ ...once(), quoteId: quotes.dulles, reason });
 }
 
 async function staff(app: TestApp, finished: JobId): Promise<void> {

@@ -28,7 +28,11 @@ export const demoPeople: readonly DemoPerson[] = [
     about: "Owns Mira's Garage, live and busy",
     shop: { slug: 'miras-garage', role: 'mso_owner' },
   },
-  { email: at('owner2'), name: 'Ben Whitfield', about: 'Car owner with a finished and paid job' },
+  {
+    email: at('owner2'),
+    name: 'Ben Whitfield',
+    about: 'Car owner with a paid job, and quotes to talk about',
+  },
   {
     email: at('shop.manager'),
     name: 'Joel Park',

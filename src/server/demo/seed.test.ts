@@ -87,11 +87,7 @@ describe('the demo world', () => {
     const statesOf = async (table: string, state: string) =>
       new Set(await column(`select distinct ${state} from ${table}`));
     expect(missing(shopStatuses, await statesOf('shop', 'status'))).toEqual([]);
-    expect(missing(quoteStates, await statesOf('quote', 'state'))).toEqual([
-      'countered_by_owner',
-      'countered_by_shop',
-      'force_rejected',
-    ]);
+    expect(missing(quoteStates, await statesOf('quote', 'state'))).toEqual([]);
     expect(missing(jobStates, await statesOf('job', 'state'))).toEqual([
       'booking_pending',
       'inspecting',
@@ -114,6 +110,23 @@ describe('the demo world', () => {
     const done = (await ben.jobs.mine({})).items.find(({ state }) => state === 'completed');
     const receipt = await ben.payments.receipt({ jobId: done!.id });
     expect(receipt.invoice?.totalCents).toBe(receipt.capturedCents);
+  });
+
+  it('lets Ben talk about prices, and staff see what they took off the table', async () => {
+    const ben = await as('owner2');
+    const talk = (await ben.jobs.mine({})).items.find(({ state }) => state === 'pending_selection');
+    const { quotes } = await ben.jobs.get({ jobId: talk!.id });
+    expect(quotes.map(({ shop, state }) => `${shop.name}: ${state}`).toSorted()).toEqual([
+      'Dulles Auto Works: countered_by_shop',
+      "Mira's Garage: countered_by_owner",
+      'Volt Mobile: force_rejected',
+    ]);
+    const { quotes: asStaff } = await (
+      await as('ops', { secondFactor: true })
+    ).admin.job({
+      jobId: talk!.id,
+    });
+    expect(asStaff.map(({ status }) => status)).toEqual(['pending', 'force_rejected', 'pending']);
   });
 
   it('has a statement at Mira’s that adds up, with money in her bank', async () => {
@@ -163,13 +176,13 @@ function stranger(): ApiClient {
   return clientOf({ kind: 'anonymous' });
 }
 
-async function as(name: string): Promise<ApiClient> {
+async function as(name: string, { secondFactor = false } = {}): Promise<ApiClient> {
   const { auth } = product.system.services;
   const user = await auth.findUserByEmail(demoAddress(name));
   const session = await auth.createSession(user!.id, {
     audience: 'public',
     remember: false,
-    secondFactor: false,
+    secondFactor,
     clientAddress: null,
     userAgent: null,
   });

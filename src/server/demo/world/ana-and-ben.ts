@@ -10,7 +10,7 @@ import type { Story } from './replay.ts';
 import type { Stage } from './stage.ts';
 
 const anasHome = place('43155 Clover Valley Square', 'Ashburn', 'VA', '20147');
-const bensHome = place('22811 Brambleton Meadow Drive', 'Ashburn', 'VA', '20148');
+export const bensHome = place('22811 Brambleton Meadow Drive', 'Ashburn', 'VA', '20148');
 
 const anasBrakes: Repair = {
   owner: ana,

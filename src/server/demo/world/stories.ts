@@ -6,6 +6,7 @@ import type { Story } from './replay.ts';
 import * as running from './running-stories.ts';
 import { sampleStories } from './sample-stories.ts';
 import type { Stage } from './stage.ts';
+import { benAsksForLess } from './talking-story.ts';
 
 /** Everything that happened until today: people and shops arrive, and three weeks of repairs follow. */
 export function allStories(stage: Stage): Story[] {
@@ -16,6 +17,7 @@ export function allStories(stage: Stage): Story[] {
     anaHasBooked(stage),
     benIsInTheShop(stage),
     anaCompares(stage),
+    benAsksForLess(stage),
     running.waitsForConfirmation(stage),
     running.isCheckedIn(stage),
     running.isBookedForNextWeek(stage),
