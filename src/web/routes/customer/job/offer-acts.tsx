@@ -8,6 +8,7 @@ import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
+import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { useKeepJob } from './use-job.ts';
 
@@ -17,7 +18,7 @@ type Props = JobProps & { quote: QuoteView };
 export function OfferActs({ job, quote }: Props) {
   const open = quote.counters.find(({ isOpen }) => isOpen);
   return (
-    <>
+    <div className={styles.offers}>
       <Talk quote={quote} reader="owner" />
       {open ? (
         <>
@@ -27,7 +28,7 @@ export function OfferActs({ job, quote }: Props) {
       ) : quote.kind === 'claim' || quote.state === 'standby' ? null : (
         <Offer job={job} quote={quote} />
       )}
-    </>
+    </div>
   );
 }
 
