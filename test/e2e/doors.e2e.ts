@@ -82,6 +82,8 @@ test('a code signs in, by mail and by text', async ({ page }) => {
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Create my account' }).click();
   await cameTo(page, '/');
+  await page.goto('/account');
+  await expect(page.getByText(/^You log in with \(703\) \d{3}-\d{4}, and we text you\./)).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto('/login/code?returnTo=/customer/jobs');

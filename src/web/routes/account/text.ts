@@ -25,6 +25,7 @@ export const text = {
     email: {
       title: 'Email',
       now: (email: string) => `You log in with ${email}, and we write to it.`,
+      noneYet: (phone: string) => `You log in with ${phone}, and we text you. With an email we write to it.`,
       label: 'New email',
       help: 'We send a link to the old and one to the new address. It changes when you opened both.',
       submit: 'Send both links',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import type { Route } from './+types/verify';
 import { problemOf } from '#api/problem.ts';
+import { sayAddress } from '#domain/phone-mailbox.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { problemOfField } from '#web/lib/problem-text.ts';
@@ -70,7 +71,7 @@ export default function Verify({ loaderData: { returnTo, email }, actionData }: 
       <div className={styles.door}>
         <header className={styles.head}>
           <h1>{text.title}</h1>
-          <p className={styles.lead}>{text.lead(email)}</p>
+          <p className={styles.lead}>{text.lead(sayAddress(email))}</p>
         </header>
         <Card as="div" className={styles.form}>
           <Form ref={form} method="post" className={styles.form} noValidate>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { problemOf } from '#api/problem.ts';
 import { sentenceFor } from '#domain/errors.ts';
 import { CHALLENGE_PATH } from '#domain/own-path.ts';
+import { sayAddress } from '#domain/phone-mailbox.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 import { problemOfField, sayProblem } from '#web/lib/problem-text.ts';
 import { directly, sessionKeeper, useIsSessionOver } from '#web/lib/session.ts';
@@ -86,7 +87,13 @@ function PasswordStep({ email, message, onFactor }: PasswordProps) {
   });
   return (
     <StepForm form={form} onSubmit={send} lead={text.lead} message={problem?.message}>
-      <TextInput label={text.account} name="username" autoComplete="username" value={email} readOnly />
+      <TextInput
+        label={text.account}
+        name="username"
+        autoComplete="username"
+        value={sayAddress(email)}
+        readOnly
+      />
       <TextInput
         label={text.password}
         name="password"

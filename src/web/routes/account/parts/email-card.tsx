@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountView } from '#api/account.ts';
+import { formatPhone, phoneOfMailbox } from '#domain/phone-mailbox.ts';
 import { queries } from '#web/lib/query.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -32,7 +33,7 @@ export function EmailCard({ account }: { account: AccountView }) {
   return (
     <Card level={2} title={text.title}>
       <div className={styles.stack}>
-        <p className={styles.quiet}>{text.now(account.email)}</p>
+        <p className={styles.quiet}>{sayWayIn(account.email)}</p>
         {sentTo ? <Notice live>{text.sent(sentTo)}</Notice> : null}
         {account.emailChange ? (
           <Waits change={account.emailChange} onCancelled={() => setSentTo(null)} />
@@ -60,6 +61,12 @@ export function EmailCard({ account }: { account: AccountView }) {
       </div>
     </Card>
   );
+}
+
+/** Whoever signed up with a number alone has no address that they could read. */
+function sayWayIn(email: string): string {
+  const phone = phoneOfMailbox(email);
+  return phone ? text.noneYet(formatPhone(phone)) : text.now(email);
 }
 
 type Change = NonNullable<AccountView['emailChange']>;

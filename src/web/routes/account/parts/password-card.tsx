@@ -64,6 +64,7 @@ function PasswordForm({ account, onDone }: { account: AccountView; onDone: () =>
     <Form
       onSubmit={change}
       isDirty={isDirty}
+      isOneOfMany
       onFieldError={() => undefined}
       submit={text.submit}
       busy={text.busy}
