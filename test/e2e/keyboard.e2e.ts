@@ -145,3 +145,48 @@ test('somebody goes through their account by keyboard alone', async ({ page }) =
   const session = (await (await page.request.get('/api/session')).json()) as { person: unknown };
   expect(session.person).toBeNull();
 });
+
+test('the menus of the header open, are walked through and close by keyboard, and by a pointer that passes', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const mechanics = main.getByRole('button', { name: 'For Mechanics' });
+  const join = main.getByRole('link', { name: 'Join the Network' });
+  const marketplace = main.getByRole('link', { name: 'Marketplace' });
+
+  for (const key of ['Enter', 'Space']) {
+    await mechanics.focus();
+    await page.keyboard.press(key);
+    await expect(join).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(join).toBeHidden();
+    await expect(mechanics).toBeFocused();
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(join).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(marketplace).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(marketplace).toBeHidden();
+  await expect(mechanics).toBeFocused();
+
+  // A pointer that passes opens it and closes it behind itself; a press on what it opened keeps it open.
+  await mechanics.hover();
+  await expect(join).toBeVisible();
+  await mechanics.click();
+  await expect(join).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(join).toBeHidden();
+
+  // One that is open gives way to the other, and to a press elsewhere.
+  await mechanics.focus();
+  await page.keyboard.press('Enter');
+  await main.getByRole('button', { name: 'Resources' }).focus();
+  await expect(join).toBeHidden();
+  await page.keyboard.press('Enter');
+  const help = main.getByRole('link', { name: 'Help Center' });
+  await expect(help).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(help).toBeHidden();
+});

@@ -43,9 +43,8 @@ export function Counter({ value, orMore = false }: Props) {
 /** With as many decimals as the figure itself has. */
 function format(value: number, shown: number): string {
   const decimals = Number.isInteger(value) ? 0 : 1;
-  const figure = shown.toLocaleString('en-US', {
+  return shown.toLocaleString('en-US', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  return figure;
 }

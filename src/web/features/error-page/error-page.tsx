@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { refusalOf } from '#web/lib/problem-text.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
@@ -31,19 +31,27 @@ export function MissingPage() {
       <div className={styles.page}>
         <LoweredLift />
         <h1>{text.missing}</h1>
-        <p>{text.missingWhy}</p>
+        <p className={styles.quiet}>{text.missingWhy}</p>
         <div className={styles.actions}>
           <LinkButton to="/" kind="primary">
             {text.home}
           </LinkButton>
-          <LinkButton to="/marketplace">{text.marketplace}</LinkButton>
+          <Button className={styles.needsScript} onClick={() => history.back()}>
+            {text.goBack}
+          </Button>
         </div>
+        <p className={styles.quiet}>
+          {text.looking} <Link to="/marketplace">{text.marketplace}</Link>,{' '}
+          <Link to="/shops">{text.shops}</Link> {text.or} <Link to="/help">{text.help}</Link>. {text.broken}{' '}
+          <Link to="/contact">{text.contact}</Link>.
+        </p>
       </div>
     </SitePage>
   );
 }
 
 function Failed({ says }: { says: string }) {
+  const { pathname, search } = useLocation();
   return (
     <div className={styles.page}>
       <title>{`${text.failed} · ${brand.name}`}</title>
@@ -51,13 +59,16 @@ function Failed({ says }: { says: string }) {
       <h1>{text.failed}</h1>
       <p className={styles.says}>{says}</p>
       <div className={styles.actions}>
-        <Button kind="primary" onClick={() => location.reload()}>
+        {/* The address of the page itself, so that it is asked for again without any script, too. */}
+        <LinkButton to={pathname + search} kind="primary" reloadDocument>
           {text.reload}
+        </LinkButton>
+        <Button className={styles.needsScript} onClick={() => history.back()}>
+          {text.goBack}
         </Button>
-        <Button onClick={() => history.back()}>{text.goBack}</Button>
       </div>
-      <p>
-        <a href={`mailto:${brand.supportAddress}`}>{text.contact}</a>
+      <p className={styles.quiet}>
+        {text.stays} <Link to="/contact">{text.contact}</Link>.
       </p>
     </div>
   );

@@ -1,7 +1,9 @@
 import styles from './areas.module.css';
+import { countyLines, stateLines, towns } from './ground.ts';
 import { text as allText } from './text.ts';
 import type { JobCard } from '#api/views.ts';
-import { type Point } from '#domain/geo.ts';
+import type { Point } from '#domain/geo.ts';
+import { DEFAULT_RADIUS_MILES } from '#domain/search-options.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 
 const text = allText.area;
@@ -16,12 +18,11 @@ export type OpenJobs = {
 const WIDTH = 560;
 const HEIGHT = 320;
 const PIXELS_A_MILE = 6.2;
-const RINGS = [5, 10, 25];
 const MILES_A_DEGREE = 69.1;
 /** Room that a price takes: two do not lie on each other. */
 const PRICE = { width: 64, height: 28 };
 
-/** Open jobs as they lie around a place: north is up, a ring is a distance. Drawn by the server. */
+/** Open jobs as they lie around a place; north is up. Drawn by the server, it needs no map to be loaded. */
 export function JobsAround({ open }: { open: OpenJobs }) {
   const { centre, items, total, more } = open;
   const pins = items.map((job) => ({ ...job, ...placeOf(job.approximate, centre) })).filter(isInside);
@@ -33,15 +34,7 @@ export function JobsAround({ open }: { open: OpenJobs }) {
       role="img"
       aria-label={text.map(text.jobs(total, more), centre.label)}
     >
-      {RINGS.map((miles) => (
-        <g key={miles}>
-          <circle className={styles.ring} cx={WIDTH / 2} cy={HEIGHT / 2} r={miles * PIXELS_A_MILE} />
-          <text className={styles.mile} x={WIDTH / 2 + miles * PIXELS_A_MILE - 6} y={HEIGHT / 2 - 6}>
-            {text.miles(miles)}
-          </text>
-        </g>
-      ))}
-      <path className={styles.cross} d={`M${WIDTH / 2 - 6} ${HEIGHT / 2}h12m-6-6v12`} />
+      <Ground centre={centre} />
       {pins
         .filter((pin) => !priced.includes(pin))
         .map((pin) => (
@@ -49,7 +42,7 @@ export function JobsAround({ open }: { open: OpenJobs }) {
         ))}
       {priced.map((pin) => (
         <g key={pin.id} transform={`translate(${pin.x} ${pin.y})`}>
-          <rect className={styles.price} x={-29} y={-12} width={58} height={24} rx={12} />
+          <rect className={styles.price} x={-29} y={-13} width={58} height={26} rx={13} />
           <text className={styles.amount} y={4.5}>
             {pin.budgetCents ? formatWholeDollars(pin.budgetCents) : text.noPrice}
           </text>
@@ -57,6 +50,37 @@ export function JobsAround({ open }: { open: OpenJobs }) {
       ))}
     </svg>
   );
+}
+
+function Ground({ centre }: { centre: Point }) {
+  const radius = DEFAULT_RADIUS_MILES * PIXELS_A_MILE;
+  return (
+    <>
+      <path className={styles.county} d={countyLines.map((line) => pathOf(line, centre)).join('')} />
+      <path className={styles.state} d={stateLines.map((line) => pathOf(line, centre)).join('')} />
+      <circle className={styles.ring} cx={WIDTH / 2} cy={HEIGHT / 2} r={radius} />
+      <text className={styles.mile} x={WIDTH / 2} y={HEIGHT / 2 + radius - 8}>
+        {text.miles(DEFAULT_RADIUS_MILES)}
+      </text>
+      {towns.map((town) => {
+        const { x, y } = placeOf(town, centre);
+        return (
+          <text key={town.name} className={styles.town} x={x} y={y}>
+            {town.name}
+          </text>
+        );
+      })}
+    </>
+  );
+}
+
+function pathOf(line: string, centre: Point): string {
+  const points = line.split(',').map((pair) => {
+    const [lng = 0, lat = 0] = pair.split(' ').map(Number);
+    const { x, y } = placeOf({ lat, lng }, centre);
+    return `${x} ${y}`;
+  });
+  return `M${points.join('L')}`;
 }
 
 type Pin = { x: number; y: number };

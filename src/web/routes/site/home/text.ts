@@ -58,7 +58,7 @@ export const text = {
         : total === 1
           ? '1 open job'
           : `${total} open jobs`,
-    now: (place: string) => `around ${place}, right now`,
+    now: (place: string) => `around ${place}`,
     all: 'See the marketplace',
     miles: (miles: number) => `${miles} mi`,
     noPrice: 'Quote',
@@ -66,7 +66,7 @@ export const text = {
   steps: 'How it works',
   mechanics: {
     heading: 'For mechanics: real jobs, and the money is there before you lift the car',
-    lead: 'See jobs near your shop with the car, the work and what the owner has in mind. Quote the ones you want. The amount is held on the owner’s card when they accept, so nobody has to be chased.',
+    lead: 'See jobs near your shop with the car, the work and what the owner has in mind. Quote the ones you want. The amount is held on the owner’s card before the car comes, so nobody has to be chased.',
     fee: '5% fee. You always keep at least 85% of each job.',
     feeWhy: 'No subscription, no price for a lead, nothing to pay before a job is done.',
     jobs: 'See open jobs',
@@ -139,6 +139,6 @@ export const text = {
   },
   closing: {
     heading: 'What does your repair cost?',
-    words: 'Two minutes to post. Only your email is needed.',
+    words: 'Posting is free, and only your email is needed.',
   },
 } as const;
