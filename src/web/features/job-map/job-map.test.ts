@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { milesBetween, pointAway } from '#domain/geo.ts';
 import { indexPins, inReadingOrder, nameOfGroup, NEAREST_ZOOM, withOwnPins } from './clusters.ts';
 import { formatCount, shortCount } from './count.ts';
+import { nearestName, squaresOf } from './place-names.ts';
 import type { MapPoint } from './map-props.ts';
 import { boxAround, boxOf, isIn, ringOf, searchOf, whereFrom, widened } from './view.ts';
 
@@ -100,5 +101,26 @@ describe('the view', () => {
     expect(milesBetween(center, { lat: box.north, lng: box.east })).toBeLessThanOrEqual(radiusMiles);
     expect(searchOf(boxAround(washington, 0.2)).radiusMiles).toBe(5);
     expect(searchOf(country).radiusMiles).toBe(50);
+  });
+});
+
+describe('the names', () => {
+  it('are asked for by the squares that are seen, as the server deals them', () => {
+    expect(squaresOf({ west: -77.9, south: 38.1, east: -76.1, north: 39.9 })).toEqual(['19_-39']);
+    expect(squaresOf({ west: -78.1, south: 37.9, east: -77.9, north: 38.1 })).toEqual([
+      '18_-40',
+      '18_-39',
+      '19_-40',
+      '19_-39',
+    ]);
+  });
+
+  it('know the nearest town, which may be out of sight', () => {
+    const towns: [string, number, number, number][] = [
+      ['Reston', 38.96, -77.35, 5],
+      ['Arlington', 38.88, -77.1, 19],
+    ];
+    expect(nearestName(towns, washington)).toBe('Arlington');
+    expect(nearestName([], washington)).toBeNull();
   });
 });

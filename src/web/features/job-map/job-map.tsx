@@ -34,7 +34,7 @@ function DrawnMap(props: JobMapProps & { onFailure(): void }) {
   const canvas = useRef<HTMLDivElement>(null);
   const map = useMap(canvas, { box: boxAround(center, radiusMiles), onFailure: props.onFailure });
   const credit = useTiles(map);
-  usePlaceNames(map);
+  const near = usePlaceNames(map);
   const { index, pins, inView } = usePins(map, points, [selectedId, liftedId]);
   const selected = points.find(({ id }) => id === selectedId);
   const camera = useCamera(map, { ...props, selected });
@@ -64,6 +64,7 @@ function DrawnMap(props: JobMapProps & { onFailure(): void }) {
       ) : null}
       <p className={styles.badge} role="status">
         {inView === points.length ? text.jobs(points.length) : text.inView(inView, points.length)}
+        {near ? <span className={styles.near}>{text.nearTown(near)}</span> : null}
       </p>
       {camera.isMoved ? (
         <Button className={styles.search} size="small" onClick={camera.searchHere}>

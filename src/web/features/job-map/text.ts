@@ -13,6 +13,7 @@ export const text = {
   searchArea: 'Search this area',
   jobs: (count: number) => (count === 1 ? '1 job' : `${formatCount(count)} jobs`),
   inView: (seen: number, all: number) => `${formatCount(seen)} of ${text.jobs(all)} in view`,
+  nearTown: (town: string) => `near ${town}`,
   group: (count: number, where: string) => `${text.jobs(count)}, ${where}. Look closer.`,
   stack: (count: number) => `${text.jobs(count)} in one place. Show them.`,
   stackTitle: (count: number) => `${text.jobs(count)} in one place`,

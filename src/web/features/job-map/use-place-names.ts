@@ -1,27 +1,36 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { nearestName, type PlaceName, squaresOf } from './place-names.ts';
 import { boxOfMap } from './use-pins.ts';
 import { setData } from './use-map.ts';
-import { squaresOf } from './squares.ts';
-
-type PlaceName = [name: string, lat: number, lng: number, zips: number];
 
 /** Further out only the greatest places of the country are named. */
 const OVERVIEW_BELOW_ZOOM = 6.2;
 const MOST_KEPT = 60;
+/** Nearer than this there may be no name left in sight. */
+const LOST_FROM_ZOOM = 10.5;
 
-/** Reads the names of the squares that are seen, each once, and writes them on the map. */
-export function usePlaceNames(map: MapLibre | null): void {
+/**
+ * Reads the names of the squares that are seen, each once, and writes them on the map. Answers the town that is
+ * nearest to the middle once the map is so near that its name may be out of sight.
+ */
+export function usePlaceNames(map: MapLibre | null): string | null {
+  const [near, setNear] = useState<string | null>(null);
   useEffect(() => {
     if (!map) return;
     const kept = new Map<string, PlaceName[]>();
     let shown = '';
     let isOver = false;
 
+    const orient = () => {
+      const { lat, lng } = map.getCenter();
+      const names = shown.split(' ').flatMap((square) => kept.get(square) ?? []);
+      setNear(map.getZoom() < LOST_FROM_ZOOM ? null : nearestName(names, { lat, lng }));
+    };
     const show = async () => {
       const wanted = map.getZoom() < OVERVIEW_BELOW_ZOOM ? ['overview'] : squaresOf(boxOfMap(map));
       const key = wanted.join(' ');
-      if (key === shown) return;
+      if (key === shown) return orient();
       shown = key;
       await Promise.all(wanted.map((square) => keep(kept, square)));
       if (isOver || key !== shown) return;
@@ -30,6 +39,7 @@ export function usePlaceNames(map: MapLibre | null): void {
         'names',
         wanted.flatMap((square) => (kept.get(square) ?? []).map(featureOf)),
       );
+      orient();
       for (const square of [...kept.keys()].slice(0, Math.max(0, kept.size - MOST_KEPT))) kept.delete(square);
     };
     const showLater = () => void show();
@@ -40,6 +50,7 @@ export function usePlaceNames(map: MapLibre | null): void {
       map.off('moveend', showLater);
     };
   }, [map]);
+  return near;
 }
 
 /** A name that could not be read is only missing; the next move of the map asks again. */
