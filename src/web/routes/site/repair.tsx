@@ -12,12 +12,12 @@ import { pageMeta } from '#web/lib/meta.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Breadcrumbs } from '#web/ui/plain/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
+import { FaqList } from '#web/ui/plain/faq.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import { notFound, readOrMissing } from '../read-or-missing.ts';
 import { guides } from './repair/guide.ts';
-import { Questions } from './repair/questions.tsx';
 import styles from './repair/repair.module.css';
 import { repairData } from './repair/structured-data.ts';
 import { text } from './repair/text.ts';
@@ -92,7 +92,13 @@ export default function Repair({ loaderData }: Route.ComponentProps) {
         {page.place.isSupported ? <Shops {...loaderData} /> : null}
         <section className={styles.section} aria-labelledby="questions-title">
           <h2 id="questions-title">{text.questions}</h2>
-          <Questions questions={questions} />
+          <FaqList
+            questions={questions.map(({ question, answer }, index) => ({
+              id: `question-${index + 1}`,
+              question,
+              answer: [answer],
+            }))}
+          />
         </section>
         <Elsewhere {...loaderData} />
         {mode === 'demo' ? <p className={styles.note}>{text.sample}</p> : null}
