@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appointmentLifecycle } from '#domain/lifecycles/appointment.ts';
 import { jobLifecycle, jobMoves, type JobMove } from '#domain/lifecycles/job.ts';
+import { noShowLifecycle } from '#domain/lifecycles/no-show.ts';
 import { paymentLifecycle } from '#domain/lifecycles/payment.ts';
 import { payoutLifecycle } from '#domain/lifecycles/payout.ts';
 import { quoteLifecycle } from '#domain/lifecycles/quote.ts';
@@ -47,6 +48,7 @@ function lifecyclesPage(): string {
     appointmentLifecycle,
     paymentLifecycle,
     payoutLifecycle,
+    noShowLifecycle,
     shopLifecycle,
   ];
   const moves = Object.entries(jobMoves as Record<string, JobMove>).map(

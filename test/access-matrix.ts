@@ -202,9 +202,17 @@ export const accessMatrix: Record<OperationName, Row> = {
   'jobs.extend': ownCustomer,
   'jobs.cancellationCost': ownCustomer,
   'jobs.cancel': ownCustomer,
+  'jobs.leaveKeys': ownCustomer,
   'jobs.confirm': ownCustomer,
   'jobs.acceptQuote': ownCustomer,
   'jobs.rejectQuote': ownCustomer,
+
+  'noShows.reportShop': ownCustomer,
+  'noShows.contest': ownCustomer,
+  'noShows.arrive': bookedByWorkshop,
+  'noShows.reportOwner': bookedByFrontOffice,
+  'noShows.contestAsShop': bookedByFrontOffice,
+  'noShows.decide': staff('super-admin', 'finance-admin'),
 
   'payments.refresh': ownCustomer,
   'payments.replaceCard': ownCustomer,

@@ -139,6 +139,7 @@ describe('a repair', () => {
         code,
         odometerMiles: 10,
         wantsOldParts: true,
+        estimateAcknowledged: true,
         photos: await photos(app, 4),
         idempotencyKey: key(),
       });

@@ -6,13 +6,15 @@ import {
   idempotencyKey,
   instant,
   jobState,
+  noShowView,
   pageInput,
   pageOf,
   protectionView,
   timelineEntry,
 } from './views.ts';
 
-const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
+/** Why staff did something. */
+export const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
 
 /** A quote as staff see it (A §3), in the four words of A §4. */
 const staffQuoteView = z.object({
@@ -32,7 +34,7 @@ const staffQuoteView = z.object({
   refusal: z.string().nullable(),
 });
 
-const staffJobView = z.object({
+export const staffJobView = z.object({
   id: jobId,
   number: z.string(),
   state: jobState,
@@ -48,10 +50,15 @@ const staffJobView = z.object({
   quotes: z.array(staffQuoteView),
   protection: protectionView,
   timeline: z.array(timelineEntry),
+  /** The report of a missed appointment that waits for a decision, or else the last one. */
+  noShow: noShowView.nullable(),
+  /** How many appointments the two sides missed in all, as far as the reports stand. */
+  missed: z.object({ owner: z.int(), shop: z.int() }),
   refusals: z.object({
     cancel: z.string().nullable(),
     hide: z.string().nullable(),
     unhide: z.string().nullable(),
+    decideNoShow: z.string().nullable(),
   }),
 });
 

@@ -9,6 +9,7 @@ import { jobs, payments } from './jobs.ts';
 import { leads } from './leads.ts';
 import { marketplace } from './marketplace.ts';
 import { newsletter } from './newsletter.ts';
+import { noShows } from './no-shows.ts';
 import { people } from './people.ts';
 import { providers } from './providers.ts';
 import { quotes, shopHome, shopJobs, statement } from './shop.ts';
@@ -31,6 +32,7 @@ export const contract = {
   marketplace,
   directory,
   jobs,
+  noShows,
   payments,
   quotes,
   counters,

@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { cardId, jobId, uuid } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
+import { keyDropSchema } from '#domain/validation/quote.ts';
 import { op } from './operation.ts';
 import {
+  absenceView,
   addressView,
   appointmentView,
   attachedPhoto,
@@ -14,6 +16,8 @@ import {
   instant,
   invoiceView,
   jobState,
+  keyDropView,
+  noShowView,
   pageInput,
   pageOf,
   paymentView,
@@ -89,6 +93,13 @@ export const ownerJobView = z.object({
   checkInCode: z.string().nullable(),
   handOverCode: z.string().nullable(),
   checkIn: checkInView.nullable(),
+  keyDrop: keyDropView.nullable(),
+  /** The last report that somebody did not come. */
+  noShow: noShowView.nullable(),
+  /** What reporting that the shop was not there means now; null unless booked. */
+  absence: absenceView.nullable(),
+  /** What the owner pays who does not come themselves; null unless booked. */
+  ownAbsenceCents: centsSchema.nullable(),
   afterPhotos: z.array(photoView),
   quotes: z.array(quoteView),
   payment: paymentView.nullable(),
@@ -103,6 +114,7 @@ export const ownerJobView = z.object({
     confirm: refusal,
     extend: refusal,
     accept: refusal,
+    leaveKeys: refusal,
   }),
   demoClock: z.boolean(),
 });
@@ -190,6 +202,15 @@ export const jobs = {
     input: onceOnJob.extend({ shownFeeCents: centsSchema }),
     output: changed,
     errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'CANCEL_COST_CHANGED'],
+    access: { who: 'customer' },
+  }),
+  leaveKeys: op({
+    method: 'POST',
+    path: '/jobs/{jobId}/keys',
+    summary: 'Say that the car and its keys are there, so that it is checked in without the code (J17)',
+    input: onceOnJob.extend(keyDropSchema.shape),
+    output: changed,
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'KEY_DROP_TOO_EARLY'],
     access: { who: 'customer' },
   }),
   confirm: op({

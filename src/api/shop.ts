@@ -5,6 +5,7 @@ import { checkInSchema, finishSchema, quoteContentSchema } from '#domain/validat
 import { dayInput, instantInput } from '#domain/validation/time.ts';
 import { op } from './operation.ts';
 import {
+  absenceView,
   addressView,
   appointmentView,
   attachedPhoto,
@@ -13,6 +14,8 @@ import {
   instant,
   invoiceView,
   jobState,
+  keyDropView,
+  noShowView,
   pageInput,
   pageOf,
   photoView,
@@ -60,6 +63,10 @@ export const shopJobView = z.object({
   myQuote: quoteView.nullable(),
   appointment: appointmentView.nullable(),
   checkIn: checkInView.nullable(),
+  keyDrop: keyDropView.nullable(),
+  noShow: noShowView.nullable(),
+  /** What reporting that the owner did not come means now; null unless booked here. */
+  absence: absenceView.nullable(),
   afterPhotos: z.array(photoView),
   invoice: invoiceView.nullable(),
   protection: protectionView.nullable(),
@@ -69,6 +76,7 @@ export const shopJobView = z.object({
     quote: refusal,
     claim: refusal,
     withdraw: refusal,
+    arrive: refusal,
     checkIn: refusal,
     start: refusal,
     finish: refusal,
@@ -122,7 +130,7 @@ export const shopJobs = {
   checkIn: op({
     method: 'POST',
     path: '/shop/jobs/{jobId}/check-in',
-    summary: "Take the car in with the owner's six-digit code, odometer and photos (J17)",
+    summary: "Take the car in: the owner's code or keys, what they agreed to, odometer, photos (J17)",
     input: onceOnJob.extend(checkInSchema.shape).extend({ photos: z.array(attachedPhoto).max(12) }),
     output: changed,
     errors: [
@@ -131,6 +139,7 @@ export const shopJobs = {
       'CHECK_IN_CODE_WRONG',
       'CHECK_IN_CODE_LOCKED',
       'CHECK_IN_TOO_EARLY',
+      'ESTIMATE_NOT_ACKNOWLEDGED',
       'PHOTOS_MISSING',
       'MONEY_NOT_HELD',
     ],

@@ -12,8 +12,10 @@ import {
 } from '#domain/ids.ts';
 import { appointmentStates } from '#domain/lifecycles/appointment.ts';
 import { jobStates } from '#domain/lifecycles/job.ts';
+import { noShowStates } from '#domain/lifecycles/no-show.ts';
 import { paymentStates } from '#domain/lifecycles/payment.ts';
 import { quoteStates } from '#domain/lifecycles/quote.ts';
+import { absentees } from '#domain/no-show.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 
 /**
@@ -248,6 +250,8 @@ export const appointmentView = z.object({
   bayName: z.string(),
   mobile: z.boolean(),
   timeZone: z.string(),
+  /** When the mechanic said that they are at the owner's place. */
+  arrivedAt: instant.nullable(),
 });
 
 export const invoiceView = z.object({
@@ -269,6 +273,37 @@ export const checkInView = z.object({
   note: z.string(),
   at: instant,
   photos: z.array(photoView),
+  /** By the owner's code at the counter, or by their word that the keys are there. */
+  letInBy: z.enum(['code', 'key_drop']),
+  /** When the owner agreed to the approved amount at check-in. */
+  acknowledged: z.object({ at: instant, totalCents: centsSchema }).nullable(),
+});
+
+/** The owner's word that the car and its keys are there. */
+export const keyDropView = z.object({ at: instant, note: z.string() });
+
+/** A report that somebody did not come to an appointment, and what became of it. */
+export const noShowView = z.object({
+  absent: z.enum(absentees),
+  state: z.enum(noShowStates),
+  feeCents: centsSchema,
+  reportedAt: instant,
+  contestUntil: instant,
+  /** Why the reader cannot contest it; null where they can. */
+  contestRefusal: z.string().nullable(),
+  contest: z.object({ reason: z.string(), at: instant }).nullable(),
+  decision: z.object({ stands: z.boolean(), reason: z.string(), at: instant }).nullable(),
+});
+export type NoShowView = z.infer<typeof noShowView>;
+
+/** What reporting that the other side did not come would mean now. */
+export const absenceView = z.object({
+  /** From when it is possible; null while it waits for an arrival. */
+  from: instant.nullable(),
+  refusal: z.string().nullable(),
+  /** What it costs the owner, and how much of that is the shop's. */
+  feeCents: centsSchema,
+  shopShareCents: centsSchema,
 });
 
 /** Whether each act is possible now; the text is the reason why not, null when it is. */

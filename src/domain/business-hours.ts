@@ -1,5 +1,5 @@
 import { assert } from '#domain/assert.ts';
-import { HOUR, MINUTE, plus } from '#domain/time.ts';
+import { HOUR, latest, MINUTE, plus } from '#domain/time.ts';
 import { addDays, type Day, dayOf, instantAt, minuteOfDay, weekdayOf } from '#domain/zoned-day.ts';
 
 /** One day of a shop's week; `weekday` 0 is Sunday, times are `HH:MM` on the shop's wall clock. */
@@ -153,6 +153,23 @@ export function isOpenAt(
 ): boolean {
   const opening = openingOf(dayOf(instant, shop.timeZone), shop);
   return opening !== null && opening.startsAt <= instant && instant < opening.endsAt;
+}
+
+/** The first moment from `from` on at which the shop is open; null when there is none before `until`. */
+export function nextOpening(
+  from: Date,
+  shop: { hours: Week; closures: readonly Closure[]; timeZone: string },
+  until: Date,
+): Date | null {
+  const last = dayOf(until, shop.timeZone);
+  for (let day = dayOf(from, shop.timeZone); day <= last; day = addDays(day, 1)) {
+    const opening = openingOf(day, shop);
+    if (opening && opening.endsAt > from) {
+      const at = latest(from, opening.startsAt);
+      return at < until ? at : null;
+    }
+  }
+  return null;
 }
 
 /** Whether an appointment begins at a time that the owner offered; an owner who offered none is flexible. */

@@ -125,6 +125,38 @@ export const errorCatalogue = {
     status: 409,
     says: 'Cancelling now costs {fee}. Look at the new cost and decide again.',
   },
+  // Appointments that somebody missed
+  NO_SHOW_TOO_EARLY: {
+    status: 409,
+    says: 'A missed appointment can be reported half an hour after it should have begun, and not before.',
+  },
+  NO_SHOW_SHOP_CLOSED: {
+    status: 409,
+    says: 'The shop is closed now. That nobody was there can be reported while it should be open.',
+  },
+  NOT_ARRIVED: {
+    status: 409,
+    says: 'Say first that you have arrived, and wait half an hour: then you can report that nobody came.',
+  },
+  NOTHING_TO_DRIVE_TO: { status: 409, says: 'The car comes to your shop, so there is no arrival to record.' },
+  ARRIVAL_TOO_EARLY: {
+    status: 409,
+    says: 'An arrival can be recorded from two hours before the appointment on.',
+  },
+  ARRIVED_ALREADY: { status: 409, says: 'Your arrival is recorded already.' },
+  NO_SHOW_NOT_REPORTED: { status: 409, says: 'No missed appointment was reported here.' },
+  NO_SHOW_WRONG_STATE: { status: 409, says: 'This report is {state} already.' },
+  CONTEST_OVER: { status: 409, says: 'A report can be contested for {hours} hours. That time is over.' },
+  KEY_DROP_TOO_EARLY: {
+    status: 409,
+    says: 'You can say that the car is there from 24 hours before the appointment on.',
+  },
+  ESTIMATE_NOT_ACKNOWLEDGED: {
+    status: 422,
+    field: 'estimateAcknowledged',
+    says: 'Show the owner the approved amount, and tick that they agreed to it.',
+  },
+
   REASON_REQUIRED: { status: 422, field: 'reason', says: 'Say why: the reason is kept with the record.' },
 
   // Quotes and slots

@@ -19,6 +19,7 @@ export const cardId = uuid.brand<'CardId'>();
 export const payoutId = uuid.brand<'PayoutId'>();
 export const attemptId = uuid.brand<'AttemptId'>();
 export const scheduleId = uuid.brand<'ScheduleId'>();
+export const noShowId = uuid.brand<'NoShowId'>();
 export const roleRequestId = uuid.brand<'RoleRequestId'>();
 
 export type JobId = z.infer<typeof jobId>;
@@ -34,4 +35,5 @@ export type CardId = z.infer<typeof cardId>;
 export type PayoutId = z.infer<typeof payoutId>;
 export type AttemptId = z.infer<typeof attemptId>;
 export type ScheduleId = z.infer<typeof scheduleId>;
+export type NoShowId = z.infer<typeof noShowId>;
 export type RoleRequestId = z.infer<typeof roleRequestId>;

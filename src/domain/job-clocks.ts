@@ -7,6 +7,7 @@ const POST_LIVES = POST_DAYS * DAY;
 const EXPIRY_REMINDER = 24 * HOUR;
 export const CHECK_IN_OPENS_HOURS = 2;
 const CHECK_IN_OPENS = CHECK_IN_OPENS_HOURS * HOUR;
+const KEY_DROP_OPENS = 24 * HOUR;
 const NO_SHOW_GRACE = 30 * MINUTE;
 const CONFIRM_REMINDERS = [24 * HOUR, 48 * HOUR];
 export const CLAIM_HOURS = 24;
@@ -72,6 +73,11 @@ export function claimReservedUntil(claimedAt: Date): Date {
 /** From when the owner's code opens the check-in (J17). */
 export function checkInOpensAt(start: Date): Date {
   return plus(start, -CHECK_IN_OPENS);
+}
+
+/** From when an owner may say that they left the car and its keys, without meeting anybody. */
+export function keyDropOpensAt(start: Date): Date {
+  return plus(start, -KEY_DROP_OPENS);
 }
 
 /** From when either side may say that the other did not come (J15, J16). */

@@ -26,8 +26,10 @@ export function owedFee(booking: {
   jobState: JobState;
   paymentState: PaymentState;
   due: Cents | null;
+  /** The fee may still be contested, or is: nobody owes it before it stands. */
+  waits: boolean;
 }): Cents | null {
-  const { jobState, paymentState, due } = booking;
+  const { jobState, paymentState, due, waits } = booking;
   const isUnpaid = (unpaidFeeStates as readonly PaymentState[]).includes(paymentState);
-  return jobState === 'cancelled' && isUnpaid && due ? due : null;
+  return jobState === 'cancelled' && isUnpaid && !waits && due ? due : null;
 }

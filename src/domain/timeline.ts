@@ -104,15 +104,41 @@ const entries = {
   ),
   'job.owner_did_not_show': row(
     'danger',
-    '{shop} reported that you did not come. {fee} is kept.',
+    '{shop} reported that you did not come, which costs {fee}. You can contest that for 24 hours.',
     'You reported that the owner did not come.',
-    '{shop} reported that the owner did not come; {fee} is kept.',
+    '{shop} reported that the owner did not come, which costs {fee}.',
   ),
   'job.shop_did_not_show': row(
     'danger',
     'You reported that {shop} was not there. Your other quotes are offered again.',
     'The owner reported that you were not there.',
     'The owner reported that {shop} was not there.',
+  ),
+  'no_show.contested': row(
+    'caution',
+    'The report of the missed appointment was contested. Our staff will decide.',
+    'The report of the missed appointment was contested. Our staff will decide.',
+    'The report of the missed appointment is contested.',
+  ),
+  'no_show.upheld': same('neutral', 'Our staff decided: the report of the missed appointment stands.'),
+  'no_show.reversed': same('neutral', 'Our staff decided: the report of the missed appointment falls.'),
+  'appointment.arrived': row(
+    'neutral',
+    'The mechanic of {shop} arrived.',
+    'You said that your mechanic arrived.',
+    'The mechanic of {shop} arrived.',
+  ),
+  'job.keys_left': row(
+    'neutral',
+    'You said that the car and its keys are there, and agreed to the approved amount.',
+    'The owner says that the car and its keys are there, and agrees to the approved amount.',
+    'The owner said that the car and its keys are there.',
+  ),
+  'job.keys_taken_back': row(
+    'neutral',
+    'You said that the car is not there after all.',
+    'The owner says that the car is not there after all.',
+    'The owner said that the car is not there after all.',
   ),
   'job.checked_in': row(
     'safe',
@@ -237,6 +263,12 @@ const entries = {
     'Your quote expired.',
     'The quote of {shop} expired.',
   ),
+  'quote.reoffered': row(
+    'neutral',
+    'The quote of {shop} is on offer again.',
+    'Your quote is on offer again.',
+    'The quote of {shop} is on offer again.',
+  ),
   'quote.lost': row('neutral', null, 'Another shop was chosen.', 'The quote of {shop} was not chosen.'),
   'quote.force_rejected': row(
     'danger',
@@ -282,9 +314,15 @@ const entries = {
   ),
   'payment.fee_kept': row(
     'caution',
-    '{fee} was charged for the late cancellation.',
-    '{net} of the late fee is yours.',
+    '{fee} was kept as the fee that you agreed to.',
+    '{net} of the fee is yours.',
     '{fee} was kept.',
+  ),
+  'payment.fee_forgiven': row(
+    'safe',
+    'The fee of {fee} falls away. What was charged goes back to you.',
+    'The fee falls away.',
+    'The fee of {fee} was forgiven.',
   ),
   'payment.refunded': row(
     'neutral',
@@ -317,7 +355,7 @@ const unnamed: Record<string, string> = {
   offer: 'another amount',
   amount: 'the amount',
   net: 'your share',
-  fee: 'the late fee',
+  fee: 'the fee',
   odometer: 'the recorded',
   hours: 'some',
 };

@@ -1,6 +1,6 @@
 import { accountsHandlers } from './accounts/handlers.ts';
 import { accountHandlers } from './accounts/account-handlers.ts';
-import { adminHandlers } from './admin/handlers.ts';
+import { adminHandlers, decisionHandlers } from './admin/handlers.ts';
 import { demoHandlers } from './demo/handlers.ts';
 import { directoryHandlers } from './directory/handlers.ts';
 import { factorsHandlers } from './factors/handlers.ts';
@@ -18,6 +18,7 @@ import { shopsHandlers, teamHandlers } from './shops/handlers.ts';
 import { vehiclesHandlers } from './vehicles/handlers.ts';
 import { takeAccountData } from './views/account-data.ts';
 import { countersHandlers } from './views/counters-handlers.ts';
+import { noShowsHandlers } from './views/no-show-handlers.ts';
 import { jobsHandlers } from './views/owner-handlers.ts';
 import { paymentsHandlers } from './views/payments-handlers.ts';
 import { quotesHandlers } from './views/quotes-handlers.ts';
@@ -38,6 +39,7 @@ export const handlers: AllHandlers = {
   marketplace: marketplaceHandlers,
   directory: directoryHandlers,
   jobs: jobsHandlers,
+  noShows: { ...noShowsHandlers, ...decisionHandlers },
   payments: paymentsHandlers,
   quotes: quotesHandlers,
   counters: countersHandlers,

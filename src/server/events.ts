@@ -15,6 +15,7 @@ export type DomainEvent =
   | { type: 'quote.counter_answered'; jobId: JobId; quoteId: QuoteId; shopId: ShopId; answer: CounterAnswer }
   | { type: 'quote.force_rejected'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.lost'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
+  | { type: 'quote.reoffered'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'quote.accepted'; jobId: JobId; quoteId: QuoteId; shopId: ShopId }
   | { type: 'job.booked'; jobId: JobId; shopId: ShopId }
   | { type: 'payment.secured'; jobId: JobId }
@@ -38,6 +39,12 @@ export type JobChange =
   | 'reopened'
   | 'cancelled'
   | 'lock_released'
+  | 'shop_missed'
+  | 'no_show_contested'
+  | 'no_show_decided'
+  | 'arrived'
+  | 'keys_left'
+  | 'keys_taken_back'
   | 'checked_in'
   | 'started'
   | 'finished'
@@ -89,6 +96,7 @@ function changesTheMarket(event: DomainEvent): boolean {
     'hidden',
     'unhidden',
     'lock_released',
+    'shop_missed',
   ];
   return event.type === 'job.changed' && listings.includes(event.what);
 }

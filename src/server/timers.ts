@@ -1,5 +1,6 @@
 import type { JobId } from '#domain/ids.ts';
 import { closeJob, confirmBySilence, remindToConfirm } from './bookings/confirm-completion.ts';
+import { settleUncontested } from './bookings/contest-no-show.ts';
 import type { Context, System } from './context.ts';
 import { expireJob, remindOfExpiry } from './jobs/expire-job.ts';
 import { lockIdleJob, lockJob, type LockedJob } from './jobs/lock-job.ts';
@@ -24,6 +25,7 @@ const handlers: Record<TimerKind, TimerHandler> = {
   confirm_reminder_1: remindToConfirm,
   confirm_reminder_2: remindToConfirm,
   confirm_by_silence: confirmBySilence,
+  no_show_fee: settleUncontested,
   close: closeJob,
   ...holdTimers,
 };

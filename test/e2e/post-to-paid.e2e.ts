@@ -70,6 +70,7 @@ async function takeTheCarIn(shop: Page, code: string): Promise<void> {
   const wrong = code === '111111' ? '222222' : '111111';
   await typeCode(shop, wrong);
   await shop.getByLabel('Odometer, in miles').fill('61204');
+  await shop.getByRole('checkbox', { name: /^The owner saw the approved amount/ }).check();
   await shop.locator('input[type="file"]').setInputFiles(await pictures(shop, 4));
   // What can be removed has arrived.
   await expect(shop.getByRole('button', { name: 'Remove photo 4' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { absencePatches } from './absence-patches.ts';
 import { factorPatches } from './factor-patches.ts';
 import { doorPatches } from './door-patches.ts';
 import { authorityPatches } from './authority-patches.ts';
@@ -29,6 +30,7 @@ const story = 'test/canary-story.test.ts';
 
 export const guardPatches: readonly GuardPatch[] = [
   ...factorPatches,
+  ...absencePatches,
   {
     guard: 'A quote that changed is not accepted at the version that was read before',
     file: 'src/server/quotes/accept-quote.ts',

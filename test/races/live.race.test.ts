@@ -63,7 +63,13 @@ describe('an open page at the other server', () => {
       for (const page of pages) await page.hears('job.changed');
       const { checkInCode } = await asAna.jobs.get({ jobId });
       const asShop = askAt(here(), shop.owner).shopJobs;
-      const taken = { jobId, odometerMiles: 1, wantsOldParts: false, photos: await photos(arena, 4) };
+      const taken = {
+        jobId,
+        odometerMiles: 1,
+        wantsOldParts: false,
+        estimateAcknowledged: true,
+        photos: await photos(arena, 4),
+      };
       await asShop.checkIn({ ...taken, code: checkInCode!, idempotencyKey: key() });
       for (const page of pages) await page.hears('job.changed', 2);
 

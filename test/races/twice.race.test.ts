@@ -81,7 +81,14 @@ async function repair(person: Person, shop: RaceShop, counted: Counted): Promise
   await owner.demo.moveClock({ jobId, hours: 3 });
   const { checkInCode } = await owner.jobs.get({ jobId });
   const pictures = await photos(arena, 4);
-  const taken = { jobId, code: checkInCode!, odometerMiles: 61_204, wantsOldParts: false, photos: pictures };
+  const taken = {
+    jobId,
+    code: checkInCode!,
+    odometerMiles: 61_204,
+    wantsOldParts: false,
+    estimateAcknowledged: true,
+    photos: pictures,
+  };
   await twice((ask, idempotencyKey) => ask.shopJobs.checkIn({ ...taken, idempotencyKey }), desk);
   await twice((ask, idempotencyKey) => ask.shopJobs.start({ jobId, idempotencyKey }), desk);
   const done = { jobId, ...doneWork, odometerMiles: 61_210, photos: await photos(arena, 1) };
@@ -181,6 +188,7 @@ async function cancelAgainstCheckIn(person: Person, shop: RaceShop, round: numbe
     code: checkInCode!,
     odometerMiles: 1,
     wantsOldParts: false,
+    estimateAcknowledged: true,
     photos: await photos(arena, 4),
   };
   return race([

@@ -15,6 +15,13 @@ export type Facts = {
   startsAt: Date | null;
   /** The car may come: the appointment is near or was. */
   isDue: boolean;
+  /** Half an hour after the appointment should have begun: either side may say that nobody came. */
+  isMissed: boolean;
+  isVisit: boolean;
+  hasArrived: boolean;
+  hasKeys: boolean;
+  /** The last report of a missed appointment: whom it is about, how it stands, and whose shop it was. */
+  report: { absent: 'owner' | 'shop'; state: string; shop: string } | null;
   checkInCode: string | null;
   handOverCode: string | null;
   lines: number;
@@ -40,6 +47,13 @@ export async function factsOf(database: Database, jobId: JobId, now: Date): Prom
        a.starts_at as "startsAt",
        coalesce(a.starts_at - interval '2 hours'
          <= $2::timestamptz + j.clock_offset_seconds * interval '1 second', false) as "isDue",
+       coalesce(greatest(a.starts_at, q.arrival_until, a.arrived_at) + interval '30 minutes'
+         <= $2::timestamptz + j.clock_offset_seconds * interval '1 second', false) as "isMissed",
+       coalesce(q.mobile, false) as "isVisit", a.arrived_at is not null as "hasArrived",
+       j.key_drop_at is not null as "hasKeys",
+       (select jsonb_build_object('absent', n.absent, 'state', n.state, 'shop', ns.slug)
+        from no_show n join shop ns on ns.id = n.shop_id
+        where n.job_id = j.id order by n.reported_at desc, n.id desc limit 1) as report,
        p.state as payment,
        exists (select from payment o where o.job_id = j.id and o.state = 'failed' and o.due_cents > 0
                and j.state = 'cancelled') as "owesFee",

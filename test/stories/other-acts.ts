@@ -31,6 +31,25 @@ export const otherActs: Record<string, Act> = {
         return (hidden ? admin.unhideJob : admin.hideJob)({ jobId: tale.jobId, reason, idempotencyKey });
       }),
   },
+  decideNoShow: {
+    weight: 3,
+    fits: ({ report }) => report?.state === 'contested',
+    do: ({ app, random }, tale) => {
+      const decision = random.pick(['uphold', 'reverse'] as const);
+      const { noShows } = app.as(random.pick(['finance', 'superAdmin'] as const));
+      return asked(tale, (idempotencyKey) =>
+        noShows.decide({ jobId: tale.jobId, decision, reason, idempotencyKey }),
+      );
+    },
+  },
+  waitAtTheDoor: {
+    weight: 0.5,
+    fits: ({ state, startsAt, isMissed }) => state === 'booked' && startsAt !== null && !isMissed,
+    do: async ({ clock, random }, _, { startsAt }) => {
+      const missed = startsAt && plus(startsAt, (20 + random.below(90)) * MINUTE);
+      if (missed && missed > clock.now()) clock.moveTo(missed);
+    },
+  },
   askAgain: {
     weight: 2,
     fits: () => true,

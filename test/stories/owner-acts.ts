@@ -150,6 +150,33 @@ export const ownerActs: Record<string, Act> = {
       await asked(tale, (idempotencyKey) => owner.ask.jobs.cancel({ jobId, shownFeeCents, idempotencyKey }));
     },
   },
+  reportShop: {
+    weight: 1.5,
+    fits: ({ state, isMissed }) => state === 'booked' && isMissed,
+    do: (_, tale) =>
+      asked(tale, (idempotencyKey) =>
+        tale.owner.ask.noShows.reportShop({ jobId: tale.jobId, idempotencyKey }),
+      ),
+  },
+  contestAsOwner: {
+    weight: 2,
+    fits: ({ report }) => report?.absent === 'owner' && report.state === 'reported',
+    do: (_, tale) =>
+      asked(tale, (idempotencyKey) =>
+        tale.owner.ask.noShows.contest({ jobId: tale.jobId, reason: 'I was there.', idempotencyKey }),
+      ),
+  },
+  leaveKeys: {
+    weight: 1,
+    fits: ({ state, isDue }) => state === 'booked' && isDue,
+    do: ({ random }, tale) => {
+      const left = random.chance(0.8);
+      const note = random.chance(0.5) ? 'In the box.' : '';
+      return asked(tale, (idempotencyKey) =>
+        tale.owner.ask.jobs.leaveKeys({ jobId: tale.jobId, left, note, idempotencyKey }),
+      );
+    },
+  },
   typeCard: {
     weight: 14,
     fits: ({ entry }) => entry !== null,

@@ -138,15 +138,45 @@ export const shopActs: Record<string, Act> = {
       const { random, app } = stage;
       const isWrong = random.chance(0.15) || facts.checkInCode === null;
       const pictures = await photos(app, random.chance(0.05) ? 2 : 4);
+      const withKeys = facts.hasKeys && random.chance(0.7);
       await atWork((shop, input) =>
         shop.checkIn({
           ...input,
-          code: isWrong ? wrongCode(facts.checkInCode) : facts.checkInCode!,
+          ...(withKeys ? {} : { code: isWrong ? wrongCode(facts.checkInCode) : facts.checkInCode! }),
           odometerMiles: 61_204,
           wantsOldParts: false,
+          estimateAcknowledged: true,
           photos: pictures,
         }),
       )(stage, tale, facts);
+    },
+  },
+  arrive: {
+    weight: 4,
+    fits: ({ state, isDue, isVisit, hasArrived }) => state === 'booked' && isDue && isVisit && !hasArrived,
+    do: (stage, tale, facts) =>
+      asked(tale, (idempotencyKey) =>
+        stage.app.as(itsShop(stage, facts)).noShows.arrive({ jobId: tale.jobId, idempotencyKey }),
+      ),
+  },
+  reportOwner: {
+    weight: 2,
+    fits: ({ state, isMissed, isVisit, hasArrived }) =>
+      state === 'booked' && isMissed && (hasArrived || !isVisit),
+    do: (stage, tale, facts) =>
+      asked(tale, (idempotencyKey) =>
+        stage.app.as(itsShop(stage, facts)).noShows.reportOwner({ jobId: tale.jobId, idempotencyKey }),
+      ),
+  },
+  contestAsShop: {
+    weight: 2,
+    fits: ({ report }) => report?.absent === 'shop' && report.state === 'reported',
+    do: (stage, tale, { report }) => {
+      const shop = workshops.find((name) => name === report?.shop) ?? someShop(stage);
+      const { noShows } = stage.app.as(shop);
+      return asked(tale, (idempotencyKey) =>
+        noShows.contestAsShop({ jobId: tale.jobId, reason: 'We were there.', idempotencyKey }),
+      );
     },
   },
   start: {

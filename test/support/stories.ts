@@ -188,6 +188,7 @@ export async function checkIn(
     code: checkInCode!,
     odometerMiles: 61_204,
     wantsOldParts: false,
+    estimateAcknowledged: true,
     photos: await photos(app, 4),
     idempotencyKey: key(),
   });

@@ -222,7 +222,7 @@ export const jobMoves = {
     to: 'cancelled',
     by: [F],
     event: 'job.owner_did_not_show',
-    says: 'The owner did not come; the no-show fee is kept.',
+    says: 'The owner did not come, which costs the no-show fee. They may contest it for a day.',
     codes: ['no_show_owner'],
   },
   noShowShop: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Move, SAME } from '#domain/lifecycle.ts';
 import { appointmentLifecycle, occupyingStates } from '#domain/lifecycles/appointment.ts';
+import { noShowLifecycle } from '#domain/lifecycles/no-show.ts';
 import { adminPaymentStatus, paymentLifecycle } from '#domain/lifecycles/payment.ts';
 import { adminPayoutStatus, payoutLifecycle, payoutStates } from '#domain/lifecycles/payout.ts';
 import { adminQuoteStatus, quoteLifecycle } from '#domain/lifecycles/quote.ts';
@@ -95,6 +96,16 @@ describe('an appointment', () => {
   });
 });
 
+describe('a report of a missed appointment', () => {
+  it('moves as the table says and in no other way', () => {
+    expect(tableOf(noShowLifecycle)).toEqual([
+      'contest: reported > contested by owner front_office',
+      'uphold: contested > upheld by staff',
+      'reverse: contested > reversed by staff',
+    ]);
+  });
+});
+
 describe('a payment', () => {
   it('moves as the table says and in no other way', () => {
     expect(tableOf(paymentLifecycle)).toEqual([
@@ -104,7 +115,7 @@ describe('a payment', () => {
       'decline: preparing awaiting_card card_saved authorised > awaiting_card by system',
       'letHoldGo: authorised > card_saved by system',
       'capture: authorised > captured by system',
-      'keepFee: card_saved authorised > fee_kept by system',
+      'keepFee: card_saved authorised captured > fee_kept by system',
       'release: captured > released by system',
       'reopen: failed > preparing by system',
       'fail: preparing awaiting_card card_saved > failed by system',

@@ -34,7 +34,8 @@ export const paymentLifecycle = defineLifecycle({
     // A hold that runs out before the car has arrived is let go and asked for again.
     letHoldGo: { from: ['authorised'], to: 'card_saved', by: ['system'] },
     capture: { from: ['authorised'], to: 'captured', by: ['system'] },
-    keepFee: { from: ['card_saved', 'authorised'], to: 'fee_kept', by: ['system'] },
+    // A fee that may be contested is captured first and kept when it stands.
+    keepFee: { from: ['card_saved', 'authorised', 'captured'], to: 'fee_kept', by: ['system'] },
     release: { from: ['captured'], to: 'released', by: ['system'] },
     // Whoever owes a late fee may come back with a card that works.
     reopen: { from: ['failed'], to: 'preparing', by: ['system'] },

@@ -52,10 +52,23 @@ export const sixDigits = z
   .regex(/^[0-9]{6}$/, 'Six digits.');
 
 export const checkInSchema = z.strictObject({
-  code: sixDigits,
+  /** Nobody says it who dropped the keys. */
+  code: sixDigits.optional(),
+  /** The owner at the counter agreed to the approved amount; who dropped the keys agreed before. */
+  estimateAcknowledged: z.boolean().default(false),
   odometerMiles: z.int().min(0).max(2_000_000, 'At most 2,000,000 miles.'),
   wantsOldParts: z.boolean(),
   note: z.string().trim().max(1000).default(''),
+});
+
+export const keyDropSchema = z.strictObject({
+  left: z.boolean(),
+  note: z.string().trim().max(300, 'At most 300 characters.').default(''),
+});
+
+/** What somebody says against a report that they did not come. */
+export const contestSchema = z.strictObject({
+  reason: z.string().trim().min(3, 'Say what happened.').max(1000, 'At most 1,000 characters.'),
 });
 
 export const finishSchema = z.strictObject({

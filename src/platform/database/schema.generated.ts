@@ -1,6 +1,6 @@
 // Written by scripts/generate-database-types.ts from database/migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AppointmentId, AttemptId, BayId, CardId, FileId, JobId, PaymentId, PayoutId, QuoteId, RoleRequestId, ScheduleId, ShopId, UserId, VehicleId } from '#domain/ids.ts';
+import type { AppointmentId, AttemptId, BayId, CardId, FileId, JobId, NoShowId, PaymentId, PayoutId, QuoteId, RoleRequestId, ScheduleId, ShopId, UserId, VehicleId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
 import type { BytesColumn, Json, JsonColumn } from './column-types.ts';
 
@@ -22,6 +22,8 @@ export interface AppointmentTable {
   slot: string;
   held_until: Date | null;
   created_at: Date;
+  arrived_at: Date | null;
+  arrived_by: UserId | null;
 }
 
 export interface ApprovedLineTable {
@@ -134,6 +136,10 @@ export interface CheckInTable {
   note: Generated<string>;
   checked_in_by: UserId;
   at: Date;
+  let_in_by: Generated<'code' | 'key_drop'>;
+  estimate_acknowledged_by: UserId | null;
+  estimate_acknowledged_at: Date | null;
+  estimate_cents: Cents | null;
 }
 
 export interface CustomerCardTable {
@@ -285,6 +291,8 @@ export interface JobTable {
   sample: Generated<boolean>;
   created_at: Date;
   consent_policy_sha256: string | null;
+  key_drop_at: Date | null;
+  key_drop_note: string | null;
 }
 
 export interface JobAddressTable {
@@ -367,6 +375,26 @@ export interface NewsletterReaderTable {
   created_at: Date;
 }
 
+export interface NoShowTable {
+  id: NoShowId;
+  job_id: JobId;
+  appointment_id: AppointmentId;
+  shop_id: ShopId;
+  customer_id: UserId;
+  absent: 'owner' | 'shop';
+  state: 'reported' | 'contested' | 'upheld' | 'reversed';
+  fee_cents: Cents;
+  reported_by: UserId;
+  reported_at: Date;
+  contest_until: Date;
+  contested_by: UserId | null;
+  contested_at: Date | null;
+  contest_reason: string | null;
+  decided_by: UserId | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
+}
+
 export interface NotificationPreferenceTable {
   user_id: UserId;
   topic: string;
@@ -441,6 +469,7 @@ export interface PaymentTable {
   created_at: Date;
   authorised_at: Date | null;
   captured_at: Date | null;
+  fee_waits: Generated<boolean>;
 }
 
 export interface PaymentAttemptTable {
@@ -871,6 +900,7 @@ export interface Schema {
   ledger_snapshot: LedgerSnapshotTable;
   ledger_transaction: LedgerTransactionTable;
   newsletter_reader: NewsletterReaderTable;
+  no_show: NoShowTable;
   notification_preference: NotificationPreferenceTable;
   notify_me: NotifyMeTable;
   one_time_secret: OneTimeSecretTable;

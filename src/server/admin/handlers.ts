@@ -1,6 +1,7 @@
 import { listEntries } from '../audit/list-entries.ts';
 import { verifyChains } from '../audit/verify-chains.ts';
 import { cancelByStaff } from '../bookings/cancel-booking.ts';
+import { decideNoShow } from '../bookings/decide-no-show.ts';
 import type { Handlers } from '../handlers.ts';
 import { findNamedJob } from '../jobs/find-named-job.ts';
 import { hideJob } from '../jobs/hide-job.ts';
@@ -40,5 +41,13 @@ export const adminHandlers: Handlers<'admin'> = {
   verifyAudit: async ({ system }) => {
     const chains = await verifyChains(system);
     return { whole: chains.every((chain) => chain.whole), chains };
+  },
+};
+
+/** What staff decide about missed appointments. */
+export const decisionHandlers: Pick<Handlers<'noShows'>, 'decide'> = {
+  decide: async (ctx, input) => {
+    await decideNoShow(ctx, input);
+    return { job: await showJob(ctx, input.jobId) };
   },
 };

@@ -1,5 +1,6 @@
+import type { NoShowView } from '#api/views.ts';
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure, sentenceFor } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { jobNumber, jobStateLabel } from '#domain/job-words.ts';
 import { jobLifecycle } from '#domain/lifecycles/job.ts';
@@ -9,6 +10,7 @@ import { seesFullContact, staffCan } from '#domain/permissions/staff-roles.ts';
 import { serviceName } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { timelineOf } from '../audit/timeline.ts';
+import { missedBy, noShowOf } from '../bookings/no-show-of.ts';
 import type { Context } from '../context.ts';
 import { jobDetails } from '../jobs/job-details.ts';
 import { type ReadJob, readJob } from '../jobs/read-job.ts';
@@ -29,6 +31,7 @@ export async function showJob(ctx: Context, jobId: JobId) {
 
   const people = await findPeople(ctx.tx, jobId);
   const { photos } = await jobDetails(ctx, jobId);
+  const noShow = await noShowOf(ctx, job, { side: 'staff' });
   const { protection } = await paymentViews(ctx, job);
   return {
     id: job.id,
@@ -46,7 +49,9 @@ export async function showJob(ctx: Context, jobId: JobId) {
     quotes: (await listQuotesSent(ctx.tx, jobId)).map((row) => presentQuote(row, job, actor)),
     protection,
     timeline: await timelineOf(ctx, { jobId, audience: 'staff' }, photos),
-    refusals: await refusalsOf(ctx, job, actor),
+    noShow,
+    missed: await missedBy(ctx, { jobId }, job),
+    refusals: { ...(await refusalsOf(ctx, job, actor)), decideNoShow: decideRefusal(noShow, actor) },
   };
 }
 
@@ -61,6 +66,12 @@ function readEmail(ctx: Context, job: ReadJob, { role }: StaffActor, email: stri
     after: { fields: ['ownerEmail'] },
   });
   return email;
+}
+
+function decideRefusal(noShow: NoShowView | null, { role }: StaffActor): string | null {
+  if (!staffCan(role, ['payments.disputes', 'payments.refund'])) return 'Your role does not allow this.';
+  if (!noShow) return sentenceFor('NO_SHOW_NOT_REPORTED');
+  return noShow.state === 'contested' ? null : sentenceFor('NO_SHOW_WRONG_STATE', { state: noShow.state });
 }
 
 async function refusalsOf(ctx: Context, job: ReadJob, { role }: StaffActor) {

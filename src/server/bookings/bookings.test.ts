@@ -77,6 +77,7 @@ describe('the check-in', () => {
         code: checkInCode!,
         odometerMiles: 61_204,
         wantsOldParts: false,
+        estimateAcknowledged: true,
         photos: pictures,
         idempotencyKey: key(),
       });
@@ -106,6 +107,7 @@ describe('the check-in', () => {
       code: checkInCode!,
       odometerMiles: 61_204,
       wantsOldParts: false,
+      estimateAcknowledged: true,
       photos: await photos(app, 4),
       idempotencyKey: key(),
     });

@@ -167,6 +167,7 @@ export async function findOwedFee(tx: Tx, customerId: UserId) {
     .where('payment.customer_id', '=', customerId)
     .where('payment.due_cents', '>', NO_MONEY)
     .where('payment.state', 'in', unpaidFeeStates)
+    .where('payment.fee_waits', '=', false)
     .where('job.state', '=', 'cancelled')
     .orderBy('payment.created_at')
     .limit(1)
@@ -232,6 +233,7 @@ export async function listOwnJobs(
       const owed = payment
         .where('payment.due_cents', '>', NO_MONEY)
         .where('payment.state', 'in', unpaidFeeStates)
+        .where('payment.fee_waits', '=', false)
         .where('job.state', '=', 'cancelled');
       const released = payment.where('payment.state', '=', 'released');
       return [exists(owed).as('owes_fee'), exists(released).as('released')];

@@ -19,6 +19,7 @@ export const timerKinds = [
   'confirm_reminder_1',
   'confirm_reminder_2',
   'confirm_by_silence', // J26
+  'no_show_fee', // the time to contest a missed appointment is over
   'payout', // the waiting time of a new shop's transfer is over
   'close', // J27
 ] as const;

@@ -17,6 +17,14 @@ import {
 import { bookingCancelledMail, shopPaidMail } from '#platform/mail/templates/for-shops.ts';
 import type { Context } from '../context.ts';
 import type { JobChange } from '../events.ts';
+import {
+  arrived,
+  keysLeft,
+  noShowContested,
+  noShowDecided,
+  ownerMissed,
+  shopMissed,
+} from './absence-notes.ts';
 import { countLiveQuotes, findAppointment, findPayment } from './queries.ts';
 import { feesOf } from './quote-notes.ts';
 import { type Note, readersAt, type Story } from './story.ts';
@@ -31,6 +39,11 @@ export const tellers: Partial<Record<JobChange, Teller>> = {
   cancelled,
   expired,
   expires_soon: expiresSoon,
+  shop_missed: shopMissed,
+  no_show_contested: noShowContested,
+  no_show_decided: noShowDecided,
+  arrived,
+  keys_left: keysLeft,
 };
 
 function checkedIn(_: Context, story: Story, jobId: JobId): Note[] {
@@ -68,8 +81,10 @@ function releaseSoon(_: Context, story: Story, jobId: JobId): Note[] {
 
 async function cancelled(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   if (story.state !== 'cancelled') return [];
+  // The shop reported it and needs no mail about what it did.
+  if (story.cancel_code === 'no_show_owner') return ownerMissed(ctx, story, jobId);
   const payment = await findPayment(ctx.tx, jobId);
-  const isLate = story.cancel_code === 'owner_late' || story.cancel_code === 'no_show_owner';
+  const isLate = story.cancel_code === 'owner_late';
   const kept = isLate ? (payment?.due_cents ?? NO_MONEY) : NO_MONEY;
   const returned = cents(Math.max(0, (payment?.authorised_cents ?? 0) - kept));
   const about = { repair: story.repair, by: cancelledBy(story) };
@@ -96,8 +111,6 @@ function cancelledBy(story: Story): string {
       return 'You';
     case 'shop':
       return story.shop_name ?? 'The shop';
-    case 'no_show_owner':
-      return `Because nobody came, ${story.shop_name ?? 'the shop'}`;
     case 'payment_failed':
       return `Because no card worked, ${brand.name}`;
     default:

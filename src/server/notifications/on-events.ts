@@ -1,6 +1,7 @@
 import type { Context, System } from '../context.ts';
 import type { DomainEvent } from '../events.ts';
 import { asSystem } from '../unit-of-work.ts';
+import { offeredAgain } from './absence-notes.ts';
 import { guestLink } from './guest-link-note.ts';
 import { cardDeclined, released, tellers } from './job-notes.ts';
 import { counterAnswered, countered, forceRejected } from './counter-notes.ts';
@@ -34,6 +35,8 @@ async function notesOf(ctx: Context, story: Story, event: DomainEvent): Promise<
       return counterAnswered(ctx, story, event);
     case 'quote.force_rejected':
       return forceRejected(ctx, story, event);
+    case 'quote.reoffered':
+      return offeredAgain(ctx, story, event);
     case 'quote.lost':
       return lostQuote(ctx, story, event);
     case 'job.booked':

@@ -21,6 +21,7 @@ export async function findStory(tx: Tx, jobId: JobId) {
     .leftJoin('payout', 'payout.job_id', 'job.id')
     .select(['job.id', 'job.service', 'job.state', 'job.cancel_code', 'job.check_in_code', 'job.expires_at'])
     .select(['job.work_done_at', 'job.handed_over_at', 'job.clock_offset_seconds', 'job.accepted_quote_id'])
+    .select('job.key_drop_at')
     .select(['vehicle.year', 'vehicle.make', 'vehicle.model'])
     .select(['owner.email as owner_email', 'owner.disabled_at as owner_disabled_at'])
     .select([
@@ -62,6 +63,20 @@ export async function findAppointment(tx: Tx, jobId: JobId) {
     .where('job_id', '=', jobId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The newest report that somebody missed the appointment of a job, with the shop that it is about or by. */
+export async function findLastNoShow(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('no_show')
+    .innerJoin('shop', 'shop.id', 'no_show.shop_id')
+    .select(['no_show.id', 'no_show.state', 'no_show.absent', 'no_show.shop_id', 'no_show.fee_cents'])
+    .select(['no_show.contest_until', 'shop.name as shop_name', 'shop.time_zone'])
+    .where('no_show.job_id', '=', jobId)
+    .orderBy('no_show.reported_at', 'desc')
+    .orderBy('no_show.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }

@@ -13,7 +13,8 @@ import { settlePayment } from './settle-payment.ts';
 import type { Subject } from './subject.ts';
 
 /**
- * The provider took the money: it is in the books from now on, kept for the job or as the fee that was due.
+ * The provider took the money: it is in the books from now on, kept for the job or as the fee that was due. A
+ * fee that may be contested stays with the job meanwhile.
  */
 export async function holdIsCaptured(
   ctx: Context,
@@ -34,7 +35,7 @@ export async function holdIsCaptured(
   });
   await clearTimers(ctx, job.id, ['capture']);
   ctx.publish({ type: 'payment.changed', jobId: job.id });
-  if (isKeptFee) return keepCapturedFee(ctx, { job, payment }, amount);
+  if (isKeptFee && !payment.fee_waits) return keepCapturedFee(ctx, { job, payment }, amount);
 
   const captured = await movePayment(ctx, job, payment, 'capture', {
     changes: { captured_cents: amount, captured_at: ctx.now },

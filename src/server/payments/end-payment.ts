@@ -46,16 +46,23 @@ export async function endUncharged(ctx: Context, { job, payment }: Subject, reas
 
 /**
  * Keeps a fee of a cancelled booking (J11, J15) and lets the rest go: it is captured from the hold, or
- * charged to the saved card. Without a working card it stays on record as owed.
+ * charged to the saved card, to which its owner agreed with the policy whose hash is kept with the payment.
+ * Without a working card it stays on record as owed. A fee that `waits` goes to nobody before it stands.
  */
-export async function keepFee(ctx: Context, job: LockedJob, fee: Cents): Promise<void> {
+export async function keepFee(
+  ctx: Context,
+  job: LockedJob,
+  fee: Cents,
+  { waits = false }: { waits?: boolean } = {},
+): Promise<void> {
   if (fee === 0) return voidPayment(ctx, job.id, 'cancelled in time');
   const payment = await lockLivePayment(ctx.tx, job.id);
   if (!payment) return;
   assert(fee <= payment.amount_cents, 'a fee is part of what was approved');
   await clearTimers(ctx, job.id, moneyTimers);
   ctx.publish({ type: 'payment.changed', jobId: job.id });
-  await chargeFee(ctx, { job, payment: await updatePayment(ctx.tx, payment.id, { due_cents: fee }) }, fee);
+  const due = await updatePayment(ctx.tx, payment.id, { due_cents: fee, fee_waits: waits });
+  await chargeFee(ctx, { job, payment: due }, fee);
 }
 
 async function chargeFee(ctx: Context, { job, payment }: Subject, fee: Cents): Promise<void> {

@@ -88,7 +88,12 @@ function viewOf(
     capturedCents: payment.captured_cents,
     refundedCents: payment.refunded_cents,
     bookingFeeCents: bookingFee,
-    owedCents: owedFee({ jobState, paymentState: payment.state, due: payment.due_cents }),
+    owedCents: owedFee({
+      jobState,
+      paymentState: payment.state,
+      due: payment.due_cents,
+      waits: payment.fee_waits,
+    }),
     card: cardOf(payment),
     declineReason: payment.decline_reason,
     intent: intentOf(payment),
@@ -119,6 +124,7 @@ export function factsOf(payment: PaymentRow) {
     refunded: payment.refunded_cents,
     released: payment.released_cents,
     due: payment.due_cents,
+    feeWaits: payment.fee_waits,
     authoriseAt: payment.authorise_at,
   };
 }

@@ -11,6 +11,7 @@ const payment = {
   refunded: cents(0),
   released: cents(0),
   due: null,
+  feeWaits: false,
   authoriseAt: null,
 };
 const startsAt = new Date('2027-03-10T14:00:00Z');

@@ -18,6 +18,8 @@ export type MoneyFacts = {
     refunded: Cents;
     released: Cents;
     due: Cents | null;
+    /** The fee that is due may still be contested: it is nobody's yet. */
+    feeWaits: boolean;
     authoriseAt: Date | null;
   } | null;
   /** How what was released was shared out, by the ledger. */
@@ -96,21 +98,23 @@ function next(facts: MoneyFacts, payment: Payment): Next {
     case 'authorised':
       return authorised(facts);
     case 'captured':
-      return captured(facts);
+      return captured(facts, payment);
     case 'released':
       return heldBy(payment) > 0
         ? { sentence: "The shop's share is released. The rest is going back to the owner." }
         : { sentence: "The owner is charged and the shop's share is released." };
     case 'fee_kept':
-      return { sentence: 'Only the late fee was charged. The rest was let go.' };
+      return { sentence: 'Only the fee was charged. The rest was let go.' };
     case 'failed':
       return payment.due
-        ? { sentence: 'No card worked, so the late fee is still owed.' }
+        ? { sentence: payment.feeWaits ? feeToCome : 'No card worked, so the fee is still owed.' }
         : { sentence: 'No card worked, so nothing is held.' };
     case 'voided':
       return { sentence: 'The hold was let go. Nothing was charged.' };
   }
 }
+
+const feeToCome = 'No card worked. The fee is owed if it stands.';
 
 function awaitingCard({ jobState, appointment }: MoneyFacts, due: Cents | null): Next {
   if (jobState === 'booking_pending') {
@@ -126,7 +130,7 @@ function awaitingCard({ jobState, appointment }: MoneyFacts, due: Cents | null):
       movesAt: appointment && paymentFixDeadline(appointment.startsAt),
     };
   }
-  if (jobState === 'cancelled') return { sentence: 'The late fee is still owed.' };
+  if (jobState === 'cancelled') return { sentence: 'The fee is still owed.' };
   return {
     sentence:
       due === null
@@ -145,21 +149,30 @@ function authorised({ jobState, releaseAt }: MoneyFacts): Next {
   if (jobState === 'completed' || jobState === 'closed') {
     return { sentence: 'The work is confirmed and the money is being collected.' };
   }
-  if (jobState === 'cancelled') return { sentence: 'The late fee is being charged. The rest is let go.' };
+  if (jobState === 'cancelled') return { sentence: 'The fee is being charged. The rest is let go.' };
   return carAtShop.includes(jobState)
     ? { sentence: 'Held on the card. Charged when the work is confirmed, or before the hold would run out.' }
     : { sentence: 'Held on the card. Nothing is charged before the shop has the car.' };
 }
 
-function captured({ jobState, releaseAt }: MoneyFacts): Next {
+function captured({ jobState, releaseAt }: MoneyFacts, payment: Payment): Next {
   if (jobState === 'work_done') {
     return {
       sentence: 'Charged and kept safe until the owner confirms the work, or their time for that is over.',
       movesAt: releaseAt,
     };
   }
-  if (jobState === 'cancelled') return { sentence: 'The money is going back to the owner.' };
+  if (jobState === 'cancelled') return cancelledCaptured(payment);
   if (jobState === 'completed' || jobState === 'closed')
     return { sentence: 'The money is being released to the shop.' };
   return { sentence: 'Charged and kept safe for this job until the work is confirmed.' };
+}
+
+/** A fee that may be contested lies between the two sides; anything else is on its way back. */
+function cancelledCaptured({ due, feeWaits, captured: taken, refunded }: Payment): Next {
+  if (taken > 0 && refunded === taken) return { sentence: 'The money went back to the owner.' };
+  if (due !== null && feeWaits) {
+    return { sentence: 'The fee was charged and goes to nobody before it is certain that it stands.' };
+  }
+  return { sentence: 'The money is going back to the owner.' };
 }

@@ -72,7 +72,11 @@ export async function keepCapturedFee(ctx: Context, { job, payment }: Subject, f
     postings: keptFeePostings({ fee, split, job: job.id, shop: shop.id }),
   });
   const kept = await movePayment(ctx, job, payment, 'keepFee', {
-    changes: { captured_cents: fee, captured_at: ctx.now, released_cents: fee },
+    changes: {
+      captured_cents: fee,
+      captured_at: payment.captured_at ?? ctx.now,
+      released_cents: fee,
+    },
     facts: { feeCents: fee, netCents: split.shop },
   });
   await clearAttention(ctx, job);

@@ -27,8 +27,8 @@ export async function replaceCard(ctx: Context, { jobId }: { jobId: JobId }): Pr
 async function reopenFee(ctx: Context, job: LockedJob): Promise<void> {
   const last = await lockLastPayment(ctx.tx, job.id);
   ensure(last, 'PAYMENT_NOT_FOUND');
-  const { state: paymentState, due_cents: due } = last;
-  const owed = owedFee({ jobState: job.state, paymentState, due });
+  const { state: paymentState, due_cents: due, fee_waits: waits } = last;
+  const owed = owedFee({ jobState: job.state, paymentState, due, waits });
   ensure(owed, 'PAYMENT_WRONG_STATE', { state: paymentState });
   const reopened = await movePayment(ctx, job, last, 'reopen', { facts: { owedCents: owed } });
   await askAnew(ctx, job, reopened);

@@ -1,15 +1,16 @@
 import { cents } from '#domain/money.ts';
 import type { Context } from '../context.ts';
 import { isUnderWay } from './attempt-queries.ts';
+import { clearAttention } from './attention.ts';
 import { giveBackRest } from './give-back.ts';
-import { releasePayment } from './release-payment.ts';
+import { keepCapturedFee, releasePayment } from './release-payment.ts';
 import type { Subject } from './subject.ts';
 import { startCapture } from './start-attempt.ts';
 
 /**
  * Takes the next step of a payment whose job has decided what is owed: a hold is captured, captured money of
- * a finished job is released, captured money of a cancelled one goes back. Does nothing while a call is under
- * way: its outcome comes here again.
+ * a finished job is released, that of a cancelled one goes back or is the fee that it costs. Does nothing
+ * while a call is under way: its outcome comes here again.
  */
 export async function settlePayment(ctx: Context, { job, payment }: Subject): Promise<void> {
   if (payment.state === 'authorised' && payment.due_cents !== null) {
@@ -17,6 +18,13 @@ export async function settlePayment(ctx: Context, { job, payment }: Subject): Pr
     await startCapture(ctx, payment, cents(Math.min(payment.due_cents, payment.authorised_cents)));
   }
   if (payment.state !== 'captured') return;
-  if (job.state === 'cancelled') await giveBackRest(ctx, payment);
+  if (job.state === 'cancelled') await settleCancelled(ctx, { job, payment });
   else if (payment.due_cents !== null) await releasePayment(ctx, { job, payment });
+}
+
+/** Of a cancelled job only a fee is kept, and not before it is certain that it stands. */
+async function settleCancelled(ctx: Context, { job, payment }: Subject): Promise<void> {
+  if (payment.due_cents === null) return giveBackRest(ctx, payment);
+  if (payment.fee_waits) await clearAttention(ctx, job);
+  else await keepCapturedFee(ctx, { job, payment }, payment.captured_cents);
 }

@@ -19,5 +19,6 @@ export async function appointmentOf(
     bayName: row.bay_name,
     mobile: row.bay_kind === 'van',
     timeZone: row.time_zone,
+    arrivedAt: row.arrived_at?.toISOString() ?? null,
   };
 }

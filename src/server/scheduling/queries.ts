@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { AppointmentId, BayId, JobId, QuoteId, ShopId } from '#domain/ids.ts';
+import type { AppointmentId, BayId, JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
 import { type AppointmentState, occupyingStates } from '#domain/lifecycles/appointment.ts';
 import type { Span } from '#domain/business-hours.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -100,6 +100,26 @@ export async function findLive(tx: Tx, jobId: JobId): Promise<AppointmentRow | u
     .executeTakeFirst();
 }
 
+/** The confirmed appointment of a job with what its quote promised about it. */
+export async function findVisit(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('appointment')
+    .innerJoin('quote', 'quote.id', 'appointment.quote_id')
+    .select(['appointment.id', 'appointment.shop_id', 'appointment.starts_at', 'appointment.arrived_at'])
+    .select(['quote.mobile', 'quote.arrival_until'])
+    .where('appointment.job_id', '=', jobId)
+    .where('appointment.state', '=', 'confirmed')
+    .executeTakeFirst();
+}
+
+export async function stampArrival(
+  tx: Tx,
+  id: AppointmentId,
+  { at, by }: { at: Date; by: UserId },
+): Promise<void> {
+  await tx.updateTable('appointment').set({ arrived_at: at, arrived_by: by }).where('id', '=', id).execute();
+}
+
 /** The newest appointment of a job, over or not, as people read it. */
 export async function findNewest(tx: Tx, jobId: JobId) {
   return tx
@@ -107,6 +127,7 @@ export async function findNewest(tx: Tx, jobId: JobId) {
     .innerJoin('bay', 'bay.id', 'appointment.bay_id')
     .innerJoin('shop', 'shop.id', 'appointment.shop_id')
     .select(['appointment.id', 'appointment.state', 'appointment.starts_at', 'appointment.ends_at'])
+    .select(['appointment.arrived_at'])
     .select(['bay.name as bay_name', 'bay.kind as bay_kind', 'shop.time_zone'])
     .where('appointment.job_id', '=', jobId)
     .orderBy('appointment.created_at', 'desc')

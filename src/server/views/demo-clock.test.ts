@@ -21,6 +21,7 @@ async function touredJob() {
     code: checkInCode!,
     odometerMiles: 61_204,
     wantsOldParts: false,
+    estimateAcknowledged: true,
     photos: await photos(app, 4),
     idempotencyKey: key(),
   });

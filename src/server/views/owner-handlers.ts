@@ -2,6 +2,7 @@ import { assert } from '#domain/assert.ts';
 import { quoteId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import { confirmCompletion } from '../bookings/confirm-completion.ts';
+import { leaveKeys } from '../bookings/leave-keys.ts';
 import type { Handlers } from '../handlers.ts';
 import { extendJob } from '../jobs/extend-job.ts';
 import { ownJobs } from '../jobs/list-own-jobs.ts';
@@ -38,6 +39,7 @@ export const jobsHandlers: Handlers<'jobs'> = {
   withdraw: then((ctx, { jobId }) => withdrawJob(ctx, jobId)),
   extend: then((ctx, { jobId }) => extendJob(ctx, jobId)),
   cancel: then(cancelJob),
+  leaveKeys: then(leaveKeys),
   confirm: then(confirmCompletion),
   acceptQuote: then((ctx, input) => acceptQuote(ctx, { ...input, quoteId: quoteId.parse(input.quoteId) })),
   rejectQuote: then((ctx, input) => rejectQuote(ctx, { ...input, quoteId: quoteId.parse(input.quoteId) })),

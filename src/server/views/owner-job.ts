@@ -1,12 +1,13 @@
 import type { OwnerJobView } from '#api/jobs.ts';
 import { sentenceFor } from '#domain/errors.ts';
-import { extendedUntil, LONGEST_POST_DAYS } from '#domain/job-clocks.ts';
+import { extendedUntil, keyDropOpensAt, LONGEST_POST_DAYS } from '#domain/job-clocks.ts';
 import { jobNumber, jobStateLabel } from '#domain/job-words.ts';
 import type { JobId } from '#domain/ids.ts';
 import { jobLifecycle, type JobMoveName, quotableStates } from '#domain/lifecycles/job.ts';
 import { serviceName } from '#domain/service-catalog.ts';
 import { timelineOf } from '../audit/timeline.ts';
-import { checkInOf } from '../bookings/check-in-of.ts';
+import { checkInOf, keyDropOf } from '../bookings/check-in-of.ts';
+import { absenceOf, noShowOf, ownAbsenceFee } from '../bookings/no-show-of.ts';
 import type { Context } from '../context.ts';
 import { openAddress } from '../jobs/address.ts';
 import { jobDetails } from '../jobs/job-details.ts';
@@ -21,6 +22,7 @@ import { findShopContact } from './queries.ts';
 export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJobView> {
   const job = await readOwnJob(ctx, jobId);
   const { photos, windows } = await jobDetails(ctx, jobId);
+  const appointment = await appointmentOf(ctx, jobId);
   const { payment, protection, invoice, releaseAt } = await paymentViews(ctx, job);
   return {
     ...describe(job),
@@ -29,16 +31,20 @@ export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJob
     windows,
     address: await openAddress(ctx, jobId),
     shop: job.shop_id && (await findShopContact(ctx.tx, job.shop_id)),
-    appointment: await appointmentOf(ctx, jobId),
+    appointment,
     checkIn: await checkInOf(ctx, jobId, photos.checkIn),
     afterPhotos: photos.after,
+    keyDrop: keyDropOf(job),
+    noShow: await noShowOf(ctx, job, { side: 'owner' }),
+    absence: await absenceOf(ctx, job, 'owner'),
+    ownAbsenceCents: await ownAbsenceFee(ctx, job),
     quotes: await quotesOfJob(ctx, job),
     payment,
     protection,
     invoice,
     releaseAt,
     timeline: await timelineOf(ctx, { jobId, audience: 'owner' }, photos),
-    refusals: refusalsOf(job),
+    refusals: refusalsOf(job, appointment?.startsAt ?? null),
     demoClock: ctx.isDemo,
   };
 }
@@ -74,7 +80,7 @@ function describe(job: ReadJob) {
   };
 }
 
-function refusalsOf(job: ReadJob): OwnerJobView['refusals'] {
+function refusalsOf(job: ReadJob, startsAt: string | null): OwnerJobView['refusals'] {
   const late = sentenceFor('JOB_WRONG_STATE', { state: jobStateLabel(job.state).toLowerCase() });
   const can = (move: JobMoveName) => jobLifecycle.refusal(job.state, move, 'owner') === undefined;
   return {
@@ -83,7 +89,12 @@ function refusalsOf(job: ReadJob): OwnerJobView['refusals'] {
     confirm: can('confirm') ? null : late,
     extend: extendRefusal(job) ?? null,
     accept: can('accept') ? null : late,
+    leaveKeys: job.state === 'booked' && startsAt ? keysTooEarly(job, startsAt) : late,
   };
+}
+
+function keysTooEarly(job: ReadJob, startsAt: string): string | null {
+  return job.clock >= keyDropOpensAt(new Date(startsAt)) ? null : sentenceFor('KEY_DROP_TOO_EARLY');
 }
 
 function extendRefusal(job: ReadJob): string | undefined {

@@ -1,6 +1,6 @@
 import type { ShopJobView } from '#api/shop.ts';
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure, sentenceFor } from '#domain/errors.ts';
 import { checkInOpensAt } from '#domain/job-clocks.ts';
 import { shopSight, type ShopSight } from '#domain/job-entitlement.ts';
 import { jobStateLabel } from '#domain/job-words.ts';
@@ -11,7 +11,8 @@ import { shortenName } from '#domain/masking.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import { serviceName } from '#domain/service-catalog.ts';
 import { timelineOf } from '../audit/timeline.ts';
-import { checkInOf } from '../bookings/check-in-of.ts';
+import { checkInOf, keyDropOf } from '../bookings/check-in-of.ts';
+import { absenceOf, noShowOf } from '../bookings/no-show-of.ts';
 import type { Context } from '../context.ts';
 import { openAddress } from '../jobs/address.ts';
 import { jobDetails } from '../jobs/job-details.ts';
@@ -54,12 +55,15 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
     myQuote,
     appointment,
     checkIn: mine ? await checkInOf(ctx, jobId, details.photos.checkIn) : null,
+    keyDrop: mine ? keyDropOf(job) : null,
+    noShow: await noShowOf(ctx, job, { side: 'shop', shopId: actor.shopId }),
+    absence: mine ? await absenceOf(ctx, job, 'shop') : null,
     afterPhotos: mine ? details.photos.after : [],
     invoice: money?.invoice ?? null,
     protection: money?.protection ?? null,
     releaseAt: money?.releaseAt ?? null,
     timeline: await timelineOf(ctx, { jobId, audience: 'shop', shopId: actor.shopId }, details.photos),
-    refusals: await refusalsOf(ctx, job, mine, appointment?.startsAt ?? null),
+    refusals: await refusalsOf(ctx, job, mine, appointment),
     demoClock: ctx.isDemo && mine,
   };
 }
@@ -100,14 +104,16 @@ async function refusalsOf(
   ctx: Context,
   job: ReadJob,
   mine: boolean,
-  startsAt: string | null,
+  appointment: ShopJobView['appointment'],
 ): Promise<ShopJobView['refusals']> {
+  const startsAt = appointment?.startsAt ?? null;
   const move = (name: JobMoveName) => (mine ? whyNot(ctx, job, name) : 'Another shop does this job.');
   const unpaid = mine ? await heldMoneyRefusal(ctx, job.id) : null;
   return {
     quote: await quoteRefusal(ctx, job),
     claim: await claimRefusal(ctx, job),
     withdraw: await withdrawRefusal(ctx, job),
+    arrive: move('checkIn') ?? arriveRefusal(job, appointment),
     checkIn: move('checkIn') ?? tooEarly(job, startsAt) ?? (job.payment_attention ? unpaid : null),
     start: move('startWork') ?? unpaid,
     finish: move('finishWork'),
@@ -122,6 +128,12 @@ function whyNot({ actor }: Context, job: ReadJob, name: JobMoveName): string | n
   return refusal === 'wrong-role'
     ? 'Your role does not allow this.'
     : `Not possible while the job is ${jobStateLabel(job.state).toLowerCase()}.`;
+}
+
+function arriveRefusal(job: ReadJob, appointment: ShopJobView['appointment']): string | null {
+  if (!appointment?.mobile) return sentenceFor('NOTHING_TO_DRIVE_TO');
+  if (appointment.arrivedAt) return sentenceFor('ARRIVED_ALREADY');
+  return tooEarly(job, appointment.startsAt) && sentenceFor('ARRIVAL_TOO_EARLY');
 }
 
 function tooEarly(job: ReadJob, startsAt: string | null): string | null {

@@ -56,7 +56,14 @@ export async function travel(log: Log, person: Person, shop: RaceShop, hours: nu
 
   const { checkInCode } = await persist(log, () => owner.jobs.get({ jobId }));
   const photos = await persist(log, () => Promise.all([1, 2, 3, 4].map(() => upload(log.origin, person))));
-  const taken = { jobId, code: checkInCode!, odometerMiles: 61_204, wantsOldParts: false, photos };
+  const taken = {
+    jobId,
+    code: checkInCode!,
+    odometerMiles: 61_204,
+    wantsOldParts: false,
+    estimateAcknowledged: true,
+    photos,
+  };
   await once('check in', (idempotencyKey) => desk.shopJobs.checkIn({ ...taken, idempotencyKey }));
   await once('start', (idempotencyKey) => desk.shopJobs.start({ jobId, idempotencyKey }));
   const after = await persist(log, () => upload(log.origin, person));

@@ -166,6 +166,7 @@ export async function checkIn(stage: Stage, owner: Customer, jobId: JobId, arriv
     code: checkInCode,
     odometerMiles,
     wantsOldParts,
+    estimateAcknowledged: true,
     note,
     photos: await stage.upload(by, checkInPictures, {
       variant: odometerMiles % 6,

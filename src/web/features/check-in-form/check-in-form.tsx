@@ -2,24 +2,36 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
+import { type Cents, formatCents } from '#domain/money.ts';
 import { checkInSchema } from '#domain/validation/quote.ts';
 import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { RadioCards } from '#web/ui/plain/choice.tsx';
+import { Checkbox, RadioCards } from '#web/ui/plain/choice.tsx';
 import { FieldError, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './check-in-form.module.css';
 import { text } from './text.ts';
 
 export type CheckIn = z.output<typeof checkInSchema>;
-type Entered = { code: string; odometer: string; parts: 'shop' | 'back'; note: string };
+type Entered = {
+  code: string;
+  acknowledged: boolean;
+  odometer: string;
+  parts: 'shop' | 'back';
+  note: string;
+};
 type Problems = Record<string, string>;
 
 type Props = {
   /** How many photos there are, and how many are still on their way. */
   photos: { count: number; pending: number };
   photoField: ReactNode;
+  /** What the owner approved, tax included: they agree to it once more at the counter. */
+  approvedCents: Cents;
+  /** The owner's word that the car and its keys are there: then nobody says a code. */
+  keyDrop: { note: string } | null;
   /** Why it cannot be done now, such as two hours too early. */
   reason: string | null;
   onCheckIn: (entered: CheckIn) => Promise<Error | undefined>;
@@ -30,14 +42,20 @@ const CODE_LENGTH = 6;
 const PARTS = (['shop', 'back'] as const).map((value) => ({ value, label: text.partsChoices[value] }));
 
 /** Takes the car in: whose it is, how it looks, and what it has run. */
-export function CheckInForm({ photos, photoField, reason, onCheckIn }: Props) {
-  const [entered, setEntered] = useState<Entered>({ code: '', odometer: '', parts: 'shop', note: '' });
+export function CheckInForm({ photos, photoField, approvedCents, keyDrop, reason, onCheckIn }: Props) {
+  const [entered, setEntered] = useState<Entered>({
+    code: '',
+    acknowledged: false,
+    odometer: '',
+    parts: 'shop',
+    note: '',
+  });
   const [problems, setProblems] = useState<Problems>({});
   const change = (part: Partial<Entered>) => setEntered((now) => ({ ...now, ...part }));
   const { code, odometer, parts, note } = entered;
 
   const submit = async () => {
-    const checked = check(entered, photos);
+    const checked = check(entered, photos, keyDrop !== null);
     setProblems(checked.problems);
     if (!checked.content) return { message: text.missing };
     const refused = await onCheckIn(checked.content);
@@ -54,14 +72,7 @@ export function CheckInForm({ photos, photoField, reason, onCheckIn }: Props) {
       busy={text.busy}
       reason={reason}
     >
-      <CodeField
-        label={text.code}
-        length={CODE_LENGTH}
-        value={code}
-        onChange={(typed) => change({ code: typed })}
-        error={problems.code}
-        help={text.codeHelp}
-      />
+      <OwnersWord {...{ entered, problems, approvedCents, keyDrop, change }} />
       <TextInput
         label={text.odometer}
         inputMode="numeric"
@@ -94,11 +105,47 @@ export function CheckInForm({ photos, photoField, reason, onCheckIn }: Props) {
   );
 }
 
+type OwnersWordProps = Pick<Props, 'approvedCents' | 'keyDrop'> & {
+  entered: Entered;
+  problems: Problems;
+  change: (part: Partial<Entered>) => void;
+};
+
+/** That the owner is there and agrees: by their code and a tick at the counter, or from afar with the keys. */
+function OwnersWord({ entered, problems, approvedCents, keyDrop, change }: OwnersWordProps) {
+  if (keyDrop) {
+    return (
+      <Notice tone="safe" title={text.keysLeft}>
+        {keyDrop.note ? text.keysNote(keyDrop.note) : text.keysHelp}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <CodeField
+        label={text.code}
+        length={CODE_LENGTH}
+        value={entered.code}
+        onChange={(typed) => change({ code: typed })}
+        error={problems.code}
+        help={text.codeHelp}
+      />
+      <Checkbox
+        label={text.acknowledged(formatCents(approvedCents))}
+        checked={entered.acknowledged}
+        error={problems.estimateAcknowledged}
+        onChange={(event) => change({ acknowledged: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
 type Checked = { content: CheckIn | null; problems: Problems };
 
-function check({ code, odometer, parts, note }: Entered, photos: Props['photos']): Checked {
+function check(entered: Entered, photos: Props['photos'], hasKeys: boolean): Checked {
+  const { code, acknowledged, odometer, parts, note } = entered;
   const parsed = checkInSchema.safeParse({
-    code,
+    ...(hasKeys ? {} : { code, estimateAcknowledged: acknowledged }),
     odometerMiles: odometer === '' ? null : Number(odometer),
     wantsOldParts: parts === 'back',
     note,
@@ -108,9 +155,10 @@ function check({ code, odometer, parts, note }: Entered, photos: Props['photos']
     const field = String(issue.path[0]);
     problems[field] ??= issue.code === 'invalid_type' ? text.odometerMissing : issue.message;
   }
+  if (!hasKeys && !acknowledged) problems.estimateAcknowledged = text.acknowledgedMissing;
   if (photos.pending > 0) problems.photos = text.photosPending;
   else if (photos.count < LEAST_PHOTOS) problems.photos = text.photosMissing(LEAST_PHOTOS);
-  return { content: parsed.success && !problems.photos ? parsed.data : null, problems };
+  return { content: parsed.success && Object.keys(problems).length === 0 ? parsed.data : null, problems };
 }
 
 function Photos({ count, error, children }: { count: number; error?: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { data, Link } from 'react-router';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/job';
 import styles from './job/job.module.css';
+import { MissedAppointment } from './job/decide-no-show.tsx';
 import { Moderate } from './job/moderate.tsx';
 import { Quotes } from './job/quotes.tsx';
 import { text } from './job/text.ts';
@@ -92,6 +93,7 @@ function Job({ jobId: id }: { jobId: JobId }) {
         {failure}
         <h2 className="visually-hidden">{text.state}</h2>
         <ProtectionBar audience="staff" title={text.money} protection={job.protection} />
+        <MissedAppointment job={job} />
         <section className={styles.section} aria-labelledby="quotes">
           <h2 id="quotes">{text.quotes.title}</h2>
           <Quotes job={job} />

@@ -65,6 +65,20 @@ export const text = {
     reasonHelp: 'Kept with the record, and sent to the shop.',
     done: 'Quote rejected successfully',
   },
+  noShow: {
+    uphold: 'Uphold the report',
+    reverse: 'Reverse the report',
+    title: { uphold: 'Before you uphold this report', reverse: 'Before you reverse this report' },
+    report: 'The report',
+    becomes: { uphold: 'stands and counts', reverse: 'falls and counts for nothing' },
+    fee: (amount: string) => `The fee of ${amount}`,
+    feeBecomes: { uphold: 'is kept', reverse: 'goes back to the owner' },
+    told: 'The owner and the shop, with your reason',
+    reasonHelp: 'Both sides read it, and whoever asks later.',
+    busy: 'Deciding...',
+    missed: ({ owner, shop }: { owner: number; shop: number }) =>
+      `Missed appointments on record, this one included if it stands: owner ${owner}, shop ${shop}.`,
+  },
   changes: {
     job: 'The job',
     cancelled: 'cancelled for good',

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './job.module.css';
+import { IfMissed, KeyDrop } from './missed.tsx';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
 import { TimeSpan } from './time-span.tsx';
@@ -17,7 +18,7 @@ export function Booked({ job }: JobProps) {
   const [asks, setAsks] = useState(false);
   return (
     <>
-      {checkInCode ? (
+      {checkInCode && !job.keyDrop ? (
         <Code
           label={text.code}
           code={checkInCode}
@@ -37,6 +38,8 @@ export function Booked({ job }: JobProps) {
           {text.cancel}
         </Button>
       </div>
+      <KeyDrop job={job} />
+      <IfMissed job={job} />
       {asks ? <CancelDialog job={job} onClose={() => setAsks(false)} /> : null}
     </>
   );

@@ -20,8 +20,10 @@ const POLL_MS = 1_500;
 const SLOW_AFTER_MS = 20_000;
 
 /** Whether the money of the job waits for a card of its owner. */
-export function needsCard({ payment, paymentAttention }: OwnerJobView): boolean {
+export function needsCard({ state, payment, paymentAttention }: OwnerJobView): boolean {
   if (payment?.owedCents) return true;
+  // A fee that may still fall is nobody's debt: no card is asked for.
+  if (state === 'cancelled') return false;
   return payment?.state === 'awaiting_card' || (paymentAttention && payment?.state === 'preparing');
 }
 

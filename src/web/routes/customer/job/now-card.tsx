@@ -9,6 +9,7 @@ import { Booked } from './booked.tsx';
 import { CardStep, needsCard } from './card-step.tsx';
 import { Collecting } from './collecting.tsx';
 import styles from './job.module.css';
+import { Missed } from './missed.tsx';
 import { MoneyStep } from './money-step.tsx';
 import { Cancelled, Completed, Expired } from './over.tsx';
 import { text } from './text.ts';
@@ -54,6 +55,7 @@ export function NowCard({ job }: JobProps) {
         </>
       ) : null}
       <Content job={job} />
+      <Missed job={job} />
     </section>
   );
 }

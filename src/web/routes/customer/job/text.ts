@@ -150,7 +150,7 @@ export const text = {
       shop: 'The shop cancelled. Nothing was charged.',
       staff: 'Our staff cancelled this job. What was held or charged goes back to you.',
       payment_failed: 'No card worked before the appointment, so the booking ended. Nothing was charged.',
-      no_show_owner: 'The car did not come to its appointment, so the booking fee was kept.',
+      no_show_owner: 'The car did not come to its appointment, so the fee for that was kept.',
       declined_after_inspection: 'The repair stopped after the inspection. Only the diagnosis was charged.',
       not_repairable: 'The car could not be repaired. Only the diagnosis was charged.',
       duplicate: 'This job was posted twice, so this one was ended.',
@@ -158,7 +158,7 @@ export const text = {
     } as Record<string, string>,
     cancelledOwing: {
       owner_late: 'You cancelled less than 24 hours before the appointment, so the booking fee is due.',
-      no_show_owner: 'The car did not come to its appointment, so the booking fee is due.',
+      no_show_owner: 'The shop reported that the car did not come to its appointment, which costs a fee.',
     } as Record<string, string>,
     cancelledOtherwise: 'This job was cancelled.',
   },

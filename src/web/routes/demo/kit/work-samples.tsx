@@ -24,6 +24,8 @@ export function WorkSamples() {
     <div className={styles.columns}>
       <Card title="Check-in, two photos in">
         <CheckInForm
+          approvedCents={quoteTotal}
+          keyDrop={null}
           photos={{ count: 2, pending: 0 }}
           photoField={photoField}
           reason={null}
@@ -32,6 +34,8 @@ export function WorkSamples() {
       </Card>
       <Card title="Check-in, too early">
         <CheckInForm
+          approvedCents={quoteTotal}
+          keyDrop={{ note: 'In the box by the door.' }}
           photos={{ count: 0, pending: 0 }}
           photoField={photoField}
           reason="Opens two hours before the appointment."

@@ -3,7 +3,7 @@ import { countyLines, stateLines, towns } from './ground.ts';
 import { text as allText } from './text.ts';
 import type { JobCard } from '#api/views.ts';
 import type { Point } from '#domain/geo.ts';
-import { DEFAULT_RADIUS_MILES } from '#domain/search-options.ts';
+import { DEFAULT_RADIUS_MILES } from '#domain/marketplace.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 
 const text = allText.area;

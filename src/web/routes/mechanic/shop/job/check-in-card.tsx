@@ -3,6 +3,7 @@ import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { usePhotos } from './use-photos.ts';
 import type { ShopJobView } from '#api/shop.ts';
+import { NO_MONEY } from '#domain/money.ts';
 import { CheckInForm } from '#web/features/check-in-form/check-in-form.tsx';
 import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
 import { queries } from '#web/lib/query.ts';
@@ -17,6 +18,8 @@ export function CheckInCard({ job }: { job: ShopJobView }) {
       <div className={styles.act}>
         {job.refusals.checkIn ? <Notice tone="caution">{job.refusals.checkIn}</Notice> : null}
         <CheckInForm
+          approvedCents={job.myQuote?.totalCents ?? NO_MONEY}
+          keyDrop={job.keyDrop}
           reason={job.refusals.checkIn}
           photos={{ count, pending }}
           photoField={<PhotoUpload {...field} label={null} help={text.photoHelp(field.most)} />}

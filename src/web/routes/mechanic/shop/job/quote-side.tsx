@@ -4,6 +4,7 @@ import { useShop } from '../use-shop.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import styles from './job.module.css';
+import { Missed } from './missed.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { SentQuote } from './sent-quote.tsx';
 import { SlotField } from './slot-field.tsx';
@@ -40,6 +41,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
   const canWrite = refusals.quote === null;
   return (
     <>
+      <Missed job={job} />
       {refusals.claim === null ? <ClaimCard job={job} /> : null}
       {myQuote && !isOut && myQuote.state !== 'draft' ? (
         <SentQuote job={job} quote={myQuote} isNew={false} />

@@ -5,6 +5,7 @@ import { FinishCard } from './finish-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import styles from './job.module.css';
 import { jobTitle } from './job-facts.tsx';
+import { IfOwnerMissing, Missed } from './missed.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { StartCard } from './start-card.tsx';
 import { text as allText } from './text.ts';
@@ -25,7 +26,9 @@ export function WorkSide({ job }: { job: ShopJobView }) {
   const { shop } = useShop();
   return (
     <>
+      <Missed job={job} />
       <NextAct job={job} />
+      <IfOwnerMissing job={job} />
       <Paper job={job} />
       {job.protection ? (
         <ProtectionBar

@@ -1,0 +1,326 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { problemOf } from '#api/problem.ts';
+import type { JobId } from '#domain/ids.ts';
+import { account } from '#domain/ledger.ts';
+import { cents } from '#domain/money.ts';
+import { HOUR, MINUTE, plus } from '#domain/time.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { brokenInvariants } from '../../../test/support/invariants.ts';
+import type { PersonName, ShopName } from '../../../test/support/people.ts';
+import {
+  acceptQuote,
+  bookedJob,
+  DECLINES_LATER,
+  key,
+  payWith,
+  photos,
+  postJob,
+  sendQuote,
+} from '../../../test/support/stories.ts';
+import { balanceOf } from '../ledger/balances.ts';
+
+// Appointments that somebody missed: what it costs, who gets it, and what a contest does to it.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterEach(async () => {
+  await app.settle();
+  expect(await brokenInvariants(app.product.system)).toEqual([]);
+});
+afterAll(() => app.close());
+
+const refused = (code: string) => expect.objectContaining({ code });
+const once = (jobId: JobId) => ({ jobId, idempotencyKey: key() });
+const reason = 'I stood at the counter for half an hour.';
+
+/** Moves the clock to some minutes after the appointment begins. */
+async function wait(jobId: JobId, owner: PersonName, minutes: number): Promise<void> {
+  const { appointment } = await app.as(owner).jobs.get({ jobId });
+  app.clock.moveTo(plus(new Date(appointment!.startsAt), minutes * MINUTE));
+  await app.settle();
+}
+
+const paymentOf = async (jobId: JobId) => (await app.as('ana').jobs.get({ jobId })).payment;
+const fundsOf = (jobId: JobId) =>
+  app.product.system.database.transaction((tx) => balanceOf(tx, account.jobFunds(jobId)));
+
+/** What was kept of a job's money as a fee. */
+async function kept(jobId: JobId): Promise<number> {
+  const { rows } = await app.product.system.database.executeSql(
+    `select coalesce(sum(p.amount_cents), 0)::int as kept
+     from ledger_transaction t join ledger_posting p on p.transaction_id = t.id
+     where t.kind = 'keep_fee' and t.job_id = $1`,
+    [jobId],
+  );
+  return Number(rows[0]!['kept']);
+}
+
+/** A job that Ana missed, as its shop has just said. */
+async function missed(
+  booking: { shop?: PersonName & ShopName; startsInHours?: number } = {},
+): Promise<JobId> {
+  const jobId = await bookedJob(app, 'ana', booking);
+  await wait(jobId, 'ana', 30);
+  await app.as(booking.shop ?? 'mira').noShows.reportOwner(once(jobId));
+  await app.settle();
+  return jobId;
+}
+
+describe('an owner who does not come', () => {
+  it('is reported half an hour after the start, and is told before what it costs', async () => {
+    const jobId = await bookedJob(app);
+    await wait(jobId, 'ana', 29);
+    const before = await app.as('mira').shopJobs.get({ jobId });
+    expect(before.absence).toMatchObject({ feeCents: 500, shopShareCents: 0, refusal: expect.any(String) });
+    expect((await app.as('ana').jobs.get({ jobId })).ownAbsenceCents).toBe(500);
+    await expect(app.as('mira').noShows.reportOwner(once(jobId))).rejects.toEqual(
+      refused('NO_SHOW_TOO_EARLY'),
+    );
+    app.clock.advance(MINUTE);
+    const input = once(jobId);
+    const { job } = await app.as('mira').noShows.reportOwner(input);
+    expect(job).toMatchObject({ state: 'cancelled', noShow: { absent: 'owner', state: 'reported' } });
+    // Pressed twice, it happened once.
+    expect((await app.as('mira').noShows.reportOwner(input)).job).toEqual(job);
+    const { rows } = await app.product.system.database.executeSql(
+      'select state from appointment where job_id = $1',
+      [jobId],
+    );
+    expect(rows).toEqual([{ state: 'no_show' }]);
+  });
+
+  it('pays a fee that is nobody’s for a day, and then is kept', async () => {
+    const jobId = await missed();
+    expect(await paymentOf(jobId)).toMatchObject({ state: 'captured', capturedCents: 500 });
+    expect(await fundsOf(jobId)).toBe(500);
+    app.clock.advance(24 * HOUR - MINUTE);
+    await app.settle();
+    expect(await kept(jobId)).toBe(0);
+    app.clock.advance(MINUTE);
+    await app.settle();
+    expect(await paymentOf(jobId)).toMatchObject({ state: 'fee_kept' });
+    expect([await kept(jobId), await fundsOf(jobId)]).toEqual([500, 0]);
+    const late = app.as('ana').noShows.contest({ ...once(jobId), reason });
+    await expect(late).rejects.toEqual(refused('CONTEST_OVER'));
+  });
+
+  it('hears of it by mail, with the time to contest', async () => {
+    const jobId = await missed();
+    const { messages } = await app.as(null).demo.outbox({ to: 'ana@people.test' });
+    const mail = messages.find(
+      ({ text }) => text.includes(jobId) && text.includes('reports that nobody came'),
+    );
+    expect(mail?.text).toMatch(/\$5\.00/);
+  });
+
+  it('contests, and then nobody gets the fee until staff decide', async () => {
+    const jobId = await missed();
+    const { job } = await app.as('ana').noShows.contest({ ...once(jobId), reason });
+    expect(job.noShow).toMatchObject({ state: 'contested', contest: { reason } });
+    app.clock.advance(72 * HOUR);
+    await app.settle();
+    expect([await kept(jobId), await fundsOf(jobId)]).toEqual([0, 500]);
+    expect((await app.as('mira').shopJobs.get({ jobId })).noShow).toMatchObject({ contest: { reason } });
+    expect((await app.as('support').admin.job({ jobId })).noShow).toMatchObject({ contest: { reason } });
+
+    const decision = { ...once(jobId), decision: 'reverse' as const, reason: 'The camera shows them.' };
+    const decided = await app.as('finance').noShows.decide(decision);
+    expect(decided.job.noShow).toMatchObject({ state: 'reversed', decision: { stands: false } });
+    await app.settle();
+    expect(await paymentOf(jobId)).toMatchObject({ capturedCents: 500, refundedCents: 500 });
+    expect([await kept(jobId), await fundsOf(jobId)]).toEqual([0, 0]);
+    const again = app.as('finance').noShows.decide({ ...decision, idempotencyKey: key() });
+    await expect(again).rejects.toEqual(refused('NO_SHOW_WRONG_STATE'));
+  });
+
+  it('loses a contest that staff do not believe', async () => {
+    const jobId = await missed();
+    await app.as('ana').noShows.contest({ ...once(jobId), reason });
+    const twice = app.as('ana').noShows.contest({ ...once(jobId), reason });
+    await expect(twice).rejects.toEqual(refused('NO_SHOW_WRONG_STATE'));
+    await app
+      .as('finance')
+      .noShows.decide({ ...once(jobId), decision: 'uphold', reason: 'Nobody saw them.' });
+    await app.settle();
+    expect(await kept(jobId)).toBe(500);
+    expect(await paymentOf(jobId)).toMatchObject({ state: 'fee_kept' });
+  });
+
+  it('owes the fee where no card pays it, but not while it may fall', async () => {
+    const jobId = await postJob(app);
+    const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 10 * 24 });
+    await acceptQuote(app, jobId, 'ana', myQuote!.id);
+    await app.settle();
+    await payWith(app, jobId, 'ana', DECLINES_LATER);
+    // The hold was never asked for: what is left is the saved card, and the consent that was given with it.
+    await app.product.system.database.executeSql('delete from job_timer where job_id = $1', [jobId]);
+    await wait(jobId, 'ana', 30);
+    await app.as('mira').noShows.reportOwner(once(jobId));
+    await app.settle();
+    expect(await paymentOf(jobId)).toMatchObject({ state: 'awaiting_card', owedCents: null });
+    app.clock.advance(24 * HOUR);
+    await app.settle();
+    expect(await paymentOf(jobId)).toMatchObject({ state: 'awaiting_card', owedCents: 500 });
+    await expect(postJob(app)).rejects.toEqual(refused('FEE_OWED'));
+    await app.as('ana').payments.replaceCard(once(jobId));
+    await app.settle();
+    await payWith(app, jobId, 'ana');
+    await app.settle();
+    expect(await paymentOf(jobId)).toMatchObject({ state: 'fee_kept', owedCents: null });
+  });
+
+  it('is charged on the card that was saved, as agreed, where no hold was placed', async () => {
+    const jobId = await bookedJob(app, 'ana', { startsInHours: 10 * 24 });
+    await app.product.system.database.executeSql('delete from job_timer where job_id = $1', [jobId]);
+    await wait(jobId, 'ana', 30);
+    await app.as('mira').noShows.reportOwner(once(jobId));
+    await app.settle();
+    expect(await paymentOf(jobId)).toMatchObject({ state: 'captured', capturedCents: 500 });
+  });
+
+  it('is not reported by a mechanic who never arrived', async () => {
+    const jobId = await postJob(app, 'ana', { mobileOk: true });
+    await visit(jobId);
+    await wait(jobId, 'ana', 40);
+    const report = () => app.as('volt').noShows.reportOwner(once(jobId));
+    await expect(report()).rejects.toEqual(refused('NOT_ARRIVED'));
+    const { job } = await app.as('volt').noShows.arrive(once(jobId));
+    expect(job.appointment?.arrivedAt).toBe(app.clock.now().toISOString());
+    await expect(app.as('volt').noShows.arrive(once(jobId))).rejects.toEqual(refused('ARRIVED_ALREADY'));
+    await expect(report()).rejects.toEqual(refused('NO_SHOW_TOO_EARLY'));
+    app.clock.advance(30 * MINUTE);
+    expect((await report()).job.state).toBe('cancelled');
+  });
+});
+
+/** Books a visit of Volt's mechanic, who may arrive within an hour. */
+async function visit(jobId: JobId): Promise<void> {
+  const now = app.clock.now();
+  const start = new Date(Math.ceil(plus(now, 30 * HOUR).getTime() / (30 * MINUTE)) * 30 * MINUTE);
+  const { job } = await app.as('volt').quotes.save({
+    ...once(jobId),
+    kind: 'quote',
+    lines: [{ kind: 'fee', title: 'Visit', amountCents: cents(90_00) }],
+    bayId: app.world.shops.volt.bays[0]!,
+    startsAt: start.toISOString(),
+    durationMinutes: 60,
+    mobile: true,
+    arrivalMinutes: 60,
+    validUntil: plus(now, 48 * HOUR).toISOString(),
+    send: true,
+  });
+  await acceptQuote(app, jobId, 'ana', job.myQuote!.id);
+  await app.settle();
+  await payWith(app, jobId, 'ana');
+  await app.settle();
+}
+
+describe('a shop that is not there', () => {
+  it('loses the job: the hold is let go, and the quotes that waited are on offer again', async () => {
+    const jobId = await postJob(app, 'ben');
+    const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 2 });
+    await sendQuote(app, jobId, 'dulles', { startsInHours: 30 });
+    await acceptQuote(app, jobId, 'ben', myQuote!.id);
+    await app.settle();
+    await payWith(app, jobId, 'ben');
+    await app.settle();
+    await wait(jobId, 'ben', 29);
+    const report = () => app.as('ben').noShows.reportShop(once(jobId));
+    await expect(report()).rejects.toEqual(refused('NO_SHOW_TOO_EARLY'));
+    app.clock.advance(MINUTE);
+    const { job } = await report();
+    expect(job).toMatchObject({ state: 'pending_selection', payment: null, shop: null, checkInCode: null });
+    expect(job.quotes.map(({ state }) => state).toSorted()).toEqual(['submitted', 'withdrawn']);
+    const { rows } = await app.product.system.database.executeSql(
+      'select state, captured_cents::int as captured from payment where job_id = $1',
+      [jobId],
+    );
+    expect(rows).toEqual([{ state: 'voided', captured: 0 }]);
+    expect((await app.as('ops').admin.job({ jobId })).missed).toEqual({ owner: 0, shop: 1 });
+
+    // The other shop can be booked at once, with money of its own.
+    const other = job.quotes.find(({ state }) => state === 'submitted');
+    await acceptQuote(app, jobId, 'ben', other!.id);
+    await app.settle();
+    await payWith(app, jobId, 'ben');
+    await app.settle();
+    expect(await app.as('ben').jobs.get({ jobId })).toMatchObject({
+      state: 'booked',
+      shop: { name: 'Dulles Auto Works' },
+    });
+  });
+
+  it('contests although the job is not its own any more, and is cleared by staff', async () => {
+    const jobId = await bookedJob(app, 'ben', { startsInHours: 20 });
+    await wait(jobId, 'ben', 45);
+    const { job } = await app.as('ben').noShows.reportShop(once(jobId));
+    // No other quote waited: the job is open, and lives as long as a new post.
+    expect(job.state).toBe('open');
+    expect(job.expiresAt).toBe(plus(app.clock.now(), 7 * 24 * HOUR).toISOString());
+    const contest = (who: 'mira' | 'dulles') =>
+      app.as(who).noShows.contestAsShop({ ...once(jobId), reason: 'We were open all day.' });
+    await expect(contest('dulles')).rejects.toEqual(refused('JOB_NOT_FOUND'));
+    expect((await contest('mira')).job.noShow).toMatchObject({ state: 'contested' });
+    const before = (await app.as('ops').admin.job({ jobId })).missed.shop;
+    const decision = { ...once(jobId), decision: 'reverse' as const, reason: 'The camera shows them.' };
+    const decided = await app.as('superAdmin').noShows.decide(decision);
+    expect(decided.job.missed.shop).toBe(before - 1);
+  });
+});
+
+describe('a car whose keys were dropped', () => {
+  it('is checked in without a code, and its owner agreed from afar', async () => {
+    const jobId = await bookedJob(app, 'ben');
+    const leave = (left: boolean) =>
+      app.as('ben').jobs.leaveKeys({ ...once(jobId), left, note: left ? 'In the box by the door.' : '' });
+    await expect(leave(true)).rejects.toEqual(refused('KEY_DROP_TOO_EARLY'));
+    await wait(jobId, 'ben', -60);
+    const checkIn = async () =>
+      app.as('mira').shopJobs.checkIn({
+        ...once(jobId),
+        odometerMiles: 61_204,
+        wantsOldParts: false,
+        photos: await photos(app, 4),
+      });
+    await expect(checkIn()).rejects.toEqual(refused('CHECK_IN_CODE_WRONG'));
+    const leftAt = app.clock.now().toISOString();
+    await leave(true);
+    await leave(false);
+    await expect(checkIn()).rejects.toEqual(refused('CHECK_IN_CODE_WRONG'));
+    await leave(true);
+    expect((await app.as('mira').shopJobs.get({ jobId })).keyDrop).toEqual({
+      at: leftAt,
+      note: 'In the box by the door.',
+    });
+    const { job } = await checkIn();
+    expect(job.checkIn).toMatchObject({
+      letInBy: 'key_drop',
+      acknowledged: { at: leftAt, totalCents: 330_08 },
+    });
+  });
+
+  it('needs the owner’s agreement at the counter where there was none from afar', async () => {
+    const jobId = await bookedJob(app);
+    await wait(jobId, 'ana', -60);
+    const { checkInCode } = await app.as('ana').jobs.get({ jobId });
+    const pictures = await photos(app, 4);
+    const checkIn = (estimateAcknowledged: boolean) =>
+      app.as('mira').shopJobs.checkIn({
+        ...once(jobId),
+        code: checkInCode!,
+        estimateAcknowledged,
+        odometerMiles: 61_204,
+        wantsOldParts: false,
+        photos: pictures,
+      });
+    const refusal = await checkIn(false).catch(problemOf);
+    expect(refusal).toMatchObject({ code: 'ESTIMATE_NOT_ACKNOWLEDGED' });
+    const { job } = await checkIn(true);
+    expect(job.checkIn).toMatchObject({
+      letInBy: 'code',
+      acknowledged: { at: app.clock.now().toISOString() },
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import type { JobId } from '#domain/ids.ts';
+import { checkInOpensAt } from '#domain/job-clocks.ts';
+import type { Context } from '../context.ts';
+import { lockShopJob } from '../jobs/lock-job.ts';
+import { findLive, stampArrival } from './queries.ts';
+import { visitOf } from './visit-of.ts';
+
+/**
+ * The mechanic says that they are at the owner's place. Only then can nobody being there be reported; without
+ * the stamp it would be one word against the other.
+ */
+export async function recordArrival(ctx: Context, { jobId }: { jobId: JobId }): Promise<void> {
+  const job = await lockShopJob(ctx, jobId);
+  ensure(job.state === 'booked', 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  const visit = await visitOf(ctx, job.id);
+  assert(visit && ctx.actor.kind === 'shop', 'a booked job has an appointment with a shop');
+  ensure(visit.isMobile, 'NOTHING_TO_DRIVE_TO');
+  ensure(!visit.arrivedAt, 'ARRIVED_ALREADY');
+  ensure(job.clock >= checkInOpensAt(visit.start), 'ARRIVAL_TOO_EARLY');
+  await stampArrival(ctx.tx, visit.appointmentId, { at: job.clock, by: ctx.actor.userId });
+  const appointment = await findLive(ctx.tx, job.id);
+  ctx.audit({
+    action: 'appointment.arrived',
+    entity: 'appointment',
+    entityId: visit.appointmentId,
+    market: job.market,
+    jobId: job.id,
+    shopId: job.shop_id ?? undefined,
+    before: { state: appointment!.state },
+    after: { state: appointment!.state },
+  });
+  ctx.publish({ type: 'job.changed', jobId: job.id, what: 'arrived' });
+}
