@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, localAddress } from './config.ts';
+import { type Config, localAddress, shownSettings } from './config.ts';
 import { createAuthEngine } from '#platform/auth/engine.ts';
 import { noCaptcha, siteverifyCaptcha } from '#platform/captcha/captcha.ts';
 import type { ProviderSetting } from '#platform/auth/provider-settings.ts';
@@ -97,6 +97,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     isDemo: config.isDemo,
     publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? localAddress(config),
     dataDir: config.DATA_DIR,
+    settings: shownSettings(config),
   };
   registerWork(system, { mail: messagesOf(config), checkpointSeed: config.keys.checkpoints });
   return {

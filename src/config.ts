@@ -163,3 +163,14 @@ function keptSecret(dataDir: string): string {
   writeFileSync(path, `${secret}\n`, { mode: 0o600 });
   return secret;
 }
+
+const shownNames = ['DATABASE_URL', 'APP_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'S3_ENDPOINT'] as const;
+
+/** Whether a setting is there, and nothing of what it says but the scheme of an address. */
+export function shownSettings(config: Config): { name: string; isSet: boolean; shown: string }[] {
+  return shownNames.map((name) => {
+    const value = config[name];
+    const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(value ?? '')?.[0] ?? '';
+    return { name, isSet: Boolean(value), shown: value ? `${scheme}********` : '' };
+  });
+}

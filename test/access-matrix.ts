@@ -260,6 +260,17 @@ export const accessMatrix: Record<OperationName, Row> = {
   'admin.audit': staff('super-admin', 'ops-admin', 'finance-admin'),
   'admin.verifyAudit': staff('super-admin', 'ops-admin', 'finance-admin'),
 
+  'support.open': anyone,
+  'support.tickets': staff('super-admin', 'ops-admin', 'support-agent'),
+  'support.ticket': staff('super-admin', 'ops-admin', 'support-agent'),
+  'support.answer': staff('super-admin', 'ops-admin', 'support-agent'),
+  'support.close': staff('super-admin', 'ops-admin', 'support-agent'),
+
+  'site.activity': anyone,
+  'site.status': anyone,
+  // In demo mode; elsewhere for super admins only.
+  'site.testBackend': anyone,
+
   'people.disable': staff('super-admin'),
   'people.enable': staff('super-admin'),
   'people.setStaffRole': staff('super-admin'),

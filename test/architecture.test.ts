@@ -16,7 +16,7 @@ const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const serverOrder = [
   'audit', 'identity', 'factors', 'accounts', 'providers', 'people', 'files', 'vehicles', 'shops', 'jobs', 'ledger', 'payments', 'scheduling', 'bookings',
-  'quotes', 'approvals', 'warranties', 'reviews', 'messaging', 'notifications', 'prices', 'map', 'marketplace', 'directory', 'support', 'leads', 'newsletter', 'views', 'admin', 'demo',
+  'quotes', 'approvals', 'warranties', 'reviews', 'messaging', 'notifications', 'prices', 'map', 'marketplace', 'directory', 'support', 'site', 'leads', 'newsletter', 'views', 'admin', 'demo',
 ]; // prettier-ignore
 
 const mayImport: Record<string, readonly string[]> = {

@@ -8,9 +8,11 @@ import { contract } from '#api/contract.ts';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Both specifications, each on a page of its own, and the areas of the first on another. */
+/** Both specifications, each on a page of its own, and two parts of the first on pages of theirs. */
 const readCoverage = () =>
-  ['', '-areas', '-back-office'].map((part) => read(`docs/spec-coverage${part}.md`)).join('\n');
+  ['', '-areas', '-public-pages', '-back-office']
+    .map((part) => read(`docs/spec-coverage${part}.md`))
+    .join('\n');
 
 const documents = [
   'README.md',

@@ -15,6 +15,7 @@ import { providers } from './providers.ts';
 import { quotes, shopHome, shopJobs, statement } from './shop.ts';
 import { shops } from './shops.ts';
 import { site } from './site.ts';
+import { support } from './support.ts';
 import { team } from './team.ts';
 import { vehicles } from './vehicles.ts';
 
@@ -40,6 +41,7 @@ export const contract = {
   shopJobs,
   statement,
   team,
+  support,
   admin,
   people,
   shops,

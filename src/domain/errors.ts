@@ -32,6 +32,10 @@ export const errorCatalogue = {
 
   ...accountErrors,
 
+  // Support
+  TICKET_NOT_FOUND: { status: 404, says: 'We could not find that ticket.' },
+  TICKET_CLOSED: { status: 409, says: 'This ticket is closed already.' },
+
   // Coverage, vehicles, files
   ZIP_NOT_SUPPORTED: {
     status: 409,

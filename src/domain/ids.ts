@@ -21,6 +21,7 @@ export const attemptId = uuid.brand<'AttemptId'>();
 export const scheduleId = uuid.brand<'ScheduleId'>();
 export const noShowId = uuid.brand<'NoShowId'>();
 export const roleRequestId = uuid.brand<'RoleRequestId'>();
+export const ticketId = uuid.brand<'TicketId'>();
 
 export type JobId = z.infer<typeof jobId>;
 export type QuoteId = z.infer<typeof quoteId>;
@@ -37,3 +38,4 @@ export type AttemptId = z.infer<typeof attemptId>;
 export type ScheduleId = z.infer<typeof scheduleId>;
 export type NoShowId = z.infer<typeof noShowId>;
 export type RoleRequestId = z.infer<typeof roleRequestId>;
+export type TicketId = z.infer<typeof ticketId>;

@@ -15,6 +15,8 @@ import { statementHandlers } from './payments/handlers.ts';
 import { providersHandlers } from './providers/handlers.ts';
 import type { AllHandlers } from './router.ts';
 import { shopsHandlers, teamHandlers } from './shops/handlers.ts';
+import { siteHandlers } from './site/handlers.ts';
+import { supportHandlers } from './support/handlers.ts';
 import { vehiclesHandlers } from './vehicles/handlers.ts';
 import { takeAccountData } from './views/account-data.ts';
 import { countersHandlers } from './views/counters-handlers.ts';
@@ -22,7 +24,7 @@ import { noShowsHandlers } from './views/no-show-handlers.ts';
 import { jobsHandlers } from './views/owner-handlers.ts';
 import { paymentsHandlers } from './views/payments-handlers.ts';
 import { quotesHandlers } from './views/quotes-handlers.ts';
-import { siteHandlers } from './views/site-figures.ts';
+import { figuresHandlers } from './views/site-figures.ts';
 import { shopHomeHandlers, shopJobsHandlers } from './views/shop-handlers.ts';
 
 /** Every operation of the contract with what answers it. */
@@ -35,7 +37,7 @@ export const handlers: AllHandlers = {
   vehicles: vehiclesHandlers,
   leads: leadsHandlers,
   newsletter: newsletterHandlers,
-  site: siteHandlers,
+  site: { ...siteHandlers, ...figuresHandlers },
   marketplace: marketplaceHandlers,
   directory: directoryHandlers,
   jobs: jobsHandlers,
@@ -47,6 +49,7 @@ export const handlers: AllHandlers = {
   shopJobs: shopJobsHandlers,
   statement: statementHandlers,
   team: teamHandlers,
+  support: supportHandlers,
   admin: adminHandlers,
   people: peopleHandlers,
   shops: shopsHandlers,

@@ -107,6 +107,8 @@ export type Context = {
   enqueue<T extends keyof Tasks>(task: T, data: Tasks[T], options?: { startAfter?: Date }): Promise<void>;
 };
 
+export type ShownSetting = { name: string; isSet: boolean; shown: string };
+
 /** The running product: what `main.ts` joins once and every request and task shares. */
 export type System = {
   readonly database: Database;
@@ -119,6 +121,8 @@ export type System = {
   /** The beginning of links in mails that no request caused. */
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** What of the settings may be shown, masked. */
+  readonly settings: readonly ShownSetting[];
 };
 
 /** Who acts, for audit rows: the system has no user. */

@@ -44,6 +44,7 @@ export const outerOperations = [
   'payments.refresh',
   'payments.finishCard',
   'admin.verifyAudit',
+  'site.testBackend',
 ] as const;
 type OuterOperation = (typeof outerOperations)[number];
 

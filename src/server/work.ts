@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CHECK_MINUTES } from '#domain/health.ts';
 import type { MailTransport } from '#platform/mail/mail.ts';
 import { sweepRateBuckets } from '#platform/http/rate-limit.ts';
 import { writeLetter } from './accounts/write-letter.ts';
@@ -19,6 +20,8 @@ import { autoAccept } from './quotes/auto-accept.ts';
 import { sweepTimers } from './timers.ts';
 import { forgetSecrets } from './identity/one-time-secret.ts';
 import { forgetUnconfirmed } from './newsletter/forget-unconfirmed.ts';
+import { checkHealth } from './site/check-health.ts';
+import { forgetTickets } from './support/forget-tickets.ts';
 import { asSystem } from './unit-of-work.ts';
 import { describeVehicle } from './vehicles/describe-vehicle.ts';
 
@@ -45,6 +48,7 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
 
   queue.every(15, 'timers', async () => void (await sweepTimers(system)));
   queue.every(HOUR, 'forgotten calls', () => sweepForgotten(system));
+  queue.every(CHECK_MINUTES * MINUTE, 'health', () => asSystem(system, checkHealth));
   queue.every(5 * MINUTE, 'invariants', async () => void (await checkInvariants(system)));
   const writeCheckpoint = checkpointWriter(checkpointKey(checkpointSeed), checkpointFile(system.dataDir));
   queue.work('audit.checkpoint', async () => void (await writeCheckpoint(system)));
@@ -59,5 +63,6 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
     await asSystem(system, forgetSecrets);
     await asSystem(system, forgetFarewells);
     await asSystem(system, forgetUnconfirmed);
+    await asSystem(system, forgetTickets);
   });
 }

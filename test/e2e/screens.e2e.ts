@@ -31,6 +31,7 @@ const publicScreens: Screens = {
   '/how-it-works': just('/how-it-works'),
   '/pricing': just('/pricing?price=20'),
   '/help': just('/help?q=cancel'),
+  '/contact': just('/contact'),
   '/blog/:slug': just('/blog/how-to-read-a-repair-quote'),
   '/shops': just('/shops?zip=20147', '/shops?zip=20147&service=inspection&rating=45'),
   '/shops/:slug': just('/shops/miras-garage?zip=20148'),
@@ -76,6 +77,9 @@ const wordsScreens: Screens = {
   '/search': just('/search'),
   '/help/mechanics': just('/help/mechanics'),
   '/blog': just('/blog'),
+  '/mechanic': just('/mechanic'),
+  '/status': just('/status'),
+  '/supabase-test': just('/supabase-test'),
   '/about': just('/about'),
   '/careers': just('/careers'),
   '/press': just('/press'),
@@ -122,6 +126,11 @@ const shopsScreens: Screens = {
 const staffScreens: Screens = {
   '/admin/jobs': just('/admin/jobs'),
   '/admin/jobs/:jobId': oneOfEach('/api/admin/jobs', (id) => `/admin/jobs/${id}`),
+  '/admin/support': just('/admin/support'),
+  '/admin/support/:ticketId': async (page) => {
+    const { items } = await (await page.request.get('/api/admin/support/tickets?limit=1')).json();
+    return items.map(({ id }: { id: string }) => `/admin/support/${id}`);
+  },
   '/admin/audit': just('/admin/audit'),
 };
 

@@ -47,6 +47,20 @@ export function believableInputs(
     send: false,
   });
 
+  const aMessage = () => ({
+    email: 'asker@people.test',
+    topic: 'question' as const,
+    message: 'What does it cost?',
+    idempotencyKey: key(),
+  });
+  let ticket: Promise<{ ticketId: string }> | undefined;
+  const openOne = async () => {
+    await app.as(null).support.open(aMessage());
+    const { items } = await app.as('superAdmin').support.tickets({});
+    return { ticketId: items[0]!.id };
+  };
+  const onTicket = () => (ticket ??= openOne());
+
   return {
     'identity.session': () => ({}),
     'identity.signIn': () => ({ email: 'nobody@people.test', password: 'wrong' }),
@@ -216,6 +230,14 @@ export function believableInputs(
       idempotencyKey: key(),
     }),
     'team.remove': () => ({ userId: app.world.users.mira, idempotencyKey: key() }),
+    'support.open': aMessage,
+    'support.tickets': () => ({}),
+    'support.ticket': onTicket,
+    'support.answer': async () => ({ ...(await onTicket()), body: 'It is free.', idempotencyKey: key() }),
+    'support.close': async () => ({ ...(await onTicket()), idempotencyKey: key() }),
+    'site.activity': () => ({}),
+    'site.status': () => ({}),
+    'site.testBackend': () => ({}),
     'people.disable': onPerson,
     'people.enable': onPerson,
     'people.setStaffRole': () => ({ ...onPerson(), role: 'support_agent' }),

@@ -80,6 +80,7 @@ export async function moneyWorld(
     isDemo: true,
     publicUrl: 'http://hoist.test',
     dataDir: '/nowhere',
+    settings: [],
     services: {
       payments: simulatedPayments({
         simulator,

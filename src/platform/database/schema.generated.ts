@@ -1,6 +1,6 @@
 // Written by scripts/generate-database-types.ts from database/migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AppointmentId, AttemptId, BayId, CardId, FileId, JobId, NoShowId, PaymentId, PayoutId, QuoteId, RoleRequestId, ScheduleId, ShopId, UserId, VehicleId } from '#domain/ids.ts';
+import type { AppointmentId, AttemptId, BayId, CardId, FileId, JobId, NoShowId, PaymentId, PayoutId, QuoteId, RoleRequestId, ScheduleId, ShopId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
 import type { BytesColumn, Json, JsonColumn } from './column-types.ts';
 
@@ -210,6 +210,15 @@ export interface GuestLinkTable {
   name: Generated<string>;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface HealthDayTable {
+  day: string;
+  part: string;
+  checks: number;
+  failures: number;
+  last_at: Date;
+  last_ok: boolean;
 }
 
 export interface IdempotencyKeyTable {
@@ -714,6 +723,28 @@ export interface SuperAdminRequestTable {
   withdrawn_at: Date | null;
 }
 
+export interface SupportAnswerTable {
+  id: string;
+  ticket_id: TicketId;
+  author_id: UserId;
+  body: string;
+  created_at: Date;
+}
+
+export interface SupportTicketTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  user_id: UserId | null;
+  name: string;
+  email: string;
+  topic: string;
+  job_number: string;
+  message: string;
+  state: 'open' | 'answered' | 'closed';
+  created_at: Date;
+  touched_at: Date;
+}
+
 export interface SupportedZipTable {
   zip: string;
   added_at: Generated<Date>;
@@ -886,6 +917,7 @@ export interface Schema {
   fee_schedule: FeeScheduleTable;
   file: FileTable;
   guest_link: GuestLinkTable;
+  health_day: HealthDayTable;
   idempotency_key: IdempotencyKeyTable;
   invariant_check: InvariantCheckTable;
   invoice: InvoiceTable;
@@ -925,6 +957,8 @@ export interface Schema {
   shop_service: ShopServiceTable;
   staff_member: StaffMemberTable;
   super_admin_request: SuperAdminRequestTable;
+  support_answer: SupportAnswerTable;
+  support_ticket: SupportTicketTable;
   supported_zip: SupportedZipTable;
   vehicle: VehicleTable;
   vehicle_register_entry: VehicleRegisterEntryTable;

@@ -105,6 +105,7 @@ const ownedTables = [
   'known_device',
   'email_change',
   'notification_preference',
+  'support_ticket',
   'shop_member',
   'staff_member',
 ] as const;
@@ -115,9 +116,10 @@ export async function eraseOwnRows(tx: Tx, userId: UserId): Promise<void> {
   }
 }
 
-/** Everything that was written to an address, sent or not, and the links that went there. */
+/** Everything that was written to an address or from it, sent or not, and the links that went there. */
 export async function eraseMail(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('guest_link').where('email', '=', email).execute();
+  await tx.deleteFrom('support_ticket').where('email', '=', email).execute();
   await tx.deleteFrom('outgoing_message').where('to_address', '=', email).execute();
 }
 

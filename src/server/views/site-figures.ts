@@ -5,7 +5,7 @@ import { countActiveShops, countFinishedRepairs, medianFirstQuote } from './site
 
 const RECENTLY = 90 * DAY;
 
-export const siteHandlers: Handlers<'site'> = {
+export const figuresHandlers: Pick<Handlers<'site'>, 'figures'> = {
   figures: async ({ tx, now, isDemo }) => {
     if (isDemo) return { figures: [...sampleFigures], sample: true };
     const shops = await countActiveShops(tx);

@@ -11,8 +11,8 @@ const MOST_KEPT = 60;
 const LOST_FROM_ZOOM = 10.5;
 
 /**
- * Reads the names of the squares that are seen, each once, and writes them on the map. Answers the town that is
- * nearest to the middle once the map is so near that its name may be out of sight.
+ * Reads the names of the squares that are seen, each once, and writes them on the map. Answers the town that
+ * is nearest to the middle once the map is so near that its name may be out of sight.
  */
 export function usePlaceNames(map: MapLibre | null): string | null {
   const [near, setNear] = useState<string | null>(null);

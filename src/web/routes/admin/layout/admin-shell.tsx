@@ -1,4 +1,5 @@
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -18,6 +19,7 @@ import { RoleBadge } from '#web/ui/role-badge.tsx';
 
 const PLACES = [
   { to: '/admin/jobs', label: text.jobs, icon: IconClipboardList, needs: 'jobs.view' },
+  { to: '/admin/support', label: text.supportDesk, icon: IconLifebuoy, needs: 'support.notes' },
   { to: '/admin/audit', label: text.audit, icon: IconListSearch, needs: 'logs.audit' },
 ] as const satisfies readonly { to: string; needs: StaffPermission; [name: string]: unknown }[];
 

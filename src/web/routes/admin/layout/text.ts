@@ -4,6 +4,7 @@ export const text = {
   name: 'Back-office',
   menu: 'Back-office menu',
   jobs: 'Jobs',
+  supportDesk: 'Support',
   audit: 'Audit Logs',
   logOut: 'Log out',
   account: 'Account',

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { ticketId } from '#domain/ids.ts';
+import { LEAST_MESSAGE, MOST_MESSAGE, supportTopicNames, ticketStates } from '#domain/support.ts';
+import { email } from '#domain/validation/contact.ts';
+import { op } from './operation.ts';
+import { idempotencyKey, instant, pageInput, pageOf } from './views.ts';
+
+const topic = z.enum(supportTopicNames, 'Choose what it is about.');
+const state = z.enum(ticketStates);
+const line = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
+
+const ticketRow = z.object({
+  id: ticketId,
+  number: z.string(),
+  topic,
+  state,
+  name: z.string(),
+  /** Whole for staff who may see contacts, otherwise masked: answers go by mail without anybody reading it. */
+  email: z.string(),
+  jobNumber: z.string(),
+  /** The beginning of the message. */
+  excerpt: z.string(),
+  createdAt: instant,
+  touchedAt: instant,
+});
+
+const ticketView = ticketRow.extend({
+  message: z.string(),
+  /** Whether it was written from an account. */
+  fromAccount: z.boolean(),
+  answers: z.array(z.object({ id: z.string(), by: z.string(), body: z.string(), at: instant })),
+});
+
+const asSupport = { who: 'staff', permissions: ['support.notes'] } as const;
+
+export const support = {
+  open: op({
+    method: 'POST',
+    path: '/support/tickets',
+    summary: 'Write to our support; the answer comes by mail',
+    input: z.strictObject({
+      name: line(80).default(''),
+      email,
+      topic,
+      job: line(20).default(''),
+      message: z
+        .string()
+        .trim()
+        .min(LEAST_MESSAGE, 'Say it in a sentence or two.')
+        .max(MOST_MESSAGE, `At most ${MOST_MESSAGE.toLocaleString('en-US')} characters.`),
+      /** Nobody sees this field, so a person leaves it empty. */
+      website: z.string().max(500).default(''),
+      idempotencyKey,
+    }),
+    output: z.object({ number: z.string(), email: z.string() }),
+    access: { who: 'anyone' },
+    limit: { burst: 5, perMinute: 1 },
+  }),
+  tickets: op({
+    method: 'GET',
+    path: '/admin/support/tickets',
+    summary: 'What people asked, newest first',
+    input: z.strictObject({ state: state.optional(), ...pageInput }),
+    output: pageOf(ticketRow),
+    access: asSupport,
+  }),
+  ticket: op({
+    method: 'GET',
+    path: '/admin/support/tickets/{ticketId}',
+    summary: 'One ticket with its answers',
+    input: z.strictObject({ ticketId }),
+    output: ticketView,
+    errors: ['TICKET_NOT_FOUND'],
+    access: asSupport,
+  }),
+  answer: op({
+    method: 'POST',
+    path: '/admin/support/tickets/{ticketId}/answers',
+    summary: 'Answer a ticket by mail, and close it or leave it with its author',
+    input: z.strictObject({
+      ticketId,
+      body: z.string().trim().min(1, 'Write the answer.').max(8_000, 'At most 8,000 characters.'),
+      close: z.boolean().default(false),
+      idempotencyKey,
+    }),
+    output: ticketView,
+    errors: ['TICKET_NOT_FOUND'],
+    access: asSupport,
+  }),
+  close: op({
+    method: 'POST',
+    path: '/admin/support/tickets/{ticketId}/close',
+    summary: 'Close a ticket that needs no answer',
+    input: z.strictObject({ ticketId, idempotencyKey }),
+    output: ticketView,
+    errors: ['TICKET_NOT_FOUND', 'TICKET_CLOSED'],
+    access: asSupport,
+  }),
+};

@@ -1,0 +1,10 @@
+import type { Handlers } from '../handlers.ts';
+import { showStatus } from './check-health.ts';
+import { showActivity } from './show-activity.ts';
+import { testBackend } from './test-backend.ts';
+
+export const siteHandlers: Omit<Handlers<'site'>, 'figures'> = {
+  activity: (ctx) => showActivity(ctx),
+  status: (ctx) => showStatus(ctx),
+  testBackend: (ctx, { what }) => testBackend(ctx, what),
+};

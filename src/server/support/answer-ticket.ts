@@ -1,0 +1,57 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import type { TicketId } from '#domain/ids.ts';
+import { type TicketState, supportTopics, ticketNumber } from '#domain/support.ts';
+import { ticketAnsweredMail } from '#platform/mail/templates/for-support.ts';
+import { actorUserId, type Context } from '../context.ts';
+import { sendAccountMail } from '../identity/send-account-mail.ts';
+import { findTicket, insertAnswer, setState, type TicketRow } from './queries.ts';
+
+type Answer = { ticketId: TicketId; body: string; close: boolean };
+
+/** Sends an answer by mail. A closed ticket can be answered, too: somebody may have written meanwhile. */
+export async function answerTicket(ctx: Context, { ticketId, body, close }: Answer): Promise<void> {
+  const authorId = actorUserId(ctx.actor);
+  assert(authorId, 'staff have an account');
+  const ticket = await lockTicket(ctx, ticketId);
+  await insertAnswer(ctx.tx, { id: ctx.newId(), ticketId, authorId, body, now: ctx.now });
+  await moveTicket(ctx, ticket, close ? 'closed' : 'answered', 'support.ticket_answered');
+  const mail = ticketAnsweredMail({
+    number: ticketNumber(ticket.number),
+    topic: supportTopics[ticket.topic],
+    body,
+    isClosed: close,
+  });
+  await sendAccountMail(ctx, { kind: 'support.ticket_answered', to: ticket.email, mail });
+}
+
+/** Closes a ticket that needs no answer. Nobody is told. */
+export async function closeTicket(ctx: Context, ticketId: TicketId): Promise<void> {
+  const ticket = await lockTicket(ctx, ticketId);
+  ensure(ticket.state !== 'closed', 'TICKET_CLOSED');
+  await moveTicket(ctx, ticket, 'closed', 'support.ticket_closed');
+}
+
+async function lockTicket(ctx: Context, ticketId: TicketId): Promise<TicketRow> {
+  const ticket = await findTicket(ctx.tx, ticketId, { lock: true });
+  ensure(ticket, 'TICKET_NOT_FOUND');
+  return ticket;
+}
+
+/** The words of either side stand in the ticket and never in the trail. */
+async function moveTicket(
+  ctx: Context,
+  ticket: TicketRow,
+  state: TicketState,
+  action: string,
+): Promise<void> {
+  await setState(ctx.tx, ticket.id, state, ctx.now);
+  ctx.audit({
+    action,
+    entity: 'support_ticket',
+    entityId: ticket.id,
+    market: 'platform',
+    before: { state: ticket.state },
+    after: { state },
+  });
+}

@@ -1,0 +1,34 @@
+import { maskEmail } from '#domain/masking.ts';
+import type { Actor } from '#domain/permissions/actor.ts';
+import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import { ticketNumber } from '#domain/support.ts';
+import type { listAnswers, TicketRow } from './queries.ts';
+
+const EXCERPT = 140;
+
+export function presentTicketRow(row: TicketRow, reader: Actor) {
+  const seesAll = reader.kind === 'staff' && seesFullContact(reader.role);
+  return {
+    id: row.id,
+    number: ticketNumber(row.number),
+    topic: row.topic,
+    state: row.state,
+    name: row.name,
+    email: seesAll ? row.email : maskEmail(row.email),
+    jobNumber: row.job_number,
+    excerpt: row.message.length > EXCERPT ? `${row.message.slice(0, EXCERPT)}…` : row.message,
+    createdAt: row.created_at.toISOString(),
+    touchedAt: row.touched_at.toISOString(),
+  };
+}
+
+type Answers = Awaited<ReturnType<typeof listAnswers>>;
+
+export function presentTicket(row: TicketRow, answers: Answers, reader: Actor) {
+  return {
+    ...presentTicketRow(row, reader),
+    message: row.message,
+    fromAccount: row.user_id !== null,
+    answers: answers.map(({ id, by, body, created_at }) => ({ id, by, body, at: created_at.toISOString() })),
+  };
+}

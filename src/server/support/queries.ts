@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { TicketId, UserId } from '#domain/ids.ts';
+import type { SupportTopic, TicketState } from '#domain/support.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Cursor } from '../cursor.ts';
+
+type NewTicket = {
+  id: TicketId;
+  userId: UserId | null;
+  name: string;
+  email: string;
+  topic: SupportTopic;
+  job: string;
+  message: string;
+  now: Date;
+};
+
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
+  const { id, userId, name, email, topic, job, message, now } = ticket;
+  const { number } = await tx
+    .insertInto('support_ticket')
+    .values({
+      id,
+      user_id: userId,
+      name,
+      email,
+      topic,
+      job_number: job,
+      message,
+      state: 'open',
+      created_at: now,
+      touched_at: now,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** A number that is drawn and given to nothing, as those of rolled back tickets are. */
+export async function drawNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval(pg_get_serial_sequence('support_ticket', 'number')) as number`.execute(tx);
+  return rows[0]!.number;
+}
+
+export async function countSince(tx: Tx, email: string, since: Date): Promise<number> {
+  const { tickets } = await tx
+    .selectFrom('support_ticket')
+    .select(sql<number>`count(*)::int`.as('tickets'))
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return tickets;
+}
+
+const columns = [
+  'id',
+  'number',
+  'user_id',
+  'name',
+  'email',
+  'topic',
+  'job_number',
+  'message',
+  'state',
+  'created_at',
+  'touched_at',
+] as const;
+
+export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
+
+type Page = { state: TicketState | undefined; after: Cursor | undefined; limit: number };
+
+/** Newest first; one more than `limit`. */
+export async function listTickets(tx: Tx, { state, after, limit }: Page) {
+  return tx
+    .selectFrom('support_ticket')
+    .select(columns)
+    .$narrowType<{ id: TicketId; topic: SupportTopic; state: TicketState }>()
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findTicket(
+  tx: Tx,
+  id: TicketId,
+  { lock = false } = {},
+): Promise<TicketRow | undefined> {
+  return tx
+    .selectFrom('support_ticket')
+    .select(columns)
+    .$narrowType<{ id: TicketId; topic: SupportTopic; state: TicketState }>()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export async function listAnswers(tx: Tx, id: TicketId) {
+  return tx
+    .selectFrom('support_answer')
+    .innerJoin('auth_user', 'auth_user.id', 'support_answer.author_id')
+    .select(['support_answer.id', 'auth_user.name as by', 'support_answer.body', 'support_answer.created_at'])
+    .where('ticket_id', '=', id)
+    .orderBy('support_answer.created_at')
+    .limit(200)
+    .execute();
+}
+
+export async function insertAnswer(
+  tx: Tx,
+  answer: { id: string; ticketId: TicketId; authorId: UserId; body: string; now: Date },
+): Promise<void> {
+  const { id, ticketId, authorId, body, now } = answer;
+  await tx
+    .insertInto('support_answer')
+    .values({ id, ticket_id: ticketId, author_id: authorId, body, created_at: now })
+    .execute();
+}
+
+export async function setState(tx: Tx, id: TicketId, state: TicketState, now: Date): Promise<void> {
+  await tx.updateTable('support_ticket').set({ state, touched_at: now }).where('id', '=', id).execute();
+}
+
+/** A thousand at a time, so that no run holds many rows. */
+export async function deleteTouchedBefore(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('support_ticket')
+    .where('id', 'in', (old) =>
+      old.selectFrom('support_ticket').select('id').where('touched_at', '<', before).limit(1_000),
+    )
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { ensure } from '#domain/errors.ts';
+import type { TicketId } from '#domain/ids.ts';
+import type { TicketState } from '#domain/support.ts';
+import type { Context } from '../context.ts';
+import { pageOfRows, readCursor } from '../cursor.ts';
+import { presentTicket, presentTicketRow } from './present.ts';
+import { findTicket, listAnswers, listTickets as readTickets } from './queries.ts';
+
+type Page = { state?: TicketState | undefined; after?: string | undefined; limit: number };
+
+export async function listTickets(ctx: Context, { state, after, limit }: Page) {
+  const rows = await readTickets(ctx.tx, { state, after: readCursor(after), limit });
+  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  return { items: items.map((row) => presentTicketRow(row, ctx.actor)), next };
+}
+
+export async function showTicket(ctx: Context, ticketId: TicketId) {
+  const ticket = await findTicket(ctx.tx, ticketId);
+  ensure(ticket, 'TICKET_NOT_FOUND');
+  return presentTicket(ticket, await listAnswers(ctx.tx, ticketId), ctx.actor);
+}

@@ -1,0 +1,119 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { countOf, listAddress, listState, readShown, type Shown } from '../list-state.ts';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/support';
+import { ticketLooks } from './support/looks.ts';
+import { text } from './support/text.ts';
+import type { ApiClient } from '#api/client.ts';
+import { supportTopics } from '#domain/support.ts';
+import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
+import { Stacked } from '#web/features/stacked/stacked.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { useKeptRead } from '#web/lib/use-kept-read.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ListPage } from '#web/ui/page.tsx';
+import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { EmptyState } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+const PATH = '/admin/support';
+/** What waits for us comes first. */
+const SHOWS = ['open', 'answered', 'closed', 'all'] as const;
+type Show = (typeof SHOWS)[number];
+type Ticket = Awaited<ReturnType<ApiClient['support']['tickets']>>['items'][number];
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader(page: Route.LoaderArgs) {
+  const asked = readShown(page.request, SHOWS);
+  const input = inputOf(asked);
+  return { asked, reads: await loadPage(page, (on) => [on.support.tickets.queryOptions({ input })]) };
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { asked: readShown(request, SHOWS), reads: undefined };
+}
+
+function inputOf({ show, after }: Shown<Show>) {
+  return { state: show === 'all' ? undefined : show, after };
+}
+
+export default function Support({ loaderData: { asked, reads } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={reads}>
+      <List asked={asked} />
+    </HydrationBoundary>
+  );
+}
+
+function List({ asked }: { asked: Shown<Show> }) {
+  const found = useKeptRead(useQuery(queries.support.tickets.queryOptions({ input: inputOf(asked) })));
+  const addressOf = (change: { show?: string; after?: string }) =>
+    listAddress(PATH, 'open', { show: asked.show, ...change });
+  return (
+    <ListPage
+      title={text.title}
+      countLabel={countOf(found.data, asked.after)}
+      filters={
+        <FilterLinks
+          label={text.filter}
+          chosen={asked.show}
+          choices={SHOWS.map((value) => ({ value, label: text.states[value] }))}
+          to={(show) => addressOf({ show })}
+        />
+      }
+      pagination={
+        <Pagination
+          newer={asked.after ? addressOf({}) : undefined}
+          older={found.data?.next ? addressOf({ after: found.data.next }) : undefined}
+        />
+      }
+    >
+      <DataTable
+        caption={text.title}
+        columns={columns}
+        rowKey={(ticket) => ticket.id}
+        state={listState(found)}
+        empty={
+          <EmptyState title={asked.show === 'open' ? text.emptyTitle.open : text.emptyTitle.other}>
+            {text.empty}
+          </EmptyState>
+        }
+      />
+    </ListPage>
+  );
+}
+
+const columns: Column<Ticket>[] = [
+  {
+    key: 'number',
+    label: text.columns.number,
+    cell: (ticket) => (
+      <Link to={`${PATH}/${ticket.id}`}>
+        <code>{ticket.number}</code>
+      </Link>
+    ),
+  },
+  {
+    key: 'about',
+    label: text.columns.about,
+    isName: true,
+    cell: (ticket) => <Stacked under={ticket.excerpt}>{supportTopics[ticket.topic]}</Stacked>,
+  },
+  {
+    key: 'from',
+    label: text.columns.from,
+    cell: (ticket) => <Stacked under={ticket.email}>{ticket.name || text.noName}</Stacked>,
+  },
+  {
+    key: 'state',
+    label: text.columns.state,
+    cell: (ticket) => <StatusBadge status={ticket.state} looks={ticketLooks} />,
+  },
+  { key: 'created', label: text.columns.created, cell: (ticket) => <ExactTime at={ticket.createdAt} /> },
+];

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import styles from './support.module.css';
+import { text as allText } from './text.ts';
+import type { ApiClient } from '#api/client.ts';
+import { failureOf, problemOfField } from '#web/lib/problem-text.ts';
+import { usePreviewRefusal } from '#web/lib/role-preview.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Checkbox } from '#web/ui/plain/choice.tsx';
+import { Textarea } from '#web/ui/plain/field.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { showToast } from '#web/ui/plain/toast.tsx';
+
+const text = allText.answer;
+
+type Ticket = Awaited<ReturnType<ApiClient['support']['ticket']>>;
+
+/** What was done is shown at once, and the lists are asked again. */
+function useChanged() {
+  const cache = useQueryClient();
+  return (ticket: Ticket) => {
+    cache.setQueryData(queries.support.ticket.queryKey({ input: { ticketId: ticket.id } }), ticket);
+    void cache.invalidateQueries({ queryKey: queries.support.tickets.key() });
+  };
+}
+
+/** The answer leaves by mail with one press; what was written stays when it could not. */
+export function AnswerForm({ ticket }: { ticket: Ticket }) {
+  const [body, setBody] = useState('');
+  const [close, setClose] = useState(false);
+  const changed = useChanged();
+  const refusal = usePreviewRefusal('support.notes');
+  const { press, isBusy, error } = usePress(queries.support.answer.mutationOptions(), (answered) => {
+    changed(answered);
+    showToast(text.sent);
+  });
+  const problem = problemOfField(error, 'body');
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    void press({ ticketId: ticket.id, body, close });
+  };
+  return (
+    <Card title={text.title} level={2}>
+      <form className={styles.stack} noValidate onSubmit={send}>
+        {error && !problem ? (
+          <Notice tone="danger" live>
+            {failureOf(error).message}
+          </Notice>
+        ) : null}
+        <Textarea
+          label={text.label}
+          help={text.help}
+          rows={8}
+          maxLength={8_000}
+          value={body}
+          error={problem}
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={text.close}
+          checked={close}
+          onChange={(event) => setClose(event.currentTarget.checked)}
+        />
+        <div>
+          <Button type="submit" kind="primary" busy={isBusy && text.busy} reason={refusal}>
+            {text.send}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** For what needs no answer: advertising, a message that was sent twice. */
+export function CloseButton({ ticket }: { ticket: Ticket }) {
+  const changed = useChanged();
+  const refusal = usePreviewRefusal('support.notes');
+  const { press, isBusy } = usePress(queries.support.close.mutationOptions(), (closed) => {
+    changed(closed);
+    showToast(allText.close.done);
+  });
+  return (
+    <Button
+      busy={isBusy && text.busy}
+      reason={refusal ?? (ticket.state === 'closed' ? allText.close.already : null)}
+      onClick={() => void press({ ticketId: ticket.id })}
+    >
+      {allText.close.button}
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/ticket';
+import { AnswerForm, CloseButton } from './support/answer-form.tsx';
+import { ticketLooks } from './support/looks.ts';
+import styles from './support/support.module.css';
+import { text } from './support/text.ts';
+import type { ApiClient } from '#api/client.ts';
+import { brand } from '#domain/brand.ts';
+import { type TicketId, ticketId } from '#domain/ids.ts';
+import { supportTopics } from '#domain/support.ts';
+import { queries } from '#web/lib/query.ts';
+import { RecordPage } from '#web/ui/page.tsx';
+import { Facts } from '#web/ui/plain/facts.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+export type Ticket = Awaited<ReturnType<ApiClient['support']['ticket']>>;
+
+/** The title is the page's own, made of the ticket that it shows. */
+export function meta() {
+  return [{ name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ params, ...page }: Route.LoaderArgs) {
+  const id = ticketId.safeParse(params.ticketId);
+  if (!id.success) throw data(null, { status: 404 });
+  const input = { ticketId: id.data };
+  return { ...input, reads: await loadPage(page, (on) => [on.support.ticket.queryOptions({ input })]) };
+}
+
+export default function TicketPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.reads}>
+      <OneTicket key={loaderData.ticketId} id={loaderData.ticketId} />
+    </HydrationBoundary>
+  );
+}
+
+function OneTicket({ id }: { id: TicketId }) {
+  const found = useQuery(queries.support.ticket.queryOptions({ input: { ticketId: id } }));
+  const { data: ticket, error, refetch } = found;
+  const failure = (
+    <FailedRead title={text.failed} error={error} hasData={Boolean(ticket)} onRetry={refetch} />
+  );
+  if (!ticket) {
+    return error ? (
+      failure
+    ) : (
+      <Loading label={text.loading}>
+        <Skeleton width="50%" height="32px" />
+        <Skeleton height="240px" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <title>{`${ticket.number} · ${brand.name}`}</title>
+      <RecordPage
+        title={supportTopics[ticket.topic]}
+        code={ticket.number}
+        status={<StatusBadge status={ticket.state} looks={ticketLooks} />}
+        actions={<CloseButton ticket={ticket} />}
+        facts={<TicketFacts ticket={ticket} />}
+      >
+        {failure}
+        <Card title={text.message} level={2}>
+          <p className={styles.words}>{ticket.message}</p>
+        </Card>
+        {ticket.answers.length > 0 ? (
+          <section className={styles.stack} aria-labelledby="answers">
+            <h2 id="answers">{text.answers}</h2>
+            {ticket.answers.map(({ id: key, by, body, at }) => (
+              <Card key={key} as="article" title={text.by(by)} aside={<ExactTime at={at} />}>
+                <p className={styles.words}>{body}</p>
+              </Card>
+            ))}
+          </section>
+        ) : null}
+        <AnswerForm key={ticket.answers.length} ticket={ticket} />
+      </RecordPage>
+    </>
+  );
+}
+
+function TicketFacts({ ticket }: { ticket: Ticket }) {
+  const { facts } = text;
+  return (
+    <>
+      <Facts
+        items={[
+          [facts.name, ticket.name || text.noName],
+          [facts.email, ticket.email],
+          [facts.account, ticket.fromAccount ? facts.fromAccount : facts.fromStranger],
+          [facts.job, ticket.jobNumber || null],
+          [facts.created, <ExactTime key="created" at={ticket.createdAt} />],
+          [facts.touched, <ExactTime key="touched" at={ticket.touchedAt} />],
+        ]}
+      />
+      <Notice tone="caution">{text.proof}</Notice>
+    </>
+  );
+}
