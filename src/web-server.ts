@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApp } from '#platform/http/app.ts';
 import { trustedProxies } from '#platform/http/client-address.ts';
 import {
@@ -13,8 +13,8 @@ import type { HttpEnv, RequestFacts } from '#platform/http/environment.ts';
 import type { HealthChecks } from '#platform/http/health.ts';
 import { mapTilesOrigin } from '#platform/http/map-tiles.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
-import { robotsText } from '#platform/http/robots.ts';
 import { simulatorHttp } from '#platform/payments/simulator/http.ts';
+import { directoryRoutes } from '#server/directory/routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { presentSession } from '#server/identity/present.ts';
 import { type Caller, resolveActor } from '#server/identity/resolve-actor.ts';
@@ -64,7 +64,10 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     clientDirectory: options.pages?.clientDirectory,
     captchaSources: config.captcha.widget?.sources ?? [],
     routes: (app) => {
-      app.get('/robots.txt', (c) => c.text(robotsText(config)));
+      app.route(
+        '/',
+        directoryRoutes(system, async () => pagesOf(await options.pages?.build())),
+      );
       app.route('/', apiDocs());
       app.route('/', mapRoutes(system, config.mapTiles));
       app.route('/', webhookRoutes(system, WEBHOOK_PATH));
@@ -98,6 +101,14 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
       return withCookies(await createRequestHandler(build, options.pages.mode)(request, context), cookies);
     },
   });
+}
+
+/** Which addresses without a parameter the built pages have; every one where there are none, as in tests. */
+function pagesOf(build: ServerBuild | undefined): (path: string) => boolean {
+  if (!build) return () => true;
+  const routes = Object.values(build.routes).flatMap((route) => route ?? []);
+  const paths = new Set(routes.map(({ path = '' }) => `/${path}`));
+  return (path) => paths.has(path);
 }
 
 function callOf(

@@ -2,7 +2,8 @@
 const PRIVATE = ['/admin', '/api/', '/customer/jobs', '/files/', '/mechanic/shop', '/simulator/'];
 
 /** What search engines may read. A demo's people and figures are invented, so it stays out of all of them. */
-export function robotsText({ isDemo }: { isDemo: boolean }): string {
+export function robotsText({ isDemo, origin }: { isDemo: boolean; origin: string }): string {
   const closed = isDemo ? ['/'] : PRIVATE;
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ''].join('\n');
+  const map = isDemo ? [] : ['', `Sitemap: ${origin}/sitemap.xml`];
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ...map, ''].join('\n');
 }

@@ -66,7 +66,8 @@ async function encode(input: Uint8Array, side: number): Promise<Picture> {
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-async function oneAtATime<T>(run: () => Promise<T>): Promise<T> {
+/** Waits for its turn; refuses when too many wait already. */
+export async function oneAtATime<T>(run: () => Promise<T>): Promise<T> {
   ensure(waiting < mostWaiting, 'UNAVAILABLE');
   waiting += 1;
   const turn = last.then(run, run);

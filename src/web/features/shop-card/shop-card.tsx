@@ -2,7 +2,6 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { Link } from 'react-router';
 import type { ShopCard as Shop } from '#api/directory.ts';
-import { formatMilesAway } from '#domain/geo.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
@@ -10,7 +9,7 @@ import styles from './shop-card.module.css';
 import { Stars } from './stars.tsx';
 import { text } from './text.ts';
 
-const SERVICES_SHOWN = 4;
+const SERVICES_SHOWN = 3;
 
 type Props = {
   shop: Shop;
@@ -36,7 +35,7 @@ export function ShopCard({ shop, to, service, level = 3 }: Props) {
       </div>
       <p className={styles.place}>
         <Icon of={IconMapPin} size={16} />
-        {shop.city}, {shop.state} · {formatMilesAway(shop.distanceMiles)}
+        {shop.city}, {shop.state} · {text.away(shop.distanceMiles)}
       </p>
       {shop.description ? <p className={styles.words}>{shop.description}</p> : null}
       <ul className={styles.badges} aria-label={text.services}>

@@ -1,4 +1,5 @@
-import { roughly } from '#domain/shop-figures.ts';
+import { brand } from '#domain/brand.ts';
+import { formatMilesAway } from '#domain/geo.ts';
 
 export const text = {
   verified: 'Verified',
@@ -6,12 +7,13 @@ export const text = {
   comesToYou: 'Comes to you',
   workshop: 'Workshop',
   both: 'Workshop and mobile',
-  isNew: 'New here',
+  isNew: `New on ${brand.name}`,
+  /** No more is known of what is in the same ZIP code. */
+  away: (miles: number) => (miles < 1 ? 'Less than a mile away' : formatMilesAway(miles)),
   jobs: (count: number) => `${count >= 1_000 ? '1,000+' : count} jobs finished`,
   rating: (average: number, count: number) =>
     `${average.toFixed(1)} of 5 stars from ${count} ${count === 1 ? 'review' : 'reviews'}`,
   more: (count: number) => `+${count} more`,
   states: (service: string) => `${service} from`,
   services: 'Services',
-  answers: (minutes: number) => `Answers in about ${roughly(minutes)}`,
 } as const;

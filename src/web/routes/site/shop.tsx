@@ -1,7 +1,6 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { Link } from 'react-router';
 import type { Route } from './+types/shop';
-import { formatMilesAway } from '#domain/geo.ts';
 import { serviceSlug } from '#domain/shop-address.ts';
 import { ShopBadges } from '#web/features/shop-card/shop-card.tsx';
 import { Stars } from '#web/features/shop-card/stars.tsx';
@@ -62,8 +61,13 @@ export default function Shop({ loaderData: { shop, distance, place } }: Route.Co
             <p className={styles.place}>
               <Icon of={IconMapPin} />
               {town}
-              {distance ? ` · ${formatMilesAway(distance.miles).replace(' away', '')} ` : null}
-              {distance ? <span className={styles.quiet}>{text.from(distance.from.label)}</span> : null}
+              {distance ? (
+                <>
+                  {' · '}
+                  {text.miles(distance.miles)}
+                  <span className={styles.quiet}>{text.from(distance.from.label)}</span>
+                </>
+              ) : null}
             </p>
             <div className={styles.line}>
               <ShopBadges shop={shop} />
@@ -72,18 +76,14 @@ export default function Shop({ loaderData: { shop, distance, place } }: Route.Co
             </div>
             {shop.description ? <p className={styles.words}>{shop.description}</p> : null}
             {mode === 'demo' ? <p className={styles.quiet}>{text.sample}</p> : null}
+            <Ask shop={shop} start={start} className={styles.askInHead} />
           </header>
           <Services shop={shop} />
           <ShopReviews summary={shop.rating} reviews={[]} />
           {place ? <Prices services={shop.services} place={place} /> : null}
         </div>
         <aside className={styles.aside} aria-label={text.about(shop.name)}>
-          <div className={styles.ask}>
-            <LinkButton to={start} kind="primary" wide>
-              {text.ask}
-            </LinkButton>
-            <p className={styles.note}>{text.askWhy(shop.name)}</p>
-          </div>
+          <Ask shop={shop} start={start} className={styles.ask} />
           <Figures shop={shop} />
           <Hours shop={shop} />
           <Rates shop={shop} />
@@ -93,6 +93,19 @@ export default function Shop({ loaderData: { shop, distance, place } }: Route.Co
         </aside>
       </div>
     </SitePage>
+  );
+}
+
+type AskProps = { shop: { name: string }; start: string; className: string | undefined };
+
+function Ask({ shop, start, className }: AskProps) {
+  return (
+    <div className={className}>
+      <LinkButton to={start} kind="primary" wide>
+        {text.ask}
+      </LinkButton>
+      <p className={styles.note}>{text.askWhy(shop.name)}</p>
+    </div>
   );
 }
 

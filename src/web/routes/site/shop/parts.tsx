@@ -25,6 +25,8 @@ export function OpenNow({ shop }: Props) {
 }
 
 export function Services({ shop }: Props) {
+  // Where a shop left every time as the form begins with, they say nothing.
+  const saysTimes = new Set(shop.services.map(({ minutes }) => minutes)).size > 1;
   return (
     <section className={styles.section} aria-labelledby="services-title">
       <h2 id="services-title">{text.services}</h2>
@@ -36,7 +38,7 @@ export function Services({ shop }: Props) {
             <thead>
               <tr>
                 <th scope="col">{text.service}</th>
-                <th scope="col">{text.time}</th>
+                {saysTimes ? <th scope="col">{text.time}</th> : null}
                 <th scope="col">{text.price}</th>
               </tr>
             </thead>
@@ -44,7 +46,7 @@ export function Services({ shop }: Props) {
               {shop.services.map(({ code, name, minutes, priceCents }) => (
                 <tr key={code}>
                   <th scope="row">{name}</th>
-                  <td>{text.roughly(minutes)}</td>
+                  {saysTimes ? <td>{text.roughly(minutes)}</td> : null}
                   <td>
                     <Money cents={priceCents} whole />
                   </td>

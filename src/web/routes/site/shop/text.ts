@@ -12,6 +12,7 @@ export const text = {
   home: 'Home',
   shops: 'Shops',
   sample: 'A sample shop of the demo world.',
+  miles: (miles: number) => (miles < 1 ? 'Less than a mile' : `${miles.toFixed(1)} miles`),
   from: (place: string) => `from ${place}`,
   about: (name: string) => `About ${name}`,
   openUntil: (time: string) => `Open until ${time}`,

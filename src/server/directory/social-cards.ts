@@ -1,0 +1,67 @@
+import { formatWholeDollars } from '#domain/money.ts';
+import { publicPages } from '#domain/public-pages.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import { serviceOfSlug } from '#domain/shop-directory.ts';
+import { placeSlug } from '#domain/shop-address.ts';
+import { LEAST_FOR_FIGURES } from '#domain/shop-figures.ts';
+import { shopSlug } from '#domain/validation/shop-slug.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { SocialCard } from '#platform/social-card/card.ts';
+import { estimateService } from '../prices/estimate-service.ts';
+import { listSupportedTowns } from './place-queries.ts';
+import { levelOf, presentRating } from './present.ts';
+import { findProfile, findRecord, listHours, listServices } from './queries.ts';
+
+/** What is on the card of a page of the site; undefined for a page that there is not. */
+export function pageCard(name: string): SocialCard | undefined {
+  const page = publicPages.find((one) => one.name === name);
+  return page && { kicker: '', title: page.title, words: page.words };
+}
+
+/** The card of an active shop; any other has none. */
+export async function shopCard(tx: Tx, slug: string): Promise<SocialCard | undefined> {
+  const shop = shopSlug.safeParse(slug).success ? await findProfile(tx, slug) : undefined;
+  if (!shop) return undefined;
+  const [services, hours, { finished }] = [
+    await listServices(tx, shop.id),
+    await listHours(tx, shop.id),
+    await findRecord(tx, shop.id),
+  ];
+  const rating = presentRating(shop);
+  const level = levelOf({ ...shop, services: services.length, hasHours: hours.length > 0 });
+  return {
+    kicker: `${shop.in_shop_service ? 'Repair shop' : 'Mobile mechanic'} in ${shop.city}, ${shop.state}`,
+    title: shop.name,
+    words: shop.description,
+    figures: [
+      { name: 'Verified', value: `${level} profile` },
+      ...(rating ? [{ name: `from ${rating.count} reviews`, value: `${rating.average} of 5` }] : []),
+      ...(finished >= LEAST_FOR_FIGURES
+        ? [{ name: 'Jobs finished', value: finished > 1_000 ? '1,000+' : String(finished) }]
+        : []),
+      { name: 'Labor, an hour', value: formatWholeDollars(shop.labor_rate_cents) },
+    ],
+  };
+}
+
+/** The card of a service in a town that we work in; no other town has one. */
+export async function serviceCard(tx: Tx, service: string, place: string): Promise<SocialCard | undefined> {
+  const code = serviceOfSlug(service);
+  if (!code) return undefined;
+  const town = (await listSupportedTowns(tx)).find((one) => placeSlug(one) === place);
+  if (!town) return undefined;
+  const estimate = await estimateService({ tx }, { service: code, zip: town.zips[0] });
+  const title = `${serviceName(code)} in ${town.city}, ${town.state}`;
+  if (!estimate) return { kicker: '', title, words: 'Who does it, and what to ask' };
+  const { low, typical, high, jobs, hasSamples } = estimate;
+  return {
+    kicker: jobs === 0 ? 'Catalogue average' : `Based on ${jobs} finished ${hasSamples ? 'sample ' : ''}jobs`,
+    title,
+    band: {
+      low: formatWholeDollars(low),
+      typical: formatWholeDollars(typical),
+      high: formatWholeDollars(high),
+      at: (typical - low) / Math.max(1, high - low),
+    },
+  };
+}
