@@ -138,11 +138,6 @@ function FactorStep({ onOver }: { onOver: () => void }) {
         maxLength={12}
         error={problem?.field}
       />
-      <PasskeyWay
-        prove={async (passkey) => (await directly()).factors.prove({ passkey })}
-        onProved={() => void sessionKeeper.look()}
-        onOver={onOver}
-      />
       <div className={styles.row}>
         <Button type="submit" kind="primary" busy={isBusy && text.verifying}>
           {text.verify}
@@ -150,6 +145,11 @@ function FactorStep({ onOver }: { onOver: () => void }) {
         <Elsewhere to="/recover/mfa" says={text.backupCode} />
         <Later />
       </div>
+      <PasskeyWay
+        prove={async (passkey) => (await directly()).factors.prove({ passkey })}
+        onProved={() => void sessionKeeper.look()}
+        onOver={onOver}
+      />
     </StepForm>
   );
 }
