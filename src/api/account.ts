@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DELETE_WORD } from '#domain/account-deletion.ts';
 import { userId, uuid } from '#domain/ids.ts';
 import { channels, optionalTopics, topicNames } from '#domain/notification-topics.ts';
-import { email, phone } from '#domain/validation/contact.ts';
+import { email, personName, phone } from '#domain/validation/contact.ts';
 import { accountData } from './account-data.ts';
 import { op } from './operation.ts';
 import { instant } from './views.ts';
@@ -56,7 +56,7 @@ const topicChoice = z.object({
 
 const nothing = z.strictObject({});
 const done = z.object({ done: z.literal(true) });
-const name = z.string().trim().min(1, 'Enter your name.').max(80, 'At most 80 characters.');
+const name = personName('Enter your name.');
 const password = z.string().min(1).max(512);
 const sixDigits = z
   .string()

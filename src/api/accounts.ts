@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, phone } from '#domain/validation/contact.ts';
+import { email, personName, phone } from '#domain/validation/contact.ts';
 import { op } from './operation.ts';
 
 // The doors for somebody who has no session. What they answer never depends on who is known.
@@ -31,7 +31,7 @@ export const accounts = {
     path: '/accounts',
     summary: 'Ask for an account by e-mail or by phone; it is made when the link or code is used',
     input: z.strictObject({
-      name: z.string().trim().min(1, 'Enter your full name.').max(100),
+      name: personName('Enter your full name.'),
       ...recipient,
       ...newPassword,
       terms: z.boolean(),

@@ -10,9 +10,22 @@ export const doorPatches: readonly GuardPatch[] = [
   {
     guard: 'Whoever signs up says nothing about themselves but what the form asks',
     file: 'src/api/accounts.ts',
-    from: "    input: z.strictObject({\n      name: z.string().trim().min(1, 'Enter your full name.').max(100),",
-    to: "    input: z.object({\n      name: z.string().trim().min(1, 'Enter your full name.').max(100),",
+    from: "    input: z.strictObject({\n      name: personName('Enter your full name.'),",
+    to: "    input: z.object({\n      name: personName('Enter your full name.'),",
     red: [{ file: signUp, test: 'is refused and stored nowhere: role', says: /to be 422/ }],
+  },
+  {
+    guard: 'A way back that is another site once its dots are walked is no way back',
+    file: 'src/domain/own-path.ts',
+    from: " && !read.startsWith('//')",
+    to: '',
+    red: [
+      {
+        file: 'src/web/routes/auth/return-to.test.ts',
+        test: 'is never another site: "/.//evil.example"',
+        says: /to be null/,
+      },
+    ],
   },
   {
     guard: 'An address gets no second account, and whoever has one is told by mail',

@@ -10,6 +10,17 @@ export const usStates: readonly string[] = (
   'ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
 ).split(' ');
 
+const NAME_MOST = 80;
+
+/** How somebody is called: one line, which stands in mails and lists of others. */
+export const personName = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(NAME_MOST, `At most ${NAME_MOST} characters.`)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write the name on one line.');
+
 /** Addresses are compared in lower case; the part before the @ is never interpreted. */
 export const email = z
   .string()

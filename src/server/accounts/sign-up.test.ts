@@ -56,6 +56,16 @@ describe('signing up by e-mail', () => {
     expect(await app.as(null).identity.signIn({ email, password })).toEqual({ landing: '/' });
   });
 
+  it('lets nobody have us write in their words to an address that is not theirs', async () => {
+    const name = 'Your car is towed, see evil.example';
+    await app.as(null).accounts.signUp({ ...wish, name, email: 'victim@new.test' });
+    expect((await newest('victim@new.test')).text).not.toContain('evil');
+    const lines = { ...wish, name: 'Nora\r\nNewman', email: 'lines@new.test' };
+    await expect(app.as(null).accounts.signUp(lines)).rejects.toMatchObject({
+      data: { fields: [{ path: 'name', message: 'Write the name on one line.' }] },
+    });
+  });
+
   it('keeps where the person wanted to go, if it is a path of ours', async () => {
     await app.as(null).accounts.signUp({ ...wish, email: 'to@new.test', returnTo: '/customer/jobs' });
     const { token } = await newest('to@new.test');

@@ -44,7 +44,7 @@ async function sendConfirmation(ctx: Context, origin: string, email: string, fac
     facts,
     lives: LINK_LIVES,
   });
-  const mail = confirmEmailMail({ name: facts.name, link: `${origin}/confirm-email?token=${token}` });
+  const mail = confirmEmailMail({ link: `${origin}/confirm-email?token=${token}` });
   await sendAccountMail(ctx, { kind: messageKinds.sign_up, to: email, mail, isSecret: true });
 }
 

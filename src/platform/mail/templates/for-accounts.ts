@@ -4,10 +4,11 @@ import { renderMail, type RenderedMail } from './layout.ts';
 /** Mails about an account itself. Whoever did not cause one has nothing to do, and is told so. */
 const NOT_YOU = 'If this was not you, do nothing: only this mail opens it.';
 
-export function confirmEmailMail({ name, link }: { name: string; link: string }): RenderedMail {
+/** Says nothing that whoever asked for it typed: they may be a stranger who wants it said in our name. */
+export function confirmEmailMail({ link }: { link: string }): RenderedMail {
   return renderMail({
     subject: `Confirm your e-mail for ${brand.name}`,
-    heading: `Welcome, ${name}`,
+    heading: `Welcome to ${brand.name}`,
     paragraphs: [
       'Open this link to confirm your e-mail. Then your account is ready and you are signed in.',
       'If you did not sign up, do not open it: somebody else chose the password.',

@@ -32,7 +32,7 @@ export function RegisterForm({ returnTo, byPhone, refused, typed }: Props) {
         label={text.name}
         name="name"
         autoComplete="name"
-        maxLength={100}
+        maxLength={80}
         defaultValue={typed?.name}
         error={fields['name']}
       />
