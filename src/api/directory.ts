@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES } from '#domain/marketplace.ts';
-import { serviceCode } from '#domain/service-catalog.ts';
+import { serviceCode } from '#domain/validation/service.ts';
 import { ratingFloors, shopSorts } from '#domain/shop-directory.ts';
 import { zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';

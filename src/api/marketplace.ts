@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
 import { filtersSchema } from '#domain/marketplace-filters.ts';
 import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
-import { serviceCode } from '#domain/service-catalog.ts';
+import { serviceCode } from '#domain/validation/service.ts';
 import { zip } from '#domain/validation/contact.ts';
 import { dayInput } from '#domain/validation/time.ts';
 import { op } from './operation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { healthParts } from '#domain/health.ts';
-import { serviceCode } from '#domain/service-catalog.ts';
+import { serviceCode } from '#domain/validation/service.ts';
 import { figureKinds } from '#domain/site-figures.ts';
 import { op } from './operation.ts';
 import { instant } from './views.ts';

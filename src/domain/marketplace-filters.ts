@@ -5,7 +5,7 @@ import {
   RADIUS_STEP_MILES,
   sortOrders,
 } from '#domain/marketplace.ts';
-import { serviceCode } from '#domain/service-catalog.ts';
+import { serviceCode } from '#domain/validation/service.ts';
 import { zip } from '#domain/validation/contact.ts';
 
 const HASH_LIMIT = 4_096;

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { type Cents, cents } from '#domain/money.ts';
 
 export const serviceCodes = [
@@ -20,8 +19,7 @@ export const serviceCodes = [
   'other',
 ] as const;
 
-export const serviceCode = z.enum(serviceCodes);
-export type ServiceCode = z.infer<typeof serviceCode>;
+export type ServiceCode = (typeof serviceCodes)[number];
 
 export type Service = {
   name: string;

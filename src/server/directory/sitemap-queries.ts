@@ -6,11 +6,10 @@ export const SHOPS_A_PART = 5_000;
 const MOST_PARTS = 200;
 
 export async function countActiveShops(tx: Tx): Promise<number> {
+  const most = sql.lit(SHOPS_A_PART * MOST_PARTS);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-    from (select from shop where status = 'active' limit ${sql.lit(SHOPS_A_PART * MOST_PARTS)}) active`.execute(
-    tx,
-  );
+    from (select from shop where status = 'active' limit ${most}) active`.execute(tx);
   return rows[0]!.count;
 }
 

@@ -4,6 +4,7 @@ import { problemOf } from '#api/problem.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { SessionView } from '#api/views.ts';
 import { startLiveOver, useLive, whenSessionIsOver } from './live.ts';
+import { readSession, renewSession } from './session-calls.ts';
 import type { SessionWord } from './session-clock.ts';
 import { SessionKeeper } from './session-keeper.ts';
 
@@ -21,10 +22,11 @@ let channel: BroadcastChannel | undefined;
 
 /** The session of this page: one for all areas. */
 export const sessionKeeper = new SessionKeeper({
-  readSession: async () => (await directly()).identity.session({}),
+  // Asked without the keeper in between: what is about the session itself must not wait for it.
+  readSession,
   renew: async () => {
     try {
-      return (await (await directly()).account.renewSession({})).endsAt;
+      return (await renewSession()).endsAt;
     } catch (error) {
       if (problemOf(error)?.status === 401) return null;
       throw error;

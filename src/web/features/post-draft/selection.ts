@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type ServiceCode, serviceCode } from '#domain/service-catalog.ts';
+import { type ServiceCode } from '#domain/service-catalog.ts';
+import { serviceCode } from '#domain/validation/service.ts';
 import { zip } from '#domain/validation/contact.ts';
 import {
   chooseMake,

@@ -1,40 +1,19 @@
-import { FIRST_ZIPS } from '#domain/coverage.ts';
 import { CANCEL_CUT_OFF_HOURS, CONFIRM_HOURS, UNCOLLECTED_DAYS } from '#domain/hold-plan.ts';
-import { brand } from '#domain/brand.ts';
-
-const zips = `${FIRST_ZIPS.slice(0, -1).join(', ')} and ${FIRST_ZIPS.at(-1)}`;
 
 export const text = {
   post: 'Post Your Repair',
   sample: 'Sample',
   sampleNote: 'A sample repair. The figures are computed by the same rules as a real one.',
   home: {
-    title: 'Car repair with the price first',
-    description: `Post a repair, compare line-by-line quotes from shops nearby, and pay when the work is done. ${brand.name} holds your money until then.`,
-    heading: 'Know the price before the wrench turns.',
     lead: 'Post a repair. Shops near you answer with line-by-line quotes. The shop is paid after the work, when you have had time to look at it.',
-    learn: 'Learn How It Works',
-    free: 'Free. No commitment.',
-    promises: [
-      { figure: '$0', words: 'to post and compare' },
-      { figure: `${CONFIRM_HOURS} h`, words: 'to look at the work before the shop is paid' },
-      { figure: '0', words: 'lines charged without your yes' },
-    ],
     quoteTitle: (vehicle: string) => `Front brakes, ${vehicle}`,
     quoteFacts: 'Quote from a shop 3.2 miles away · valid until',
     bandSubject: 'Brake service',
-    steps: 'How it works',
-    jobHeading: 'A job, as its owner sees it',
-    jobLead: 'One page tells what was agreed, where the money is, and what happens next.',
     moneyTitle: 'Your money',
     held: 'Held safely',
     next: 'You look at the work and confirm it',
     nextDetail: 'Then the shop is paid.',
     timeline: 'What happened',
-    shopsHeading: 'For mechanics',
-    shopsLead: 'Real jobs near your shop, with the car, the work and the price.',
-    fee: '5% fee. You always keep at least 85% of each job.',
-    feeWhy: 'No subscription, and nothing to pay before a job is done.',
     split: {
       title: 'What the shop gets of this sample',
       price: 'Price without tax',
@@ -43,9 +22,6 @@ export const text = {
       net: 'To the shop',
     },
     seeJobs: 'See open jobs',
-    shopDoor: 'Open my shop',
-    areaHeading: 'In beta, in select areas',
-    area: `${brand.name} works in ZIP codes ${zips} (Ashburn and Sterling, Virginia) and is expanding. Elsewhere, leave your email and you will hear when it comes to you.`,
   },
   steps: [
     {

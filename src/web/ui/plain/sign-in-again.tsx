@@ -6,6 +6,7 @@ import { CHALLENGE_PATH } from '#domain/own-path.ts';
 import { sayAddress } from '#domain/phone-mailbox.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 import { problemOfField, sayProblem } from '#web/lib/problem-text.ts';
+import { signIn } from '#web/lib/session-calls.ts';
 import { directly, sessionKeeper, useIsSessionOver } from '#web/lib/session.ts';
 import { Button, LinkButton } from './button.tsx';
 import { Checkbox } from './choice.tsx';
@@ -80,7 +81,7 @@ function PasswordStep({ email, message, onFactor }: PasswordProps) {
     const password = String(values.get('password') ?? '');
     if (!password) return { field: text.passwordMissing };
     const remember = values.get('remember') === 'on';
-    const { landing } = await (await directly()).identity.signIn({ email, password, remember });
+    const { landing } = await signIn({ email, password, remember });
     if (landing === CHALLENGE_PATH) onFactor();
     else await sessionKeeper.look();
     return null;

@@ -1,4 +1,5 @@
-import { customerChoices, serviceCode } from '#domain/service-catalog.ts';
+import { customerChoices } from '#domain/service-catalog.ts';
+import { serviceCode } from '#domain/validation/service.ts';
 import { writeSelection } from '#web/features/post-draft/selection.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import type { JobProps } from './now-card.tsx';

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuoteView } from '#api/views.ts';
-import { serviceCode } from '#domain/service-catalog.ts';
+import { serviceCode } from '#domain/validation/service.ts';
 import { estimatePrice } from '#domain/price-estimate.ts';
 import { formatCents } from '#domain/money.ts';
 import { PolicyTerms } from '#web/features/policy-terms/policy-terms.tsx';

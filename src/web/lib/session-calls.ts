@@ -1,0 +1,36 @@
+import type * as z from 'zod';
+import type { Contract } from '#api/contract.ts';
+import { isProblem } from '#api/problem.ts';
+import type { SessionView } from '#api/views.ts';
+
+/**
+ * The calls about the session itself, which every page may have to make. They are written out, because the
+ * client of the contract brings all of it along, and the public pages are to stay light. A test holds them to
+ * the contract.
+ */
+export const sessionRoutes = {
+  session: { method: 'GET', path: '/session' },
+  signIn: { method: 'POST', path: '/session' },
+  renewSession: { method: 'POST', path: '/account/session/renew' },
+} as const;
+
+type SignIn = z.input<NonNullable<Contract['identity']['signIn']['~orpc']['inputSchema']>>;
+
+export const readSession = () => call<SessionView>(sessionRoutes.session);
+export const signIn = (input: SignIn) => call<{ landing: string }>(sessionRoutes.signIn, input);
+export const renewSession = () => call<{ endsAt: string }>(sessionRoutes.renewSession, {});
+
+/** Throws like the client of the contract: `problemOf` finds the refusal. */
+async function call<Answer>(
+  { method, path }: { method: string; path: string },
+  input?: object,
+): Promise<Answer> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    credentials: 'same-origin',
+    ...(input ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(input) } : {}),
+  });
+  const body: unknown = await response.json();
+  if (response.ok) return body as Answer;
+  throw Object.assign(new Error(isProblem(body) ? body.detail : response.statusText), { data: body });
+}
