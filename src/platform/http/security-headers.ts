@@ -20,7 +20,9 @@ export function securityHeaders({
     c.header('Content-Security-Policy', contentSecurityPolicy(page));
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
-    c.header('Cross-Origin-Resource-Policy', 'same-origin');
+    // The cards of shared pages are made to be shown elsewhere.
+    const isCard = c.req.path.startsWith('/social/');
+    c.header('Cross-Origin-Resource-Policy', isCard ? 'cross-origin' : 'same-origin');
     c.header('Permissions-Policy', permissionsPolicy);
     // With `no-referrer` a browser sends `Origin: null` with a form, and the origin check would refuse our
     // own page.

@@ -50,7 +50,7 @@ function shorten(line: string, fits: (text: string) => boolean): string {
   while (all.length > 0 && !fits(`${all.join('').trimEnd()}…`)) all.pop();
   const cut = all.join('').trimEnd();
   // At the end of a word, unless that would leave nearly nothing.
-  const space = cut.lastIndexOf(' ');
+  const space = line[cut.length] === ' ' ? 0 : cut.lastIndexOf(' ');
   return `${space > cut.length / 2 ? cut.slice(0, space) : cut}…`;
 }
 

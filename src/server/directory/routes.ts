@@ -74,8 +74,6 @@ function cardCache() {
       'Content-Type': 'image/png',
       'Cache-Control': 'public, max-age=86400',
       ETag: `"${key}"`,
-      // Cards are made to be shown elsewhere.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
     });
   };
 }

@@ -7,9 +7,9 @@ const MOST_PARTS = 200;
 
 export async function countActiveShops(tx: Tx): Promise<number> {
   const most = sql.lit(SHOPS_A_PART * MOST_PARTS);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from (select from shop where status = 'active' limit ${most}) active`.execute(tx);
+  const counted = sql<{ count: number }>`
+    select count(*)::int as count from (select from shop where status = 'active' limit ${most}) active`;
+  const { rows } = await counted.execute(tx);
   return rows[0]!.count;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { httpOf } from '../../../test/support/http.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,5 +58,37 @@ describe('people who are not customers yet', () => {
     expect(places.map(({ slug }) => slug)).toContain('ashburn-va');
     const page = await directory.repair({ service: 'brakes', place: 'ashburn-va' });
     expect(page).toMatchObject({ estimate: { typicalCents: 320_00, jobs: 0 }, place: { isSupported: true } });
+  });
+});
+
+describe('search engines and other sites', () => {
+  const ask = (path: string, headers?: Record<string, string>) =>
+    httpOf(app).request(`http://hoist.test${path}`, { headers });
+  const textOf = async (path: string) => (await ask(path)).text();
+
+  it('are told of active shops, of repairs where somebody does them, and of nothing else', async () => {
+    expect(await textOf('/sitemap.xml')).toContain('<loc>http://hoist.test/sitemaps/shops-1.xml</loc>');
+    const shops = await textOf('/sitemaps/shops-1.xml');
+    expect(shops).toMatch(/<loc>http:\/\/hoist\.test\/shops\/mira<\/loc><lastmod>20\d\d-/);
+    const { rows } = await app.product.system.database.executeSql(
+      `select slug from shop where status <> 'active'`,
+    );
+    for (const { slug } of rows) expect(shops).not.toContain(`/shops/${String(slug)}<`);
+    expect(await textOf('/sitemaps/repairs.xml')).toContain('/repairs/brakes/ashburn-va</loc>');
+    expect(await textOf('/sitemaps/pages.xml')).toContain('<loc>http://hoist.test/shops</loc>');
+    for (const name of ['shops-2', 'shops-0', 'nothing', 'shops-999999'])
+      expect((await ask(`/sitemaps/${name}.xml`)).status).toBe(404);
+  });
+
+  it('get a card of what there is, the same one until it says something else', async () => {
+    const card = await ask('/social/shop/mira.png');
+    expect(card.headers.get('Content-Type')).toBe('image/png');
+    expect(card.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    const tag = card.headers.get('ETag')!;
+    expect((await ask('/social/shop/mira.png?any=thing', { 'If-None-Match': tag })).status).toBe(304);
+    expect((await ask('/social/service/brakes/ashburn-va.png')).status).toBe(200);
+    expect((await ask('/social/page/pricing.png')).status).toBe(200);
+    const absent = ['shop/nobody', 'service/wings/ashburn-va', 'service/brakes/atlantis-va', 'page/x'];
+    for (const path of absent) expect((await ask(`/social/${path}.png`)).status).toBe(404);
   });
 });
