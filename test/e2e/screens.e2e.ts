@@ -37,6 +37,9 @@ const publicScreens: Screens = {
   '/shops/:slug': just('/shops/miras-garage?zip=20148'),
   '/repairs': just('/repairs'),
   '/repairs/:service/:place': just('/repairs/brakes/ashburn-va', '/repairs/engine-repair/reston-va'),
+  '/newsletter': just('/newsletter'),
+  '/newsletter/confirm': just('/newsletter/confirm?token=made-up', '/newsletter/confirm'),
+  '/newsletter/leave': just('/newsletter/leave?token=made-up'),
   '/marketplace': just('/marketplace', '/marketplace?q=nothing+is+called+so'),
   '/marketplace/jobs/:jobId': async (page) => {
     const found = await (await page.request.get('/api/marketplace/jobs')).json();
