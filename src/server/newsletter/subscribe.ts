@@ -13,7 +13,8 @@ const RECIPIENT_LIMIT = { capacity: 3, perSeconds: 3_600 };
 
 /**
  * Sends a link that confirms the address; before it is opened nothing else is sent there. Somebody who is
- * subscribed gets a mail that says so. Answer and work are the same for both, and beyond the limit too.
+ * subscribed gets a mail that says so. Answer and work are the same for both, and the answer beyond the limit
+ * too. The links begin with our own address, whatever host the request named.
  */
 export async function subscribe(
   ctx: OuterContext,
@@ -21,7 +22,7 @@ export async function subscribe(
 ): Promise<{ message: string }> {
   const { kysely } = ctx.system.database;
   const { allowed } = await takeToken(kysely, `newsletter:${email}`, RECIPIENT_LIMIT, ctx.now);
-  if (allowed) await ctx.transact((unit) => ask(unit, email, ctx.request.origin));
+  if (allowed) await ctx.transact((unit) => ask(unit, email, ctx.system.publicUrl));
   return { message: newsletterSays.asked };
 }
 
