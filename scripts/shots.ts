@@ -33,6 +33,13 @@ const screens: Screen[] = [
   { name: 'marketplace', path: '/marketplace' },
   { name: 'marketplace-job', path: '/marketplace', find: 'a[href^="/marketplace/jobs/"]' },
   { name: 'marketplace-empty', path: '/marketplace?q=porsche' },
+  { name: 'app-marketplace', path: '/app/marketplace', as: shop },
+  {
+    name: 'app-marketplace-job',
+    path: '/app/marketplace',
+    as: shop,
+    find: 'a[href^="/app/marketplace/jobs/"]',
+  },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'login', path: '/login' },
   { name: 'logout', path: '/logout', as: owner },

@@ -1,7 +1,16 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from '#web/features/error-page/error-page.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
@@ -56,6 +65,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
     captcha: captcha && { scriptUrl: captcha.scriptUrl, siteKey: captcha.siteKey },
     scheme: schemeFromCookies(request.headers.get('Cookie')),
   };
+}
+
+/**
+ * A filter of the page that is open changes nothing of what is known here, and without a network it cannot be
+ * asked: the page then says so in its place, instead of giving way to an error.
+ */
+export function shouldRevalidate(to: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = to;
+  const isFilter = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  if ((isFilter && (formMethod ?? 'GET') === 'GET') || !navigator.onLine) return false;
+  return defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

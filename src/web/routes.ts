@@ -28,6 +28,9 @@ export default [
   route('repairs/:service/:place', 'routes/site/repair.tsx'),
   route('marketplace', 'routes/marketplace.tsx'),
   route('marketplace/jobs/:jobId', 'routes/marketplace-job.tsx'),
+  route('app/marketplace', 'routes/app/marketplace.tsx', [
+    route('jobs/:jobId', 'routes/app/marketplace-job.tsx'),
+  ]),
   route('login', 'routes/auth/login.tsx'),
   route('auth/login', 'routes/auth/login.tsx', { id: 'auth-login' }),
   route('register', 'routes/auth/register.tsx'),

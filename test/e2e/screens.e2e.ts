@@ -101,6 +101,7 @@ const ownersScreens: Screens = {
       .slice(0, 1)
       .map(({ id }: { id: string }) => `/customer/jobs/${id}/receipt`);
   },
+  '/app/marketplace': just('/app/marketplace'),
   '/logout': just('/logout'),
 };
 
@@ -124,6 +125,10 @@ const shopsScreens: Screens = {
     return [...jobs, `/mechanic/shop/jobs/${items[0].id}`];
   },
   '/mechanic/shop/payouts': just('/mechanic/shop/payouts'),
+  '/app/marketplace/jobs/:jobId': async (page) => {
+    const found = await (await page.request.get('/api/marketplace/jobs')).json();
+    return [`/app/marketplace/jobs/${found.items[0].id}`];
+  },
 };
 
 const staffScreens: Screens = {

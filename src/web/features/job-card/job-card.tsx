@@ -20,17 +20,19 @@ type Props = {
   facts?: ReactNode;
   /** What the card leads to, in words; without it the whole card is the link. */
   action?: string;
+  /** What it leads to opens beside the list, which stays where it is scrolled to. */
+  keepsPlace?: boolean;
   /** Instead of what the owner would pay: where no budget is named, a shop is told what the work costs. */
   price?: ReactNode;
 };
 
 /** A job as its card in a list: car, work, price, place, and how long it has been waiting. */
-export function JobCard({ job, to, badge, facts, action, price }: Props) {
+export function JobCard({ job, to, badge, facts, action, keepsPlace, price }: Props) {
   return (
     <article className={styles.card}>
       <header className={styles.head}>
         <h3 className={styles.title}>
-          <Link to={to} className={styles.link}>
+          <Link to={to} className={styles.link} preventScrollReset={keepsPlace}>
             {job.serviceName}
           </Link>
         </h3>

@@ -45,7 +45,7 @@ export function MarketplaceList(props: Props) {
       </h2>
       <div className={styles.bar}>
         <Count found={found} isLoading={isStale && !failure} failed={failure !== null} />
-        <Share search={search} zip={found?.centre.zip ?? null} />
+        <Share search={search} found={found} />
       </div>
       {failure === null ? null : (
         <Notice
@@ -110,11 +110,10 @@ function Count({ found, isLoading, failed }: CountProps) {
 }
 
 /** The link says the place as well, which for this reader may go without saying. */
-function Share({ search, zip }: { search: MarketplaceSearch; zip: string | null }) {
+function Share({ search, found }: Pick<Props, 'search' | 'found'>) {
   const { pathname } = useLocation();
   const { state, copy } = useCopy();
-  const hasPlace = search.zip !== undefined || search.lat !== undefined;
-  const shared = hasPlace || zip === null ? search : { ...search, zip };
+  const shared = withPlace(search, found);
   const share = () => copy(`${location.origin}${pathname}${searchParams(shared)}${hashOf(shared)}`);
   return (
     <>
@@ -127,6 +126,13 @@ function Share({ search, zip }: { search: MarketplaceSearch; zip: string | null 
       </span>
     </>
   );
+}
+
+function withPlace(search: MarketplaceSearch, found: Found | null): MarketplaceSearch {
+  const hasPlace = search.zip !== undefined || search.lat !== undefined || found?.words !== search.q;
+  if (hasPlace || !found) return search;
+  const { zip, lat, lng } = found.centre;
+  return zip === null ? { ...search, lat, lng } : { ...search, zip };
 }
 
 function Nothing({ search }: { search: MarketplaceSearch }) {

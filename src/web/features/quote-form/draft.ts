@@ -4,7 +4,7 @@ import { wallTimeOf } from '#domain/business-hours.ts';
 import type { BayId } from '#domain/ids.ts';
 import { sentenceFor } from '#domain/errors.ts';
 import { mayStandUntil, quoteValidityLimits, quoteValidUntil } from '#domain/job-clocks.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import type { QuoteLine } from '#domain/quote-lines.ts';
 import { MINUTE } from '#domain/time.ts';
 import { quoteContentSchema, quoteLineSchema } from '#domain/validation/quote.ts';
@@ -42,6 +42,7 @@ export type QuoteContent = z.output<typeof quoteContentSchema>;
 export type Bay = { bayId: BayId; name: string };
 
 const DEFAULT_MINUTES = 120;
+const sampleWork = { hoursHundredths: 200, rateCents: cents(100_00) };
 
 export function emptyLine(kind: LineDraft['kind'], key: string, laborRateCents: Cents): LineDraft {
   const common = { key, title: '' };
@@ -58,12 +59,15 @@ export function newDraft(options: {
   mobile: boolean;
   now: Date;
   zone: string;
+  /** In the demo: the price that P's own form came with, $200 for two hours, to be changed at will. */
+  isSampled?: boolean;
 }): QuoteDraft {
-  const { laborRateCents, service, mobile, now, zone } = options;
+  const { laborRateCents, service, mobile, now, zone, isSampled = false } = options;
+  const line = { ...emptyLine('labor', 'first', laborRateCents), title: service };
   return {
     kind: 'quote',
     message: '',
-    lines: [{ ...emptyLine('labor', 'first', laborRateCents), title: service }],
+    lines: [isSampled ? { ...line, ...sampleWork } : line],
     mobile,
     slot: null,
     durationMinutes: DEFAULT_MINUTES,

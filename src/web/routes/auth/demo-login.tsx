@@ -15,6 +15,8 @@ import { text as allText } from './text.ts';
 const text = allText.demo;
 /** An authenticator's code lives 30 seconds; this keeps the one on the page usable. */
 const REFRESH_MS = 10_000;
+/** Where the two roles of P §2 begin; each of the other people begins in an area of their own. */
+const WAY_OF_ROLES = '/app/marketplace';
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
@@ -28,9 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const returnTo = ownPath(form.get('returnTo')) ?? undefined;
+  const role = form.get('role');
+  const returnTo = ownPath(form.get('returnTo')) ?? (role === null ? undefined : WAY_OF_ROLES);
   try {
-    const email = String(form.get('email') ?? '');
+    const email = String(role ?? form.get('email') ?? '');
     const { landing } = await context.get(apiContext).demo.signIn({ email, returnTo });
     return redirect(landing);
   } catch (error) {
@@ -61,8 +64,8 @@ export default function DemoLogin({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         ) : null}
         <div className={styles.roles}>
-          <SignInButton email={addressOf(people, 'owner')} kind="primary" label={text.owner} />
-          <SignInButton email={addressOf(people, 'shop.owner')} label={text.mechanic} />
+          <SignInButton as="role" email={addressOf(people, 'owner')} kind="primary" label={text.owner} />
+          <SignInButton as="role" email={addressOf(people, 'shop.owner')} label={text.mechanic} />
         </div>
         <section className={styles.people} aria-labelledby="everyone">
           <h2 id="everyone">{text.everyone}</h2>
@@ -106,6 +109,8 @@ export default function DemoLogin({ loaderData, actionData }: Route.ComponentPro
 }
 
 type SignInButtonProps = {
+  /** As one of the two roles, or as one of the people. */
+  as?: 'role' | 'email';
   email: string;
   label: string;
   spoken?: string;
@@ -113,13 +118,13 @@ type SignInButtonProps = {
   size?: 'small';
 };
 
-function SignInButton({ email, label, spoken, kind, size }: SignInButtonProps) {
+function SignInButton({ as = 'email', email, label, spoken, kind, size }: SignInButtonProps) {
   const { state, formData } = useNavigation();
-  const isBusy = state !== 'idle' && formData?.get('email') === email;
+  const isBusy = state !== 'idle' && formData?.get(as) === email;
   return (
     <Button
       type="submit"
-      name="email"
+      name={as}
       value={email}
       kind={kind}
       size={size}

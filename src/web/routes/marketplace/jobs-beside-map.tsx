@@ -18,11 +18,14 @@ type Props = ReturnType<typeof useSearch> & {
   jobPath: (job: Job) => string;
   /** The job that is open beside the list. */
   openId?: string;
+  /** Opening a job does not scroll: it opens beside the list. */
+  keepsPlace?: boolean;
   footer?: string;
 };
 
 /** The jobs of a search as cards and as pins: what happens to one shows on the other. */
-export function JobsBesideMap({ asked, found, failure, isStale, retry, jobPath, openId, footer }: Props) {
+export function JobsBesideMap(props: Props) {
+  const { asked, found, failure, isStale, retry, jobPath, openId, keepsPlace, footer } = props;
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [liftedId, setLiftedId] = useState<string | null>(null);
   if (!asked) return null;
@@ -51,7 +54,7 @@ export function JobsBesideMap({ asked, found, failure, isStale, retry, jobPath, 
         selectedId={openId ?? selectedId}
         onLift={setLiftedId}
         footer={footer}
-        renderJob={(job) => <JobCard job={job} to={jobPath(job)} />}
+        renderJob={(job) => <JobCard job={job} to={jobPath(job)} keepsPlace={keepsPlace} />}
         renderWaiting={(list) => <WaitingCards className={list} />}
       />
     </BesideMap>

@@ -34,7 +34,7 @@ function Receive({ budgetCents }: { budgetCents: Cents | null }) {
 }
 
 /** Takes the job at the owner's price: only the time is the shop's to say. */
-export function ClaimCard({ job }: { job: ShopJobView }) {
+export function ClaimCard({ job, onDone }: { job: ShopJobView; onDone?: () => unknown }) {
   const { shop } = useShop();
   const [mobile, setMobile] = useState(false);
   const [hours, setHours] = useState(DEFAULT_HOURS);
@@ -51,6 +51,7 @@ export function ClaimCard({ job }: { job: ShopJobView }) {
     const { bayId, startsAt } = slot;
     const refused = await claim.press({ jobId: job.id, bayId, startsAt, durationMinutes });
     setProblem(refused ? (fieldProblems(refused).startsAt ?? null) : null);
+    if (!refused) await onDone?.();
     return refused && failureOf(refused);
   };
   return (

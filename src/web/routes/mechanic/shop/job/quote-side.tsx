@@ -1,28 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useShop } from '../use-shop.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import styles from './job.module.css';
 import { Missed } from './missed.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { SentQuote } from './sent-quote.tsx';
-import { SlotField } from './slot-field.tsx';
 import { text } from './text.ts';
-import { useJobChanged } from './use-job.ts';
 import { WithdrawQuote } from './withdraw-quote.tsx';
+import { isWithOwner, WriteQuote } from './write-quote.tsx';
 import type { ShopJobView } from '#api/shop.ts';
-import { latest } from '#domain/time.ts';
-import type { QuoteView } from '#api/views.ts';
-import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
-import { draftOf, newDraft, type QuoteContent } from '#web/features/quote-form/draft.ts';
-import { QuoteForm } from '#web/features/quote-form/quote-form.tsx';
-import { useNow } from '#web/lib/clock.tsx';
-import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
-import { toastDone } from '#web/ui/toast.ts';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
 
 /** A request: what this shop has offered on it, and the way to offer. */
 export function QuoteSide({ job }: { job: ShopJobView }) {
@@ -56,7 +44,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
       {!isOut && !canWrite ? <Notice title={text.quote.refused}>{refusals.quote}</Notice> : null}
       {canWrite && (isRevising || !isOut) ? (
         <WriteCard job={job} isSecond={refusals.claim === null}>
-          <Write
+          <WriteQuote
             key={isOut ? `${myQuote?.id} ${myQuote?.version}` : 'draft'}
             job={job}
             onDone={onSent}
@@ -74,11 +62,6 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
   );
 }
 
-/** What was withdrawn, rejected or lost is told, and may be followed by a new quote. */
-function isWithOwner(quote: QuoteView | null): boolean {
-  return quote !== null && [...liveQuoteStates, 'standby', 'accepted'].includes(quote.state);
-}
-
 type WriteCardProps = { job: ShopJobView; isSecond: boolean; children: ReactNode };
 
 /** Where the job can be claimed, the quote is the other way: it stays folded until somebody wants it. */
@@ -91,64 +74,5 @@ function WriteCard({ job, isSecond, children }: WriteCardProps) {
       <summary>{text.claim.instead}</summary>
       {children}
     </details>
-  );
-}
-
-type WriteProps = { job: ShopJobView; onDone: () => void; onKeep?: () => void };
-
-function Write({ job, onDone, onKeep }: WriteProps) {
-  const { shop } = useShop();
-  // In the demo the clock of a job may run ahead, and its quotes are measured by it.
-  const now = latest(new Date(job.now), useNow());
-  const changed = useJobChanged();
-  const overview = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
-  const save = usePress(queries.quotes.save.mutationOptions(), changed);
-  if (!overview.data) {
-    return (
-      <Loading label={text.loading}>
-        <Skeleton height="220px" />
-      </Loading>
-    );
-  }
-  const { bays, laborRateCents, taxRateBasisPoints, fees } = overview.data;
-  const zone = shop.timeZone;
-  const isOnlyMobile = job.mobileOk && !bays.some(({ kind }) => kind === 'bay');
-  const initial = job.myQuote
-    ? draftOf(job.myQuote, bays, zone)
-    : newDraft({ laborRateCents, service: job.serviceName, mobile: isOnlyMobile, now, zone });
-  const isOut = isWithOwner(job.myQuote);
-
-  const onSave = async (content: QuoteContent, send: boolean) => {
-    const refused = await save.press({ ...content, jobId: job.id, send });
-    if (!refused && send) {
-      onDone();
-      toastDone(text.quote.sent);
-    }
-    return refused;
-  };
-  return (
-    <QuoteForm
-      initial={initial}
-      zone={zone}
-      now={now}
-      laborRateCents={laborRateCents}
-      taxRateBasisPoints={taxRateBasisPoints}
-      budgetCents={job.budgetCents}
-      fees={fees}
-      isOut={isOut}
-      mayBeMobile={job.mobileOk}
-      isSavingDraft={save.isBusy}
-      onSave={onSave}
-      renderSlot={(field) => (
-        <SlotField {...field} label={text.quote.time} zone={zone} wanted={job.windows} />
-      )}
-      actions={
-        onKeep ? (
-          <Button onClick={onKeep}>{text.quote.keep}</Button>
-        ) : job.myQuote?.state === 'draft' ? (
-          <WithdrawQuote job={job} />
-        ) : null
-      }
-    />
   );
 }
