@@ -4,6 +4,7 @@ import { doorPatches } from './door-patches.ts';
 import { authorityPatches } from './authority-patches.ts';
 import { quotePatches } from './quote-patches.ts';
 import { providerPatches } from './provider-patches.ts';
+import { shopPatches } from './shop-patches.ts';
 import { accountPatches } from './account-patches.ts';
 
 /**
@@ -31,6 +32,7 @@ const story = 'test/canary-story.test.ts';
 export const guardPatches: readonly GuardPatch[] = [
   ...factorPatches,
   ...absencePatches,
+  ...shopPatches,
   {
     guard: 'A quote that changed is not accepted at the version that was read before',
     file: 'src/server/quotes/accept-quote.ts',
