@@ -1,6 +1,7 @@
 import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs';
 import { data } from 'react-router';
 import type { Route } from './+types/shops';
+import { problemOf } from '#api/problem.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { serviceName } from '#domain/service-catalog.ts';
 import { directoryRadii, listedServices, ratingFloors, shopSorts } from '#domain/shop-directory.ts';
@@ -41,7 +42,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { search, badZip } = readDirectorySearch(searchParams, lastZip(request));
-  const found = await context.get(apiContext).directory.shops(search);
+  const { directory } = context.get(apiContext);
+  const found = await directory.shops(search).catch((error: unknown) => {
+    // A place in the list that nobody was given: the list begins anew.
+    if (search.after === undefined || problemOf(error)?.code !== 'INVALID_INPUT') throw error;
+    return directory.shops({ ...search, after: undefined });
+  });
   const options = {
     services: listedServices.map((value) => ({ value, label: serviceName(value) })),
     radii: [...directoryRadii],
