@@ -21,11 +21,12 @@ import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import { RelativeTime } from '#web/ui/plain/time.tsx';
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: text.title, isPrivate: true });
   const { serviceName, vehicle, city, state } = loaderData.job;
   const title = `${serviceName}, ${vehicleName(vehicle)}`;
-  return pageMeta({ title, description: `${title} in ${city}, ${state}. ${text.lead}` });
+  const description = `${title} in ${city}, ${state}. ${text.lead}`;
+  return pageMeta({ title, description, path: `/marketplace/jobs/${params.jobId}`, matches });
 }
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {

@@ -11,8 +11,9 @@ import { publicDefaults } from '#web/features/marketplace-list/search-params.ts'
 import { pageMeta } from '#web/lib/meta.ts';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
-export function meta() {
-  return pageMeta({ title: text.title, description: text.description });
+/** Every search is the same page to a search engine. */
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: text.title, description: text.description, path: '/marketplace', matches });
 }
 
 export function loader(page: Route.LoaderArgs) {
