@@ -100,6 +100,32 @@ export const guardPatches: readonly GuardPatch[] = [
     ],
   },
   {
+    guard: 'A distance is told in tenths of a mile',
+    file: 'src/server/marketplace/present.ts',
+    from: 'distanceMiles: Math.round(milesBetween(centre, approximate) * 10) / 10',
+    to: 'distanceMiles: milesBetween(centre, approximate)',
+    red: [
+      {
+        file: 'src/server/marketplace/search-places.test.ts',
+        test: 'get from the search itself what the public point gives',
+        says: /distanceMiles/,
+      },
+    ],
+  },
+  {
+    guard: 'On the marketplace an address is for the owner, and for a shop that they let see it',
+    file: 'src/server/marketplace/show-details.ts',
+    from: 'address: sees ? await openAddress(ctx, jobId) : null',
+    to: 'address: await openAddress(ctx, jobId)',
+    red: [
+      {
+        file: 'src/server/marketplace/marketplace.test.ts',
+        test: 'tells each reader of a job what they are entitled to',
+        says: /Secret/,
+      },
+    ],
+  },
+  {
     guard: 'No change without its entry in the audit trail',
     file: 'src/server/unit-of-work.ts',
     from: '    if (audits.length > 0) {\n',
