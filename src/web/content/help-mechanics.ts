@@ -109,7 +109,7 @@ const doing: HelpGroup = {
       id: 'check-in',
       question: 'How do I take a car in?',
       answer: [
-        `From ${n.checkInHours} hours before the appointment: the owner tells you their six-digit code, and you record odometer, pictures and what is to happen with the old parts. Too many wrong codes lock the check-in for a while.`,
+        `From ${n.checkInHours} hours before the appointment: the owner tells you their six-digit code, and you record odometer, pictures, what is to happen with the old parts, and their agreement to the approved amount. Who dropped the keys says so in the app, and no code is asked for. Too many wrong codes lock the check-in for a while.`,
       ],
     },
     {
@@ -130,7 +130,7 @@ const doing: HelpGroup = {
       id: 'no-show',
       question: 'The customer did not come.',
       answer: [
-        `Wait half an hour, then [tell us](/contact?topic=problem) with the number of the job. A customer who cancels within ${n.cancelHours} hours of the appointment pays ${n.bookingFee}.`,
+        `From ${n.noShowMinutes} minutes after the time on, report it on the page of the job. For a visit, say that you arrived first; the ${n.noShowMinutes} minutes count from there. The customer pays the fee of a late cancellation and may contest your report for ${n.contestHours} hours; if they do, our staff look at what both say.`,
       ],
     },
     {

@@ -112,6 +112,20 @@ const quotes: HelpGroup = {
       ],
     },
     {
+      id: 'counter-offer',
+      question: 'Can I negotiate?',
+      answer: [
+        `Yes. Answer a quote with an amount of your own; it stands for ${n.counterHours} hours, and each side may do so ${n.counters} times. Nothing is booked before you accept the last word of the shop.`,
+      ],
+    },
+    {
+      id: 'drop-keys',
+      question: 'Can I leave the car without meeting anybody?',
+      answer: [
+        `Yes, if the shop agrees where the keys go. From ${n.keyDropHours} hours before the appointment, say on the page of the job that you left them. The shop then checks the car in without your code.`,
+      ],
+    },
+    {
       id: 'fixed-price',
       question: 'What are fixed price and instant accept?',
       answer: [
@@ -238,7 +252,8 @@ const wrong: HelpGroup = {
       id: 'shop-no-show',
       question: 'The shop was not there, or cannot take my car.',
       answer: [
-        'Cancel on the page of the job if there is time, and [write to us](/contact?topic=problem): staff can end the booking without a fee. The hold is let go. The other quotes may still stand, and you can post again at no cost.',
+        `From ${n.noShowMinutes} minutes after the time on, while the shop should be open, report it on the page of the job. It costs you nothing: the hold is let go, and the other shops are offered your job again.`,
+        `The shop may contest your report for ${n.contestHours} hours. Then a person on our side looks at what both say.`,
       ],
     },
     {
@@ -246,6 +261,7 @@ const wrong: HelpGroup = {
       question: 'I cannot come. What happens?',
       answer: [
         `Cancel as soon as you know. Until ${n.cancelHours} hours before, it is free. Later it costs ${n.bookingFee}, the same as not coming at all, but the shop can use the time.`,
+        `If you do not come, the shop may report it ${n.noShowMinutes} minutes after the time. You can contest that for ${n.contestHours} hours; so long nobody gets the fee, and a person decides if you do.`,
       ],
     },
     {

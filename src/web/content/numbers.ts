@@ -13,13 +13,16 @@ import {
   CHECK_IN_OPENS_HOURS,
   CLAIM_HOURS,
   GUEST_LINK_HOURS,
+  KEY_DROP_HOURS,
   LIVE_JOBS_A_CUSTOMER,
   LONGEST_POST_DAYS,
+  NO_SHOW_MINUTES,
   POST_DAYS,
 } from '#domain/job-clocks.ts';
 import { quoteLimits } from '#domain/lifecycles/quote.ts';
 import { cents, formatCents } from '#domain/money.ts';
 import { NEW_SHOP } from '#domain/new-shop.ts';
+import { CONTEST_HOURS } from '#domain/no-show.ts';
 
 const { commissionBasisPoints, processingCents, capBasisPoints, bookingFeeCents } = DEFAULT_FEE_SCHEDULE;
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
@@ -46,6 +49,11 @@ export const numbers = {
   longestPostDays: LONGEST_POST_DAYS,
   checkInHours: CHECK_IN_OPENS_HOURS,
   claimHours: CLAIM_HOURS,
+  noShowMinutes: NO_SHOW_MINUTES,
+  contestHours: CONTEST_HOURS,
+  keyDropHours: KEY_DROP_HOURS,
+  counters: quoteLimits.countersASide,
+  counterHours: quoteLimits.counterHours,
   linkHours: GUEST_LINK_HOURS,
   liveJobs: LIVE_JOBS_A_CUSTOMER,
   quotes: quoteLimits.quotesAJob.default,

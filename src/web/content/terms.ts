@@ -63,6 +63,7 @@ export const termsOfService: { effective: string; sections: readonly Section[] }
       blocks: [
         'The policy to which you agree with each acceptance, word for word:',
         { list: cancellationPolicy },
+        `A shop may report from ${n.noShowMinutes} minutes after the time on that an owner did not come, and an owner that the shop was not there. Whoever is reported may contest it for ${n.contestHours} hours; so long a fee belongs to nobody, and our staff decide. For an appointment that the shop missed, the owner pays nothing.`,
       ],
     },
     {
