@@ -7,8 +7,8 @@ export const absencePatches: readonly GuardPatch[] = [
   {
     guard: 'Nobody is reported before the grace is over',
     file: 'src/domain/job-clocks.ts',
-    from: 'const NO_SHOW_GRACE = 30 * MINUTE;',
-    to: 'const NO_SHOW_GRACE = 0 * MINUTE;',
+    from: 'const NO_SHOW_GRACE = NO_SHOW_MINUTES * MINUTE;',
+    to: 'const NO_SHOW_GRACE = 0 * NO_SHOW_MINUTES * MINUTE;',
     red: [
       { file: noShow, test: 'is reported half an hour after the start', says: /refusal/ },
       { file: 'src/domain/no-show.test.ts', test: 'is not reported before half an hour', says: /TOO_EARLY/ },
