@@ -89,6 +89,10 @@ export const accountData = z.object({
     }),
   ),
   cards: z.array(z.object({ brand: maybe, last4: maybe, savedAt: instant })),
+  /** What this person asked our support from their account; the answers are among the messages. */
+  questions: z.array(
+    z.object({ number: text, topic: text, job: text, message: text, state: text, askedAt: instant }),
+  ),
   /** What we wrote to this person. Links and codes are not kept. */
   messages: z.array(z.object({ kind: text, channel: text, subject: text, text: maybe, writtenAt: instant })),
 });

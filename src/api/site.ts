@@ -33,19 +33,11 @@ export const site = {
   activity: op({
     method: 'GET',
     path: '/site/activity',
-    summary: 'What happened lately on the marketplace, and figures that were measured there',
+    summary: 'What happened lately on the marketplace, with nobody in it',
     input: z.strictObject({}),
     output: z.object({
       items: z.array(happening),
       /** Each is null as long as it rests on too few. */
-      figures: z.object({
-        openJobs: z.int().nullable(),
-        activeShops: z.int().nullable(),
-        finishedJobs: z.int().nullable(),
-        /** From the post to the first quote, half of the jobs waited less; of how many. */
-        firstQuoteMinutes: z.int().nullable(),
-        firstQuoteOf: z.int(),
-      }),
     }),
     access: { who: 'anyone' },
   }),

@@ -136,6 +136,15 @@ const staffScreens: Screens = {
   '/admin/jobs/:jobId': oneOfEach('/api/admin/jobs', (id) => `/admin/jobs/${id}`),
   '/admin/support': just('/admin/support'),
   '/admin/support/:ticketId': async (page) => {
+    await page.request.post('/api/support/tickets', {
+      data: {
+        email: 'somebody@example.com',
+        topic: 'problem',
+        message: 'The brakes still grind, and nobody answers.',
+        idempotencyKey: crypto.randomUUID(),
+      },
+      headers: { Origin: new URL(page.url()).origin },
+    });
     const { items } = await (await page.request.get('/api/admin/support/tickets?limit=1')).json();
     return items.map(({ id }: { id: string }) => `/admin/support/${id}`);
   },

@@ -4,10 +4,6 @@ import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 const MOST_EACH = 8;
-/** Beyond this a count would not tell more, and would take longer. */
-const COUNTED_UP_TO = 10_000;
-const LATEST_JOBS = 200;
-
 type Happening = {
   what: 'posted' | 'quoted' | 'finished';
   service: ServiceCode;
@@ -41,41 +37,6 @@ export async function listHappenings(tx: Tx): Promise<Happening[]> {
     union all
     select 'finished', service, city, state_code, completed_at from finished`.execute(tx);
   return rows;
-}
-
-export type MarketFigures = {
-  open_jobs: number;
-  active_shops: number;
-  finished_jobs: number;
-  first_quote_seconds: number | null;
-  first_quote_of: number;
-};
-
-export async function measureMarket(tx: Tx): Promise<MarketFigures> {
-  const { rows } = await sql<MarketFigures>`
-    select
-      (select count(*)::int from (
-        select from job where state = 'open' and hidden_at is null
-        limit ${COUNTED_UP_TO}) as counted) as open_jobs,
-      (select count(*)::int from (
-        select from shop where status = 'active' limit ${COUNTED_UP_TO}) as counted) as active_shops,
-      (select count(*)::int from (
-        select from job where completed_at is not null
-        limit ${COUNTED_UP_TO}) as counted) as finished_jobs,
-      waits.half as first_quote_seconds,
-      waits.jobs as first_quote_of
-    from (
-      select count(first.at)::int as jobs,
-        percentile_cont(0.5) within group (
-          order by extract(epoch from first.at - newest.posted_at)) as half
-      from (
-        select id, posted_at from job where state <> 'draft' order by created_at desc, id desc
-        limit ${LATEST_JOBS}
-      ) as newest
-      cross join lateral (select min(submitted_at) as at from quote where quote.job_id = newest.id) as first
-      where first.at is not null
-    ) as waits`.execute(tx);
-  return rows[0]!;
 }
 
 /** What waits in each part since before then, as one row: nothing of it should. */

@@ -126,6 +126,8 @@ describe('a ticket', () => {
         )
       ).rows[0];
     expect(await count()).toEqual({ tickets: 2 });
+    const { questions } = await app.as('cara').account.download({});
+    expect(questions).toMatchObject([{ message: message.message, state: 'open' }]);
     await app.as('cara').account.remove({ confirmation: 'DELETE' });
     expect(await count()).toEqual({ tickets: 0 });
   });

@@ -152,3 +152,13 @@ export async function listPreferencesOf(tx: Tx, userId: UserId) {
     .limit(MOST_ROWS)
     .execute();
 }
+
+export async function listTicketsOf(tx: Tx, userId: UserId) {
+  return tx
+    .selectFrom('support_ticket')
+    .select(['number', 'topic', 'job_number', 'message', 'state', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_ROWS)
+    .execute();
+}

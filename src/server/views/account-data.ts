@@ -2,6 +2,7 @@ import type { AccountData } from '#api/account-data.ts';
 import { deviceName } from '#domain/device-name.ts';
 import { jobNumber, jobStateLabel } from '#domain/job-words.ts';
 import { serviceName } from '#domain/service-catalog.ts';
+import { ticketNumber } from '#domain/support.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { noteAccountChange } from '../accounts/note-account-change.ts';
 import { audienceOf, ownIdOf } from '../accounts/own-account.ts';
@@ -34,6 +35,14 @@ export async function takeAccountData(ctx: Context): Promise<AccountData> {
     })),
     jobs: await jobsOf(ctx),
     ...(await moneyOf(ctx)),
+    questions: (await queries.listTicketsOf(ctx.tx, userId)).map((row) => ({
+      number: ticketNumber(row.number),
+      topic: row.topic,
+      job: row.job_number,
+      message: row.message,
+      state: row.state,
+      askedAt: iso(row.created_at),
+    })),
     messages: (await queries.listMessagesTo(ctx.tx, person.email)).map((row) => ({
       kind: row.kind,
       channel: row.channel,

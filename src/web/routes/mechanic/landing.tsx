@@ -1,18 +1,17 @@
 import { redirect } from 'react-router';
+import { Figures } from '../site/home/figures.tsx';
 import { SampleSplit } from '../site/sample-pieces.tsx';
 import type { Route } from './+types/landing';
 import styles from './landing/landing.module.css';
 import { JOIN, text } from './landing/text.ts';
 import { Ticker } from './landing/ticker.tsx';
-import type { ApiClient } from '#api/client.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import { useSession } from '#web/lib/use-session.ts';
 import { CallBand, Part } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
-import { Badge, Card } from '#web/ui/plain/surface.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: text.title, description: text.description, path: '/mechanic', matches });
@@ -23,10 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (context.get(requestContext).session.person?.kind === 'shop') {
     throw redirect('/mechanic/shop/dashboard');
   }
-  return context.get(apiContext).site.activity({});
+  const { site } = context.get(apiContext);
+  const [activity, counted] = await Promise.all([site.activity({}), site.figures({})]);
+  return { ...activity, counted };
 }
 
-export default function MechanicLanding({ loaderData: { items, figures } }: Route.ComponentProps) {
+export default function MechanicLanding({ loaderData: { items, counted } }: Route.ComponentProps) {
   const start = (
     <LinkButton to={JOIN} kind="primary">
       {text.start}
@@ -43,10 +44,12 @@ export default function MechanicLanding({ loaderData: { items, figures } }: Rout
             <LinkButton to="/marketplace">{text.jobs}</LinkButton>
           </div>
         </div>
-        <SampleSplit />
+        <SampleSplit level={2} />
       </section>
       <Ticker items={items} />
-      <Figures figures={figures} />
+      <div className={styles.figures}>
+        <Figures {...counted} />
+      </div>
       <Part title={text.stepsTitle}>
         <ol className={styles.steps}>
           {text.steps.map(({ title, words }, index) => (
@@ -74,52 +77,4 @@ export default function MechanicLanding({ loaderData: { items, figures } }: Rout
       </CallBand>
     </SitePage>
   );
-}
-
-type Measured = Awaited<ReturnType<ApiClient['site']['activity']>>['figures'];
-
-/** Only what was measured, and rests on enough. */
-function Figures({ figures }: { figures: Measured }) {
-  const { mode } = useSession();
-  const rows = [
-    [text.figures.openJobs, sayCount(figures.openJobs)],
-    [text.figures.activeShops, sayCount(figures.activeShops)],
-    [text.figures.finishedJobs, sayCount(figures.finishedJobs)],
-    [text.figures.firstQuote(figures.firstQuoteOf), sayWait(figures.firstQuoteMinutes)],
-  ] as const;
-  const shown = rows.filter(([, figure]) => figure !== null);
-  return (
-    <Part title={text.figures.title}>
-      {shown.length > 0 ? (
-        <dl className={styles.figures}>
-          {shown.map(([words, figure]) => (
-            <div key={words}>
-              <dt>{words}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p className={styles.quiet}>{text.figures.few}</p>
-      )}
-      {mode === 'demo' ? (
-        <p className={styles.note}>
-          <Badge>{text.sample}</Badge> {text.figures.demo}
-        </p>
-      ) : null}
-    </Part>
-  );
-}
-
-const LONG_WAIT_MINUTES = 120;
-
-function sayCount(count: number | null): string | null {
-  return count === null ? null : count.toLocaleString('en-US');
-}
-
-/** In hours once minutes say no more. */
-function sayWait(minutes: number | null): string | null {
-  if (minutes === null) return null;
-  const { hours, minutes: short } = text.figures;
-  return minutes < LONG_WAIT_MINUTES ? short(minutes) : hours(Math.ceil(minutes / 60));
 }

@@ -79,14 +79,14 @@ export function SampleTimeline() {
 }
 
 /** What a shop gets of the sample: computed by the fee schedule, not written down. */
-export function SampleSplit() {
+export function SampleSplit({ level = 3 }: { level?: 2 | 3 }) {
   const rows = [
     [home.split.price, sampleTotals.price],
     [home.split.commission, sampleSplit.commission],
     [home.split.processing, sampleSplit.processing],
   ] as const;
   return (
-    <Card title={home.split.title} aside={<Badge>{text.sample}</Badge>}>
+    <Card title={home.split.title} level={level} aside={<Badge>{text.sample}</Badge>}>
       <dl className={styles.split}>
         {rows.map(([name, amount], index) => (
           <div key={name}>

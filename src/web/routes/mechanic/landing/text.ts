@@ -12,7 +12,6 @@ export const text = {
   lead: `Owners post the car, the work and pictures. You quote line by line, or leave it. You pay ${n.fee} when a job is done, and nothing before.`,
   start: 'Start Getting Leads - Free',
   jobs: 'See open jobs',
-  sample: 'Sample',
   ticker: {
     label: 'Lately on the marketplace',
     demo: 'Sample: this happened in the demo world.',
@@ -22,17 +21,6 @@ export const text = {
     quoted: (service: string, place: string) => `${service} in ${place} got its first quote`,
     finished: (service: string, place: string) => `${service} was finished in ${place}`,
     quiet: 'Nothing has happened yet. The first job will stand here.',
-  },
-  figures: {
-    title: 'Measured, not claimed',
-    openJobs: 'open jobs now',
-    activeShops: 'active shops',
-    finishedJobs: 'finished jobs',
-    minutes: (count: number) => `${count} min`,
-    hours: (count: number) => `${count} h`,
-    firstQuote: (of: number) => `or less to the first quote, for half of the last ${of} jobs`,
-    demo: 'Counted in the demo world.',
-    few: 'Figures appear here once each rests on enough to mean something. Until then we show none.',
   },
   stepsTitle: 'Four steps',
   steps: [
