@@ -2,6 +2,7 @@ import {
   addProtocol,
   type LayerSpecification,
   type Map as MapLibre,
+  type MapSourceDataEvent,
   type SourceSpecification,
 } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
@@ -56,14 +57,13 @@ async function addTiles(map: MapLibre, tiles: Tiles, isOver: () => boolean): Pro
   map.addSource('tiles', source);
   const layers = layersOfTiles(map, readPalette(map.getContainer()), shownScheme() === 'dark');
   for (const layer of layers) map.addLayer(layer, FIRST_ABOVE_TILES);
-  // Tiles bring their own names; ours come back when they do not arrive.
-  const showOwnNames = (isShown: boolean) => {
-    for (const id of OWN_NAMES) map.setLayoutProperty(id, 'visibility', isShown ? 'visible' : 'none');
+  // Tiles bring their own names. Ours go when the first has come, and stay while none does.
+  const hideOwnNames = (event: MapSourceDataEvent) => {
+    if (event.sourceId !== 'tiles' || event.tile?.state !== 'loaded') return;
+    map.off('sourcedata', hideOwnNames);
+    for (const id of OWN_NAMES) map.setLayoutProperty(id, 'visibility', 'none');
   };
-  showOwnNames(false);
-  map.on('error', (event) => {
-    if ('sourceId' in event && event.sourceId === 'tiles') showOwnNames(true);
-  });
+  map.on('sourcedata', hideOwnNames);
 }
 
 async function sourceOf({ kind, url }: Tiles): Promise<SourceSpecification> {
