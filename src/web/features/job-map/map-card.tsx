@@ -47,13 +47,10 @@ export function StackCard({ jobs, onSelect, onClose }: StackProps) {
         </IconButton>
       </div>
       <ul className={styles.stack}>
-        {jobs.slice(0, MOST_IN_STACK).map(({ id, name, label }) => (
+        {jobs.slice(0, MOST_IN_STACK).map(({ id, name }) => (
           <li key={id}>
             <button type="button" className={styles.stacked} onClick={() => onSelect(id)}>
-              <span>{name}</span>
-              <span className={styles.stackedPrice} aria-hidden>
-                {label}
-              </span>
+              {name}
             </button>
           </li>
         ))}
