@@ -1,0 +1,100 @@
+import type { JobId } from '#domain/ids.ts';
+import { cents } from '#domain/money.ts';
+import { HOUR, MINUTE, plus } from '#domain/time.ts';
+import type { TestApp } from './app.ts';
+import { marked } from './marks.ts';
+import type { PersonName } from './people.ts';
+import { acceptQuote, bookedJob, key, payWith, postJob } from './stories.ts';
+
+// Acts of the story in which every operation answers at least once.
+
+const reason = 'Nobody was there, and nobody answered.';
+const once = (jobId: JobId) => ({ jobId, idempotencyKey: key() });
+
+/** What the public pages ask, and the newsletter from the first mail to the last. */
+export async function publicPages(app: TestApp): Promise<void> {
+  const stranger = app.as(null);
+  await stranger.site.figures({});
+  await stranger.site.activity({});
+  await stranger.site.status({});
+  await stranger.site.testBackend({});
+  const { items } = await stranger.directory.shops({ zip: '20147' });
+  await stranger.directory.shop({ slug: items[0]!.slug });
+  await stranger.directory.repairs({});
+  await stranger.directory.repair({ service: 'brakes', place: 'ashburn-va' });
+  await stranger.newsletter.subscribe({ email: 'rita@readers.test' });
+  await app.settle();
+  const { messages } = await stranger.demo.outbox({ to: 'rita@readers.test' });
+  const tokenFor = (way: string) =>
+    new RegExp(`/newsletter/${way}\\?token=([0-9a-f]{64})`).exec(messages[0]!.text)![1]!;
+  await stranger.newsletter.confirm({ token: tokenFor('confirm') });
+  await stranger.newsletter.leave({ token: tokenFor('leave') });
+}
+
+/** Somebody writes to support without saying who they are; one ticket is answered, one closed. */
+export async function askSupport(app: TestApp): Promise<void> {
+  const staff = app.as('support').support;
+  for (const act of ['answer', 'close'] as const) {
+    const question = { email: 'someone@example.com', topic: 'other', message: `A question to ${act}.` };
+    await app.as(null).support.open({ ...question, topic: 'other', idempotencyKey: key() });
+    const { items } = await staff.tickets({ state: 'open' });
+    const { id: ticketId } = items[0]!;
+    await staff.ticket({ ticketId });
+    if (act === 'close') await staff.close({ ticketId, idempotencyKey: key() });
+    else await staff.answer({ ticketId, body: 'An answer.', close: true, idempotencyKey: key() });
+  }
+}
+
+/** Appointments that somebody missed: keys that were left, reports and contests of both sides, a decision. */
+export async function missedAppointments(app: TestApp): Promise<void> {
+  const left = await bookedJob(app, 'ana', { posting: marked('inspection') });
+  await waitFor(app, left, -60);
+  await app.as('ana').jobs.leaveKeys({ ...once(left), left: true, note: 'In the box by the door.' });
+  await waitFor(app, left, 40);
+  const reported = await app.as('ana').noShows.reportShop(once(left));
+  if (reported.job.noShow) await app.as('mira').noShows.contestAsShop({ ...once(left), reason });
+
+  const visited = await postJob(app, 'ana', marked('electrical', { mobileOk: true }));
+  await bookVisit(app, visited);
+  await waitFor(app, visited, 1);
+  await app.as('volt').noShows.arrive(once(visited));
+  await waitFor(app, visited, 40);
+  await app.as('volt').noShows.reportOwner(once(visited));
+  await app.as('ana').noShows.contest({ ...once(visited), reason });
+  await app.as('superAdmin').noShows.decide({ ...once(visited), decision: 'reverse', reason });
+  await app.settle();
+}
+
+async function waitFor(
+  app: TestApp,
+  jobId: JobId,
+  minutes: number,
+  owner: PersonName = 'ana',
+): Promise<void> {
+  const { appointment } = await app.as(owner).jobs.get({ jobId });
+  const moment = plus(new Date(appointment!.startsAt), minutes * MINUTE);
+  if (moment > app.clock.now()) app.clock.moveTo(moment);
+  await app.settle();
+}
+
+/** A mechanic who drives out is booked for the day after tomorrow. */
+async function bookVisit(app: TestApp, jobId: JobId): Promise<void> {
+  const now = app.clock.now();
+  const slot = 30 * MINUTE;
+  const { job } = await app.as('volt').quotes.save({
+    ...once(jobId),
+    kind: 'quote',
+    lines: [{ kind: 'fee', title: 'Visit', amountCents: cents(90_00) }],
+    bayId: app.world.shops.volt.bays[0]!,
+    startsAt: new Date(Math.ceil(plus(now, 48 * HOUR).getTime() / slot) * slot).toISOString(),
+    durationMinutes: 60,
+    mobile: true,
+    arrivalMinutes: 60,
+    validUntil: plus(now, 48 * HOUR).toISOString(),
+    send: true,
+  });
+  await acceptQuote(app, jobId, 'ana', job.myQuote!.id);
+  await app.settle();
+  await payWith(app, jobId, 'ana');
+  await app.settle();
+}
