@@ -20,8 +20,8 @@ export type Facts = {
   isVisit: boolean;
   hasArrived: boolean;
   hasKeys: boolean;
-  /** The last report of a missed appointment: whom it is about, how it stands, and whose shop it was. */
-  report: { absent: 'owner' | 'shop'; state: string; shop: string } | null;
+  /** The last report of a missed appointment: whom it is about, how it stands, whose shop it was, if time is left. */
+  report: { absent: 'owner' | 'shop'; state: string; shop: string; isOpen: boolean } | null;
   checkInCode: string | null;
   handOverCode: string | null;
   lines: number;
@@ -51,7 +51,8 @@ export async function factsOf(database: Database, jobId: JobId, now: Date): Prom
          <= $2::timestamptz + j.clock_offset_seconds * interval '1 second', false) as "isMissed",
        coalesce(q.mobile, false) as "isVisit", a.arrived_at is not null as "hasArrived",
        j.key_drop_at is not null as "hasKeys",
-       (select jsonb_build_object('absent', n.absent, 'state', n.state, 'shop', ns.slug)
+       (select jsonb_build_object('absent', n.absent, 'state', n.state, 'shop', ns.slug, 'isOpen',
+                 n.contest_until > $2::timestamptz + j.clock_offset_seconds * interval '1 second')
         from no_show n join shop ns on ns.id = n.shop_id
         where n.job_id = j.id order by n.reported_at desc, n.id desc limit 1) as report,
        p.state as payment,

@@ -43,7 +43,7 @@ export const otherActs: Record<string, Act> = {
     },
   },
   waitAtTheDoor: {
-    weight: 0.5,
+    weight: 0.2,
     fits: ({ state, startsAt, isMissed }) => state === 'booked' && startsAt !== null && !isMissed,
     do: async ({ clock, random }, _, { startsAt }) => {
       const missed = startsAt && plus(startsAt, (20 + random.below(90)) * MINUTE);

@@ -35,7 +35,7 @@ export async function postTale(stage: Stage): Promise<Tale> {
     fixedPrice: hasPrice && random.chance(0.6),
     instantAccept: goesByItself && random.chance(0.5),
     response: goesByItself && random.chance(0.5) ? 'auto' : 'review',
-    mobileOk: random.chance(0.4),
+    mobileOk: random.chance(0.7),
     cardId,
     windows: random.chance(0.3)
       ? [
@@ -158,9 +158,10 @@ export const ownerActs: Record<string, Act> = {
         tale.owner.ask.noShows.reportShop({ jobId: tale.jobId, idempotencyKey }),
       ),
   },
+  // Soon, while somebody still tells of a job that is over.
   contestAsOwner: {
-    weight: 2,
-    fits: ({ report }) => report?.absent === 'owner' && report.state === 'reported',
+    weight: 6,
+    fits: ({ report }) => report?.absent === 'owner' && report.state === 'reported' && report.isOpen,
     do: (_, tale) =>
       asked(tale, (idempotencyKey) =>
         tale.owner.ask.noShows.contest({ jobId: tale.jobId, reason: 'I was there.', idempotencyKey }),

@@ -69,9 +69,9 @@ function saveQuote(stage: Stage, tale: Tale, shop: Workshop, send: boolean): Pro
   return asked(tale, (idempotencyKey) => app.as(shop).quotes.save({ ...content, idempotencyKey }));
 }
 
-/** Mostly one with a workshop: the one that drives is wanted by few. */
+/** More often one with a workshop: the one that drives is wanted by fewer. */
 function someShop({ random }: Stage): Workshop {
-  return random.chance(0.75) ? random.pick(['mira', 'dulles'] as const) : random.pick(workshops);
+  return random.chance(0.5) ? random.pick(['mira', 'dulles'] as const) : random.pick(workshops);
 }
 
 /** The shop of the job, or sometimes one that has no business with it. */
@@ -153,14 +153,18 @@ export const shopActs: Record<string, Act> = {
   },
   arrive: {
     weight: 4,
-    fits: ({ state, isDue, isVisit, hasArrived }) => state === 'booked' && isDue && isVisit && !hasArrived,
-    do: (stage, tale, facts) =>
-      asked(tale, (idempotencyKey) =>
+    fits: ({ state, isVisit, hasArrived }) => state === 'booked' && isVisit && !hasArrived,
+    do: (stage, tale, facts) => {
+      const { clock, random } = stage;
+      const near = facts.startsAt && plus(facts.startsAt, -random.below(60) * MINUTE);
+      if (near && near > clock.now()) clock.moveTo(near);
+      return asked(tale, (idempotencyKey) =>
         stage.app.as(itsShop(stage, facts)).noShows.arrive({ jobId: tale.jobId, idempotencyKey }),
-      ),
+      );
+    },
   },
   reportOwner: {
-    weight: 2,
+    weight: 3,
     fits: ({ state, isMissed, isVisit, hasArrived }) =>
       state === 'booked' && isMissed && (hasArrived || !isVisit),
     do: (stage, tale, facts) =>
@@ -170,7 +174,7 @@ export const shopActs: Record<string, Act> = {
   },
   contestAsShop: {
     weight: 2,
-    fits: ({ report }) => report?.absent === 'shop' && report.state === 'reported',
+    fits: ({ report }) => report?.absent === 'shop' && report.state === 'reported' && report.isOpen,
     do: (stage, tale, { report }) => {
       const shop = workshops.find((name) => name === report?.shop) ?? someShop(stage);
       const { noShows } = stage.app.as(shop);
