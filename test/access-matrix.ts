@@ -244,6 +244,12 @@ export const accessMatrix: Record<OperationName, Row> = {
   'shopJobs.handOver': bookedByFrontOffice,
   'shopJobs.enterHandOverCode': bookedByFrontOffice,
 
+  'reviews.list': anyone,
+  'reviews.mine': ownCustomer,
+  'reviews.write': ownCustomer,
+  'reviews.mineAsShop': bookedByFrontOffice,
+  'reviews.writeAsShop': bookedByFrontOffice,
+
   'statement.list': booksOfEveryShop,
 
   'team.list': everyShop,

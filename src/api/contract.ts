@@ -13,6 +13,7 @@ import { noShows } from './no-shows.ts';
 import { people } from './people.ts';
 import { providers } from './providers.ts';
 import { quotes, shopHome, shopJobs, statement } from './shop.ts';
+import { reviews } from './reviews.ts';
 import { shops } from './shops.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
@@ -39,6 +40,7 @@ export const contract = {
   counters,
   shopHome,
   shopJobs,
+  reviews,
   statement,
   team,
   support,

@@ -36,6 +36,15 @@ export const errorCatalogue = {
   TICKET_NOT_FOUND: { status: 404, says: 'We could not find that ticket.' },
   TICKET_CLOSED: { status: 409, says: 'This ticket is closed already.' },
 
+  // Reviews
+  REVIEW_TOO_EARLY: { status: 409, says: 'A review can be written once the job is completed.' },
+  REVIEW_TOO_LATE: {
+    status: 409,
+    says: 'A review can be written within 14 days after the job was completed.',
+  },
+  REVIEW_UNPAID: { status: 409, says: 'A review can be written once the job is paid for.' },
+  REVIEW_PUBLISHED: { status: 409, says: 'The reviews of this job are published and stay as they are.' },
+
   // Coverage, vehicles, files
   ZIP_NOT_SUPPORTED: {
     status: 409,

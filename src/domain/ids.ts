@@ -22,6 +22,7 @@ export const scheduleId = uuid.brand<'ScheduleId'>();
 export const noShowId = uuid.brand<'NoShowId'>();
 export const roleRequestId = uuid.brand<'RoleRequestId'>();
 export const ticketId = uuid.brand<'TicketId'>();
+export const reviewId = uuid.brand<'ReviewId'>();
 
 export type JobId = z.infer<typeof jobId>;
 export type QuoteId = z.infer<typeof quoteId>;
@@ -39,3 +40,4 @@ export type ScheduleId = z.infer<typeof scheduleId>;
 export type NoShowId = z.infer<typeof noShowId>;
 export type RoleRequestId = z.infer<typeof roleRequestId>;
 export type TicketId = z.infer<typeof ticketId>;
+export type ReviewId = z.infer<typeof reviewId>;

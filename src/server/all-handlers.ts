@@ -14,6 +14,7 @@ import { peopleHandlers } from './people/handlers.ts';
 import { statementHandlers } from './payments/handlers.ts';
 import { providersHandlers } from './providers/handlers.ts';
 import type { AllHandlers } from './router.ts';
+import { reviewsHandlers } from './reviews/handlers.ts';
 import { shopsHandlers, teamHandlers } from './shops/handlers.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { supportHandlers } from './support/handlers.ts';
@@ -47,6 +48,7 @@ export const handlers: AllHandlers = {
   counters: countersHandlers,
   shopHome: shopHomeHandlers,
   shopJobs: shopJobsHandlers,
+  reviews: reviewsHandlers,
   statement: statementHandlers,
   team: teamHandlers,
   support: supportHandlers,

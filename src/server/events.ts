@@ -24,6 +24,7 @@ export type DomainEvent =
   | { type: 'payment.changed'; jobId: JobId }
   | { type: 'job.released'; jobId: JobId; shopId: ShopId }
   | { type: 'payout.changed'; jobId: JobId; shopId: ShopId; paid: boolean }
+  | { type: 'review.written'; jobId: JobId; shopId: ShopId }
   | { type: 'card.changed'; userId: UserId }
   | { type: 'session.revoked'; userId: UserId }
   | { type: 'account.deleted'; userId: UserId };

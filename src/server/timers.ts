@@ -8,6 +8,7 @@ import { type DueTimer, listDueTimers, putOffTimer, takeTimer, type TimerKind } 
 import { holdTimers } from './payments/hold-timers.ts';
 import { releaseLockInTime } from './quotes/release-lock.ts';
 import { settleQuotes } from './quotes/settle-quotes.ts';
+import { publishDueReviews } from './reviews/publish-reviews.ts';
 import { asSystem } from './unit-of-work.ts';
 
 type TimerHandler = (ctx: Context, job: LockedJob) => Promise<unknown>;
@@ -26,7 +27,10 @@ const handlers: Record<TimerKind, TimerHandler> = {
   confirm_reminder_2: remindToConfirm,
   confirm_by_silence: confirmBySilence,
   no_show_fee: settleUncontested,
-  close: closeJob,
+  close: async (ctx, job) => {
+    await publishDueReviews(ctx, job);
+    await closeJob(ctx, job);
+  },
   ...holdTimers,
 };
 

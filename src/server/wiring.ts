@@ -8,6 +8,7 @@ import { bookAcceptedQuote } from './quotes/book-accepted-quote.ts';
 import { loseQuotes } from './quotes/lose-quotes.ts';
 import { releaseLock } from './quotes/release-lock.ts';
 import { type React, reactWith } from './reactions.ts';
+import { forgetReviews } from './reviews/forget-reviews.ts';
 import { forgetVins } from './vehicles/forget-vins.ts';
 
 /** After these nobody waits for an answer to a quote any more. */
@@ -22,6 +23,7 @@ export const reactions: React = reactWith({
     if (what === 'completed') await noteFinishedJob(ctx, jobId);
   },
   'account.deleted': async (ctx, { userId }) => {
+    await forgetReviews(ctx, userId);
     await forgetOwner(ctx, userId);
     await forgetVins(ctx, userId);
   },

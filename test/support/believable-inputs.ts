@@ -47,6 +47,7 @@ export function believableInputs(
     send: false,
   });
 
+  const aReview = () => ({ ...onBooked(), stars: 5, words: 'Done as it was said.' });
   const aMessage = () => ({
     email: 'asker@people.test',
     topic: 'question' as const,
@@ -137,6 +138,11 @@ export function believableInputs(
     'newsletter.confirm': () => ({ token: 'a'.repeat(64) }),
     'newsletter.leave': () => ({ token: 'a'.repeat(64) }),
     'leads.estimate': () => ({ service: 'brakes' }),
+    'reviews.list': () => ({}),
+    'reviews.mine': () => ({ jobId: booked }),
+    'reviews.write': aReview,
+    'reviews.mineAsShop': () => ({ jobId: booked }),
+    'reviews.writeAsShop': aReview,
     'directory.shops': () => ({ zip: '20147', service: 'brakes' }),
     'directory.shop': () => ({ slug: 'mira' }),
     'directory.repairs': () => ({}),

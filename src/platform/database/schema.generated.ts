@@ -1,6 +1,6 @@
 // Written by scripts/generate-database-types.ts from database/migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AppointmentId, AttemptId, BayId, CardId, FileId, JobId, NoShowId, PaymentId, PayoutId, QuoteId, RoleRequestId, ScheduleId, ShopId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
+import type { AppointmentId, AttemptId, BayId, CardId, FileId, JobId, NoShowId, PaymentId, PayoutId, QuoteId, ReviewId, RoleRequestId, ScheduleId, ShopId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
 import type { BytesColumn, Json, JsonColumn } from './column-types.ts';
 
@@ -588,6 +588,18 @@ export interface RateBucketTable {
   refilled_at: Date;
 }
 
+export interface ReviewTable {
+  id: ReviewId;
+  job_id: JobId;
+  shop_id: ShopId;
+  side: 'owner' | 'shop';
+  stars: number;
+  words: string;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+}
+
 export interface SecondFactorTable {
   id: string;
   user_id: UserId;
@@ -946,6 +958,7 @@ export interface Schema {
   quote_counter: QuoteCounterTable;
   quote_version: QuoteVersionTable;
   rate_bucket: RateBucketTable;
+  review: ReviewTable;
   second_factor: SecondFactorTable;
   session: SessionTable;
   shop: ShopTable;

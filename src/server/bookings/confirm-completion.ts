@@ -1,5 +1,6 @@
 import { assert } from '#domain/assert.ts';
 import type { JobId } from '#domain/ids.ts';
+import { reviewsEnd } from '#domain/review.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
@@ -8,9 +9,6 @@ import { clearTimers, setTimer } from '../jobs/timers.ts';
 import { payForCompletedJob } from '../payments/complete-payment.ts';
 import { checkCode } from './check-code.ts';
 import { findInvoice, hasOpenPayout } from './queries.ts';
-
-/** Both sides may review the other until then; after that a job can be closed. */
-const REVIEW_DAYS = 14;
 
 /** The owner confirms the work (J25); the shop is paid as soon as the money is captured. */
 export async function confirmCompletion(ctx: Context, { jobId }: { jobId: JobId }): Promise<LockedJob> {
@@ -52,7 +50,8 @@ async function complete(
     facts: { totalCents: invoice.total_cents },
   });
   await clearTimers(ctx, job.id, ['confirm_by_silence', 'confirm_reminder_1', 'confirm_reminder_2']);
-  await setTimer(ctx, job.id, 'close', plus(job.clock, REVIEW_DAYS * DAY));
+  // Both sides may review the other until then.
+  await setTimer(ctx, job.id, 'close', reviewsEnd(job.clock));
   await payForCompletedJob(ctx, completed, {
     price: invoice.price_cents,
     tax: invoice.tax_cents,

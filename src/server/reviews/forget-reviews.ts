@@ -1,0 +1,17 @@
+import type { UserId } from '#domain/ids.ts';
+import type { Context } from '../context.ts';
+import { deleteUnpublishedOf } from './queries.ts';
+
+/** Whoever deletes their account takes with them what nobody has read yet; what is shown loses its name. */
+export async function forgetReviews(ctx: Context, userId: UserId): Promise<void> {
+  for (const gone of await deleteUnpublishedOf(ctx.tx, userId)) {
+    ctx.audit({
+      action: 'review.forgotten',
+      entity: 'review',
+      entityId: gone.id,
+      market: gone.market,
+      jobId: gone.job_id,
+      shopId: gone.shop_id,
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { shortenName } from '#domain/masking.ts';
+import { summarizeReviews } from '#domain/review.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import { dayOf } from '#domain/zoned-day.ts';
+import type { Context } from '../context.ts';
+import { pageOfRows, readCursor } from '../cursor.ts';
+import { countStars, listPublished } from './queries.ts';
+
+type Page = { shop?: string | undefined; after?: string | undefined; limit: number };
+
+/** What owners said of finished jobs, as everyone may read it; with what all of it comes to. */
+export async function listReviews(ctx: Context, { shop, after, limit }: Page) {
+  const rows = await listPublished(ctx.tx, { slug: shop, after: readCursor(after), limit });
+  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.published_at, id: row.id }));
+  return {
+    items: items.map(present),
+    next,
+    summary: summarizeReviews(await countStars(ctx.tx, shop)),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof listPublished>>[number];
+
+/** The town is the shop's; of the day only the month is told, so that nobody is found by when they came. */
+function present(row: Row) {
+  return {
+    id: row.id,
+    stars: row.stars,
+    words: row.words,
+    /** Null where the account is no more. */
+    author: row.owner_name === null ? null : shortenName(row.owner_name) || null,
+    service: serviceName(row.service),
+    shop: { name: row.shop_name, slug: row.slug },
+    city: row.city,
+    state: row.state,
+    month: dayOf(row.published_at, row.time_zone).slice(0, 7),
+    sample: row.sample,
+  };
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { JobId, ReviewId, ShopId, UserId } from '#domain/ids.ts';
+import type { ReviewSide, StarCount } from '#domain/review.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Cursor } from '../cursor.ts';
+
+/** What was captured for a job, over all of its payments. */
+export async function findCaptured(tx: Tx, jobId: JobId): Promise<number> {
+  const { captured } = await tx
+    .selectFrom('payment')
+    .select(sql<number>`coalesce(sum(captured_cents), 0)::float8`.as('captured'))
+    .where('job_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return captured;
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof listReviewsOfJob>>[number];
+
+/** At most one a side. */
+export async function listReviewsOfJob(tx: Tx, jobId: JobId) {
+  return tx
+    .selectFrom('review')
+    .select(['id', 'side', 'stars', 'words', 'updated_at', 'published_at'])
+    .$narrowType<{ id: ReviewId; side: ReviewSide }>()
+    .where('job_id', '=', jobId)
+    .execute();
+}
+
+type Written = {
+  id: ReviewId;
+  jobId: JobId;
+  shopId: ShopId;
+  side: ReviewSide;
+  stars: number;
+  words: string;
+  at: Date;
+};
+
+export async function insertReview(tx: Tx, written: Written): Promise<void> {
+  const { id, jobId, shopId, side, stars, words, at } = written;
+  await tx
+    .insertInto('review')
+    .values({ id, job_id: jobId, shop_id: shopId, side, stars, words, created_at: at, updated_at: at })
+    .execute();
+}
+
+type Changed = { stars: number; words: string; at: Date };
+
+export async function updateReview(tx: Tx, id: ReviewId, { stars, words, at }: Changed): Promise<void> {
+  await tx.updateTable('review').set({ stars, words, updated_at: at }).where('id', '=', id).execute();
+}
+
+export async function publishReviewsOf(tx: Tx, jobId: JobId, at: Date) {
+  return tx
+    .updateTable('review')
+    .set({ published_at: at })
+    .where('job_id', '=', jobId)
+    .where('published_at', 'is', null)
+    .returning(['id', 'side', 'stars', 'shop_id'])
+    .$narrowType<{ id: ReviewId; side: ReviewSide }>()
+    .execute();
+}
+
+/** One more review counts for the shop; two at once both do, because the row itself is added to. */
+export async function addToRating(tx: Tx, shopId: ShopId, stars: number): Promise<void> {
+  await tx
+    .insertInto('shop_rating')
+    .values({ shop_id: shopId, reviews: 1, stars })
+    .onConflict((conflict) =>
+      conflict.column('shop_id').doUpdateSet({
+        reviews: sql<number>`shop_rating.reviews + 1`,
+        stars: sql<number>`shop_rating.stars + excluded.stars`,
+      }),
+    )
+    .execute();
+}
+
+/** What an owner wrote and nobody has read yet. */
+export async function deleteUnpublishedOf(tx: Tx, userId: UserId) {
+  return tx
+    .deleteFrom('review')
+    .using('job')
+    .whereRef('job.id', '=', 'review.job_id')
+    .where('job.customer_id', '=', userId)
+    .where('review.side', '=', 'owner')
+    .where('review.published_at', 'is', null)
+    .returning(['review.id', 'review.job_id', 'review.shop_id', 'job.market'])
+    .execute();
+}
+
+type Page = { slug: string | undefined; after: Cursor | undefined; limit: number };
+
+/** What owners wrote of active shops, newest first; one more than `limit`. */
+export async function listPublished(tx: Tx, { slug, after, limit }: Page) {
+  return publicReviews(tx, slug)
+    .innerJoin('job', 'job.id', 'review.job_id')
+    .leftJoin('auth_user', (join) =>
+      join.onRef('auth_user.id', '=', 'job.customer_id').on('auth_user.deleted_at', 'is', null),
+    )
+    .select(['review.id', 'review.stars', 'review.words', 'review.published_at'])
+    .select(['shop.name as shop_name', 'shop.slug', 'shop.city', 'shop.state', 'shop.time_zone'])
+    .select(['job.service', 'job.sample', 'auth_user.name as owner_name'])
+    .$narrowType<{ id: ReviewId; service: ServiceCode; published_at: Date }>()
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(review.published_at, review.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`,
+      ),
+    )
+    .orderBy('review.published_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** How many gave how many stars: read from an index alone. */
+export async function countStars(tx: Tx, slug: string | undefined): Promise<StarCount[]> {
+  return publicReviews(tx, slug)
+    .select(['review.stars', sql<number>`count(*)::int`.as('reviews')])
+    .groupBy('review.stars')
+    .execute();
+}
+
+function publicReviews(tx: Tx, slug: string | undefined) {
+  return tx
+    .selectFrom('review')
+    .innerJoin('shop', 'shop.id', 'review.shop_id')
+    .where('review.side', '=', 'owner')
+    .where('review.published_at', 'is not', null)
+    .where('shop.status', '=', 'active')
+    .$if(slug !== undefined, (query) => query.where('shop.slug', '=', slug!));
+}

@@ -1,0 +1,51 @@
+import { ensure, type ErrorCode, errorCatalogue } from '#domain/errors.ts';
+import type { JobId } from '#domain/ids.ts';
+import { reviewRefusal, type ReviewSide, reviewsEnd } from '#domain/review.ts';
+import type { Context } from '../context.ts';
+import { readJob, readOwnJob, type ReadJob } from '../jobs/read-job.ts';
+import { findCaptured, listReviewsOfJob, type ReviewRow } from './queries.ts';
+
+export async function showOwnersReviews(ctx: Context, jobId: JobId) {
+  return show(ctx, await readOwnJob(ctx, jobId), 'owner');
+}
+
+export async function showShopsReviews(ctx: Context, jobId: JobId) {
+  const job = await readJob(ctx, jobId);
+  ensure(ctx.actor.kind === 'shop' && job.shop_id === ctx.actor.shopId, 'JOB_NOT_FOUND');
+  return show(ctx, job, 'shop');
+}
+
+/** Why nobody may write about this job now. */
+export async function refusalOf(
+  ctx: Context,
+  job: ReadJob,
+  written: readonly ReviewRow[],
+): Promise<ErrorCode | null> {
+  const publishedAt = written.find((review) => review.published_at)?.published_at ?? null;
+  const capturedCents = await findCaptured(ctx.tx, job.id);
+  return reviewRefusal({ completedAt: job.completed_at, capturedCents, publishedAt }, job.clock);
+}
+
+/** The own review at any time, that of the other side only once both are shown. */
+async function show(ctx: Context, job: ReadJob, side: ReviewSide) {
+  const written = await listReviewsOfJob(ctx.tx, job.id);
+  const own = written.find((review) => review.side === side);
+  const theirs = written.find((review) => review.side !== side && review.published_at);
+  const refusal = await refusalOf(ctx, job, written);
+  return {
+    own: own ? present(own) : null,
+    theirs: theirs ? present(theirs) : null,
+    refusal: refusal && errorCatalogue[refusal].says,
+    isCompleted: job.completed_at !== null,
+    shownOn: job.completed_at ? reviewsEnd(job.completed_at).toISOString() : null,
+  };
+}
+
+function present({ stars, words, updated_at, published_at }: ReviewRow) {
+  return {
+    stars,
+    words,
+    writtenAt: updated_at.toISOString(),
+    publishedAt: published_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,51 @@
+import { assert } from '#domain/assert.ts';
+import { fail } from '#domain/errors.ts';
+import type { JobId, ReviewId } from '#domain/ids.ts';
+import type { ReviewSide } from '#domain/review.ts';
+import type { Context } from '../context.ts';
+import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
+import { publishDueReviews } from './publish-reviews.ts';
+import { insertReview, listReviewsOfJob, updateReview } from './queries.ts';
+import { refusalOf } from './show-reviews.ts';
+
+type Review = { jobId: JobId; stars: number; words: string };
+
+/** The owner about the shop. */
+export async function writeAsOwner(ctx: Context, review: Review): Promise<void> {
+  await write(ctx, await lockOwnJob(ctx, review.jobId), 'owner', review);
+}
+
+/** The shop about the owner. */
+export async function writeAsShop(ctx: Context, review: Review): Promise<void> {
+  await write(ctx, await lockShopJob(ctx, review.jobId), 'shop', review);
+}
+
+/** Keeps a review or changes it; the second of a job shows both. Words never stand in the trail. */
+async function write(
+  ctx: Context,
+  job: LockedJob,
+  side: ReviewSide,
+  { stars, words }: Review,
+): Promise<void> {
+  const written = await listReviewsOfJob(ctx.tx, job.id);
+  const refusal = await refusalOf(ctx, job, written);
+  if (refusal) fail(refusal);
+  assert(job.shop_id, 'a completed job has a shop');
+  const before = written.find((review) => review.side === side);
+  const id = before?.id ?? ctx.newId<ReviewId>();
+  if (before) await updateReview(ctx.tx, id, { stars, words, at: job.clock });
+  else
+    await insertReview(ctx.tx, { id, jobId: job.id, shopId: job.shop_id, side, stars, words, at: job.clock });
+  ctx.audit({
+    action: before ? 'review.changed' : 'review.written',
+    entity: 'review',
+    entityId: id,
+    market: job.market,
+    jobId: job.id,
+    shopId: job.shop_id,
+    ...(before && { before: { stars: before.stars } }),
+    after: { side, stars },
+  });
+  await publishDueReviews(ctx, job);
+  ctx.publish({ type: 'review.written', jobId: job.id, shopId: job.shop_id });
+}
