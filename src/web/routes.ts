@@ -7,6 +7,7 @@ export default [
   route('newsletter/confirm', 'routes/site/newsletter/confirm.tsx'),
   route('newsletter/leave', 'routes/site/newsletter/leave.tsx'),
   route('pricing', 'routes/site/pricing.tsx'),
+  route('reviews', 'routes/site/reviews.tsx'),
   route('partner', 'routes/site/partner.tsx'),
   route('search', 'routes/site/search.tsx'),
   route('help', 'routes/site/help.tsx'),

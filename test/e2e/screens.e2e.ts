@@ -30,6 +30,7 @@ const publicScreens: Screens = {
   '/': just('/'),
   '/how-it-works': just('/how-it-works'),
   '/pricing': just('/pricing?price=20'),
+  '/reviews': just('/reviews'),
   '/help': just('/help?q=cancel'),
   '/contact': just('/contact'),
   '/blog/:slug': just('/blog/how-to-read-a-repair-quote'),

@@ -76,7 +76,7 @@ describe('a review', () => {
     const { items, summary } = await list();
     expect(summary).toMatchObject({ count: 1, average: 5 });
     expect(items).toHaveLength(1);
-    expect(items[0]).toMatchObject({ stars: 5, words: OWNERS_WORDS, city: 'Ashburn', sample: false });
+    expect(items[0]).toMatchObject({ stars: 5, words: OWNERS_WORDS, city: 'Ashburn', sample: true });
     expect(items[0]!.author).toMatch(/^A\. /);
     expect(items[0]!.month).toMatch(/^2026-1[12]$/);
     expect(JSON.stringify(items)).not.toMatch(/people\.test|Ana|Secret|JOB-|Honda/);

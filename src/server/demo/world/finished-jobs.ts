@@ -16,7 +16,11 @@ export type FinishedJob = {
   technician?: string;
   odometerMiles: number;
   note: string;
+  /** What both sides say of each other two days later. */
+  reviews?: { owner: Said; shop: Said };
 };
+
+type Said = { stars: number; words: string };
 
 export const WARRANTY = '12 months or 12,000 miles on parts and labor.';
 
@@ -51,6 +55,14 @@ export const finishedJobs: readonly FinishedJob[] = [
     technician: 'shop.technician',
     odometerMiles: 98_410,
     note: 'Serpentine belt shows fine cracks. Good for another 10,000 miles, then plan for a new one.',
+    reviews: {
+      owner: {
+        stars: 5,
+        words:
+          'In and out in an hour. They showed me the belt and told me it can wait, instead of selling me one.',
+      },
+      shop: { stars: 5, words: 'On time, and knew what the car had done to it before. A pleasure.' },
+    },
   },
   {
     daysAgo: 19,
@@ -90,6 +102,14 @@ export const finishedJobs: readonly FinishedJob[] = [
     technician: 'shop.technician',
     odometerMiles: 121_870,
     note: 'Rear brakes measured at 6 mm, nothing to do.',
+    reviews: {
+      owner: {
+        stars: 4,
+        words:
+          'The shaking is gone and the price was the one on the quote. It took an hour longer than planned.',
+      },
+      shop: { stars: 5, words: 'Described the shaking so well that we had the right rotors on the shelf.' },
+    },
   },
   {
     daysAgo: 17,
@@ -136,6 +156,14 @@ export const finishedJobs: readonly FinishedJob[] = [
     confirmed: 'in the app',
     odometerMiles: 66_905,
     note: 'Rear toe was out by 0.3 degrees. Printout is in the glove box.',
+    reviews: {
+      owner: {
+        stars: 5,
+        words:
+          'Drives straight again. I got the numbers from before and after on paper, which nobody did before.',
+      },
+      shop: { stars: 4, words: 'Ten minutes late, called ahead, and paid the same evening.' },
+    },
   },
   {
     daysAgo: 15,

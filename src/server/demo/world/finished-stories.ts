@@ -1,4 +1,4 @@
-import { HOUR, plus } from '#domain/time.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
 import { cards, onceOn } from './acts.ts';
 import { book, type Booking, bringTheCar, finishTheWork, type Work } from './bookings.ts';
 import { type FinishedJob, finishedJobs, WARRANTY } from './finished-jobs.ts';
@@ -32,6 +32,12 @@ export async function* finishedStory(stage: Stage, job: FinishedJob): Story {
       .shopJobs.enterHandOverCode({ ...onceOn(stage, jobId), code: handOverCode ?? '' });
   }
   // Whoever says nothing has said yes 72 hours later, without a part of their own.
+
+  if (!job.reviews) return;
+  yield plus(handedOverAt, 2 * DAY);
+  const { owner, shop } = job.reviews;
+  await stage.as(repair.owner).reviews.write({ ...onceOn(stage, jobId), ...owner });
+  await stage.as(offer.by).reviews.writeAsShop({ ...onceOn(stage, jobId), ...shop });
 }
 
 export function finishedStories(stage: Stage): Story[] {

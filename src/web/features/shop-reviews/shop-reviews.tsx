@@ -1,23 +1,18 @@
+import { Link } from 'react-router';
+import type { PublicReview } from '#api/reviews.ts';
+import { ReviewList } from './review-list.tsx';
 import styles from './shop-reviews.module.css';
 import { text } from './text.ts';
 
-export type ReviewShown = {
-  id: string;
-  /** Shortened, as everywhere in public. */
-  author: string;
-  stars: number;
-  words: string;
-  /** `Brake Service, 2018 Honda Accord` */
-  work: string;
-  /** `November 2026` */
-  when: string;
-  sample: boolean;
+type Props = {
+  summary: { count: number; average: number } | null;
+  reviews: readonly PublicReview[];
+  /** Where the rest is read, when these are not all. */
+  more?: string | null;
 };
 
-type Props = { summary: { count: number; average: number } | null; reviews: readonly ReviewShown[] };
-
 /** What owners said of finished jobs; nothing at all where nobody has said anything yet. */
-export function ShopReviews({ summary, reviews }: Props) {
+export function ShopReviews({ summary, reviews, more }: Props) {
   if (!summary || reviews.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="reviews-title">
@@ -25,21 +20,12 @@ export function ShopReviews({ summary, reviews }: Props) {
       <p className={styles.summary}>
         <b>{summary.average.toFixed(1)}</b> {text.summary(summary.count)}
       </p>
-      <ul className={styles.list}>
-        {reviews.map((review) => (
-          <li key={review.id} className={styles.review}>
-            <p className={styles.head}>
-              <span className={styles.stars}>{text.stars(review.stars)}</span>
-              <span className={styles.quiet}>
-                {review.author} · {review.when}
-                {review.sample ? ` · ${text.sample}` : null}
-              </span>
-            </p>
-            <p className={styles.words}>{review.words}</p>
-            <p className={styles.quiet}>{review.work}</p>
-          </li>
-        ))}
-      </ul>
+      <ReviewList reviews={reviews} />
+      {more ? (
+        <p>
+          <Link to={more}>{text.all(summary.count)}</Link>
+        </p>
+      ) : null}
     </section>
   );
 }

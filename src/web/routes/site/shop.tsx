@@ -35,14 +35,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
+const SHOWN_REVIEWS = 5;
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('zip') ?? '';
   const zip = /^\d{5}$/.test(asked) ? asked : lastZip(request);
-  return readOrMissing(context.get(apiContext).directory.shop({ slug: params.slug, zip }));
+  const api = context.get(apiContext);
+  const { slug } = params;
+  const profile = await readOrMissing(api.directory.shop({ slug, zip }));
+  const reviews = profile.shop.rating ? await api.reviews.list({ shop: slug, limit: SHOWN_REVIEWS }) : null;
+  return { ...profile, reviews };
 }
 
 /** One shop as everyone may see it. */
-export default function Shop({ loaderData: { shop, distance, place } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { shop, distance, place, reviews } }: Route.ComponentProps) {
   const { mode } = useSession();
   const town = `${shop.city}, ${shop.state}`;
   const start = distance?.from.zip ? `/customer?zip=${distance.from.zip}` : '/customer';
@@ -79,7 +85,11 @@ export default function Shop({ loaderData: { shop, distance, place } }: Route.Co
             <Ask shop={shop} start={start} className={styles.askInHead} />
           </header>
           <Services shop={shop} />
-          <ShopReviews summary={shop.rating} reviews={[]} />
+          <ShopReviews
+            summary={shop.rating}
+            reviews={reviews?.items ?? []}
+            more={reviews?.next ? `/reviews?shop=${shop.slug}` : null}
+          />
           {place ? <Prices services={shop.services} place={place} /> : null}
         </div>
         <aside className={styles.aside} aria-label={text.about(shop.name)}>

@@ -1,5 +1,6 @@
 /** What the plain kit and the frame of the site say by themselves. */
 export const text = {
+  starsOfFive: (stars: number) => `${stars} of 5 stars`,
   untitled: 'Car repair with the price first',
   skipToContent: 'Skip to content',
   mainMenu: 'Main',

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { PublicReview } from '#api/reviews.ts';
+import { StarRow } from '#web/ui/plain/star-row.tsx';
+import styles from './shop-reviews.module.css';
+import { text } from './text.ts';
+
+/** What owners said of finished jobs, newest first; with the shop where it is not the page's own. */
+export function ReviewList({ reviews, withShop }: { reviews: readonly PublicReview[]; withShop?: boolean }) {
+  return (
+    <ul className={styles.list}>
+      {reviews.map((review) => (
+        <li key={review.id} className={styles.review}>
+          <p className={styles.head}>
+            <StarRow stars={review.stars} />
+            <span className={styles.quiet}>
+              {review.author ?? text.gone} · {text.month(review.month)}
+              {review.sample ? ` · ${text.sample}` : null}
+            </span>
+          </p>
+          <p className={styles.words}>{review.words}</p>
+          <p className={styles.quiet}>
+            {review.service}
+            {withShop ? (
+              <>
+                {' · '}
+                <Link to={`/shops/${review.shop.slug}`}>{review.shop.name}</Link>, {review.city},{' '}
+                {review.state}
+              </>
+            ) : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

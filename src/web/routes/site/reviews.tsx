@@ -1,0 +1,107 @@
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import { Link } from 'react-router';
+import type { Route } from './+types/reviews';
+import type { ReviewSummary } from '#api/reviews.ts';
+import { ReviewList } from '#web/features/shop-reviews/review-list.tsx';
+import { apiContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { CallBand, PageHead } from '#web/ui/plain/article.tsx';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { EmptyState, Notice } from '#web/ui/plain/surface.tsx';
+import { readOrMissing } from '../read-or-missing.ts';
+import styles from './reviews/reviews.module.css';
+import { text } from './reviews/text.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: text.title,
+    description: text.description,
+    path: '/reviews',
+    matches,
+    image: { path: '/social/page/reviews.png', alt: text.title },
+  });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const after = asked.get('after') ?? undefined;
+  const shop = asked.get('shop') ?? undefined;
+  const found = await readOrMissing(context.get(apiContext).reviews.list({ after, shop }));
+  return { found, shop, isFirst: after === undefined };
+}
+
+/** What owners said of finished jobs, at every shop or at one. */
+export default function Reviews({ loaderData: { found, shop, isFirst } }: Route.ComponentProps) {
+  const { mode } = useSession();
+  const { items, next, summary } = found;
+  const name = shop ? items[0]?.shop.name : undefined;
+  return (
+    <SitePage>
+      <PageHead title={name ? text.ofShop(name) : text.heading} lead={text.lead}>
+        {shop ? <Link to="/reviews">{text.everyShop}</Link> : null}
+      </PageHead>
+      {mode === 'demo' && summary.count > 0 ? <Notice tone="caution">{text.samples}</Notice> : null}
+      {summary.count > 0 ? (
+        <div className={styles.columns}>
+          <Summary summary={summary} />
+          <section className={styles.main} aria-labelledby="list-title">
+            <h2 id="list-title" className={styles.title}>
+              {text.list}
+            </h2>
+            {items.length > 0 ? <ReviewList reviews={items} withShop /> : <p>{text.nothingHere}</p>}
+            {next || !isFirst ? (
+              <nav aria-label={text.pages} className={styles.pages}>
+                {isFirst ? null : <LinkButton to={addressOf(shop)}>{text.first}</LinkButton>}
+                {next ? <LinkButton to={addressOf(shop, next)}>{text.next}</LinkButton> : null}
+              </nav>
+            ) : null}
+          </section>
+        </div>
+      ) : (
+        <EmptyState
+          icon={<Icon of={IconStar} size={24} />}
+          title={text.emptyTitle}
+          actions={<LinkButton to="/shops">{text.shops}</LinkButton>}
+        >
+          {text.empty}
+        </EmptyState>
+      )}
+      <CallBand title={text.postTitle} words={text.postWords}>
+        <LinkButton to="/customer" kind="primary">
+          {text.post}
+        </LinkButton>
+      </CallBand>
+    </SitePage>
+  );
+}
+
+function addressOf(shop: string | undefined, after?: string): string {
+  const params = new URLSearchParams({ ...(shop && { shop }), ...(after && { after }) }).toString();
+  return params ? `/reviews?${params}` : '/reviews';
+}
+
+function Summary({ summary: { count, average, distribution } }: { summary: ReviewSummary }) {
+  return (
+    <aside className={styles.summary} aria-label={text.distribution}>
+      <p className={styles.average}>
+        <b>{average?.toFixed(1)}</b> {text.summary(count)}
+      </p>
+      <dl className={styles.counts}>
+        {distribution.map(({ stars, reviews }) => (
+          <div key={stars}>
+            <dt>{text.stars(stars)}</dt>
+            <dd>
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.bar} aria-hidden>
+                <rect width={(100 * reviews) / count} height="8" />
+              </svg>
+              {reviews}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import styles from './star-row.module.css';
+import { text } from './text.ts';
+
+const PLACES = [1, 2, 3, 4, 5] as const;
+
+/** How many stars somebody gave; the drawing says nothing that is not also written. */
+export function StarRow({ stars }: { stars: number }) {
+  return (
+    <span className={styles.row}>
+      {PLACES.map((place) => (
+        <svg
+          key={place}
+          viewBox="0 0 20 20"
+          width="16"
+          height="16"
+          className={clsx(styles.star, place > stars && styles.off)}
+          aria-hidden
+        >
+          <path d="M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z" />
+        </svg>
+      ))}
+      <span className="visually-hidden">{text.starsOfFive(stars)}</span>
+    </span>
+  );
+}
