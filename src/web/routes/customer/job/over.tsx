@@ -3,6 +3,7 @@ import { serviceCode } from '#domain/validation/service.ts';
 import { writeSelection } from '#web/features/post-draft/selection.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import type { JobProps } from './now-card.tsx';
+import { Review } from './review.tsx';
 import { text as allText } from './text.ts';
 
 const text = allText.over;
@@ -15,6 +16,7 @@ export function Completed({ job }: JobProps) {
     <>
       <p>{sayPaid(shop)}</p>
       <Receipt job={job} />
+      <Review job={job} />
     </>
   );
 }

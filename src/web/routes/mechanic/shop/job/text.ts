@@ -79,6 +79,7 @@ export const text = {
     hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   },
   work: {
+    reviewed: 'the owner',
     checkIn: 'Check the car in',
     start: 'Start the work',
     startLead:

@@ -7,6 +7,7 @@ import styles from './job.module.css';
 import { jobTitle } from './job-facts.tsx';
 import { IfOwnerMissing, Missed } from './missed.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
+import { Review } from './review.tsx';
 import { StartCard } from './start-card.tsx';
 import { text as allText } from './text.ts';
 import type { ShopJobView } from '#api/shop.ts';
@@ -23,11 +24,12 @@ const text = allText.work;
 
 /** A job that was given to this shop: the next act first, then the paper, the money and what happened. */
 export function WorkSide({ job }: { job: ShopJobView }) {
-  const { shop } = useShop();
+  const { shop, role } = useShop();
   return (
     <>
       <Missed job={job} />
       <NextAct job={job} />
+      {overStates.includes(job.state) && can(role, 'reviews.read') ? <Review job={job} /> : null}
       <IfOwnerMissing job={job} />
       <Paper job={job} />
       {job.protection ? (

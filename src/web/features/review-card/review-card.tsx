@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ReviewsOfJob } from '#api/reviews.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { StarRow } from '#web/ui/plain/star-row.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import styles from './review-card.module.css';
+import { ReviewForm, type SendReview } from './review-form.tsx';
+import { text } from './text.ts';
+
+type Props = {
+  reviews: ReviewsOfJob;
+  /** The other side, as the reader calls it. */
+  other: string;
+  zone: string | undefined;
+  onSend: SendReview;
+};
+
+/** What one side says of the other: a form until it is written, and what both said once it is shown. */
+export function ReviewCard({ reviews, other, zone, onSend }: Props) {
+  const { own, theirs, refusal, shownOn } = reviews;
+  const [changes, setChanges] = useState(false);
+  // Nothing was written, and nothing can be any more.
+  if (!own && !theirs && refusal) return null;
+  const isOpen = refusal === null && (own === null || changes);
+  return (
+    <Card title={text.title(other)}>
+      <div className={styles.body}>
+        {isOpen ? <ReviewForm own={own} onSend={onSend} onDone={() => setChanges(false)} /> : null}
+        {own && !isOpen ? <Said by={text.yours} review={own} /> : null}
+        {theirs ? <Said by={other} review={theirs} /> : null}
+        {own?.publishedAt ? (
+          <p className={styles.quiet}>{theirs ? text.published : text.publishedAlone(other)}</p>
+        ) : null}
+        {refusal === null && shownOn ? (
+          <p className={styles.quiet}>
+            {text.until(other)} <ExactTime at={shownOn} zone={zone} />.
+          </p>
+        ) : null}
+        {own && refusal === null ? (
+          <div>
+            <Button onClick={() => setChanges(!changes)}>{changes ? text.keep : text.change}</Button>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Said({ by, review }: { by: string; review: { stars: number; words: string } }) {
+  return (
+    <div className={styles.said}>
+      <p className={styles.head}>
+        <StarRow stars={review.stars} /> <span className={styles.quiet}>{by}</span>
+      </p>
+      <p className={styles.words}>{review.words}</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ReviewsOfJob } from '#api/reviews.ts';
+import { LEAST_REVIEW, MOST_REVIEW } from '#domain/review.ts';
+import { failureOf, problemOfField } from '#web/lib/problem-text.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Textarea } from '#web/ui/plain/field.tsx';
+import { showToast } from '#web/ui/plain/toast.tsx';
+import { StarsField } from './stars-field.tsx';
+import { text } from './text.ts';
+
+/** Answers with what was refused, or nothing when it is kept. */
+export type SendReview = (review: { stars: number; words: string }) => Promise<Error | undefined>;
+
+type Props = { own: ReviewsOfJob['own']; onSend: SendReview; onDone: () => void };
+
+export function ReviewForm({ own, onSend, onDone }: Props) {
+  const [stars, setStars] = useState<number | null>(own?.stars ?? null);
+  const [words, setWords] = useState(own?.words ?? '');
+  const [problems, setProblems] = useState<{ stars?: string | null; words?: string | null }>({});
+
+  const submit = async () => {
+    const wrong = { stars: stars === null ? text.starsMissing : null, words: wordsProblem(words.trim()) };
+    setProblems(wrong);
+    const first = wrong.stars ?? wrong.words;
+    if (stars === null || first) return { message: first ?? text.starsMissing };
+    const refused = await onSend({ stars, words: words.trim() });
+    if (refused) {
+      setProblems({ words: problemOfField(refused, 'words') });
+      return failureOf(refused);
+    }
+    showToast(text.saved);
+    onDone();
+    return undefined;
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      isDirty={stars !== (own?.stars ?? null) || words !== (own?.words ?? '')}
+      submit={text.send}
+      busy={text.sending}
+      isOneOfMany
+    >
+      <StarsField value={stars} onChange={setStars} error={problems.stars ?? null} />
+      <Textarea
+        label={text.words}
+        help={text.wordsHelp}
+        error={problems.words ?? null}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        maxLength={MOST_REVIEW}
+      />
+    </Form>
+  );
+}
+
+function wordsProblem(words: string): string | null {
+  if (words.length < LEAST_REVIEW) return text.wordsMissing;
+  return words.length > MOST_REVIEW ? text.wordsTooLong : null;
+}

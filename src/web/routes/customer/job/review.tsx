@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ReviewCard } from '#web/features/review-card/review-card.tsx';
+import { useLive } from '#web/lib/live.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import type { JobProps } from './now-card.tsx';
+
+/** What the owner says of the shop, and what the shop said of them once both are shown. */
+export function Review({ job: { id: jobId, shop } }: JobProps) {
+  const client = useQueryClient();
+  const options = queries.reviews.mine.queryOptions({ input: { jobId } });
+  const { data: reviews, refetch } = useQuery(options);
+  const write = usePress(queries.reviews.write.mutationOptions(), (written) =>
+    client.setQueryData(options.queryKey, written),
+  );
+  const readAgain = () => void refetch();
+  useLive([`job:${jobId}`], readAgain, readAgain);
+  if (!reviews || !shop) return null;
+  return (
+    <ReviewCard
+      reviews={reviews}
+      other={shop.name}
+      zone={shop.timeZone}
+      onSend={(review) => write.press({ jobId, ...review })}
+    />
+  );
+}
