@@ -3,6 +3,7 @@ import { factorPatches } from './factor-patches.ts';
 import { doorPatches } from './door-patches.ts';
 import { authorityPatches } from './authority-patches.ts';
 import { quotePatches } from './quote-patches.ts';
+import { reviewPatches } from './review-patches.ts';
 import { providerPatches } from './provider-patches.ts';
 import { shopPatches } from './shop-patches.ts';
 import { accountPatches } from './account-patches.ts';
@@ -258,4 +259,5 @@ export const guardPatches: readonly GuardPatch[] = [
   ...providerPatches,
   ...accountPatches,
   ...quotePatches,
+  ...reviewPatches,
 ];
