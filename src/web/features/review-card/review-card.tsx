@@ -28,7 +28,7 @@ export function ReviewCard({ reviews, other, zone, onSend }: Props) {
       <div className={styles.body}>
         {isOpen ? <ReviewForm own={own} onSend={onSend} onDone={() => setChanges(false)} /> : null}
         {own && !isOpen ? <Said by={text.yours} review={own} /> : null}
-        {theirs ? <Said by={other} review={theirs} /> : null}
+        {theirs ? <Said by={begun(other)} review={theirs} /> : null}
         {own?.publishedAt ? (
           <p className={styles.quiet}>{theirs ? text.published : text.publishedAlone(other)}</p>
         ) : null}
@@ -45,6 +45,11 @@ export function ReviewCard({ reviews, other, zone, onSend }: Props) {
       </div>
     </Card>
   );
+}
+
+/** As the beginning of a line. */
+function begun(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Said({ by, review }: { by: string; review: { stars: number; words: string } }) {

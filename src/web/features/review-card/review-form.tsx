@@ -22,11 +22,12 @@ export function ReviewForm({ own, onSend, onDone }: Props) {
     const wrong = { stars: stars === null ? text.starsMissing : null, words: wordsProblem(words.trim()) };
     setProblems(wrong);
     const first = wrong.stars ?? wrong.words;
-    if (stars === null || first) return { message: first ?? text.starsMissing };
+    if (stars === null || first) return { message: first ?? text.starsMissing, field: 'stars' };
     const refused = await onSend({ stars, words: words.trim() });
     if (refused) {
-      setProblems({ words: problemOfField(refused, 'words') });
-      return failureOf(refused);
+      const words = problemOfField(refused, 'words');
+      setProblems({ words });
+      return { ...failureOf(refused), ...(words && { field: 'words' }) };
     }
     showToast(text.saved);
     onDone();
@@ -35,6 +36,7 @@ export function ReviewForm({ own, onSend, onDone }: Props) {
   return (
     <Form
       onSubmit={submit}
+      onFieldError={saidAtTheField}
       isDirty={stars !== (own?.stars ?? null) || words !== (own?.words ?? '')}
       submit={text.send}
       busy={text.sending}
@@ -52,6 +54,9 @@ export function ReviewForm({ own, onSend, onDone }: Props) {
     </Form>
   );
 }
+
+/** Each field shows its own problem, so that nothing is said twice. */
+function saidAtTheField() {}
 
 function wordsProblem(words: string): string | null {
   if (words.length < LEAST_REVIEW) return text.wordsMissing;

@@ -14,7 +14,7 @@ export function StarsField({ value, onChange, error }: Props) {
     <fieldset className={styles.stars} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{text.stars}</legend>
       <div className={styles.choices}>
-        {starCounts.map((stars) => (
+        {starCounts.map((stars, place) => (
           <label key={stars} className={styles.choice}>
             <input
               type="radio"
@@ -22,6 +22,8 @@ export function StarsField({ value, onChange, error }: Props) {
               value={stars}
               checked={value === stars}
               onChange={() => onChange(stars)}
+              // A radio cannot be invalid by itself: the form leads to the first one all the same.
+              data-form-failure={error && place === 0 ? true : undefined}
             />
             <StarRow stars={stars} />
           </label>

@@ -43,7 +43,11 @@ export default function Reviews({ loaderData: { found, shop, isFirst } }: Route.
       <PageHead title={name ? text.ofShop(name) : text.heading} lead={text.lead}>
         {shop ? <Link to="/reviews">{text.everyShop}</Link> : null}
       </PageHead>
-      {mode === 'demo' && summary.count > 0 ? <Notice tone="caution">{text.samples}</Notice> : null}
+      {mode === 'demo' && summary.count > 0 ? (
+        <div className={styles.notice}>
+          <Notice tone="caution">{text.samples}</Notice>
+        </div>
+      ) : null}
       {summary.count > 0 ? (
         <div className={styles.columns}>
           <Summary summary={summary} />
@@ -66,7 +70,7 @@ export default function Reviews({ loaderData: { found, shop, isFirst } }: Route.
           title={text.emptyTitle}
           actions={<LinkButton to="/shops">{text.shops}</LinkButton>}
         >
-          {text.empty}
+          {shop ? text.emptyOfShop : text.empty}
         </EmptyState>
       )}
       <CallBand title={text.postTitle} words={text.postWords}>

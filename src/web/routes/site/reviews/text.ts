@@ -17,6 +17,7 @@ export const text = {
   emptyTitle: 'No reviews yet',
   empty:
     'Nobody has reviewed a finished job yet, and we show none that were not written. Prices, hours and how reliably a shop worked stand on its page.',
+  emptyOfShop: 'No owner has reviewed this shop yet. Its prices, hours and figures stand on its page.',
   nothingHere: 'There are no older reviews.',
   shops: 'Look at shops',
   post: 'Post Your Repair',
