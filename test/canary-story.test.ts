@@ -5,7 +5,7 @@ import { HOUR, plus } from '#domain/time.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { listOperations } from '#server/router.ts';
 import { testApp, type TestApp } from './support/app.ts';
-import { askSupport, missedAppointments, publicPages } from './support/canary-acts.ts';
+import { askSupport, missedAppointments, publicPages, reviewEachOther } from './support/canary-acts.ts';
 import { all, markAna, marked, marks, nothing, seen, type Sight } from './support/marks.ts';
 import { emailOf, type PersonName } from './support/people.ts';
 import { type Recorded, recording } from './support/recording.ts';
@@ -45,6 +45,7 @@ beforeAll(async () => {
   beforeBooking = recorded.splice(0);
   await booking(app, jobId);
   await work(app, jobId);
+  await reviewEachOther(app, jobId);
   await secondBooking(app);
   await staff(app, jobId);
   await claim(app);

@@ -65,6 +65,16 @@ export async function missedAppointments(app: TestApp): Promise<void> {
   await app.settle();
 }
 
+/** Both sides of a finished job say how it went, and everybody reads it. */
+export async function reviewEachOther(app: TestApp, jobId: JobId): Promise<void> {
+  const words = 'On time, and the price was the one that had been agreed.';
+  await app.as('ana').reviews.write({ ...once(jobId), stars: 5, words });
+  await app.as('mira').reviews.writeAsShop({ ...once(jobId), stars: 5, words });
+  await app.as('ana').reviews.mine({ jobId });
+  await app.as('mira').reviews.mineAsShop({ jobId });
+  for (const who of [null, 'dulles'] as const) await app.as(who).reviews.list({});
+}
+
 async function waitFor(
   app: TestApp,
   jobId: JobId,

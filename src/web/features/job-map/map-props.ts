@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Point } from '#domain/geo.ts';
 
 /**
- * One job on the map. `label` is what its pin shows; `name` is what it is called, the label included, for whoever
- * cannot see it and on its card.
+ * One job on the map. `label` is what its pin shows; `name` is what it is called, the label included, for
+ * whoever cannot see it and on its card.
  */
 export type MapPoint = Point & { id: string; label: string; name: string; to: string };
 
