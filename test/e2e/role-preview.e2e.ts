@@ -57,8 +57,10 @@ test('the account menu leads to one’s own things and out', async ({ page }) =>
   await page.waitForURL((url) => url.pathname === '/login');
 });
 
-test('a menu that was opened before the page came alive stays open', async ({ page }) => {
-  await demoSignIn(page, 'ops');
+test('a menu that was opened before the page came alive stays open', async ({ page: patient, context }) => {
+  await demoSignIn(patient, 'ops');
+  // One that does not wait until the page is alive.
+  const page = await context.newPage();
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
   await page.goto('/admin/jobs', { waitUntil: 'commit' });
