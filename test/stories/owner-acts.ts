@@ -23,6 +23,7 @@ export async function postTale(stage: Stage): Promise<Tale> {
   const goesByItself = cardId !== undefined && random.chance(0.8);
   const hasPrice = goesByItself || random.chance(0.4);
   const hours = 6 + random.below(200);
+  const wantsVisit = random.chance(0.2);
   const now = clock.now();
   cars += 1;
   const posting: Parameters<ApiClient['jobs']['post']>[0] = {
@@ -35,7 +36,7 @@ export async function postTale(stage: Stage): Promise<Tale> {
     fixedPrice: hasPrice && random.chance(0.6),
     instantAccept: goesByItself && random.chance(0.5),
     response: goesByItself && random.chance(0.5) ? 'auto' : 'review',
-    mobileOk: random.chance(0.7),
+    mobileOk: wantsVisit || random.chance(0.4),
     cardId,
     windows: random.chance(0.3)
       ? [
@@ -49,7 +50,7 @@ export async function postTale(stage: Stage): Promise<Tale> {
     idempotencyKey: key(),
   };
   const { jobId } = await owner.ask.jobs.post(posting);
-  return { jobId, owner, last: null, steps: 0 };
+  return { jobId, owner, wantsVisit, last: null, steps: 0 };
 }
 
 /** A customer saves a card, so that jobs can be accepted without them. */

@@ -69,9 +69,10 @@ function saveQuote(stage: Stage, tale: Tale, shop: Workshop, send: boolean): Pro
   return asked(tale, (idempotencyKey) => app.as(shop).quotes.save({ ...content, idempotencyKey }));
 }
 
-/** More often one with a workshop: the one that drives is wanted by fewer. */
-function someShop({ random }: Stage): Workshop {
-  return random.chance(0.5) ? random.pick(['mira', 'dulles'] as const) : random.pick(workshops);
+/** Mostly one with a workshop, but for a tale in which the mechanic comes to the car. */
+function someShop({ random }: Stage, { wantsVisit }: Tale): Workshop {
+  if (wantsVisit && random.chance(0.9)) return 'volt';
+  return random.chance(0.75) ? random.pick(['mira', 'dulles'] as const) : random.pick(workshops);
 }
 
 /** The shop of the job, or sometimes one that has no business with it. */
@@ -99,12 +100,12 @@ export const shopActs: Record<string, Act> = {
   sendQuote: {
     weight: 6,
     fits: quotable,
-    do: (stage, tale) => saveQuote(stage, tale, someShop(stage), true),
+    do: (stage, tale) => saveQuote(stage, tale, someShop(stage, tale), true),
   },
   draftQuote: {
     weight: 1,
     fits: quotable,
-    do: (stage, tale) => saveQuote(stage, tale, someShop(stage), false),
+    do: (stage, tale) => saveQuote(stage, tale, someShop(stage, tale), false),
   },
   withdrawQuote: {
     weight: 1,
@@ -118,7 +119,7 @@ export const shopActs: Record<string, Act> = {
     weight: 2,
     fits: quotable,
     do: (stage, tale) => {
-      const shop = someShop(stage);
+      const shop = someShop(stage, tale);
       const content = { jobId: tale.jobId, ...offer(stage, shop) };
       return asked(tale, (idempotencyKey) => stage.app.as(shop).quotes.claim({ ...content, idempotencyKey }));
     },
@@ -176,7 +177,7 @@ export const shopActs: Record<string, Act> = {
     weight: 2,
     fits: ({ report }) => report?.absent === 'shop' && report.state === 'reported' && report.isOpen,
     do: (stage, tale, { report }) => {
-      const shop = workshops.find((name) => name === report?.shop) ?? someShop(stage);
+      const shop = workshops.find((name) => name === report?.shop) ?? someShop(stage, tale);
       const { noShows } = stage.app.as(shop);
       return asked(tale, (idempotencyKey) =>
         noShows.contestAsShop({ jobId: tale.jobId, reason: 'We were there.', idempotencyKey }),

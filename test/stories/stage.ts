@@ -18,6 +18,8 @@ export type Customer = { name: string; email: string; ask: ApiClient; cards: Car
 export type Tale = {
   jobId: JobId;
   owner: Customer;
+  /** The mechanic comes to the car. */
+  wantsVisit: boolean;
   /** The last thing that was asked with a key, to ask it again. */
   last: { again: () => Promise<unknown>; answer: unknown } | null;
   steps: number;
