@@ -80,7 +80,12 @@ describe('one job', () => {
     const jobId = await postJob(app);
     const job = await app.as('superAdmin').admin.job({ jobId });
     expect(job.ownerEmail).toBe(emailOf('ana'));
-    expect(job.refusals).toEqual({ cancel: null, hide: null, unhide: 'This job is not hidden.' });
+    expect(job.refusals).toEqual({
+      cancel: null,
+      hide: null,
+      unhide: 'This job is not hidden.',
+      decideNoShow: 'No missed appointment was reported here.',
+    });
     expect(await unmaskedReads(app, jobId)).toBe(1);
   });
 
