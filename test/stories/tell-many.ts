@@ -9,19 +9,21 @@ import { acts, tellVolume, timesAccepted, type Told } from './play.ts';
  */
 const VOLUME = 20;
 
+/** What is rare may be missing in a short run: so many times as many stories are told to see it. */
+const PATIENCE = 5;
+
 /** Tells that many stories (a tenth of them in a short run), and writes down what was seen. */
 export async function tellMany(what: string, full: number, { faulty }: { faulty: boolean }): Promise<void> {
   const volumes = Math.ceil(rounds(full) / VOLUME);
   const told: Told[] = [];
-  for (let volume = 1; volume <= volumes; volume += 1) {
+  const total = (count: (one: Told) => number) => told.reduce((sum, one) => sum + count(one), 0);
+  const notDone = () => Object.keys(acts).filter((name) => total((one) => timesAccepted(one, name)) === 0);
+  for (let volume = 1; volume <= volumes * PATIENCE; volume += 1) {
+    if (volume > volumes && notDone().length === 0) break;
     told.push(await tellVolume(`${what} ${volume}`, VOLUME, { faulty }));
   }
-  const total = (count: (one: Told) => number) => told.reduce((sum, one) => sum + count(one), 0);
   // A generator that never gets as far as a hand-over would prove nothing about it.
-  for (const name of Object.keys(acts)) {
-    const accepted = total((one) => timesAccepted(one, name));
-    expect(accepted, `${name} was done at least once`).toBeGreaterThan(0);
-  }
+  expect(notDone(), 'everything was done at least once').toEqual([]);
   keepScore({
     what,
     rounds: total(({ stories }) => stories),
