@@ -1,6 +1,6 @@
-/** How often something is repeated: the full number in `npm run test:full`, a tenth of it in `npm test`. */
+/** How often something is repeated: the full number in `npm run test:full`, a twentieth of it in `npm test`. */
 export function rounds(full: number): number {
-  return process.env['HOIST_TEST_ROUNDS'] === 'full' ? full : Math.max(1, Math.round(full / 10));
+  return process.env['HOIST_TEST_ROUNDS'] === 'full' ? full : Math.max(1, Math.round(full / 20));
 }
 
 /** The seed of this run, printed by the test command so that a failure can be repeated. */

@@ -70,7 +70,7 @@ export const text = {
   newsletter: {
     title: 'News from the workshop',
     lead: 'Once a month: what repairs cost, and where we open next.',
-    label: 'Email for the newsletter',
+    label: 'Newsletter address',
     placeholder: 'you@example.com',
     submit: 'Subscribe',
     busy: 'Subscribing...',
