@@ -67,14 +67,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** Lists that follow what is typed. They answer in their place and never lead elsewhere. */
+const FOLLOWING = ['/marketplace', '/app/marketplace'];
+
 /**
- * A filter of the page that is open changes nothing of what is known here, and without a network it cannot be
- * asked: the page then says so in its place, instead of giving way to an error.
+ * A filter of such a list changes nothing of what is known here, and without a network it cannot be asked: the
+ * list then says so in its place, instead of giving way to an error. A page that leads elsewhere is not among
+ * them, because whoever is led needs the answer of every route.
  */
 export function shouldRevalidate(to: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = to;
+  const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = to;
   const isFilter = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  if ((isFilter && (formMethod ?? 'GET') === 'GET') || !navigator.onLine) return false;
+  if (FOLLOWING.includes(nextUrl.pathname) && isFilter && formMethod === 'GET') return false;
   return defaultShouldRevalidate;
 }
 
