@@ -71,9 +71,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 const FOLLOWING = ['/marketplace', '/app/marketplace'];
 
 /**
- * A filter of such a list changes nothing of what is known here, and without a network it cannot be asked: the
- * list then says so in its place, instead of giving way to an error. A page that leads elsewhere is not among
- * them, because whoever is led needs the answer of every route.
+ * A filter of such a list changes nothing of what is known here, and without a network it cannot be asked:
+ * the list then says so in its place, instead of giving way to an error. A page that leads elsewhere is not
+ * among them, because whoever is led needs the answer of every route.
  */
 export function shouldRevalidate(to: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = to;

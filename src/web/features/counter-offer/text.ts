@@ -16,7 +16,7 @@ export const text = {
   send: 'Send offer',
   sending: 'Sending...',
   takeBack: 'Take my offer back',
-  takeBackFrom: (shop: string) => `Take my offer to ${shop} back`,
+  takeBackFrom: (shop: string) => `Take my offer back from ${shop}`,
   takingBack: 'Taking back...',
   waits: (amount: string) => `You offered ${amount}. The quote stands as it is if the shop says no.`,
   enterAmount: 'Enter an amount.',
