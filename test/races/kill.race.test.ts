@@ -19,7 +19,7 @@ import { startVictim, type Victim } from './support/victim.ts';
 // A server that dies in the middle of anything forgets nothing that it has acknowledged, and pays nothing
 // twice.
 
-const KILLS = Math.max(6, rounds(30));
+const KILLS = Math.max(3, rounds(30));
 const TRAVELLERS = 5;
 /** How long after the chosen answer the blow may fall: about as long as a step takes. */
 const MOMENT_MS = 80;

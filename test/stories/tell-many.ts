@@ -7,7 +7,7 @@ import { acts, tellVolume, timesAccepted, type Told } from './play.ts';
  * Stories that share a market; then a new one begins, so that a failure can be repeated without those before
  * it.
  */
-const VOLUME = 20;
+const VOLUME = 25;
 
 /** What is rare may be missing in a short run: so many times as many stories are told to see it. */
 const PATIENCE = 5;

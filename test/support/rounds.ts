@@ -1,7 +1,9 @@
 /** How often something is repeated: the full number in `npm run test:full`, a twentieth of it in `npm test`. */
 export function rounds(full: number): number {
-  return process.env['HOIST_TEST_ROUNDS'] === 'full' ? full : Math.max(1, Math.round(full / 20));
+  return isFullRun() ? full : Math.max(1, Math.round(full / 20));
 }
+
+export const isFullRun = () => process.env['HOIST_TEST_ROUNDS'] === 'full';
 
 /** The seed of this run, printed by the test command so that a failure can be repeated. */
 export function runSeed(): number {
