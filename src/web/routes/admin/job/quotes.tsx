@@ -28,7 +28,7 @@ export function Quotes({ job }: { job: StaffJob }) {
   return (
     <>
       <DataTable
-        caption={text.title}
+        caption={text.table}
         columns={columnsFor(previewed, setRejecting)}
         rowKey={({ id }) => id}
         state={{ kind: 'ready', rows: job.quotes }}

@@ -36,6 +36,7 @@ export const text = {
   },
   quotes: {
     title: 'Quotes',
+    table: 'Quotes of this job',
     none: 'No quotes submitted yet',
     columns: {
       shop: 'Shop',
@@ -54,7 +55,7 @@ export const text = {
     },
     hours: (hours: number) => `${hours.toLocaleString('en-US')} h`,
     reject: 'Reject quote',
-    rejectOf: (shop: string) => `Reject the quote of ${shop}`,
+    rejectOf: (shop: string) => `Reject quote of ${shop}`,
     rejectTitle: (shop: string) => `Before you reject the quote of ${shop}`,
     rejecting: 'Rejecting...',
     quote: (amount: string) => `The quote of ${amount}`,
