@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import { cookieOfKind } from '../support/identities.ts';
 import { all, markAna, marked, nothing, seen, type Sight } from '../support/marks.ts';
-import { acceptQuote, payWith, postJob, sendQuote } from '../support/stories.ts';
+import { acceptQuote, key, payWith, postJob, sendQuote } from '../support/stories.ts';
 
 // Every kind of caller opens every page, as the built server renders it, and asks for its data as the router
 // in the browser does. What an owner has marked must turn up exactly where it may.
@@ -17,6 +17,8 @@ let http: ReturnType<typeof httpOf>;
 let build: ServerBuild;
 let privateJob: JobId;
 let bookedJob: JobId;
+/** One page for each kind that shows one of many. */
+let stands: Record<string, string> = {};
 
 beforeAll(async () => {
   build = await pageSource().build();
@@ -31,6 +33,16 @@ beforeAll(async () => {
   await app.settle();
   await payWith(app, bookedJob, 'ana');
   await app.settle();
+  const { items: shops } = await app.as(null).directory.shops({ zip: '20147' });
+  const question = { email: 'someone@example.com', topic: 'other', message: 'Where is my answer?' } as const;
+  await app.as(null).support.open({ ...question, idempotencyKey: key() });
+  const { items: tickets } = await app.as('support').support.tickets({});
+  stands = {
+    '/blog/:slug': '/blog/how-to-read-a-repair-quote',
+    '/shops/:slug': `/shops/${shops[0]!.slug}`,
+    '/repairs/:service/:place': '/repairs/brakes/ashburn-va',
+    '/admin/support/:ticketId': `/admin/support/${tickets[0]!.id}`,
+  };
 });
 afterAll(() => app.close());
 
@@ -52,7 +64,7 @@ function addresses(): string[] {
     if (pattern.includes(':step')) {
       return ['security', 'change-password'].map((step) => pattern.replace(':step', step));
     }
-    return [pattern.replace('*', 'nowhere')];
+    return [stands[pattern] ?? pattern.replace('*', 'nowhere')];
   });
 }
 
