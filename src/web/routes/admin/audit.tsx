@@ -1,6 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
-import { countOf, listState } from '../list-state.ts';
+import { countOf, listState } from '#web/features/filtered-list/list-state.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/audit';
 import { auditColumns } from './audit/audit-columns.tsx';

@@ -1,20 +1,18 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { countOf, listAddress, listState, readShown, type Shown } from '../list-state.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/support';
 import { ticketLooks } from './support/looks.ts';
 import { text } from './support/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { supportTopics } from '#domain/support.ts';
-import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
+import { FilteredList } from '#web/features/filtered-list/filtered-list.tsx';
+import { readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { ListPage } from '#web/ui/page.tsx';
-import { Pagination } from '#web/ui/plain/navigation.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -53,39 +51,22 @@ export default function Support({ loaderData: { asked, reads } }: Route.Componen
 
 function List({ asked }: { asked: Shown<Show> }) {
   const found = useKeptRead(useQuery(queries.support.tickets.queryOptions({ input: inputOf(asked) })));
-  const addressOf = (change: { show?: string; after?: string }) =>
-    listAddress(PATH, 'open', { show: asked.show, ...change });
   return (
-    <ListPage
+    <FilteredList
       title={text.title}
-      countLabel={countOf(found.data, asked.after)}
-      filters={
-        <FilterLinks
-          label={text.filter}
-          chosen={asked.show}
-          choices={SHOWS.map((value) => ({ value, label: text.states[value] }))}
-          to={(show) => addressOf({ show })}
-        />
+      path={PATH}
+      filterLabel={text.filter}
+      shows={SHOWS}
+      labels={text.states}
+      asked={asked}
+      found={found}
+      columns={columns}
+      empty={
+        <EmptyState title={asked.show === 'open' ? text.emptyTitle.open : text.emptyTitle.other}>
+          {text.empty}
+        </EmptyState>
       }
-      pagination={
-        <Pagination
-          newer={asked.after ? addressOf({}) : undefined}
-          older={found.data?.next ? addressOf({ after: found.data.next }) : undefined}
-        />
-      }
-    >
-      <DataTable
-        caption={text.title}
-        columns={columns}
-        rowKey={(ticket) => ticket.id}
-        state={listState(found)}
-        empty={
-          <EmptyState title={asked.show === 'open' ? text.emptyTitle.open : text.emptyTitle.other}>
-            {text.empty}
-          </EmptyState>
-        }
-      />
-    </ListPage>
+    />
   );
 }
 

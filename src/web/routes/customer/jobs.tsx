@@ -17,7 +17,7 @@ import { PageHead } from '#web/ui/page.tsx';
 import { stateTone } from './job/state-tone.ts';
 import styles from './jobs/jobs.module.css';
 import { text } from './jobs/text.ts';
-import { listAddress, readShown, type Shown } from '../list-state.ts';
+import { listAddress, readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
 import { loadForPerson } from '../load-page.ts';
 
 const SHOWS = ['all', 'live', 'past'] as const;

@@ -1,6 +1,5 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { countOf, listAddress, listState, readShown, type Shown } from '../../list-state.ts';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/quotes';
 import { text as allText } from './lists/text.ts';
@@ -8,16 +7,15 @@ import { useShop } from './use-shop.ts';
 import type { ApiClient } from '#api/client.ts';
 import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
 import { standingNotice } from '#domain/lifecycles/shop.ts';
-import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
+import { FilteredList } from '#web/features/filtered-list/filtered-list.tsx';
+import { readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { ListPage } from '#web/ui/page.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { Pagination } from '#web/ui/plain/navigation.tsx';
 import { Badge, EmptyState, type Tone } from '#web/ui/plain/surface.tsx';
 import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
 
@@ -51,46 +49,29 @@ export default function Quotes({ loaderData: { asked, reads } }: Route.Component
 function List({ asked }: { asked: Shown<(typeof SHOWS)[number]> }) {
   const { shop, status, opens } = useShop();
   const found = useKeptRead(useQuery(queries.quotes.mine.queryOptions({ input: asked })));
-  const addressOf = (change: { show?: string; after?: string }) =>
-    listAddress(PATH, 'all', { show: asked.show, ...change });
   return (
-    <ListPage
+    <FilteredList
       title={text.title}
-      countLabel={countOf(found.data, asked.after)}
-      filters={
-        <FilterLinks
-          label={text.filter}
-          chosen={asked.show}
-          choices={SHOWS.map((value) => ({ value, label: text.show[value] }))}
-          to={(show) => addressOf({ show })}
-        />
+      path={PATH}
+      filterLabel={text.filter}
+      shows={SHOWS}
+      labels={text.show}
+      asked={asked}
+      found={found}
+      columns={columnsFor(shop.timeZone)}
+      empty={
+        <EmptyState
+          title={asked.show === 'all' ? text.emptyTitle.all : text.emptyTitle.filtered}
+          actions={
+            opens('marketplace.read') ? (
+              <LinkButton to="/mechanic/shop/marketplace">{text.browse}</LinkButton>
+            ) : null
+          }
+        >
+          {standingNotice(status) ?? text.empty}
+        </EmptyState>
       }
-      pagination={
-        <Pagination
-          newer={asked.after ? addressOf({}) : undefined}
-          older={found.data?.next ? addressOf({ after: found.data.next }) : undefined}
-        />
-      }
-    >
-      <DataTable
-        caption={text.title}
-        columns={columnsFor(shop.timeZone)}
-        rowKey={(quote) => quote.id}
-        state={listState(found)}
-        empty={
-          <EmptyState
-            title={asked.show === 'all' ? text.emptyTitle.all : text.emptyTitle.filtered}
-            actions={
-              opens('marketplace.read') ? (
-                <LinkButton to="/mechanic/shop/marketplace">{text.browse}</LinkButton>
-              ) : null
-            }
-          >
-            {standingNotice(status) ?? text.empty}
-          </EmptyState>
-        }
-      />
-    </ListPage>
+    />
   );
 }
 

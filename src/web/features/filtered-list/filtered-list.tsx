@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { countOf, listAddress, listState, type Shown } from './list-state.ts';
+import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ListPage } from '#web/ui/page.tsx';
+import { Pagination } from '#web/ui/plain/navigation.tsx';
+
+type Props<Show extends string, Row extends { id: string }> = {
+  title: string;
+  /** Where the list stands; its filter and its place in the rows follow as a query. */
+  path: string;
+  filterLabel: string;
+  /** The parts of the list, the one that is shown without asking for it first. */
+  shows: readonly [Show, ...Show[]];
+  labels: Readonly<Record<Show, string>>;
+  asked: Shown<Show>;
+  /** The read of the page that was asked for. */
+  found: {
+    data: { items: readonly Row[]; next: string | null } | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  columns: readonly Column<Row>[];
+  /** Why there is nothing, and the next step. */
+  empty: ReactNode;
+};
+
+/** A list with one filter of few answers, read page by page: everything it shows stands in its address. */
+export function FilteredList<Show extends string, Row extends { id: string }>(props: Props<Show, Row>) {
+  const { title, path, shows, asked, found } = props;
+  const addressOf = (change: { show?: string; after?: string }) =>
+    listAddress(path, shows[0], { show: asked.show, ...change });
+  return (
+    <ListPage
+      title={title}
+      countLabel={countOf(found.data, asked.after)}
+      filters={
+        <FilterLinks
+          label={props.filterLabel}
+          chosen={asked.show}
+          choices={shows.map((value) => ({ value, label: props.labels[value] }))}
+          to={(show) => addressOf({ show })}
+        />
+      }
+      pagination={
+        <Pagination
+          newer={asked.after ? addressOf({}) : undefined}
+          older={found.data?.next ? addressOf({ after: found.data.next }) : undefined}
+        />
+      }
+    >
+      <DataTable
+        caption={title}
+        columns={props.columns}
+        rowKey={(row) => row.id}
+        state={listState(found)}
+        empty={props.empty}
+      />
+    </ListPage>
+  );
+}
