@@ -14,6 +14,7 @@ export default [
   route('help/mechanics', 'routes/site/help-mechanics.tsx'),
   route('blog', 'routes/site/blog.tsx'),
   route('blog/feed.xml', 'routes/site/blog-feed.ts'),
+  route('blog/sitemap.xml', 'routes/site/blog-map.ts'),
   route('blog/:slug', 'routes/site/blog-article.tsx'),
   route('contact', 'routes/site/contact.tsx'),
   route('status', 'routes/site/status.tsx'),

@@ -13,13 +13,19 @@ export type SitemapOptions = {
   hasPage(path: string): boolean;
 };
 
-/** The map of maps: the pages of the site, those of repairs, and the shops in as many parts as they need. */
-export async function sitemapIndex(tx: Tx, { origin }: SitemapOptions): Promise<string> {
+/** The pages know their articles; the database does not. */
+const ARTICLES = '/blog/sitemap.xml';
+
+/**
+ * The map of maps: the pages of the site, those of repairs, the shops in as many parts as they need, and the
+ * articles.
+ */
+export async function sitemapIndex(tx: Tx, { origin, hasPage }: SitemapOptions): Promise<string> {
   const parts = Math.ceil((await countActiveShops(tx)) / SHOPS_A_PART);
   const names = ['pages', 'repairs', ...Array.from({ length: parts }, (_, index) => `shops-${index + 1}`)];
-  const maps = names.map(
-    (name) => `<sitemap><loc>${escaped(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
-  );
+  const paths = names.map((name) => `/sitemaps/${name}.xml`);
+  if (hasPage(ARTICLES)) paths.push(ARTICLES);
+  const maps = paths.map((path) => `<sitemap><loc>${escaped(`${origin}${path}`)}</loc></sitemap>`);
   return document('sitemapindex', maps);
 }
 

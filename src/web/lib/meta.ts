@@ -53,6 +53,12 @@ export function pageMeta(page: Facts & (Place | NoPlace)): MetaDescriptor[] {
   ];
 }
 
+/** The head of a page that `domain/public-pages.ts` lists: the card that is drawn for it comes with it. */
+export function sitePageMeta(page: Facts & Place): MetaDescriptor[] {
+  const name = page.path === '/' ? 'home' : page.path.slice(1).replaceAll('/', '-');
+  return pageMeta({ ...page, image: { path: `/social/page/${name}.png`, alt: page.title } });
+}
+
 function placeMeta({ path, matches, type = 'website', image, jsonLd }: Place): MetaDescriptor[] {
   const origin = originOf(matches);
   // The root failed: the page is an error, and an error has no address of its own.

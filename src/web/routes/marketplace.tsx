@@ -8,12 +8,12 @@ import { MarketplaceFilters } from '#web/features/marketplace-list/marketplace-f
 import { useFiltersInHash } from '#web/features/marketplace-list/use-hash.ts';
 import { useSearch } from '#web/features/marketplace-list/use-search.ts';
 import { publicDefaults } from '#web/features/marketplace-list/search-params.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 /** Every search is the same page to a search engine. */
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: text.title, description: text.description, path: '/marketplace', matches });
+  return sitePageMeta({ title: text.title, description: text.description, path: '/marketplace', matches });
 }
 
 export function loader(page: Route.LoaderArgs) {

@@ -25,6 +25,20 @@ export function atomFeed(articles: readonly Article[], origin: string): string {
   ].join('\n');
 }
 
+/** The articles for search engines, as a part of the site's map (sitemaps.org, protocol 0.9). */
+export function articleMap(articles: readonly Article[], origin: string): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...articles.map(
+      ({ slug, published }) =>
+        `<url><loc>${escape(`${origin}/blog/${slug}`)}</loc><lastmod>${published}</lastmod></url>`,
+    ),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
 function entry({ slug, title, summary, published, opening, sections }: Article, origin: string): string {
   const address = escape(`${origin}/blog/${slug}`);
   const html = [

@@ -19,7 +19,7 @@ const REFRESH_MS = 10_000;
 const WAY_OF_ROLES = '/app/marketplace';
 
 export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+  return pageMeta({ title: text.title, description: text.lead, isPrivate: true });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

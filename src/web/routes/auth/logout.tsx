@@ -14,7 +14,7 @@ import { text as allText } from './text.ts';
 const text = allText.logout;
 
 export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+  return pageMeta({ title: text.title, description: text.lead, isPrivate: true });
 }
 
 /** Visiting the address only asks: a picture on another site must not be able to sign anyone out. */

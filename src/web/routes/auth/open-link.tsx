@@ -8,7 +8,7 @@ import { toastWhenLeaving } from './toast-when-leaving.ts';
 const text = allText.open;
 
 export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+  return pageMeta({ title: text.title, description: text.lead, isPrivate: true });
 }
 
 export function loader({ request }: Route.LoaderArgs) {

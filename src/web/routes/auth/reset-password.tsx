@@ -17,7 +17,7 @@ import { toastWhenLeaving } from './toast-when-leaving.ts';
 const text = allText.reset;
 
 export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+  return pageMeta({ title: text.title, description: text.lead, isPrivate: true });
 }
 
 type Read = { token: string; policy: PasswordPolicy | null; problem: string | null };

@@ -16,7 +16,7 @@ import { text as allText } from './text.ts';
 const text = allText.link;
 
 export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+  return pageMeta({ title: text.title, description: text.lead, isPrivate: true });
 }
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import { toastWhenLeaving } from './toast-when-leaving.ts';
 const text = allText.code;
 
 export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+  return pageMeta({ title: text.title, description: text.lead, isPrivate: true });
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -40,7 +40,11 @@ const SECTIONS = [
 ] as const;
 
 export function meta() {
-  return pageMeta({ title: 'Kit', isPrivate: true });
+  return pageMeta({
+    title: 'Kit',
+    description: 'Every part of the screens, in every state it has.',
+    isPrivate: true,
+  });
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

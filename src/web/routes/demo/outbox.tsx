@@ -15,7 +15,7 @@ const REFRESH_MS = 3_000;
 const AT_MOST = 50;
 
 export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+  return pageMeta({ title: text.title, description: text.lead, isPrivate: true });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import styles from './landing/landing.module.css';
 import { JOIN, text } from './landing/text.ts';
 import { Ticker } from './landing/ticker.tsx';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { CallBand, Part } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -14,7 +14,7 @@ import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: text.title, description: text.description, path: '/mechanic', matches });
+  return sitePageMeta({ title: text.title, description: text.description, path: '/mechanic', matches });
 }
 
 /** Who works in a shop already goes on to it; everybody else reads what it is about. */

@@ -1,6 +1,6 @@
 import type { Route } from './+types/about';
 import { text as allText } from './about/text.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { CallBand, Grid, PageHead, Part, Reason } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
@@ -9,7 +9,7 @@ import { SitePage } from '#web/ui/plain/site-page.tsx';
 const text = allText.about;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: text.title, description: text.description, path: '/about', matches });
+  return sitePageMeta({ title: text.title, description: text.description, path: '/about', matches });
 }
 
 export default function About() {

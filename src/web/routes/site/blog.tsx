@@ -4,7 +4,7 @@ import styles from './blog/blog.module.css';
 import { text } from './blog/text.ts';
 import { articles } from '#web/content/blog/articles.ts';
 import { cardOf } from '#web/content/blog/article.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { PageHead } from '#web/ui/plain/article.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
@@ -12,7 +12,7 @@ export const FEED = '/blog/feed.xml';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    ...pageMeta({ title: text.title, description: text.description, path: '/blog', matches }),
+    ...sitePageMeta({ title: text.title, description: text.description, path: '/blog', matches }),
     { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: text.title, href: FEED },
   ];
 }

@@ -1,6 +1,6 @@
 import type { Route } from './+types/careers';
 import { text as allText } from './about/text.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { Grid, PageHead, Part, Reason } from '#web/ui/plain/article.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
@@ -8,7 +8,7 @@ import { SitePage } from '#web/ui/plain/site-page.tsx';
 const text = allText.careers;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: text.title, description: text.description, path: '/careers', matches });
+  return sitePageMeta({ title: text.title, description: text.description, path: '/careers', matches });
 }
 
 export default function Careers() {

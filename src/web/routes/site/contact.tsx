@@ -8,7 +8,7 @@ import { brand } from '#domain/brand.ts';
 import { phoneOfMailbox } from '#domain/phone-mailbox.ts';
 import { type SupportTopic, supportTopicNames } from '#domain/support.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { PageHead } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { CopyButton } from '#web/ui/plain/copy-button.tsx';
@@ -19,7 +19,7 @@ import { Card, Notice } from '#web/ui/plain/surface.tsx';
 const MAILTO = `mailto:${brand.supportAddress}?subject=${encodeURIComponent(text.mail.subject)}`;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: text.title, description: text.description, path: '/contact', matches });
+  return sitePageMeta({ title: text.title, description: text.description, path: '/contact', matches });
 }
 
 /** A link may say what it is about, and who is signed in need not write who they are. */

@@ -3,12 +3,12 @@ import { HelpPage } from './help/help-page.tsx';
 import { text } from './help/text.ts';
 import { helpForMechanics } from '#web/content/help-mechanics.ts';
 import { readQuery, searchHelp } from '#web/content/search-help.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 
 const page = text.mechanics;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: page.title, description: page.description, path: '/help/mechanics', matches });
+  return sitePageMeta({ title: page.title, description: page.description, path: '/help/mechanics', matches });
 }
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -3,12 +3,12 @@ import { HelpPage } from './help/help-page.tsx';
 import { text } from './help/text.ts';
 import { helpForOwners } from '#web/content/help-owners.ts';
 import { readQuery, searchHelp } from '#web/content/search-help.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 
 const page = text.owners;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: page.title, description: page.description, path: '/help', matches });
+  return sitePageMeta({ title: page.title, description: page.description, path: '/help', matches });
 }
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { text } from './home/text.ts';
 import { Steps } from './steps.tsx';
 import { FIRST_ZIPS } from '#domain/coverage.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
@@ -20,7 +20,7 @@ const PINS = 24;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = text;
-  return pageMeta({ title, description, path: '/', matches, jsonLd: homeData });
+  return sitePageMeta({ title, description, path: '/', matches, jsonLd: homeData });
 }
 
 /** What is counted and what is open now. Without either the page still says what it has to say. */

@@ -3,14 +3,14 @@ import { SampleMoney, SampleQuote, SampleTimeline } from './sample-pieces.tsx';
 import styles from './site.module.css';
 import { Steps } from './steps.tsx';
 import { text as allText } from './text.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 const text = allText.how;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: text.title, description: text.description, path: '/how-it-works', matches });
+  return sitePageMeta({ title: text.title, description: text.description, path: '/how-it-works', matches });
 }
 
 /** The way of a repair, and every rule that moves its money. */

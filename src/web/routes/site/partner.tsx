@@ -3,7 +3,7 @@ import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import type { Route } from './+types/partner';
 import { text } from './partner/text.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { CallBand, Grid, PageHead, Part, Reason } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -14,7 +14,7 @@ import { Card } from '#web/ui/plain/surface.tsx';
 const icons = [IconSteeringWheel, IconTool, IconStar];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: text.title, description: text.description, path: '/partner', matches });
+  return sitePageMeta({ title: text.title, description: text.description, path: '/partner', matches });
 }
 
 export default function Partner() {

@@ -1,6 +1,6 @@
 import type { Route } from './+types/press';
 import { text as allText } from './about/text.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { PageHead, Part } from '#web/ui/plain/article.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
@@ -10,7 +10,7 @@ import { Card } from '#web/ui/plain/surface.tsx';
 const text = allText.press;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: text.title, description: text.description, path: '/press', matches });
+  return sitePageMeta({ title: text.title, description: text.description, path: '/press', matches });
 }
 
 export default function Press() {

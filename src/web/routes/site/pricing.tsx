@@ -8,7 +8,7 @@ import { DEFAULT_FEE_SCHEDULE, splitJob } from '#domain/fees.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { type ServiceCode, services } from '#domain/service-catalog.ts';
 import { helpForOwners } from '#web/content/help-owners.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { CallBand, PageHead, Part } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { FaqList } from '#web/ui/plain/faq.tsx';
@@ -27,7 +27,7 @@ const shownServices: readonly ServiceCode[] = [
 const shownQuestions = ['when-charged', 'when-shop-paid', 'never-above', 'cancel', 'escrow'];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: text.title, description: text.description, path: '/pricing', matches });
+  return sitePageMeta({ title: text.title, description: text.description, path: '/pricing', matches });
 }
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { serviceSlug } from '#domain/shop-address.ts';
 import { serviceName } from '#domain/service-catalog.ts';
 import { listedServices } from '#domain/shop-directory.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { breadcrumbData } from '#web/lib/structured-data.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
@@ -19,12 +19,11 @@ export function meta({ matches }: Route.MetaArgs) {
     { label: text.home, to: '/' },
     { label: title, to: '/repairs' },
   ];
-  return pageMeta({
+  return sitePageMeta({
     title,
     description,
     path: '/repairs',
     matches,
-    image: { path: '/social/page/repairs.png', alt: title },
     jsonLd: breadcrumbData(trail),
   });
 }

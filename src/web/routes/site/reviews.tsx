@@ -4,7 +4,7 @@ import type { Route } from './+types/reviews';
 import type { ReviewSummary } from '#api/reviews.ts';
 import { ReviewList } from '#web/features/shop-reviews/review-list.tsx';
 import { apiContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { CallBand, PageHead } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
@@ -16,12 +16,11 @@ import styles from './reviews/reviews.module.css';
 import { text } from './reviews/text.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
+  return sitePageMeta({
     title: text.title,
     description: text.description,
     path: '/reviews',
     matches,
-    image: { path: '/social/page/reviews.png', alt: text.title },
   });
 }
 

@@ -6,7 +6,7 @@ import { text } from './search/text.ts';
 import { Steps } from './steps.tsx';
 import { customerChoices } from '#domain/service-catalog.ts';
 import { lastZip } from '#web/lib/last-zip.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { PageHead, Part } from '#web/ui/plain/article.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
@@ -17,7 +17,7 @@ const ZIP_LENGTH = 5;
 const choices = customerChoices.map(({ code, label }) => ({ value: code, label }));
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: text.title, description: text.description, path: '/search', matches });
+  return sitePageMeta({ title: text.title, description: text.description, path: '/search', matches });
 }
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { Link } from 'react-router';
 import type { Route } from './+types/shop';
 import { serviceSlug } from '#domain/shop-address.ts';
+import { listedServices } from '#domain/shop-directory.ts';
 import { ShopBadges } from '#web/features/shop-card/shop-card.tsx';
 import { Stars } from '#web/features/shop-card/stars.tsx';
 import { ShopReviews } from '#web/features/shop-reviews/shop-reviews.tsx';
@@ -44,11 +45,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { slug } = params;
   const profile = await readOrMissing(api.directory.shop({ slug, zip }));
   const reviews = profile.shop.rating ? await api.reviews.list({ shop: slug, limit: SHOWN_REVIEWS }) : null;
-  return { ...profile, reviews };
+  const listed = profile.shop.services.filter(({ code }) => listedServices.some((one) => one === code));
+  return { ...profile, reviews, listed };
 }
 
 /** One shop as everyone may see it. */
-export default function Shop({ loaderData: { shop, distance, place, reviews } }: Route.ComponentProps) {
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { shop, distance, place, reviews, listed } = loaderData;
   const { mode } = useSession();
   const town = `${shop.city}, ${shop.state}`;
   const start = distance?.from.zip ? `/customer?zip=${distance.from.zip}` : '/customer';
@@ -90,7 +93,7 @@ export default function Shop({ loaderData: { shop, distance, place, reviews } }:
             reviews={reviews?.items ?? []}
             more={reviews?.next ? `/reviews?shop=${shop.slug}` : null}
           />
-          {place ? <Prices services={shop.services} place={place} /> : null}
+          {place && listed.length > 0 ? <Prices services={listed} place={place} /> : null}
         </div>
         <aside className={styles.aside} aria-label={text.about(shop.name)}>
           <Ask shop={shop} start={start} className={styles.ask} />

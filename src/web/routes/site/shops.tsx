@@ -9,7 +9,7 @@ import { ShopCard } from '#web/features/shop-card/shop-card.tsx';
 import { ShopGrid } from '#web/features/shop-card/shop-grid.tsx';
 import { apiContext } from '#web/lib/api-context.ts';
 import { lastZip, zipHeaders } from '#web/lib/last-zip.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { breadcrumbData } from '#web/lib/structured-data.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
@@ -29,12 +29,11 @@ export function meta({ matches }: Route.MetaArgs) {
     { label: title, to: '/shops' },
   ];
   // Every way of narrowing the list is the same page to a search engine.
-  return pageMeta({
+  return sitePageMeta({
     title,
     description,
     path: '/shops',
     matches,
-    image: { path: '/social/page/shops.png', alt: title },
     jsonLd: breadcrumbData(trail),
   });
 }

@@ -6,7 +6,7 @@ import { text } from './status/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { type DayLook, lookOfDay, shareWell } from '#domain/health.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { CallBand, PageHead, Part } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
@@ -16,7 +16,7 @@ type PartView = Awaited<ReturnType<ApiClient['site']['status']>>['parts'][number
 const LOOKS: readonly DayLook[] = ['well', 'some', 'many', 'unknown'];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: text.title, description: text.description, path: '/status', matches });
+  return sitePageMeta({ title: text.title, description: text.description, path: '/status', matches });
 }
 
 /** A page that says how things are has to come also when they are bad. */

@@ -1,13 +1,13 @@
 import type { Route } from './+types/terms';
 import { sayDay, text as allText } from './legal/text.ts';
 import { termsOfService } from '#web/content/terms.ts';
-import { pageMeta } from '#web/lib/meta.ts';
+import { sitePageMeta } from '#web/lib/meta.ts';
 import { ArticlePage } from '#web/ui/plain/article.tsx';
 
 const text = allText.terms;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: text.title, description: text.description, path: '/terms', matches });
+  return sitePageMeta({ title: text.title, description: text.description, path: '/terms', matches });
 }
 
 /** The text comes with the answer and not with the script: only whoever reads it loads it. */
