@@ -168,12 +168,25 @@ const halfScreens: Screens = {
 const postingSteps = ['/customer', '/customer/vehicle', '/customer/service', '/customer/mechanics'];
 
 async function look(page: Page, screens: Screens): Promise<void> {
+  const complaints = complaintsOf(page);
   for (const addresses of Object.values(screens)) {
     for (const address of await addresses(page)) {
       await page.goto(address);
       await expectNoViolations(page);
     }
   }
+  expect(complaints).toEqual([]);
+}
+
+/** What the browser complains about, save that it says it when a page was answered with a refusal. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || message.location().url === page.url()) return;
+    complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  return complaints;
 }
 
 test.beforeEach(({ context }) => withAxe(context));
@@ -183,11 +196,13 @@ for (const part of partsOf(publicScreens)) {
 }
 
 test('the pages of words keep nobody out', async ({ page }) => {
+  const complaints = complaintsOf(page);
   const addresses = await Promise.all(Object.values(wordsScreens).map((of) => of(page)));
   for (const [index, address] of addresses.flat().entries()) {
     await page.goto(address);
     await expectNoViolationsIn(page, LOOKS[index % LOOKS.length]!);
   }
+  expect(complaints).toEqual([]);
 });
 
 test('the other half of a sign-in keeps nobody out', async ({ page }) => {
