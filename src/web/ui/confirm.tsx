@@ -6,7 +6,7 @@ import { TextInput } from './plain/field.tsx';
 import { Refusal } from './plain/refusal.tsx';
 import { text } from './text.ts';
 
-type Props = {
+export type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
   /** `Before you refund $58.00` */
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** Before a dangerous act: what will change, who will be told, and whether it can be undone. */
-export function ConfirmDialog(props: Props) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
     onClose,

@@ -16,6 +16,8 @@ export const text = {
   willChange: 'This is what will happen',
   willTell: 'Who will be told',
   typeWord: (word: string) => `Type ${word} to confirm`,
+  reason: 'Reason',
+  reasonShort: 'Say why: the reason is kept with the record.',
   notAnAmount: 'This is not an amount. Write it like 200 or 1,234.50.',
   tooMuch: (most: string) => `At most ${most}.`,
   notHours: 'These are not hours. Write them like 1.5.',

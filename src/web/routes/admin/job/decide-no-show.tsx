@@ -5,17 +5,14 @@ import type { StaffJob } from './moderate.tsx';
 import { text as allText } from './text.ts';
 import { formatCents } from '#domain/money.ts';
 import { NoShowReport } from '#web/features/no-show/no-show-report.tsx';
-import { fieldProblems } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePreviewRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Textarea } from '#web/ui/plain/field.tsx';
 
 const text = allText.noShow;
 type Decision = 'uphold' | 'reverse';
-const LEAST_REASON = 3;
 
 /** A missed appointment as staff read it: both sides, what each of them missed before, and the decision. */
 export function MissedAppointment({ job }: { job: StaffJob }) {
@@ -44,24 +41,14 @@ type DialogProps = { decision: Decision; job: StaffJob; onClose: () => void };
 
 function Dialog({ decision, job, onClose }: DialogProps) {
   const cache = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const decide = usePress(queries.noShows.decide.mutationOptions(), ({ job: decided }) => {
     cache.setQueryData(queries.admin.job.queryKey({ input: { jobId: job.id } }), decided);
     void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
     onClose();
   });
   const fee = job.noShow?.feeCents;
-  const confirm = async () => {
-    const isTooShort = reason.trim().length < LEAST_REASON;
-    setProblem(isTooShort ? allText.reasonShort : null);
-    if (isTooShort) return;
-    const refused = await decide.press({ jobId: job.id, decision, reason });
-    setProblem(refused ? (fieldProblems(refused).reason ?? null) : null);
-  };
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={text.title[decision]}
       changes={[
@@ -74,18 +61,9 @@ function Dialog({ decision, job, onClose }: DialogProps) {
       isDangerous
       action={text[decision]}
       busy={decide.isBusy && text.busy}
-      error={problem ? null : decide.error}
-      onConfirm={() => void confirm()}
-    >
-      <Textarea
-        label={allText.reason}
-        help={text.reasonHelp}
-        rows={3}
-        maxLength={500}
-        value={reason}
-        error={problem}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+      error={decide.error}
+      reasonHelp={text.reasonHelp}
+      act={(reason) => decide.press({ jobId: job.id, decision, reason })}
+    />
   );
 }

@@ -1,23 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import styles from './job.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { formatCents } from '#domain/money.ts';
-import { fieldProblems } from '#web/lib/problem-text.ts';
 import { usePreviewRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
-import { Textarea } from '#web/ui/plain/field.tsx';
 
 export type StaffJob = Awaited<ReturnType<ApiClient['admin']['job']>>;
 type Act = keyof typeof text.acts;
 type Code = keyof typeof text.codes;
 
-const LEAST_REASON = 3;
 const CODES = (['staff', 'fraud'] as const).map((value) => ({ value, label: text.codes[value] }));
 
 /** What staff can do about a job. What they may not do now stands here, too, with the reason. */
@@ -38,21 +34,11 @@ export function Moderate({ job }: { job: StaffJob }) {
 }
 
 function Dialog({ act, job, onClose }: { act: Act; job: StaffJob; onClose: () => void }) {
-  const [reason, setReason] = useState('');
   const [code, setCode] = useState<Code>('staff');
-  const [problem, setProblem] = useState<string | null>(null);
   const { press, isBusy, error } = useAct(act, onClose);
 
-  const confirm = async () => {
-    const isTooShort = reason.trim().length < LEAST_REASON;
-    setProblem(isTooShort ? text.reasonShort : null);
-    if (isTooShort) return;
-    const refused = await press({ jobId: job.id, reason, code });
-    setProblem(refused ? (fieldProblems(refused).reason ?? null) : null);
-  };
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={text.acts[act].title}
       changes={changesOf(act, job)}
@@ -61,24 +47,14 @@ function Dialog({ act, job, onClose }: { act: Act; job: StaffJob; onClose: () =>
       action={text.acts[act].button}
       busy={isBusy && text.acts[act].busy}
       isDangerous={act === 'cancel'}
-      error={problem ? null : error}
-      onConfirm={() => void confirm()}
+      error={error}
+      reasonHelp={text.reasonHelp}
+      act={(reason) => press({ jobId: job.id, reason, code })}
     >
-      <div className={styles.fields}>
-        {act === 'cancel' ? (
-          <RadioCards legend={text.code} name="code" choices={CODES} value={code} onChange={setCode} />
-        ) : null}
-        <Textarea
-          label={text.reason}
-          help={text.reasonHelp}
-          rows={3}
-          maxLength={500}
-          value={reason}
-          error={problem}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </div>
-    </ConfirmDialog>
+      {act === 'cancel' ? (
+        <RadioCards legend={text.code} name="code" choices={CODES} value={code} onChange={setCode} />
+      ) : null}
+    </ReasonDialog>
   );
 }
 

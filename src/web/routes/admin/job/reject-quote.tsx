@@ -1,24 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { StaffJob } from './moderate.tsx';
 import { text as allText } from './text.ts';
 import { formatCents } from '#domain/money.ts';
-import { fieldProblems } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { Textarea } from '#web/ui/plain/field.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 
 const text = allText.quotes;
-const LEAST_REASON = 3;
 
 type Props = { job: StaffJob; quote: StaffJob['quotes'][number]; onClose: () => void };
 
 /** Before a quote is taken off the table: what changes, who hears of it, and why it is done. */
 export function RejectQuote({ job, quote, onClose }: Props) {
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const cache = useQueryClient();
   const reject = usePress(queries.admin.rejectQuote.mutationOptions(), (answer) => {
     cache.setQueryData(queries.admin.job.queryKey({ input: { jobId: job.id } }), answer.job);
@@ -29,16 +23,8 @@ export function RejectQuote({ job, quote, onClose }: Props) {
   });
   const isLast = quote.status === 'pending' && pendingOf(job) === 1;
 
-  const confirm = async () => {
-    const isTooShort = reason.trim().length < LEAST_REASON;
-    setProblem(isTooShort ? allText.reasonShort : null);
-    if (isTooShort) return;
-    const refused = await reject.press({ jobId: job.id, quoteId: quote.id, reason });
-    setProblem(refused ? (fieldProblems(refused).reason ?? null) : null);
-  };
   return (
-    <ConfirmDialog
-      open
+    <ReasonDialog
       onClose={onClose}
       title={text.rejectTitle(quote.shopName)}
       changes={[
@@ -51,19 +37,10 @@ export function RejectQuote({ job, quote, onClose }: Props) {
       isDangerous
       action={text.reject}
       busy={reject.isBusy && text.rejecting}
-      error={problem ? null : reject.error}
-      onConfirm={() => void confirm()}
-    >
-      <Textarea
-        label={allText.reason}
-        help={text.reasonHelp}
-        rows={3}
-        maxLength={500}
-        value={reason}
-        error={problem}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+      error={reject.error}
+      reasonHelp={text.reasonHelp}
+      act={(reason) => reject.press({ jobId: job.id, quoteId: quote.id, reason })}
+    />
   );
 }
 

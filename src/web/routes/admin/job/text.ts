@@ -14,9 +14,7 @@ export const text = {
   money: 'The money of this job',
   timeline: 'What happened',
   trail: 'Audit trail of this job',
-  reason: 'Reason',
   reasonHelp: 'Kept with the record, and read by whoever asks later.',
-  reasonShort: 'Say why: the reason is kept with the record.',
   code: 'Kind',
   codes: { staff: 'Decision of staff', fraud: 'Fraud' },
   acts: {

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import { fieldProblems } from '#web/lib/problem-text.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm.tsx';
+import { Textarea } from './plain/field.tsx';
+import styles from './confirm.module.css';
+import { text } from './text.ts';
+
+const LEAST_REASON = 3;
+const MOST_REASON = 500;
+
+type Props = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'children'> & {
+  /** Who will read the reason. */
+  reasonHelp: string;
+  /** Does it; answers with what was refused, or nothing when it is done. */
+  act: (reason: string) => Promise<Error | undefined>;
+  /** What else the decision needs, above its reason. */
+  children?: ReactNode;
+};
+
+/** Before staff decide about somebody else: what changes, who hears of it, and why it is done. */
+export function ReasonDialog({ reasonHelp, act, error, children, ...dialog }: Props) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    const isTooShort = reason.trim().length < LEAST_REASON;
+    setProblem(isTooShort ? text.reasonShort : null);
+    if (isTooShort) return;
+    const refused = await act(reason);
+    setProblem(refused ? (fieldProblems(refused).reason ?? null) : null);
+  };
+  return (
+    <ConfirmDialog {...dialog} open error={problem ? null : error} onConfirm={() => void confirm()}>
+      <div className={styles.fields}>
+        {children}
+        <Textarea
+          label={text.reason}
+          help={reasonHelp}
+          rows={3}
+          maxLength={MOST_REASON}
+          value={reason}
+          error={problem}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
