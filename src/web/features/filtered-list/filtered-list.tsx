@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countOf, listAddress, listState, type Shown } from './list-state.ts';
-import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
+import { FilterLinks } from './filter-links.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';

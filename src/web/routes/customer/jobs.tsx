@@ -2,7 +2,7 @@ import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-que
 import { Link } from 'react-router';
 import type { Route } from './+types/jobs';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
-import { FilterLinks } from '#web/features/filter-links/filter-links.tsx';
+import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { useLive } from '#web/lib/live.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { pageMeta } from '#web/lib/meta.ts';
