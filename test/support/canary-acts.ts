@@ -1,10 +1,9 @@
 import type { JobId } from '#domain/ids.ts';
-import { cents } from '#domain/money.ts';
-import { HOUR, MINUTE, plus } from '#domain/time.ts';
+import { MINUTE, plus } from '#domain/time.ts';
 import type { TestApp } from './app.ts';
 import { marked } from './marks.ts';
 import type { PersonName } from './people.ts';
-import { acceptQuote, bookedJob, key, payWith, postJob } from './stories.ts';
+import { bookedJob, bookVisit, key, postJob } from './stories.ts';
 
 // Acts of the story in which every operation answers at least once.
 
@@ -35,7 +34,7 @@ export async function publicPages(app: TestApp): Promise<void> {
 export async function askSupport(app: TestApp): Promise<void> {
   const staff = app.as('support').support;
   for (const act of ['answer', 'close'] as const) {
-    const question = { email: 'someone@example.com', topic: 'other', message: `A question to ${act}.` };
+    const question = { email: 'someone@example.com', message: `A question to ${act}.` };
     await app.as(null).support.open({ ...question, topic: 'other', idempotencyKey: key() });
     const { items } = await staff.tickets({ state: 'open' });
     const { id: ticketId } = items[0]!;
@@ -84,27 +83,5 @@ async function waitFor(
   const { appointment } = await app.as(owner).jobs.get({ jobId });
   const moment = plus(new Date(appointment!.startsAt), minutes * MINUTE);
   if (moment > app.clock.now()) app.clock.moveTo(moment);
-  await app.settle();
-}
-
-/** A mechanic who drives out is booked for the day after tomorrow. */
-async function bookVisit(app: TestApp, jobId: JobId): Promise<void> {
-  const now = app.clock.now();
-  const slot = 30 * MINUTE;
-  const { job } = await app.as('volt').quotes.save({
-    ...once(jobId),
-    kind: 'quote',
-    lines: [{ kind: 'fee', title: 'Visit', amountCents: cents(90_00) }],
-    bayId: app.world.shops.volt.bays[0]!,
-    startsAt: new Date(Math.ceil(plus(now, 48 * HOUR).getTime() / slot) * slot).toISOString(),
-    durationMinutes: 60,
-    mobile: true,
-    arrivalMinutes: 60,
-    validUntil: plus(now, 48 * HOUR).toISOString(),
-    send: true,
-  });
-  await acceptQuote(app, jobId, 'ana', job.myQuote!.id);
-  await app.settle();
-  await payWith(app, jobId, 'ana');
   await app.settle();
 }

@@ -3,7 +3,7 @@ import type { OwnerJobView } from '#api/jobs.ts';
 import type { ShopJobView } from '#api/shop.ts';
 import type { CardId, FileId, JobId, QuoteId } from '#domain/ids.ts';
 import { cents } from '#domain/money.ts';
-import { DAY, HOUR, plus } from '#domain/time.ts';
+import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
 import { confirmHold } from '#platform/payments/simulator/holds-in-browser.ts';
 import { confirmSetup } from '#platform/payments/simulator/setups.ts';
 import { findTestCard } from '#platform/payments/simulator/test-cards.ts';
@@ -141,6 +141,30 @@ export async function bookedJob(
   await payWith(app, jobId, who);
   await app.settle();
   return jobId;
+}
+
+/** Volt's mechanic, who drives out, is booked for one of Ana's jobs: the visit begins on a half hour. */
+export async function bookVisit(app: TestApp, jobId: JobId, startsInHours = 48): Promise<void> {
+  const now = app.clock.now();
+  const slot = 30 * MINUTE;
+  const startsAt = new Date(Math.ceil(plus(now, startsInHours * HOUR).getTime() / slot) * slot);
+  const { job } = await app.as('volt').quotes.save({
+    jobId,
+    idempotencyKey: key(),
+    kind: 'quote',
+    lines: [{ kind: 'fee', title: 'Visit', amountCents: cents(90_00) }],
+    bayId: app.world.shops.volt.bays[0]!,
+    startsAt: startsAt.toISOString(),
+    durationMinutes: 60,
+    mobile: true,
+    arrivalMinutes: 60,
+    validUntil: plus(now, 48 * HOUR).toISOString(),
+    send: true,
+  });
+  await acceptQuote(app, jobId, 'ana', job.myQuote!.id);
+  await app.settle();
+  await payWith(app, jobId, 'ana');
+  await app.settle();
 }
 
 /** Pictures as if they had been uploaded; their bytes are the business of another test. */

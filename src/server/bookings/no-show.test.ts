@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { problemOf } from '#api/problem.ts';
 import type { JobId } from '#domain/ids.ts';
 import { account } from '#domain/ledger.ts';
-import { cents } from '#domain/money.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';
@@ -10,6 +9,7 @@ import type { PersonName, ShopName } from '../../../test/support/people.ts';
 import {
   acceptQuote,
   bookedJob,
+  bookVisit,
   DECLINES_LATER,
   key,
   payWith,
@@ -182,7 +182,7 @@ describe('an owner who does not come', () => {
 
   it('is not reported by a mechanic who never arrived', async () => {
     const jobId = await postJob(app, 'ana', { mobileOk: true });
-    await visit(jobId);
+    await bookVisit(app, jobId, 30);
     await wait(jobId, 'ana', 40);
     const report = () => app.as('volt').noShows.reportOwner(once(jobId));
     await expect(report()).rejects.toEqual(refused('NOT_ARRIVED'));
@@ -194,28 +194,6 @@ describe('an owner who does not come', () => {
     expect((await report()).job.state).toBe('cancelled');
   });
 });
-
-/** Books a visit of Volt's mechanic, who may arrive within an hour. */
-async function visit(jobId: JobId): Promise<void> {
-  const now = app.clock.now();
-  const start = new Date(Math.ceil(plus(now, 30 * HOUR).getTime() / (30 * MINUTE)) * 30 * MINUTE);
-  const { job } = await app.as('volt').quotes.save({
-    ...once(jobId),
-    kind: 'quote',
-    lines: [{ kind: 'fee', title: 'Visit', amountCents: cents(90_00) }],
-    bayId: app.world.shops.volt.bays[0]!,
-    startsAt: start.toISOString(),
-    durationMinutes: 60,
-    mobile: true,
-    arrivalMinutes: 60,
-    validUntil: plus(now, 48 * HOUR).toISOString(),
-    send: true,
-  });
-  await acceptQuote(app, jobId, 'ana', job.myQuote!.id);
-  await app.settle();
-  await payWith(app, jobId, 'ana');
-  await app.settle();
-}
 
 describe('a shop that is not there', () => {
   it('loses the job: the hold is let go, and the quotes that waited are on offer again', async () => {
