@@ -5,11 +5,13 @@ import {
   Kysely,
   PGliteAdapter,
   PGliteDialect,
+  type PGliteDialectConfig,
   PGliteDriver,
   type DatabaseConnection,
   type Driver,
 } from 'kysely';
 import { APPLICATION_ROLE, type Engine } from './engine.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import type { Schema } from './schema.generated.ts';
 import { assertNoOpenTransaction, outsideTransaction } from './transaction.ts';
 import { valueParsers } from './value-parsers.ts';
@@ -21,6 +23,9 @@ export type EmbeddedOptions = {
   dump?: Blob;
 };
 
+/** Surely a single statement, and none that changes the schema. */
+const ONE_STATEMENT = /^\s*(select|with|insert|update|delete)\b[^;]*$/i;
+
 /** PostgreSQL inside this process. It has one connection, so everything takes turns. */
 export async function openPglite(options: EmbeddedOptions): Promise<Engine> {
   const pglite = await PGlite.create({
@@ -30,16 +35,22 @@ export async function openPglite(options: EmbeddedOptions): Promise<Engine> {
     parsers: valueParsers,
   });
   const turns = new Turns();
-  const kysely = new Kysely<Schema>({ dialect: new OneConnectionDialect(pglite, turns) });
+  const statements = new PreparedStatements(pglite);
+  const kysely = new Kysely<Schema>({
+    dialect: new OneConnectionDialect(withPreparedStatements(pglite, statements), turns),
+  });
 
   return {
     kind: 'pglite',
     kysely,
     executeSql: (text, values) =>
       turns.take(async () => {
-        if (values?.length) return await pglite.query<Record<string, unknown>>(text, values);
+        if (values?.length || ONE_STATEMENT.test(text)) {
+          return await statements.query<Record<string, unknown>>(text, values);
+        }
         try {
           const results = await pglite.exec(text);
+          await statements.forgetAfter(text);
           return { rows: results.flatMap((result) => result.rows) };
         } catch (error) {
           // The text may have failed between its own begin and commit; nobody else would ever end that.
@@ -55,6 +66,25 @@ export async function openPglite(options: EmbeddedOptions): Promise<Engine> {
     },
     dump: () => turns.take(() => pglite.dumpDataDir('none')),
     close: () => turns.take(() => pglite.close()),
+  };
+}
+
+/** What Kysely uses of an embedded database, its queries prepared. */
+type Embedded = NonNullable<Extract<PGliteDialectConfig['pglite'], object>>;
+
+function withPreparedStatements(pglite: PGlite, statements: PreparedStatements): Embedded {
+  const query = <Row>(text: string, values?: unknown[]) => statements.query<Row>(text, values);
+  return {
+    get closed() {
+      return pglite.closed;
+    },
+    get ready() {
+      return pglite.ready;
+    },
+    waitReady: pglite.waitReady,
+    query,
+    transaction: (run) => pglite.transaction((tx) => run({ ...tx, query })),
+    close: () => pglite.close(),
   };
 }
 
@@ -82,10 +112,10 @@ class Turns {
 }
 
 class OneConnectionDialect extends PGliteDialect {
-  readonly #pglite: PGlite;
+  readonly #pglite: Embedded;
   readonly #turns: Turns;
 
-  constructor(pglite: PGlite, turns: Turns) {
+  constructor(pglite: Embedded, turns: Turns) {
     super({ pglite });
     this.#pglite = pglite;
     this.#turns = turns;
@@ -113,7 +143,7 @@ class OneConnectionDriver extends PGliteDriver {
   readonly #turns: Turns;
   #endTurn: () => void = () => {};
 
-  constructor(pglite: PGlite, turns: Turns) {
+  constructor(pglite: Embedded, turns: Turns) {
     super({ pglite });
     this.#turns = turns;
   }
