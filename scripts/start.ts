@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
 /**
- * `npm start`: builds the pages when a source or a dependency changed since the last build, then starts the
- * server in this process.
+ * `npm start`: builds the pages, and what a new embedded database begins with, when a source or a dependency
+ * changed since the last build, then starts the server in this process.
  */
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'build/sources.sha256');
 const sources = [
   'src',
+  'database',
   'public',
   'package-lock.json',
   'vite.config.ts',
@@ -26,14 +27,17 @@ function buildIfNeeded(): void {
   const hash = hashOf(sources.map((path) => join(root, path)).filter((path) => existsSync(path)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   process.stdout.write('Building the pages (once for each change of the sources) …\n');
-  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const built = spawnSync(process.execPath, [cli, 'build'], { cwd: root, encoding: 'utf8' });
-  if (built.status !== 0) {
-    process.stderr.write(`${built.stdout}\n${built.stderr}\nThe build failed.\n`);
-    process.exit(1);
-  }
+  runPart([join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build']);
+  runPart([join(root, 'scripts/prepare-database.ts')]);
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(stamp, hash);
+}
+
+function runPart(script: string[]): void {
+  const part = spawnSync(process.execPath, script, { cwd: root, encoding: 'utf8' });
+  if (part.status === 0) return;
+  process.stderr.write(`${part.stdout}\n${part.stderr}\nThe build failed.\n`);
+  process.exit(1);
 }
 
 function hashOf(paths: string[]): string {

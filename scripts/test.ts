@@ -21,6 +21,7 @@ const steps: Step[] = [
   node('generated docs', 'scripts/generate-docs.ts', '--check'),
   { name: 'rules, operations and stories', command: bin('vitest'), arguments: ['run', '--project', 'fast'] },
   { name: 'build', command: bin('react-router'), arguments: ['build'] },
+  node('first database', 'scripts/prepare-database.ts'),
   { name: 'rendered pages', command: bin('vitest'), arguments: ['run', '--project', 'built'] },
   { name: 'races and kills', command: bin('vitest'), arguments: ['run', '--project', 'races'] },
   { name: 'journeys in a browser', command: bin('playwright'), arguments: ['test'] },

@@ -28,6 +28,7 @@ import { taskSettings, type Tasks } from '#server/tasks.ts';
 import { reactions } from '#server/wiring.ts';
 import { registerWork } from '#server/work.ts';
 import { loadZipCodes } from '#server/zip-codes.ts';
+import { preparedDatabase } from './prepare-database.ts';
 
 export type Product = {
   config: Config;
@@ -116,6 +117,7 @@ async function openOwnDatabase(config: Config): Promise<Database> {
   return openDatabase({
     url: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
+    template: await preparedDatabase(),
     poolSize: config.DATABASE_POOL,
     applicationName: `hoist-${config.ROLE}`,
   });

@@ -201,6 +201,30 @@ describe('the embedded database', () => {
   });
 });
 
+describe('the statements that an embedded database keeps ready', () => {
+  it('answer with a column that came after them, and go on after one of them failed', async () => {
+    const db = await openDatabase();
+    await db.executeSql(prepare);
+    const insert = (id: number) => sql`insert into note (id) values (${id}) returning *`.execute(db.kysely);
+    expect((await insert(1)).rows).toEqual([{ id: 1, cents: null, body: null }]);
+    await expect(insert(1)).rejects.toMatchObject({ code: '23505' });
+    await expect(insert(1)).rejects.toMatchObject({ code: '23505' });
+    await db.executeSql(`alter table note add column later text default 'new'`);
+    expect((await insert(2)).rows).toEqual([{ id: 2, cents: null, body: null, later: 'new' }]);
+    await db.close();
+  });
+
+  it('are only so many', async () => {
+    const db = await openDatabase();
+    for (let n = 0; n < 350; n += 1) await db.executeSql(`select ${n} as n, $1::int as given`, [n]);
+    const kept = () => db.executeSql('select count(*)::int as count from pg_prepared_statements');
+    expect((await kept()).rows).toEqual([{ count: 300 }]);
+    expect((await db.executeSql('select 0 as n, $1::int as given', [7])).rows).toEqual([{ n: 0, given: 7 }]);
+    expect((await kept()).rows).toEqual([{ count: 300 }]);
+    await db.close();
+  });
+});
+
 describe('a PostgreSQL server', () => {
   it('is heard again after it was killed and restarted, and the gap is announced', async () => {
     const crashing = await startPostgres({ crashes: true });

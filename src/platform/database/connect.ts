@@ -6,6 +6,7 @@ import { openPglite } from './pglite-engine.ts';
 import { openPostgres } from './postgres-engine.ts';
 import type { Schema } from './schema.generated.ts';
 import { runTransaction } from './transaction.ts';
+import { unpackTemplate } from './unpack-template.ts';
 
 export type Tx = Transaction<Schema>;
 
@@ -46,19 +47,23 @@ export type OpenOptions = {
   dataDir?: string;
   /** A dump to start an embedded database in memory from. */
   dump?: Blob;
+  /** The path of a dump that an embedded database in `dataDir` begins with; without the file it begins empty. */
+  template?: string;
   applicationName?: string;
   poolSize?: number;
 };
 
 /** Opens the server of `url`, else the embedded database. The schema is the business of `migrate.ts`. */
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
-  const { url, dataDir, dump, applicationName = 'hoist', poolSize = 10 } = options;
+  const { url, dataDir, dump, template, applicationName = 'hoist', poolSize = 10 } = options;
   if (url) return toDatabase(await openPostgres({ url, applicationName, poolSize }));
   if (!dataDir) return toDatabase(await openPglite({ dump }));
 
   const lock = await lockDirectory(dataDir);
   try {
-    const engine = await openPglite({ filesDirectory: join(dataDir, 'database') });
+    const filesDirectory = join(dataDir, 'database');
+    if (template) await unpackTemplate(template, filesDirectory);
+    const engine = await openPglite({ filesDirectory });
     return toDatabase(engine, lock.release);
   } catch (error) {
     await lock.release();

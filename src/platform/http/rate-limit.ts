@@ -1,4 +1,6 @@
-import { sql, type QueryExecutorProvider } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { executeNamed } from '../database/named-statement.ts';
+import type { Schema } from '../database/schema.generated.ts';
 
 /**
  * Token buckets in the database, so that all processes share one count. A bucket holds `capacity` tokens and
@@ -21,10 +23,10 @@ const rounding = 1e-6;
 
 /**
  * Takes one token of bucket `key`. Call it outside the request's transaction: a rollback must not give it
- * back.
+ * back. Every request does this, so it waits for no disk: a crash may forget the tokens of its last moment.
  */
 export async function takeToken(
-  db: QueryExecutorProvider,
+  db: Kysely<Schema>,
   key: string,
   { capacity, perSeconds }: RateLimit,
   now: Date,
@@ -32,14 +34,17 @@ export async function takeToken(
   const elapsed = sql`greatest(0, extract(epoch from ${now}::timestamptz - rate_bucket.refilled_at))`;
   const perSecond = capacity / perSeconds;
   const refilled = sql`least(${capacity}::float8, rate_bucket.tokens + ${elapsed} * ${perSecond}::float8)`;
-  const taken = await sql`
-    insert into rate_bucket (key, tokens, refilled_at) values (${key}, ${capacity - 1}::float8, ${now})
+  const take = sql<{ key: string }>`
+    with hurry as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into rate_bucket (key, tokens, refilled_at)
+    select ${key}::text, ${capacity - 1}::float8, ${now}::timestamptz from hurry
     on conflict (key) do update
       set tokens = greatest(0, ${refilled} - 1),
         refilled_at = greatest(rate_bucket.refilled_at, ${now}::timestamptz)
       where ${refilled} >= 1 - ${rounding}::float8
-    returning key`.execute(db);
-  if (taken.rows.length === 1) return { allowed: true, retryAfterSeconds: 0 };
+    returning key`;
+  const taken = await executeNamed(db, 'limit.take', { compile: () => take.compile(db) });
+  if (taken.length === 1) return { allowed: true, retryAfterSeconds: 0 };
 
   const left = await sql<{ tokens: number }>`
     select ${refilled} as tokens from rate_bucket where key = ${key}`.execute(db);
