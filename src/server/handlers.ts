@@ -46,6 +46,9 @@ export const outerOperations = [
   'admin.verifyAudit',
   'site.testBackend',
 ] as const;
+/** Operations that only look things up, with nothing to write down about who looked: see `plainRead`. */
+const plainReads: readonly string[] = ['marketplace.search'];
+
 type OuterOperation = (typeof outerOperations)[number];
 
 /**
@@ -69,6 +72,10 @@ export type Handlers<Area extends keyof Contract & string> = {
     input: Parsed<Schemas<Contract[Area][Name]>['input']>,
   ) => Promise<Answer<Schemas<Contract[Area][Name]>['output']>>;
 };
+
+export function isPlainRead(name: string): boolean {
+  return plainReads.includes(name);
+}
 
 export function isOuter(name: string): boolean {
   return (outerOperations as readonly string[]).includes(name);

@@ -15,10 +15,10 @@ import {
   type SessionFacts,
   type System,
 } from './context.ts';
-import { isOuter, type OuterContext } from './handlers.ts';
+import { isOuter, isPlainRead, type OuterContext } from './handlers.ts';
 import { findAnswer, forgetKey, keepAnswer, reserveKey } from './idempotency.ts';
 import { readInput } from './read-input.ts';
-import { isKept, unitOfWork } from './unit-of-work.ts';
+import { isKept, plainRead, unitOfWork } from './unit-of-work.ts';
 
 /** One call of one operation, on its way from the socket (or a page's loader) to the verb. */
 export type Call = {
@@ -66,6 +66,9 @@ export async function runOperation(
     return checkedAnswer(operation, await answer(outerContext(system, call), input));
   }
   const run = operation.handler as (ctx: Context, input: unknown) => Promise<unknown>;
+  if (isPlainRead(name)) {
+    return plainRead(system, call, async (ctx) => checkedAnswer(operation, await run(ctx, input)));
+  }
   return unitOfWork(system, call, async (ctx) => {
     const verb = async () => checkedAnswer(operation, await run(ctx, input));
     return meta.idempotent ? answerOnce(ctx, call, name, input, verb) : verb();

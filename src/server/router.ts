@@ -13,7 +13,8 @@ import { type Call, type Handler, type Operation, runOperation } from './middlew
 
 export type AllHandlers = { [Area in keyof Contract]: Handlers<Area> };
 export type Router = AnyRouter;
-type CallContext = { call: Call };
+/** `over` is there where the answer goes over HTTP: it is kept beside the library, see `createApi`. */
+type CallContext = { call: Call; over?: { answer: unknown } };
 
 /** Every operation with its name, for the router and for the tests that walk them all. */
 export function listOperations() {
@@ -52,7 +53,12 @@ export function createRouter(system: System, handlers: AllHandlers): Router {
     const bare = new ContractProcedure({ ...definition, inputSchema: undefined, outputSchema: undefined });
     const procedure = implement(bare as AnyContractProcedure)
       .$context<CallContext>()
-      .handler(({ input, context }) => answer(system, operation, context.call, input));
+      .handler(async ({ input, context: { call, over } }) => {
+        const given = await answer(system, operation, call, input);
+        if (!over) return given;
+        over.answer = given;
+        return undefined;
+      });
     router[area] = { ...router[area], [verb]: procedure };
   }
   return router as Router;
@@ -83,15 +89,19 @@ function asClientError(found: Problem): ORPCError<string, Problem> {
   });
 }
 
-/** The one HTTP surface: `/api`. Null when there is no such operation. */
+/**
+ * The one HTTP surface: `/api`. Null when there is no such operation. An answer has been checked and is plain
+ * JSON, so it is written as it is: the library would walk through all of it and copy it first.
+ */
 export function createApi(router: Router, log: Log) {
   const handler = new OpenAPIHandler<CallContext>(router, {
     customErrorResponseBodyEncoder: (error: ORPCError<string, unknown>) => error.data,
   });
   return async (request: Request, call: Call): Promise<Response | null> => {
-    const { matched, response } = await handler.handle(request, { prefix: '/api', context: { call } });
+    const over: { answer: unknown } = { answer: undefined };
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context: { call, over } });
     if (!matched) return null;
-    if (response.status < 400) return response;
+    if (response.status < 400) return over.answer === undefined ? response : Response.json(over.answer);
     const body: unknown = await response.json().catch(() => null);
     if (isProblem(body)) return problemResponse(body);
     // The library itself refused, before or after a verb ran: nothing it says is a sentence of ours.

@@ -82,6 +82,15 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     expect(outside.rows[0]?.role).not.toBe('hoist_app');
   });
 
+  it('reads as the application, and on a server cannot write while it does', async () => {
+    const who = () => db.read((tx) => sql<{ who: string }>`select current_user as who`.execute(tx));
+    expect((await who()).rows).toEqual([{ who: 'hoist_app' }]);
+    if (kind !== 'postgres') return;
+    const write = db.read((tx) => sql`insert into note (id) values (9)`.execute(tx));
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+    await expect(db.transaction(() => db.read(async () => {}))).rejects.toThrow('inside a transaction');
+  });
+
   it('runs the whole transaction again when the database gave up because of others', async () => {
     let runs = 0;
     const result = await db.transaction(async (tx) => {

@@ -31,17 +31,25 @@ export async function openPostgres({ url, applicationName, poolSize }: PostgresO
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   };
-  const pool = new pg.Pool({
+  const pooled = {
     ...connection,
     max: poolSize,
     Client: withStatementNames(pg.Client),
     types: { getTypeParser },
     // A request that died between two statements must not keep its locks.
     idle_in_transaction_session_timeout: 60_000,
+  };
+  const pool = new pg.Pool(pooled);
+  const reading = new pg.Pool({
+    ...pooled,
+    onConnect: async (client) => {
+      await client.query(`set role ${APPLICATION_ROLE}; set default_transaction_read_only = on`);
+    },
   });
   // An idle connection broke, as it does when the server restarts. The pool has dropped it already, and the
   // next query opens another or reports why it cannot.
   pool.on('error', () => {});
+  reading.on('error', () => {});
 
   try {
     await refuseOldServer(pool);
@@ -58,6 +66,7 @@ export async function openPostgres({ url, applicationName, poolSize }: PostgresO
   return {
     kind: 'postgres',
     kysely,
+    readers: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reading }) }),
     executeSql: async (text, values) => {
       // Several statements at once give a list of results.
       const results = [await pool.query<Record<string, unknown>>(text, values)].flat();
@@ -66,7 +75,7 @@ export async function openPostgres({ url, applicationName, poolSize }: PostgresO
     listen: (channel, handlers) => listener.listen(channel, handlers),
     close: async () => {
       await listener.close();
-      await pool.end();
+      await Promise.all([pool.end(), reading.end()]);
     },
   };
 }

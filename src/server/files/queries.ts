@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { FileId, JobId, ShopId } from '#domain/ids.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
+import { executeNamed } from '#platform/database/named-statement.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
 export async function insertFile(tx: Tx, file: Insertable<Schema['file']>): Promise<void> {
@@ -58,13 +59,13 @@ export async function deleteFiles(tx: Tx, ids: readonly FileId[]): Promise<void>
 
 /** What the owners of these jobs posted, in the order they chose. */
 export async function listPosted(tx: Tx, jobIds: readonly JobId[]) {
-  return tx
+  const posted = tx
     .selectFrom('job_photo')
     .innerJoin('file', 'file.id', 'job_photo.file_id')
     .select(['job_photo.job_id', 'file.id', 'file.width', 'file.height'])
-    .where('job_photo.job_id', 'in', jobIds)
+    .where('job_photo.job_id', '=', sql<JobId>`any(${jobIds}::uuid[])`)
     .where('job_photo.purpose', '=', 'post')
     .orderBy('job_photo.job_id')
-    .orderBy('job_photo.position')
-    .execute();
+    .orderBy('job_photo.position');
+  return await executeNamed(tx, 'files.posted', posted);
 }
