@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { milesBetween } from '#domain/geo.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import { shortenName } from '#domain/masking.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import type { FoundRow } from '#server/marketplace/queries.ts';
+import { valuesByHand } from './search-questions.ts';
+
+/**
+ * What somebody would write who needs this one answer and nothing else: the same statement through a pool, its
+ * rows as JSON. No limits, no rights, no checks, no log. Started by `bench/search.ts` as a process of its own.
+ */
+const { DATABASE_URL, SEARCH_SQL: text = '', PORT } = process.env;
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+
+type Row = FoundRow & { total: number };
+
+async function search(query: URLSearchParams): Promise<string> {
+  const { rows } = await pool.query<Row>({ name: 'search', text, values: valuesByHand(query) });
+  const centre = { lat: Number(query.get('lat')), lng: Number(query.get('lng')) };
+  const found = rows.filter((row) => row.id !== null);
+  const last = found[49];
+  const total = rows[0]?.total ?? 0;
+  return JSON.stringify({
+    items: found.slice(0, 50).map((row) => cardOf(row, centre)),
+    total: Math.min(total, 1_000),
+    more: total > 1_000,
+    next: found.length > 50 && last ? cursorOf(last) : null,
+    words: '',
+    centre: { ...centre, label: 'the place on the map', zip: null },
+  });
+}
+
+function cursorOf({ posted_at, id }: Row): string {
+  return Buffer.from(`${posted_at.toISOString()} ${id}`).toString('base64url');
+}
+
+function cardOf(row: Row, centre: { lat: number; lng: number }) {
+  const approximate = { lat: row.public_lat, lng: row.public_lng };
+  return {
+    id: row.id,
+    number: jobNumber(row.number),
+    status: 'OPEN',
+    service: row.service,
+    serviceName: serviceName(row.service),
+    description: row.description,
+    vehicle: { year: row.year, make: row.make, model: row.model, trim: row.trim },
+    budgetCents: row.budget_cents,
+    fixedPrice: row.fixed_price,
+    instantAccept: row.instant_accept,
+    mobileOk: row.mobile_ok,
+    photos: [],
+    ownerName: shortenName(row.owner_name),
+    city: row.city,
+    state: row.state_code,
+    approximate,
+    distanceMiles: Math.round(milesBetween(centre, approximate) * 10) / 10,
+    postedAt: row.posted_at.toISOString(),
+    sample: row.sample,
+  };
+}
+
+createServer((request, response) => {
+  const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+  void search(query).then(
+    (body) =>
+      response
+        .writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+        .end(body),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+}).listen(Number(PORT), '127.0.0.1');
