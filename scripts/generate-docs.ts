@@ -6,6 +6,7 @@ import { noShowLifecycle } from '#domain/lifecycles/no-show.ts';
 import { paymentLifecycle } from '#domain/lifecycles/payment.ts';
 import { payoutLifecycle } from '#domain/lifecycles/payout.ts';
 import { quoteLifecycle } from '#domain/lifecycles/quote.ts';
+import { rescheduleLifecycle } from '#domain/lifecycles/reschedule.ts';
 import { shopLifecycle } from '#domain/lifecycles/shop.ts';
 import { actorKinds } from '#domain/permissions/actor.ts';
 import { accessMatrix } from '../test/access-matrix.ts';
@@ -46,6 +47,7 @@ function lifecyclesPage(): string {
     jobLifecycle,
     quoteLifecycle,
     appointmentLifecycle,
+    rescheduleLifecycle,
     paymentLifecycle,
     payoutLifecycle,
     noShowLifecycle,

@@ -100,6 +100,14 @@ const teamOfItsOwner = row('no', each(strangers, 'sign-in'), {
   'suspended-shop': 'hidden',
   'pending-shop': 'hidden',
 });
+const managersOfEveryShop = row('no', each(strangers, 'sign-in'), {
+  'shop-owner': 'yes',
+  'shop-manager': 'yes',
+  'other-shop-owner': 'yes',
+  'other-shop-manager': 'yes',
+  'suspended-shop': 'yes',
+  'pending-shop': 'yes',
+});
 const staff = (...kinds: readonly (typeof staffKinds)[number][]) =>
   row('no', each(strangers, 'sign-in'), each(kinds, 'yes'));
 
@@ -214,6 +222,14 @@ export const accessMatrix: Record<OperationName, Row> = {
   'noShows.contestAsShop': bookedByFrontOffice,
   'noShows.decide': staff('super-admin', 'finance-admin'),
 
+  'appointments.times': ownCustomer,
+  'appointments.propose': ownCustomer,
+  'appointments.answer': ownCustomer,
+  'appointments.timesAsShop': bookedByFrontOffice,
+  'appointments.proposeAsShop': bookedByFrontOffice,
+  'appointments.answerAsShop': bookedByFrontOffice,
+  'appointments.cancelAsShop': bookedByFrontOffice,
+
   'payments.refresh': ownCustomer,
   'payments.replaceCard': ownCustomer,
   'payments.receipt': ownCustomer,
@@ -249,6 +265,13 @@ export const accessMatrix: Record<OperationName, Row> = {
   'reviews.write': ownCustomer,
   'reviews.mineAsShop': bookedByFrontOffice,
   'reviews.writeAsShop': bookedByFrontOffice,
+
+  'schedule.read': everyShop,
+  'schedule.saveHours': managersOfEveryShop,
+  'schedule.saveClosures': managersOfEveryShop,
+  'schedule.saveBays': managersOfEveryShop,
+  'schedule.saveTechnicians': managersOfEveryShop,
+  'schedule.saveRules': managersOfEveryShop,
 
   'statement.list': booksOfEveryShop,
 

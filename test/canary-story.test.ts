@@ -5,7 +5,14 @@ import { HOUR, plus } from '#domain/time.ts';
 import { demoPeople } from '#server/demo/people.ts';
 import { listOperations } from '#server/router.ts';
 import { testApp, type TestApp } from './support/app.ts';
-import { askSupport, missedAppointments, publicPages, reviewEachOther } from './support/canary-acts.ts';
+import {
+  askSupport,
+  keepSchedule,
+  missedAppointments,
+  movedAppointments,
+  publicPages,
+  reviewEachOther,
+} from './support/canary-acts.ts';
 import { all, markAna, marked, marks, nothing, seen, type Sight } from './support/marks.ts';
 import { emailOf, type PersonName } from './support/people.ts';
 import { type Recorded, recording } from './support/recording.ts';
@@ -51,7 +58,9 @@ beforeAll(async () => {
   await claim(app);
   await ownAccounts(app);
   afterBooking = recorded.splice(0);
+  await keepSchedule(app);
   await missedAppointments(app);
+  await movedAppointments(app);
   afterVisit = recorded.splice(0);
 }, 240_000);
 afterAll(() => close());

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { appointments } from './appointments.ts';
 import { counters } from './counters.ts';
 import { directory } from './directory.ts';
 import { factors } from './factors.ts';
@@ -14,6 +15,7 @@ import { people } from './people.ts';
 import { providers } from './providers.ts';
 import { quotes, shopHome, shopJobs, statement } from './shop.ts';
 import { reviews } from './reviews.ts';
+import { schedule } from './schedule.ts';
 import { shops } from './shops.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
@@ -35,12 +37,14 @@ export const contract = {
   directory,
   jobs,
   noShows,
+  appointments,
   payments,
   quotes,
   counters,
   shopHome,
   shopJobs,
   reviews,
+  schedule,
   statement,
   team,
   support,

@@ -25,6 +25,7 @@ import {
   protectionView,
   quoteView,
   refusal,
+  rescheduleView,
   timelineEntry,
   vehicleView,
   windowView,
@@ -97,6 +98,8 @@ export const ownerJobView = z.object({
   /** The last report that somebody did not come. */
   noShow: noShowView.nullable(),
   /** What reporting that the shop was not there means now; null unless booked. */
+  /** Null unless booked. */
+  reschedule: rescheduleView.nullable(),
   absence: absenceView.nullable(),
   /** What the owner pays who does not come themselves; null unless booked. */
   ownAbsenceCents: centsSchema.nullable(),

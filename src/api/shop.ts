@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { bayId, jobId, quoteId, shopId } from '#domain/ids.ts';
+import { serviceCodes } from '#domain/service-catalog.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { checkInSchema, finishSchema, quoteContentSchema } from '#domain/validation/quote.ts';
 import { dayInput, instantInput } from '#domain/validation/time.ts';
@@ -22,6 +23,7 @@ import {
   protectionView,
   quoteView,
   refusal,
+  rescheduleView,
   timelineEntry,
   vehicleView,
   windowView,
@@ -65,6 +67,8 @@ export const shopJobView = z.object({
   checkIn: checkInView.nullable(),
   keyDrop: keyDropView.nullable(),
   noShow: noShowView.nullable(),
+  /** Null unless booked here. */
+  reschedule: rescheduleView.nullable(),
   /** What reporting that the owner did not come means now; null unless booked here. */
   absence: absenceView.nullable(),
   afterPhotos: z.array(photoView),
@@ -76,6 +80,7 @@ export const shopJobView = z.object({
     quote: refusal,
     claim: refusal,
     withdraw: refusal,
+    cancel: refusal,
     arrive: refusal,
     checkIn: refusal,
     start: refusal,
@@ -200,6 +205,8 @@ export const quotes = {
       day: dayInput,
       durationMinutes: z.coerce.number().int().min(15).max(2880),
       mobile: z.union([z.boolean(), z.stringbool()]).default(false),
+      /** What has to be done then: not everybody can do everything. */
+      service: z.enum(serviceCodes).optional(),
     }),
     output: z.object({
       timeZone: z.string(),

@@ -6,6 +6,7 @@ import {
   jobId,
   paymentId,
   quoteId,
+  rescheduleId,
   shopId,
   userId,
   uuid,
@@ -252,7 +253,30 @@ export const appointmentView = z.object({
   timeZone: z.string(),
   /** When the mechanic said that they are at the owner's place. */
   arrivedAt: instant.nullable(),
+  /** Who works on it, for the shop's own eyes; null where it names nobody. */
+  technicianName: z.string().nullable(),
 });
+
+/** Whether an appointment can be moved, and the proposal that waits for an answer. */
+export const rescheduleView = z.object({
+  /** Why it cannot be moved now; null where it can. */
+  refusal: z.string().nullable(),
+  answerHours: z.int(),
+  proposal: z
+    .object({
+      id: rescheduleId,
+      isMine: z.boolean(),
+      startsAt: instant,
+      endsAt: instant,
+      reason: z.string(),
+      expiresAt: instant,
+    })
+    .nullable(),
+});
+export type RescheduleView = z.infer<typeof rescheduleView>;
+
+/** When an appointment could begin instead, on one day. */
+export const timesToMoveView = z.object({ timeZone: z.string(), times: z.array(instant) });
 
 export const invoiceView = z.object({
   number: z.string(),

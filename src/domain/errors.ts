@@ -138,6 +138,28 @@ export const errorCatalogue = {
     status: 409,
     says: 'Cancelling now costs {fee}. Look at the new cost and decide again.',
   },
+  SCHEDULE_HITS_BOOKINGS: {
+    status: 409,
+    says:
+      'These bookings could not be kept then: {bookings}. Move them or give them back first, ' +
+      'or save it all the same: they stand as they were agreed.',
+  },
+  // Appointments that are moved or given back
+  RESCHEDULE_TOO_LATE: {
+    status: 409,
+    says: 'The appointment has begun, so it cannot be moved any more.',
+  },
+  RESCHEDULE_SOON: {
+    status: 422,
+    field: 'startsAt',
+    says: 'A new time lies at least {hours} hours ahead.',
+  },
+  RESCHEDULE_SAME_TIME: { status: 422, field: 'startsAt', says: 'That is the time of the appointment.' },
+  RESCHEDULE_OPEN: {
+    status: 409,
+    says: 'Another time is proposed already. Answer that one, or take it back, first.',
+  },
+  RESCHEDULE_GONE: { status: 409, says: 'That proposal is {state}. The appointment stands as it is shown.' },
   // Appointments that somebody missed
   NO_SHOW_TOO_EARLY: {
     status: 409,

@@ -72,6 +72,10 @@ const entries = {
     'The payment was not arranged in time; the slot was given back.',
   ),
   'job.rescheduled': same('neutral', 'The appointment was moved.'),
+  'reschedule.proposed': same('neutral', 'Another time for the appointment was proposed.'),
+  'reschedule.declined': same('neutral', 'The other time was declined; the appointment stands.'),
+  'reschedule.taken_back': same('neutral', 'The other time was taken back; the appointment stands.'),
+  'reschedule.lapsed': same('neutral', 'The other time was not agreed to; the appointment stood.'),
   'job.cancelled_by_owner': row(
     'neutral',
     'You cancelled in time. Nothing is kept.',

@@ -15,11 +15,13 @@ import { statementHandlers } from './payments/handlers.ts';
 import { providersHandlers } from './providers/handlers.ts';
 import type { AllHandlers } from './router.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
+import { scheduleHandlers } from './scheduling/handlers.ts';
 import { shopsHandlers, teamHandlers } from './shops/handlers.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { supportHandlers } from './support/handlers.ts';
 import { vehiclesHandlers } from './vehicles/handlers.ts';
 import { takeAccountData } from './views/account-data.ts';
+import { appointmentsHandlers } from './views/appointment-handlers.ts';
 import { countersHandlers } from './views/counters-handlers.ts';
 import { noShowsHandlers } from './views/no-show-handlers.ts';
 import { jobsHandlers } from './views/owner-handlers.ts';
@@ -43,12 +45,14 @@ export const handlers: AllHandlers = {
   directory: directoryHandlers,
   jobs: jobsHandlers,
   noShows: { ...noShowsHandlers, ...decisionHandlers },
+  appointments: appointmentsHandlers,
   payments: paymentsHandlers,
   quotes: quotesHandlers,
   counters: countersHandlers,
   shopHome: shopHomeHandlers,
   shopJobs: shopJobsHandlers,
   reviews: reviewsHandlers,
+  schedule: scheduleHandlers,
   statement: statementHandlers,
   team: teamHandlers,
   support: supportHandlers,

@@ -41,6 +41,12 @@ export type JobChange =
   | 'cancelled'
   | 'lock_released'
   | 'shop_missed'
+  | 'shop_cancelled'
+  | 'time_proposed'
+  | 'time_declined'
+  | 'time_taken_back'
+  | 'time_lapsed'
+  | 'rescheduled'
   | 'no_show_contested'
   | 'no_show_decided'
   | 'arrived'
@@ -98,6 +104,7 @@ function changesTheMarket(event: DomainEvent): boolean {
     'unhidden',
     'lock_released',
     'shop_missed',
+    'shop_cancelled',
   ];
   return event.type === 'job.changed' && listings.includes(event.what);
 }

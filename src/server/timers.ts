@@ -9,6 +9,7 @@ import { holdTimers } from './payments/hold-timers.ts';
 import { releaseLockInTime } from './quotes/release-lock.ts';
 import { settleQuotes } from './quotes/settle-quotes.ts';
 import { publishDueReviews } from './reviews/publish-reviews.ts';
+import { lapseProposal } from './scheduling/move-proposal.ts';
 import { asSystem } from './unit-of-work.ts';
 
 type TimerHandler = (ctx: Context, job: LockedJob) => Promise<unknown>;
@@ -26,6 +27,7 @@ const handlers: Record<TimerKind, TimerHandler> = {
   confirm_reminder_1: remindToConfirm,
   confirm_reminder_2: remindToConfirm,
   confirm_by_silence: confirmBySilence,
+  reschedule_lapse: lapseProposal,
   no_show_fee: settleUncontested,
   close: async (ctx, job) => {
     await publishDueReviews(ctx, job);

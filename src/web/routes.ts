@@ -66,6 +66,7 @@ export default [
   route('mechanic', 'routes/mechanic/landing.tsx'),
   route('mechanic/dashboard', 'routes/mechanic/to-dashboard.ts', { id: 'mechanic-dashboard' }),
   route('mechanic/marketplace', 'routes/mechanic/to-marketplace.ts'),
+  route('mechanic/bootstrap/hours', 'routes/mechanic/bootstrap/hours.tsx'),
   route('mechanic/shop', 'routes/mechanic/shop/layout.tsx', [
     index('routes/mechanic/to-dashboard.ts', { id: 'mechanic-shop' }),
     route('dashboard', 'routes/mechanic/shop/dashboard.tsx'),
@@ -74,6 +75,7 @@ export default [
     route('jobs', 'routes/mechanic/shop/jobs.tsx'),
     route('jobs/:jobId', 'routes/mechanic/shop/job.tsx'),
     route('payouts', 'routes/mechanic/shop/payouts.tsx'),
+    route('settings', 'routes/mechanic/shop/settings.tsx'),
   ]),
   route('admin/setup', 'routes/admin/setup-layout.tsx', [
     route('change-password', 'routes/admin/setup/change-password.tsx'),

@@ -126,6 +126,8 @@ const shopsScreens: Screens = {
     return [...jobs, `/mechanic/shop/jobs/${items[0].id}`];
   },
   '/mechanic/shop/payouts': just('/mechanic/shop/payouts'),
+  '/mechanic/shop/settings': just('/mechanic/shop/settings'),
+  '/mechanic/bootstrap/hours': just('/mechanic/bootstrap/hours'),
   '/app/marketplace/jobs/:jobId': async (page) => {
     const found = await (await page.request.get('/api/marketplace/jobs')).json();
     return [`/app/marketplace/jobs/${found.items[0].id}`];

@@ -3,6 +3,7 @@ import { factorPatches } from './factor-patches.ts';
 import { doorPatches } from './door-patches.ts';
 import { authorityPatches } from './authority-patches.ts';
 import { quotePatches } from './quote-patches.ts';
+import { schedulePatches } from './schedule-patches.ts';
 import { reviewPatches } from './review-patches.ts';
 import { providerPatches } from './provider-patches.ts';
 import { shopPatches } from './shop-patches.ts';
@@ -34,6 +35,7 @@ export const guardPatches: readonly GuardPatch[] = [
   ...factorPatches,
   ...absencePatches,
   ...shopPatches,
+  ...schedulePatches,
   {
     guard: 'A quote that changed is not accepted at the version that was read before',
     file: 'src/server/quotes/accept-quote.ts',

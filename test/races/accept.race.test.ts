@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
-import type { JobId, QuoteId } from '#domain/ids.ts';
+import type { JobId, QuoteId, RescheduleId } from '#domain/ids.ts';
 import { rounds } from '../support/rounds.ts';
 import { keepScore } from '../support/scoreboard.ts';
 import { type Arena, expectAllWell, openArena } from './support/arena.ts';
@@ -85,6 +85,71 @@ describe('an acceptance and a withdrawal at the same moment', () => {
     heard.keep('acceptance against withdrawal', owners.length);
   });
 });
+
+describe('two who book and two who move to one hour of the only technician', () => {
+  it('are one who has it and three who are told that it was taken', { timeout: LONG }, async () => {
+    const heard = new Heard();
+    const played = rounds(20);
+    const shop = arena.shops[2]!;
+    await nameOneTechnician(shop);
+    for (let round = 0; round < played; round += 1) {
+      const [first, second, third, fourth] = await arena.customers(4);
+      const movers = [first!, second!];
+      const bookers = [third!, fourth!];
+      const booked: { jobId: JobId; proposalId: RescheduleId }[] = [];
+      for (const [turn, person] of movers.entries()) booked.push(await askToMove(person, shop, turn));
+      const jobs = await Promise.all(bookers.map((person) => postAt(person)));
+      const quotes: QuoteId[] = [];
+      for (const [bay, jobId] of jobs.entries()) quotes.push(await quoteAt(jobId, shop, { hours: 30, bay }));
+      const outcomes = await race([
+        ...booked.map((move, turn) => () => agree(shop, move, turn)),
+        ...jobs.map((jobId, turn) => () => accept(bookers[turn]!, jobId, quotes[turn]!, turn)),
+      ]);
+      expect(winnersOf(outcomes)).toHaveLength(1);
+      heard.add(outcomes);
+      await Promise.all(booked.map(({ jobId }, turn) => cancel(movers[turn]!, jobId)));
+      await Promise.all(
+        jobs.map((jobId, turn) => (outcomes[turn + 2]!.ok ? cancel : withdraw)(bookers[turn]!, jobId)),
+      );
+    }
+    heard.expectOnly409s(played * 3);
+    await expectAllWell(arena);
+    heard.keep('2 book and 2 move to one hour of one technician', played);
+  });
+});
+
+async function nameOneTechnician({ owner }: RaceShop): Promise<void> {
+  const technicians = [{ name: 'Dale', skills: ['brakes' as const] }];
+  const { schedule } = askAt(arena.origin(0), owner);
+  await schedule.saveTechnicians({ technicians, idempotencyKey: key() });
+}
+
+/** A job that is booked at some other hour, and whose owner would like to have that one. */
+async function askToMove(person: Person, shop: RaceShop, turn: number) {
+  const jobId = await postAt(person);
+  const quoteId = await quoteAt(jobId, shop, { hours: 40 + turn * 4, bay: turn });
+  await accept(person, jobId, quoteId, turn);
+  const owner = askAt(arena.origin(turn), person);
+  await payAndWait(owner, arena.origin(turn), jobId);
+  const moving = { jobId, startsAt: inHours(30), reason: '', idempotencyKey: key() };
+  const { job } = await owner.appointments.propose(moving);
+  return { jobId, proposalId: job.reschedule!.proposal!.id };
+}
+
+function agree({ owner }: RaceShop, move: { jobId: JobId; proposalId: RescheduleId }, turn: number) {
+  const { appointments } = askAt(arena.origin(turn), owner);
+  return appointments.answerAsShop({ ...move, answer: 'agree', idempotencyKey: key() });
+}
+
+async function quoteAt(
+  jobId: JobId,
+  { bays, owner }: RaceShop,
+  { hours, bay }: { hours: number; bay: number },
+) {
+  const desk = askAt(arena.origin(bay), owner);
+  const { myQuote } = await sendQuote(desk, { jobId, bayId: bays[bay]!, startsAt: inHours(hours) });
+  return myQuote!.id;
+}
 
 /** What the losers of many rounds were told. */
 class Heard {

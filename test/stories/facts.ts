@@ -1,7 +1,7 @@
 import type { QuoteView } from '#api/views.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import type { PaymentState } from '#domain/lifecycles/payment.ts';
-import type { JobId, QuoteId } from '#domain/ids.ts';
+import type { JobId, QuoteId, RescheduleId } from '#domain/ids.ts';
 import type { Database } from '#platform/database/connect.ts';
 
 /** What the provider's form needs for a card to be typed in. */
@@ -22,6 +22,8 @@ export type Facts = {
   hasKeys: boolean;
   /** The last report of a missed appointment: whom it is about, how it stands, whose shop it was, if time is left. */
   report: { absent: 'owner' | 'shop'; state: string; shop: string; isOpen: boolean } | null;
+  /** The proposal to move the appointment that waits for an answer, and whose it is. */
+  proposal: { id: RescheduleId; side: 'owner' | 'shop' } | null;
   checkInCode: string | null;
   handOverCode: string | null;
   lines: number;
@@ -55,6 +57,8 @@ export async function factsOf(database: Database, jobId: JobId, now: Date): Prom
                  n.contest_until > $2::timestamptz + j.clock_offset_seconds * interval '1 second')
         from no_show n join shop ns on ns.id = n.shop_id
         where n.job_id = j.id order by n.reported_at desc, n.id desc limit 1) as report,
+       (select jsonb_build_object('id', r.id, 'side', r.side)
+        from reschedule r where r.job_id = j.id and r.state = 'proposed') as proposal,
        p.state as payment,
        exists (select from payment o where o.job_id = j.id and o.state = 'failed' and o.due_cents > 0
                and j.state = 'cancelled') as "owesFee",

@@ -6,13 +6,20 @@ import { runSeed } from '../support/rounds.ts';
 import type { Act } from './act.ts';
 import { counterActs } from './counter-acts.ts';
 import { type Facts, factsOf } from './facts.ts';
+import { movingActs } from './moving-acts.ts';
 import { otherActs } from './other-acts.ts';
 import { ownerActs, postTale } from './owner-acts.ts';
 import { shopActs } from './shop-acts.ts';
 import { openStage, type Stage, type Tale } from './stage.ts';
 
 /** Everything that anybody can do. */
-export const acts: Record<string, Act> = { ...ownerActs, ...shopActs, ...counterActs, ...otherActs };
+export const acts: Record<string, Act> = {
+  ...ownerActs,
+  ...shopActs,
+  ...counterActs,
+  ...movingActs,
+  ...otherActs,
+};
 
 /** Tales that are told at the same time share shops, bays, customers and the clock. */
 const AT_ONCE = 4;

@@ -20,7 +20,7 @@ export async function castShadow(database: Database): Promise<void> {
       values (tg_table_name, new.id::text, case when tg_op = 'UPDATE' then old.state end, new.state);
       return new;
     end $$`);
-  for (const entity of ['job', 'quote', 'appointment', 'payment', 'payout', 'no_show']) {
+  for (const entity of ['job', 'quote', 'appointment', 'payment', 'payout', 'no_show', 'reschedule']) {
     await database.executeSql(
       `create trigger shadow after insert or update on ${entity}
        for each row execute function shadow.record()`,
@@ -42,7 +42,8 @@ const DIFFERENCES = `
     select entity, entity_id, coalesce(before->>'state', 'nothing') as before,
       after->>'state' as after, transaction_id, count(*) as times
     from audit_entry
-    where transaction_id >= $1 and entity in ('job', 'quote', 'appointment', 'payment', 'payout', 'no_show')
+    where transaction_id >= $1
+      and entity in ('job', 'quote', 'appointment', 'payment', 'payout', 'no_show', 'reschedule')
       and after ? 'state' and before->>'state' is distinct from after->>'state'
     group by 1, 2, 3, 4, 5
   )

@@ -15,6 +15,13 @@ type Subjects = {
   cardId: string;
 };
 
+const aroundTheClock = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  opens: '00:00',
+  closes: '23:59',
+  closed: false,
+}));
+
 const nobodysKey = { id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key' };
 const noPasskey = { ...nobodysKey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
 const noPasskeyProof = {
@@ -47,6 +54,13 @@ export function believableInputs(
     send: false,
   });
 
+  const aProposal = () => ({
+    ...onBooked(),
+    startsAt: '2026-11-29T15:00:00.000Z',
+    reason: 'a test of rights',
+  });
+  // A proposal that does not exist: whoever may answer is told so.
+  const anAnswer = () => ({ ...onBooked(), proposalId: quoteId, answer: 'decline' });
   const aReview = () => ({ ...onBooked(), stars: 5, words: 'Done as it was said.' });
   const aMessage = () => ({
     email: 'asker@people.test',
@@ -175,6 +189,18 @@ export function believableInputs(
     'noShows.reportOwner': onBooked,
     'noShows.contestAsShop': () => ({ ...onBooked(), reason: 'a test of rights' }),
     'noShows.decide': () => ({ ...onBooked(), decision: 'uphold', reason: 'a test of rights' }),
+    'appointments.times': () => ({ jobId: booked, day: '2026-11-23' }),
+    'appointments.propose': aProposal,
+    'appointments.answer': anAnswer,
+    'appointments.timesAsShop': () => ({ jobId: booked, day: '2026-11-23' }),
+    'appointments.proposeAsShop': aProposal,
+    'appointments.answerAsShop': anAnswer,
+    // Not the time that stands: whoever may give the job back is told so, and it stays booked.
+    'appointments.cancelAsShop': () => ({
+      ...onBooked(),
+      startsAt: '2026-11-29T15:00:00.000Z',
+      code: 'no_capacity',
+    }),
     'payments.refresh': () => ({ jobId: booked }),
     'payments.replaceCard': onBooked,
     'payments.receipt': () => ({ jobId: booked }),
@@ -217,6 +243,21 @@ export function believableInputs(
     }),
     'shopJobs.handOver': onBooked,
     'shopJobs.enterHandOverCode': () => ({ ...onBooked(), code: '000000' }),
+    'schedule.read': () => ({}),
+    'schedule.saveHours': () => ({ hours: aroundTheClock, idempotencyKey: key() }),
+    'schedule.saveClosures': () => ({ closures: [], holidays: [], idempotencyKey: key() }),
+    // A bay and somebody of no shop: whoever may save is told so, and the bays stay as they are.
+    'schedule.saveBays': () => ({
+      bays: [{ id: app.world.users.cara, name: 'Bay', kind: 'bay' }],
+      idempotencyKey: key(),
+    }),
+    'schedule.saveTechnicians': () => ({ technicians: [], idempotencyKey: key() }),
+    'schedule.saveRules': () => ({
+      bufferMinutes: 30,
+      advanceDays: 14,
+      noticeMinutes: 0,
+      idempotencyKey: key(),
+    }),
     'statement.list': () => ({}),
     'admin.jobs': () => ({}),
     'admin.job': () => ({ jobId: booked }),

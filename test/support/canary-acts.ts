@@ -64,6 +64,44 @@ export async function missedAppointments(app: TestApp): Promise<void> {
   await app.settle();
 }
 
+/** A shop says when it works, where and with whom; all its people read it. */
+export async function keepSchedule(app: TestApp): Promise<void> {
+  const { schedule } = app.as('mira');
+  const { hours, bays, rules } = await schedule.read({});
+  await schedule.saveHours({ hours, idempotencyKey: key() });
+  const closures = [{ startsOn: '2027-08-02', endsOn: '2027-08-06', note: 'Summer' }];
+  await schedule.saveClosures({ closures, holidays: ['christmas_day'], idempotencyKey: key() });
+  await schedule.saveBays({ bays, idempotencyKey: key() });
+  await schedule.saveTechnicians({ technicians: [], idempotencyKey: key() });
+  await schedule.saveRules({ ...rules, idempotencyKey: key() });
+  await app.as('miraTechnician').schedule.read({});
+}
+
+/** An appointment that both sides talk about, that is moved, and that its shop then gives back. */
+export async function movedAppointments(app: TestApp): Promise<void> {
+  const jobId = await bookedJob(app, 'ana', { posting: marked('alignment') });
+  const { appointment } = await app.as('ana').jobs.get({ jobId });
+  const later = plus(new Date(appointment!.startsAt), 24 * HOUR).toISOString();
+  const [ana, mira] = [app.as('ana').appointments, app.as('mira').appointments];
+  const day = later.slice(0, 10);
+  await ana.times({ jobId, day });
+  await mira.timesAsShop({ jobId, day });
+  const asked = await ana.propose({ ...once(jobId), startsAt: later, reason: 'I work until six.' });
+  const { id: proposalId } = asked.job.reschedule!.proposal!;
+  await ana.answer({ ...once(jobId), proposalId, answer: 'take_back' });
+  const wanted = await mira.proposeAsShop({ ...once(jobId), startsAt: later, reason: 'A part is late.' });
+  await app.settle();
+  const open = wanted.job.reschedule!.proposal!.id;
+  await mira.answerAsShop({ ...once(jobId), proposalId: open, answer: 'take_back' });
+  const again = await mira.proposeAsShop({ ...once(jobId), startsAt: later, reason: 'A part is late.' });
+  const agreed = again.job.reschedule!.proposal!.id;
+  await ana.answer({ ...once(jobId), proposalId: agreed, answer: 'agree' });
+  await app.settle();
+  const note = 'The lift is broken.';
+  await mira.cancelAsShop({ ...once(jobId), startsAt: later, code: 'other', note });
+  await app.settle();
+}
+
 /** Both sides of a finished job say how it went, and everybody reads it. */
 export async function reviewEachOther(app: TestApp, jobId: JobId): Promise<void> {
   const words = 'On time, and the price was the one that had been agreed.';

@@ -5,6 +5,7 @@ import { noShowLifecycle } from '#domain/lifecycles/no-show.ts';
 import { adminPaymentStatus, paymentLifecycle } from '#domain/lifecycles/payment.ts';
 import { adminPayoutStatus, payoutLifecycle, payoutStates } from '#domain/lifecycles/payout.ts';
 import { adminQuoteStatus, quoteLifecycle } from '#domain/lifecycles/quote.ts';
+import { rescheduleLifecycle } from '#domain/lifecycles/reschedule.ts';
 import {
   adminShopStatus,
   shopBadge,
@@ -93,6 +94,17 @@ describe('an appointment', () => {
       appointmentLifecycle.roles.some((role) => appointmentLifecycle.movesFrom(state, role).length > 0),
     );
     expect(open).toEqual([...occupyingStates]);
+  });
+});
+
+describe('a proposal to move an appointment', () => {
+  it('moves as the table says and in no other way', () => {
+    expect(tableOf(rescheduleLifecycle)).toEqual([
+      'agree: proposed > agreed by owner front_office',
+      'decline: proposed > declined by owner front_office',
+      'takeBack: proposed > taken_back by owner front_office',
+      'lapse: proposed > lapsed by system',
+    ]);
   });
 });
 

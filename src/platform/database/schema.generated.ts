@@ -1,6 +1,6 @@
 // Written by scripts/generate-database-types.ts from database/migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AppointmentId, AttemptId, BayId, CardId, FileId, JobId, NoShowId, PaymentId, PayoutId, QuoteId, ReviewId, RoleRequestId, ScheduleId, ShopId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
+import type { AppointmentId, AttemptId, BayId, CardId, FileId, JobId, NoShowId, PaymentId, PayoutId, QuoteId, RescheduleId, ReviewId, RoleRequestId, ScheduleId, ShopCancellationId, ShopId, TechnicianId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
 import type { BytesColumn, Json, JsonColumn } from './column-types.ts';
 
@@ -24,6 +24,7 @@ export interface AppointmentTable {
   created_at: Date;
   arrived_at: Date | null;
   arrived_by: UserId | null;
+  technician_id: TechnicianId | null;
 }
 
 export interface ApprovedLineTable {
@@ -588,6 +589,24 @@ export interface RateBucketTable {
   refilled_at: Date;
 }
 
+export interface RescheduleTable {
+  id: RescheduleId;
+  job_id: JobId;
+  appointment_id: AppointmentId;
+  shop_id: ShopId;
+  side: 'owner' | 'shop';
+  state: 'proposed' | 'agreed' | 'declined' | 'taken_back' | 'lapsed';
+  from_starts_at: Date;
+  starts_at: Date;
+  ends_at: Date;
+  reason: Generated<string>;
+  proposed_by: UserId;
+  proposed_at: Date;
+  expires_at: Date;
+  answered_by: UserId | null;
+  answered_at: Date | null;
+}
+
 export interface ReviewTable {
   id: ReviewId;
   job_id: JobId;
@@ -668,6 +687,19 @@ export interface ShopTable {
   public_lat: Generated<number>;
   public_lng: Generated<number>;
   grid: GeneratedAlways<number>;
+  notice_minutes: Generated<number>;
+}
+
+export interface ShopCancellationTable {
+  id: ShopCancellationId;
+  job_id: JobId;
+  appointment_id: AppointmentId;
+  shop_id: ShopId;
+  code: 'no_capacity' | 'part_not_available' | 'cannot_do_the_work' | 'closed' | 'other';
+  note: Generated<string>;
+  starts_at: Date;
+  cancelled_by: UserId;
+  cancelled_at: Date;
 }
 
 export interface ShopClosureTable {
@@ -675,6 +707,11 @@ export interface ShopClosureTable {
   starts_on: string;
   ends_on: string;
   note: Generated<string>;
+}
+
+export interface ShopHolidayTable {
+  shop_id: ShopId;
+  holiday: 'new_years_day' | 'martin_luther_king_day' | 'presidents_day' | 'memorial_day' | 'juneteenth' | 'independence_day' | 'labor_day' | 'columbus_day' | 'veterans_day' | 'thanksgiving_day' | 'day_after_thanksgiving' | 'christmas_eve' | 'christmas_day' | 'new_years_eve';
 }
 
 export interface ShopHoursTable {
@@ -760,6 +797,18 @@ export interface SupportTicketTable {
 export interface SupportedZipTable {
   zip: string;
   added_at: Generated<Date>;
+}
+
+export interface TechnicianTable {
+  id: TechnicianId;
+  shop_id: ShopId;
+  name: string;
+  active: Generated<boolean>;
+}
+
+export interface TechnicianSkillTable {
+  technician_id: TechnicianId;
+  service: string;
 }
 
 export interface VehicleTable {
@@ -958,11 +1007,14 @@ export interface Schema {
   quote_counter: QuoteCounterTable;
   quote_version: QuoteVersionTable;
   rate_bucket: RateBucketTable;
+  reschedule: RescheduleTable;
   review: ReviewTable;
   second_factor: SecondFactorTable;
   session: SessionTable;
   shop: ShopTable;
+  shop_cancellation: ShopCancellationTable;
   shop_closure: ShopClosureTable;
+  shop_holiday: ShopHolidayTable;
   shop_hours: ShopHoursTable;
   shop_member: ShopMemberTable;
   shop_payout_account: ShopPayoutAccountTable;
@@ -973,6 +1025,8 @@ export interface Schema {
   support_answer: SupportAnswerTable;
   support_ticket: SupportTicketTable;
   supported_zip: SupportedZipTable;
+  technician: TechnicianTable;
+  technician_skill: TechnicianSkillTable;
   vehicle: VehicleTable;
   vehicle_register_entry: VehicleRegisterEntryTable;
   zip_code: ZipCodeTable;

@@ -16,6 +16,7 @@ export const timerKinds = [
   'authorise_retry_2',
   'payment_deadline', // J14
   'capture', // W: the hold would run out
+  'reschedule_lapse', // the time to agree to another appointment is over
   'confirm_reminder_1',
   'confirm_reminder_2',
   'confirm_by_silence', // J26

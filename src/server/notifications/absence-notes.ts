@@ -10,6 +10,7 @@ import {
 } from '#platform/mail/templates/about-absence.ts';
 import type { RenderedMail } from '#platform/mail/templates/layout.ts';
 import type { Context } from '../context.ts';
+import { findLastShopCancellation } from './moving-queries.ts';
 import { findLastNoShow, findQuote } from './queries.ts';
 import { type Note, readersAt, type Story } from './story.ts';
 
@@ -93,7 +94,8 @@ export async function offeredAgain(
   const quote = await findQuote(ctx.tx, quoteId);
   if (quote?.state !== 'submitted' || story.state !== 'pending_selection') return [];
   const report = await findLastNoShow(ctx.tx, jobId);
+  const given = await findLastShopCancellation(ctx.tx, jobId);
   const mail = offeredAgainMail({ repair: story.repair, jobUrl: story.shopsUrl });
-  const occasion = `${quoteId}:${report?.id ?? 'again'}`;
+  const occasion = `${quoteId}:${report?.id ?? 'again'}${given ? `:${given.id}` : ''}`;
   return [{ kind: 'quote.reoffered', occasion, to: await readersAt(ctx, shopId), mail }];
 }

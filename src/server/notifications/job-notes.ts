@@ -25,6 +25,7 @@ import {
   ownerMissed,
   shopMissed,
 } from './absence-notes.ts';
+import { rescheduled, shopCancelled, timeDeclined, timeProposed } from './moving-notes.ts';
 import { countLiveQuotes, findAppointment, findPayment } from './queries.ts';
 import { feesOf } from './quote-notes.ts';
 import { type Note, readersAt, type Story } from './story.ts';
@@ -44,6 +45,10 @@ export const tellers: Partial<Record<JobChange, Teller>> = {
   no_show_decided: noShowDecided,
   arrived,
   keys_left: keysLeft,
+  time_proposed: timeProposed,
+  time_declined: timeDeclined,
+  rescheduled,
+  shop_cancelled: shopCancelled,
 };
 
 function checkedIn(_: Context, story: Story, jobId: JobId): Note[] {

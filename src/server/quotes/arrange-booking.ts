@@ -48,7 +48,7 @@ export async function arrangeBooking(
   const lockedUntil = lockEndsAt(job.clock);
   const span = { startsAt: quote.slot_starts_at, endsAt: quote.slot_ends_at };
   const { id: quoteId, shop_id: shopId, bay_id: bayId } = quote;
-  await holdSlot(ctx, job, { quoteId, shopId, bayId, span, until: lockedUntil });
+  await holdSlot(ctx, job, { quoteId, shopId, bayId, mobile: quote.mobile, span, until: lockedUntil });
   await setTimer(ctx, job.id, 'accept_lock', lockedUntil);
   const schedule = scheduleAt(await listFeeSchedules(ctx.tx), job.clock);
   const accepted = await moveJob(ctx, job, 'accept', {

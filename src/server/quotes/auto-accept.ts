@@ -1,10 +1,11 @@
 import { startsWithin } from '#domain/business-hours.ts';
 import type { JobId } from '#domain/ids.ts';
 import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
 import { windowsOf } from '../jobs/windows.ts';
-import { isBayFree } from '../scheduling/require-slot.ts';
+import { findPlace } from '../scheduling/require-slot.ts';
 import { arrangeBooking } from './arrange-booking.ts';
 import { findOffer, listInStates, type QuoteRow } from './queries.ts';
 
@@ -27,13 +28,16 @@ async function findSuitable(ctx: Context, job: LockedJob, consent: number): Prom
   for (const quote of await listInStates(ctx.tx, job.id, acceptableQuoteStates)) {
     const fits = quote.total_cents <= consent && startsWithin(quote.slot_starts_at, offered);
     const stands = quote.valid_until > job.clock && quote.slot_starts_at > job.clock;
-    if (fits && stands && (await canBeKept(ctx, quote))) return quote;
+    if (fits && stands && (await canBeKept(ctx, job, quote))) return quote;
   }
   return undefined;
 }
 
-async function canBeKept(ctx: Context, quote: QuoteRow): Promise<boolean> {
+async function canBeKept(ctx: Context, job: LockedJob, quote: QuoteRow): Promise<boolean> {
   const { status } = await findOffer(ctx.tx, quote.shop_id);
   const span = { startsAt: quote.slot_starts_at, endsAt: quote.slot_ends_at };
-  return status === 'active' && (await isBayFree(ctx, { shopId: quote.shop_id, bayId: quote.bay_id, span }));
+  if (status !== 'active') return false;
+  const { shop_id: shopId, bay_id: bayId, mobile } = quote;
+  const service = job.service as ServiceCode;
+  return (await findPlace(ctx, { shopId, bayId, mobile, service, span, now: job.clock })) !== null;
 }

@@ -7,7 +7,7 @@ import { quotableStates } from '#domain/lifecycles/job.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import { type Cents } from '#domain/money.ts';
 import { priceLines, priceWithinTotal, quoteTotals } from '#domain/quote-lines.ts';
-import { serviceName } from '#domain/service-catalog.ts';
+import { type ServiceCode, serviceName } from '#domain/service-catalog.ts';
 import { MINUTE, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
@@ -44,7 +44,9 @@ export async function claimJob(ctx: Context, input: Claim): Promise<void> {
 
   const startsAt = new Date(input.startsAt);
   const span = { startsAt, endsAt: plus(startsAt, input.durationMinutes * MINUTE) };
-  await requireSlot(ctx, { shopId: actor.shopId, bayId: input.bayId, mobile, span, now: job.clock });
+  const service = job.service as ServiceCode;
+  const { bayId } = input;
+  await requireSlot(ctx, { shopId: actor.shopId, bayId, mobile, service, span, now: job.clock });
   const isSuitable = !job.instant_accept || startsWithin(startsAt, await windowsOf(ctx, job.id));
   ensure(isSuitable, 'OUTSIDE_WINDOWS');
 

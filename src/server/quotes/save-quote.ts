@@ -7,6 +7,7 @@ import { quotableStates } from '#domain/lifecycles/job.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import { amountSchema } from '#domain/validation/money.ts';
 import { priceLines, quoteTotals } from '#domain/quote-lines.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
 import { MINUTE, plus } from '#domain/time.ts';
 import type { quoteContentSchema } from '#domain/validation/quote.ts';
 import type { Context } from '../context.ts';
@@ -81,7 +82,8 @@ async function contentOf(
   const startsAt = new Date(input.startsAt);
   const span = { startsAt, endsAt: plus(startsAt, input.durationMinutes * MINUTE) };
   const { mobile, bayId } = input;
-  await requireSlot(ctx, { shopId, bayId, mobile, span, now: job.clock });
+  const service = job.service as ServiceCode;
+  await requireSlot(ctx, { shopId, bayId, mobile, service, span, now: job.clock });
 
   const { price, tax, total } = quoteTotals(input.lines, taxRate);
   ensure(price >= 1 && amountSchema.safeParse(total).success, 'QUOTE_TOTAL');

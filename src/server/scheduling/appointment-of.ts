@@ -4,10 +4,11 @@ import type { JobId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { findNewest } from './queries.ts';
 
-/** The newest appointment of a job as owner and shop see it. */
+/** The newest appointment of a job as owner and shop see it; who works on it is the shop's own business. */
 export async function appointmentOf(
   ctx: Context,
   jobId: JobId,
+  { withTechnician = false }: { withTechnician?: boolean } = {},
 ): Promise<z.infer<typeof appointmentView> | null> {
   const row = await findNewest(ctx.tx, jobId);
   if (!row) return null;
@@ -20,5 +21,6 @@ export async function appointmentOf(
     mobile: row.bay_kind === 'van',
     timeZone: row.time_zone,
     arrivedAt: row.arrived_at?.toISOString() ?? null,
+    technicianName: withTechnician ? row.technician_name : null,
   };
 }

@@ -1,42 +1,31 @@
-import { bookableDays, openingOf, openSlots } from '#domain/business-hours.ts';
-import type { BayId, ShopId } from '#domain/ids.ts';
-import { MINUTE, plus } from '#domain/time.ts';
+import { type Slot, slotsOn, type Work } from '#domain/availability.ts';
+import { openingOf } from '#domain/business-hours.ts';
+import type { JobId, ShopId } from '#domain/ids.ts';
 import type { Day } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
-import { findCalendar, listBays, listTaken } from './queries.ts';
+import { availabilityOf, standingAround } from './availability-of.ts';
 
-export type FreeSlot = { bayId: BayId; bayName: string; startsAt: Date; endsAt: Date };
-type Wanted = { day: Day; durationMinutes: number; mobile: boolean };
+type Wanted = Work & {
+  day: Day;
+  durationMinutes: number;
+  /** The job whose appointment is to be moved. */
+  except?: JobId;
+  /** Its clock, where the question is about one job. */
+  now?: Date;
+  /** The shop itself may do with less notice than it asks of others. */
+  isShops?: boolean;
+};
 
-/** When a job of that length could begin on a day, in each bay of a shop, or in each van for a visit. */
+/** When work of that length could begin on a day, in each bay of a shop, or in each van for a visit. */
 export async function freeSlots(
   ctx: Context,
   shopId: ShopId,
-  { day, durationMinutes, mobile }: Wanted,
-): Promise<{ timeZone: string; slots: FreeSlot[] }> {
-  const calendar = await findCalendar(ctx.tx, shopId);
-  const { time_zone: timeZone, buffer_minutes: bufferMinutes, hours, closures } = calendar;
-  const opening = openingOf(day, { hours, closures, timeZone });
-  const isOffered = mobile ? calendar.mobile_service : calendar.in_shop_service;
-  const isWithinHorizon = bookableDays(ctx.now, timeZone, calendar.advance_days).includes(day);
-  if (!opening || !isOffered || !isWithinHorizon) return { timeZone, slots: [] };
-
-  const bays = (await listBays(ctx.tx, shopId)).filter(({ kind }) => (kind === 'van') === mobile);
-  const taken = await listTaken(
-    ctx.tx,
-    bays.map(({ id }) => id),
-    {
-      startsAt: plus(opening.startsAt, -bufferMinutes * MINUTE),
-      endsAt: plus(opening.endsAt, (durationMinutes + bufferMinutes) * MINUTE),
-    },
-  );
-  const search = { hours, closures, day, timeZone, durationMinutes, bufferMinutes, now: ctx.now };
-  const slots = bays.flatMap(({ id, name }) =>
-    openSlots({ ...search, taken: taken.filter((other) => other.bay_id === id) }).map((slot) => ({
-      bayId: id,
-      bayName: name,
-      ...slot,
-    })),
-  );
-  return { timeZone, slots: slots.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()) };
+  { day, except, now = ctx.now, isShops = false, ...work }: Wanted,
+): Promise<{ timeZone: string; slots: Slot[] }> {
+  const known = await availabilityOf(ctx, shopId);
+  const shop = isShops ? { ...known, noticeMinutes: 0 } : known;
+  const opening = openingOf(day, shop);
+  if (!opening) return { timeZone: shop.timeZone, slots: [] };
+  const standing = await standingAround(ctx, shopId, opening, { except });
+  return { timeZone: shop.timeZone, slots: slotsOn(day, work, { shop, standing, now }) };
 }

@@ -7,6 +7,7 @@ import { deskOf } from '#domain/permissions/shop-roles.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
+import { dropProposal } from './move-proposal.ts';
 import { type AppointmentRow, findLive, setState } from './queries.ts';
 
 const actions: Record<AppointmentMove, string> = {
@@ -30,6 +31,7 @@ export async function moveAppointment(
   const role = move === 'confirm' ? 'system' : roleOf(ctx.actor);
   const state = appointmentLifecycle.next(appointment.state, move, role);
   await setState(ctx.tx, appointment.id, state);
+  if (state !== 'confirmed') await dropProposal(ctx, job);
   recordAppointment(ctx, job, appointment, { action: actions[move], from: appointment.state, to: state });
   return { ...appointment, state };
 }

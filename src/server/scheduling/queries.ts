@@ -1,17 +1,23 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { AppointmentId, BayId, JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
-import { type AppointmentState, occupyingStates } from '#domain/lifecycles/appointment.ts';
+import type { Place, Standing, Technician } from '#domain/availability.ts';
 import type { Span } from '#domain/business-hours.ts';
+import type { AppointmentId, BayId, JobId, QuoteId, ShopId, TechnicianId, UserId } from '#domain/ids.ts';
+import { type AppointmentState, occupyingStates } from '#domain/lifecycles/appointment.ts';
+import { type Holiday, holidayClosures } from '#domain/public-holidays.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import { dayOf } from '#domain/zoned-day.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
 export type AppointmentRow = Selectable<Schema['appointment']>;
 
-export async function findCalendar(tx: Tx, shopId: ShopId) {
+/** When a shop is open: its week, and the days on which it is closed, its holidays among them. */
+export async function findCalendar(tx: Tx, shopId: ShopId, now: Date) {
   const shop = await tx
     .selectFrom('shop')
-    .select(['time_zone', 'buffer_minutes', 'advance_days', 'mobile_service', 'in_shop_service'])
+    .select(['time_zone', 'buffer_minutes', 'advance_days', 'notice_minutes'])
+    .select(['mobile_service', 'in_shop_service'])
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow();
   const hours = await tx
@@ -27,7 +33,19 @@ export async function findCalendar(tx: Tx, shopId: ShopId) {
     .orderBy('starts_on')
     .limit(1000)
     .execute();
-  return { ...shop, hours, closures };
+  const holidays = holidayClosures(await listHolidays(tx, shopId), dayOf(now, shop.time_zone));
+  return { ...shop, hours, closures: [...closures, ...holidays] };
+}
+
+export async function listHolidays(tx: Tx, shopId: ShopId): Promise<Holiday[]> {
+  const rows = await tx
+    .selectFrom('shop_holiday')
+    .select('holiday')
+    .where('shop_id', '=', shopId)
+    .orderBy('holiday')
+    .limit(100)
+    .execute();
+  return rows.map(({ holiday }) => holiday);
 }
 
 export async function listBays(tx: Tx, shopId: ShopId) {
@@ -42,17 +60,57 @@ export async function listBays(tx: Tx, shopId: ShopId) {
     .execute();
 }
 
-/** The appointments that keep these bays from others in a span, without their buffers. */
-export async function listTaken(tx: Tx, bayIds: readonly BayId[], { startsAt, endsAt }: Span) {
-  if (bayIds.length === 0) return [];
+/** Who works in a shop and on what, by name. */
+export async function listTechnicians(tx: Tx, shopId: ShopId): Promise<Technician[]> {
+  const rows = await tx
+    .selectFrom('technician')
+    .leftJoin('technician_skill as skill', 'skill.technician_id', 'technician.id')
+    .select(['technician.id', 'technician.name', 'skill.service'])
+    .where('technician.shop_id', '=', shopId)
+    .where('technician.active', '=', true)
+    .orderBy('technician.name')
+    .orderBy('technician.id')
+    .orderBy('skill.service')
+    .limit(5000)
+    .execute();
+  const named = new Map<TechnicianId, { id: TechnicianId; name: string; skills: ServiceCode[] }>();
+  for (const { id, name, service } of rows) {
+    const known = named.get(id) ?? { id, name, skills: [] };
+    if (service) known.skills.push(service as ServiceCode);
+    named.set(id, known);
+  }
+  return [...named.values()];
+}
+
+/**
+ * What stands in a shop's book in a span, with the buffer that was agreed to then; `except` is a job whose
+ * own appointment is to be moved, and so is not in its way.
+ */
+export async function listStanding(
+  tx: Tx,
+  shopId: ShopId,
+  { startsAt, endsAt }: Span,
+  { except }: { except?: JobId | undefined } = {},
+): Promise<Standing[]> {
   return tx
     .selectFrom('appointment')
-    .select(['bay_id', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .where('bay_id', 'in', bayIds)
+    .select(['bay_id as bayId', 'technician_id as technicianId', 'starts_at as startsAt'])
+    .select(sql<Date>`upper(slot)`.as('endsAt'))
+    .where('shop_id', '=', shopId)
     .where('state', 'in', occupyingStates)
-    .where('starts_at', '<', endsAt)
-    .where('ends_at', '>', startsAt)
+    .where(sql<boolean>`slot && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz, '[)')`)
+    .$if(except !== undefined, (query) => query.where('job_id', '!=', except!))
+    .orderBy('starts_at')
+    .limit(5000)
     .execute();
+}
+
+/**
+ * Whoever takes a time of a shop, or changes when it is open, does so one after the other: what was read of
+ * its book stays true until they have written to it.
+ */
+export async function lockBook(tx: Tx, shopId: ShopId): Promise<void> {
+  await tx.selectFrom('shop').select('id').where('id', '=', shopId).forNoKeyUpdate().execute();
 }
 
 export async function insertHeld(
@@ -63,14 +121,14 @@ export async function insertHeld(
     quoteId: QuoteId;
     shopId: ShopId;
     bayId: BayId;
+    technicianId: TechnicianId | null;
     span: Span;
-    /** With the shop's buffer: what nobody else can have of the bay. */
+    /** With the shop's buffer: what nobody else can have of the bay, or of whoever works there. */
     occupied: Span;
     heldUntil: Date;
     now: Date;
   },
 ): Promise<AppointmentRow> {
-  const { startsAt, endsAt } = held.occupied;
   return tx
     .insertInto('appointment')
     .values({
@@ -79,13 +137,40 @@ export async function insertHeld(
       quote_id: held.quoteId,
       shop_id: held.shopId,
       bay_id: held.bayId,
+      technician_id: held.technicianId,
       state: 'held',
       starts_at: held.span.startsAt,
       ends_at: held.span.endsAt,
-      slot: sql<string>`tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz, '[)')`,
+      slot: rangeOf(held.occupied),
       held_until: held.heldUntil,
       created_at: held.now,
     })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function rangeOf({ startsAt, endsAt }: Span) {
+  return sql<string>`tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz, '[)')`;
+}
+
+/** Moves a confirmed appointment. Whoever had arrived for the old time has not arrived for the new one. */
+export async function setTime(
+  tx: Tx,
+  id: AppointmentId,
+  { span, occupied, bayId, technicianId }: Place & { span: Span; occupied: Span },
+): Promise<AppointmentRow> {
+  return tx
+    .updateTable('appointment')
+    .set({
+      starts_at: span.startsAt,
+      ends_at: span.endsAt,
+      slot: rangeOf(occupied),
+      bay_id: bayId,
+      technician_id: technicianId,
+      arrived_at: null,
+      arrived_by: null,
+    })
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -106,7 +191,8 @@ export async function findVisit(tx: Tx, jobId: JobId) {
     .selectFrom('appointment')
     .innerJoin('quote', 'quote.id', 'appointment.quote_id')
     .select(['appointment.id', 'appointment.shop_id', 'appointment.starts_at', 'appointment.arrived_at'])
-    .select(['quote.mobile', 'quote.arrival_until'])
+    .select(['appointment.ends_at', 'appointment.bay_id', 'appointment.technician_id'])
+    .select(['quote.mobile', 'quote.arrival_until', 'quote.slot_starts_at'])
     .where('appointment.job_id', '=', jobId)
     .where('appointment.state', '=', 'confirmed')
     .executeTakeFirst();
@@ -126,9 +212,11 @@ export async function findNewest(tx: Tx, jobId: JobId) {
     .selectFrom('appointment')
     .innerJoin('bay', 'bay.id', 'appointment.bay_id')
     .innerJoin('shop', 'shop.id', 'appointment.shop_id')
+    .leftJoin('technician', 'technician.id', 'appointment.technician_id')
     .select(['appointment.id', 'appointment.state', 'appointment.starts_at', 'appointment.ends_at'])
     .select(['appointment.arrived_at'])
     .select(['bay.name as bay_name', 'bay.kind as bay_kind', 'shop.time_zone'])
+    .select('technician.name as technician_name')
     .where('appointment.job_id', '=', jobId)
     .orderBy('appointment.created_at', 'desc')
     .orderBy('appointment.id', 'desc')

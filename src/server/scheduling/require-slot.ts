@@ -1,35 +1,37 @@
-import { isBookable, overlaps, type Span, withBuffer } from '#domain/business-hours.ts';
+import { canKeep, canTake, type Place, placeFor, type Work } from '#domain/availability.ts';
+import type { Span } from '#domain/business-hours.ts';
 import { ensure } from '#domain/errors.ts';
-import type { BayId, ShopId } from '#domain/ids.ts';
-import { MINUTE, plus } from '#domain/time.ts';
+import type { BayId, JobId, ShopId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
-import { findCalendar, listBays, listTaken } from './queries.ts';
+import { availabilityOf, standingAround } from './availability-of.ts';
 
-export type WantedSlot = { shopId: ShopId; bayId: BayId; mobile: boolean; span: Span; now: Date };
+export type WantedSlot = Work & { shopId: ShopId; span: Span; now: Date };
 
-/** Refuses a time that the shop cannot keep (closed, past, wrong kind of place) or that somebody else has. */
-export async function requireSlot(ctx: Context, wanted: WantedSlot): Promise<void> {
-  const { shopId, bayId, mobile, span, now } = wanted;
-  const calendar = await findCalendar(ctx.tx, shopId);
-  const bay = (await listBays(ctx.tx, shopId)).find(({ id }) => id === bayId);
-  const isOffered = mobile ? calendar.mobile_service : calendar.in_shop_service;
-  ensure(bay && isOffered && (bay.kind === 'van') === mobile, 'SLOT_INVALID');
-  const { hours, closures, time_zone: timeZone, advance_days: advanceDays } = calendar;
-  ensure(isBookable(span, { hours, closures, timeZone, advanceDays, now }), 'SLOT_INVALID');
-  ensure(await isBayFree(ctx, wanted), 'SLOT_TAKEN');
+/**
+ * Refuses a time that the shop cannot keep (closed, past, too soon, wrong kind of place) or that somebody
+ * else has. Only holding the slot makes sure of it.
+ */
+export async function requireSlot(ctx: Context, wanted: WantedSlot & { bayId: BayId }): Promise<void> {
+  const { shopId, bayId, span, now, mobile, service } = wanted;
+  const shop = await availabilityOf(ctx, shopId);
+  const bay = shop.bays.find(({ id }) => id === bayId);
+  ensure(bay && (bay.kind === 'van') === mobile, 'SLOT_INVALID');
+  ensure(canTake(span, { mobile, service }, { shop, now }), 'SLOT_INVALID');
+  const standing = await standingAround(ctx, shopId, span);
+  ensure(placeFor(span, { mobile, service }, { shop, standing, bayId }), 'SLOT_TAKEN');
 }
 
-/** Whether nobody has the bay then, buffers included. Only holding the slot makes sure of it. */
-export async function isBayFree(
+/**
+ * Who does work that was agreed to, and where, as things are now; null where the shop cannot keep the time
+ * any more. With `bayId` only that bay will do; `except` is the job whose own appointment is to be moved.
+ */
+export async function findPlace(
   ctx: Context,
-  { shopId, bayId, span }: Pick<WantedSlot, 'shopId' | 'bayId' | 'span'>,
-): Promise<boolean> {
-  const { buffer_minutes: bufferMinutes } = await findCalendar(ctx.tx, shopId);
-  const wide = {
-    startsAt: plus(span.startsAt, -bufferMinutes * MINUTE),
-    endsAt: plus(span.endsAt, bufferMinutes * MINUTE),
-  };
-  const taken = await listTaken(ctx.tx, [bayId], wide);
-  const wanted = withBuffer(span, bufferMinutes);
-  return taken.every((other) => !overlaps(wanted, withBuffer(other, bufferMinutes)));
+  wanted: WantedSlot & { bayId?: BayId; except?: JobId; keep?: Place },
+): Promise<Place | null> {
+  const { shopId, span, now, mobile, service, bayId, except, keep } = wanted;
+  const shop = await availabilityOf(ctx, shopId);
+  if (!canKeep(span, { mobile, service }, { shop, now })) return null;
+  const standing = await standingAround(ctx, shopId, span, { except });
+  return placeFor(span, { mobile, service }, { shop, standing, bayId, keep });
 }

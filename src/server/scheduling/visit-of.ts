@@ -1,22 +1,40 @@
-import type { AppointmentId, JobId } from '#domain/ids.ts';
+import type { Place } from '#domain/availability.ts';
+import type { AppointmentId, JobId, ShopId } from '#domain/ids.ts';
 import type { OpenHours, Visit } from '#domain/no-show.ts';
+import { plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { findCalendar, findVisit } from './queries.ts';
 
 /** The appointment that stands, as the rules about missing it need it. */
-export type StandingVisit = Visit & { appointmentId: AppointmentId; shop: OpenHours };
+export type StandingVisit = Visit & {
+  appointmentId: AppointmentId;
+  shopId: ShopId;
+  shop: OpenHours;
+  end: Date;
+  place: Place;
+};
 
 /** Null where no confirmed appointment stands. */
 export async function visitOf(ctx: Context, jobId: JobId): Promise<StandingVisit | null> {
   const row = await findVisit(ctx.tx, jobId);
   if (!row) return null;
-  const calendar = await findCalendar(ctx.tx, row.shop_id);
+  const calendar = await findCalendar(ctx.tx, row.shop_id, ctx.now);
   return {
     appointmentId: row.id,
     start: row.starts_at,
     isMobile: row.mobile,
-    arrivalUntil: row.arrival_until,
+    arrivalUntil: row.arrival_until && movedWith(row, row.arrival_until),
+    place: { bayId: row.bay_id, technicianId: row.technician_id },
+    shopId: row.shop_id,
+    end: row.ends_at,
     arrivedAt: row.arrived_at,
     shop: { hours: calendar.hours, closures: calendar.closures, timeZone: calendar.time_zone },
   };
 }
+
+/** The time in which a mechanic may arrive was promised with the quote; it moves with the appointment. */
+function movedWith({ starts_at: start, slot_starts_at: promised }: Times, arrivalUntil: Date): Date {
+  return plus(arrivalUntil, start.getTime() - promised.getTime());
+}
+
+type Times = { starts_at: Date; slot_starts_at: Date };

@@ -15,6 +15,7 @@ import { type ReadJob, readOwnJob } from '../jobs/read-job.ts';
 import { paymentViews } from '../payments/present-payment.ts';
 import { quotesOfJob } from '../quotes/show-quotes.ts';
 import { appointmentOf } from '../scheduling/appointment-of.ts';
+import { rescheduleOf } from '../scheduling/reschedule-of.ts';
 import { getVehicle } from '../vehicles/get-vehicle.ts';
 import { findShopContact } from './queries.ts';
 
@@ -36,6 +37,7 @@ export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJob
     afterPhotos: photos.after,
     keyDrop: keyDropOf(job),
     noShow: await noShowOf(ctx, job, { side: 'owner' }),
+    reschedule: await rescheduleOf(ctx, job, 'owner'),
     absence: await absenceOf(ctx, job, 'owner'),
     ownAbsenceCents: await ownAbsenceFee(ctx, job),
     quotes: await quotesOfJob(ctx, job),

@@ -45,7 +45,19 @@ export async function listShopJobs(
     tx
       .selectFrom('job')
       .innerJoin('quote', 'quote.id', 'job.accepted_quote_id')
-      .innerJoin('bay', 'bay.id', 'quote.bay_id')
+      .innerJoinLateral(
+        (db) =>
+          db
+            .selectFrom('appointment')
+            .select(['starts_at', 'bay_id'])
+            .whereRef('appointment.job_id', '=', 'job.id')
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(1)
+            .as('visit'),
+        (join) => join.onTrue(),
+      )
+      .innerJoin('bay', 'bay.id', 'visit.bay_id')
       .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
       .innerJoin('auth_user as owner', 'owner.id', 'job.customer_id')
       .leftJoin('invoice', 'invoice.job_id', 'job.id')
@@ -64,17 +76,15 @@ export async function listShopJobs(
       // The invoice takes the place of the quote that it was made of: it can come to less.
       .select(({ fn }) => fn.coalesce('invoice.total_cents', 'quote.total_cents').as('total_cents'))
       .select(['payout.state as payout_state'])
-      .select(['quote.slot_starts_at', 'bay.name as bay_name', 'owner.name as owner_name'])
+      .select(['visit.starts_at', 'bay.name as bay_name', 'owner.name as owner_name'])
       .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
       .$narrowType<{ service: ServiceCode }>()
       .where('job.shop_id', '=', page.shopId)
       .where('job.state', 'in', page.states)
       .$if(page.after !== undefined, (query) =>
-        query.where(
-          sql<boolean>`(quote.slot_starts_at, job.id) < (${page.after!.at}, ${page.after!.id}::uuid)`,
-        ),
+        query.where(sql<boolean>`(visit.starts_at, job.id) < (${page.after!.at}, ${page.after!.id}::uuid)`),
       )
-      .orderBy('quote.slot_starts_at', 'desc')
+      .orderBy('visit.starts_at', 'desc')
       .orderBy('job.id', 'desc')
       .limit(page.limit + 1)
       .execute()

@@ -15,13 +15,18 @@ const then = thenShow(showShopJob);
 /** What a shop does about jobs that it does not have yet. */
 export const quotesHandlers: Handlers<'quotes'> = {
   slots: async (ctx, wanted) => {
-    const { timeZone, slots } = await freeSlots(ctx, shopOf(ctx).shopId, wanted);
+    const { timeZone, slots } = await freeSlots(ctx, shopOf(ctx).shopId, {
+      ...wanted,
+      service: wanted.service ?? null,
+      isShops: true,
+    });
     return {
       timeZone,
-      slots: slots.map((slot) => ({
-        ...slot,
-        startsAt: slot.startsAt.toISOString(),
-        endsAt: slot.endsAt.toISOString(),
+      slots: slots.map(({ bay, startsAt, endsAt }) => ({
+        bayId: bay.id,
+        bayName: bay.name,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
       })),
     };
   },

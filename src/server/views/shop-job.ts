@@ -23,6 +23,7 @@ import { isOffered } from '../quotes/is-offered.ts';
 import { claimRefusal, quoteRefusal, withdrawRefusal } from '../quotes/refusals.ts';
 import { quoteOfShop } from '../quotes/show-quotes.ts';
 import { appointmentOf } from '../scheduling/appointment-of.ts';
+import { rescheduleOf } from '../scheduling/reschedule-of.ts';
 import { getVehicle } from '../vehicles/get-vehicle.ts';
 import { countLiveQuotes, findOwnerContact, findShopOfActor } from './queries.ts';
 
@@ -44,7 +45,7 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
 
   const details = await jobDetails(ctx, jobId);
   const money = mine ? await paymentViews(ctx, job) : null;
-  const appointment = mine ? await appointmentOf(ctx, jobId) : null;
+  const appointment = mine ? await appointmentOf(ctx, jobId, { withTechnician: true }) : null;
   return {
     ...(await describe(ctx, job, actor, sight)),
     photos: details.photos.post,
@@ -57,6 +58,7 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
     checkIn: mine ? await checkInOf(ctx, jobId, details.photos.checkIn) : null,
     keyDrop: mine ? keyDropOf(job) : null,
     noShow: await noShowOf(ctx, job, { side: 'shop', shopId: actor.shopId }),
+    reschedule: mine ? await rescheduleOf(ctx, job, 'shop') : null,
     absence: mine ? await absenceOf(ctx, job, 'shop') : null,
     afterPhotos: mine ? details.photos.after : [],
     invoice: money?.invoice ?? null,
@@ -113,6 +115,7 @@ async function refusalsOf(
     quote: await quoteRefusal(ctx, job),
     claim: await claimRefusal(ctx, job),
     withdraw: await withdrawRefusal(ctx, job),
+    cancel: move('cancelByShop'),
     arrive: move('checkIn') ?? arriveRefusal(job, appointment),
     checkIn: move('checkIn') ?? tooEarly(job, startsAt) ?? (job.payment_attention ? unpaid : null),
     start: move('startWork') ?? unpaid,

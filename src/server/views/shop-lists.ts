@@ -42,7 +42,7 @@ export async function listOfShop(
     after: readCursor(after),
     limit,
   });
-  const page = pageOfRows(rows, limit, ({ slot_starts_at: at, id }) => ({ at, id }));
+  const page = pageOfRows(rows, limit, ({ starts_at: at, id }) => ({ at, id }));
   return {
     next: page.next,
     items: page.items.map((row) => ({
@@ -55,7 +55,7 @@ export async function listOfShop(
       vehicle: vehicleName(row),
       ownerName: ownerNameFor(ctx, row),
       totalCents: row.total_cents,
-      startsAt: row.slot_starts_at.toISOString(),
+      startsAt: row.starts_at.toISOString(),
       bayName: row.bay_name,
       next: nextForShop(wordsOf(row)),
     })),
@@ -88,9 +88,7 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
       draftQuotes: mayQuote ? quotes.drafts : null,
       liveQuotes: mayQuote ? quotes.live : null,
       running: mayWork ? running.length : null,
-      today: mayWork
-        ? running.filter((row) => dayOf(row.slot_starts_at, shop.time_zone) === today).length
-        : null,
+      today: mayWork ? running.filter((row) => dayOf(row.starts_at, shop.time_zone) === today).length : null,
       inProgress: mayWork
         ? running.filter((row) => (carAtShopStates as readonly JobState[]).includes(row.state)).length
         : null,
@@ -120,7 +118,7 @@ function needOf(row: Row, realNow: Date): Need[] {
       action,
     },
   ];
-  const start = row.slot_starts_at;
+  const start = row.starts_at;
   if (row.state === 'booked') {
     if (now < checkInOpensAt(start)) return [];
     return need('check_in', now > start ? 'danger' : 'caution', start);

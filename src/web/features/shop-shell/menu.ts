@@ -2,6 +2,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ShopStatus } from '#domain/lifecycles/shop.ts';
@@ -16,6 +17,7 @@ const places: Record<string, { icon: TablerIcon; key: string }> = {
   '/mechanic/shop/quotes': { icon: IconClipboardList, key: 'q' },
   '/mechanic/shop/jobs': { icon: IconTool, key: 'j' },
   '/mechanic/shop/payouts': { icon: IconCash, key: 'p' },
+  '/mechanic/shop/settings': { icon: IconSettings, key: 's' },
 };
 
 /** Where a member can go: what opens to them, as far as it has a page. */

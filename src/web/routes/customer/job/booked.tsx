@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/plain/icon.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './job.module.css';
 import { IfMissed, KeyDrop } from './missed.tsx';
+import { Move } from './move.tsx';
 import type { JobProps } from './now-card.tsx';
 import { text as allText } from './text.ts';
 import { TimeSpan } from './time-span.tsx';
@@ -38,6 +39,7 @@ export function Booked({ job }: JobProps) {
           {text.cancel}
         </Button>
       </div>
+      <Move job={job} />
       <KeyDrop job={job} />
       <IfMissed job={job} />
       {asks ? <CancelDialog job={job} onClose={() => setAsks(false)} /> : null}

@@ -89,6 +89,7 @@ export function ClaimCard({ job, onDone }: { job: ShopJobView; onDone?: () => un
             onChange={setSlot}
             durationMinutes={durationMinutes}
             mobile={mobile}
+            service={job.service}
             onlyWanted={job.instantAccept}
             wanted={job.windows}
             error={problem}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { text as allText } from './text.ts';
 import { startsWithin } from '#domain/business-hours.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
 import { addDays, type Day, dayOf } from '#domain/zoned-day.ts';
 import { type FreeSlot, type Slot, SlotPicker } from '#web/features/slot-picker/slot-picker.tsx';
 import { useNow } from '#web/lib/clock.tsx';
@@ -14,6 +15,8 @@ type Props = {
   onChange: (slot: FreeSlot) => void;
   durationMinutes: number;
   mobile: boolean;
+  /** What has to be done: whoever cannot do it does not count. */
+  service: string;
   wanted: readonly { startsAt: string; endsAt: string }[];
   error: string | null;
   /** The owner takes nothing else: only times within theirs are offered. */
@@ -24,12 +27,13 @@ const text = allText.slots;
 const DAYS_TO_SKIP = 6;
 
 /** The slot picker with the free times of this shop: first on the day that the owner would like best. */
-export function SlotField({ durationMinutes, mobile, onlyWanted = false, ...field }: Props) {
+export function SlotField({ durationMinutes, mobile, service, onlyWanted = false, ...field }: Props) {
   const { zone, value, wanted } = field;
   const now = useNow();
   const [shown, setShown] = useState(() => ({ day: firstDay(value, wanted, now, zone), skipped: 0 }));
   const { day, skipped } = shown;
-  const found = useQuery(queries.quotes.slots.queryOptions({ input: { day, durationMinutes, mobile } }));
+  const work = { durationMinutes, mobile, service: service as ServiceCode };
+  const found = useQuery(queries.quotes.slots.queryOptions({ input: { day, ...work } }));
   const spans = wanted.map((window) => ({
     startsAt: new Date(window.startsAt),
     endsAt: new Date(window.endsAt),

@@ -6,6 +6,7 @@ import { HandOverCard } from './hand-over-card.tsx';
 import styles from './job.module.css';
 import { jobTitle } from './job-facts.tsx';
 import { IfOwnerMissing, Missed } from './missed.tsx';
+import { Move } from './move.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
 import { Review } from './review.tsx';
 import { StartCard } from './start-card.tsx';
@@ -30,6 +31,7 @@ export function WorkSide({ job }: { job: ShopJobView }) {
       <Missed job={job} />
       <NextAct job={job} />
       {overStates.includes(job.state) && can(role, 'reviews.read') ? <Review job={job} /> : null}
+      <Move job={job} />
       <IfOwnerMissing job={job} />
       <Paper job={job} />
       {job.protection ? (

@@ -72,7 +72,13 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
       isSavingDraft={save.isBusy}
       onSave={onSave}
       renderSlot={(field) => (
-        <SlotField {...field} label={text.quote.time} zone={zone} wanted={job.windows} />
+        <SlotField
+          {...field}
+          service={job.service}
+          label={text.quote.time}
+          zone={zone}
+          wanted={job.windows}
+        />
       )}
       actions={
         onKeep ? (

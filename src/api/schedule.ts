@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { bayId, jobId, technicianId } from '#domain/ids.ts';
+import { publicHolidays } from '#domain/public-holidays.ts';
+import { serviceCodes } from '#domain/service-catalog.ts';
+import {
+  baysSchema,
+  bookingRulesSchema,
+  closuresSchema,
+  holidaysSchema,
+  techniciansSchema,
+  weekSchema,
+} from '#domain/validation/schedule.ts';
+import { op } from './operation.ts';
+import { idempotencyKey, instant } from './views.ts';
+
+const openDay = z.object({
+  weekday: z.int(),
+  opens: z.string(),
+  closes: z.string(),
+  closed: z.boolean(),
+});
+
+/** All that decides which times a shop offers. */
+export const scheduleView = z.object({
+  timeZone: z.string(),
+  /** Its week; the default one until it saved its own. */
+  hours: z.array(openDay),
+  hoursSaved: z.boolean(),
+  closures: z.array(z.object({ startsOn: z.string(), endsOn: z.string(), note: z.string() })),
+  /** The holidays on which it is closed. */
+  holidays: z.array(z.enum(publicHolidays)),
+  bays: z.array(z.object({ id: bayId, name: z.string(), kind: z.enum(['bay', 'van']) })),
+  technicians: z.array(
+    z.object({ id: technicianId, name: z.string(), skills: z.array(z.enum(serviceCodes)) }),
+  ),
+  rules: z.object({ bufferMinutes: z.int(), advanceDays: z.int(), noticeMinutes: z.int() }),
+  /** Bookings that stand although the shop, as it is now, could not keep them. */
+  outside: z.array(
+    z.object({
+      jobId,
+      number: z.string(),
+      startsAt: instant,
+      why: z.enum(['closed', 'no_bay', 'no_technician']),
+    }),
+  ),
+});
+export type ScheduleView = z.infer<typeof scheduleView>;
+
+const once = {
+  idempotencyKey,
+  /** Save it although bookings are hit: they stand as they were agreed. */
+  despiteBookings: z.boolean().default(false),
+};
+const saved = z.object({ schedule: scheduleView });
+const manage = { who: 'shop', permission: 'schedule.manage' } as const;
+const hits = ['SCHEDULE_HITS_BOOKINGS'] as const;
+
+export const schedule = {
+  read: op({
+    method: 'GET',
+    path: '/shop/schedule',
+    summary: 'When my shop is open, its bays, its technicians and its booking rules',
+    input: z.strictObject({}),
+    output: scheduleView,
+    access: { who: 'shop', permission: 'settings.read' },
+  }),
+  saveHours: op({
+    method: 'PUT',
+    path: '/shop/schedule/hours',
+    summary: 'Save the opening hours of each weekday',
+    input: z.strictObject({ ...once, hours: weekSchema }),
+    output: saved,
+    errors: hits,
+    access: manage,
+  }),
+  saveClosures: op({
+    method: 'PUT',
+    path: '/shop/schedule/closures',
+    summary: 'Save the days on which my shop is closed, holidays among them',
+    input: z.strictObject({ ...once, closures: closuresSchema, holidays: holidaysSchema }),
+    output: saved,
+    errors: hits,
+    access: manage,
+  }),
+  saveBays: op({
+    method: 'PUT',
+    path: '/shop/schedule/bays',
+    summary: 'Save the bays and vans of my shop',
+    input: z.strictObject({ ...once, bays: baysSchema }),
+    output: saved,
+    errors: [...hits, 'STALE_VERSION'],
+    access: manage,
+  }),
+  saveTechnicians: op({
+    method: 'PUT',
+    path: '/shop/schedule/technicians',
+    summary: 'Save who works in my shop, and on what',
+    input: z.strictObject({ ...once, technicians: techniciansSchema }),
+    output: saved,
+    errors: [...hits, 'STALE_VERSION'],
+    access: manage,
+  }),
+  saveRules: op({
+    method: 'PUT',
+    path: '/shop/schedule/rules',
+    summary: 'Save buffer, advance booking and notice',
+    input: z.strictObject({ idempotencyKey, ...bookingRulesSchema.shape }),
+    output: saved,
+    access: manage,
+  }),
+};

@@ -1,0 +1,23 @@
+import { defineLifecycle } from '#domain/lifecycle.ts';
+
+/**
+ * A proposal to move an appointment. The old time stands until the other side agrees; that it is the other
+ * side, and not the one who proposed, is for the verb to check.
+ */
+export const rescheduleLifecycle = defineLifecycle({
+  record: 'reschedule',
+  wrongState: 'RESCHEDULE_GONE',
+  states: ['proposed', 'agreed', 'declined', 'taken_back', 'lapsed'],
+  roles: ['owner', 'front_office', 'system'],
+  moves: {
+    agree: { from: ['proposed'], to: 'agreed', by: ['owner', 'front_office'] },
+    decline: { from: ['proposed'], to: 'declined', by: ['owner', 'front_office'] },
+    takeBack: { from: ['proposed'], to: 'taken_back', by: ['owner', 'front_office'] },
+    // Nobody answered in time, or the appointment that it is about came to an end.
+    lapse: { from: ['proposed'], to: 'lapsed', by: ['system'] },
+  },
+});
+
+export const rescheduleStates = rescheduleLifecycle.states;
+export type RescheduleState = (typeof rescheduleStates)[number];
+export type RescheduleMove = (typeof rescheduleLifecycle.names)[number];

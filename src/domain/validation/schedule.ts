@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { publicHolidays } from '#domain/public-holidays.ts';
+import { serviceCodes } from '#domain/service-catalog.ts';
+import { bayId, technicianId } from '#domain/ids.ts';
+import './sentences.ts';
+import { dayInput } from './time.ts';
+
+export const scheduleSays = {
+  time: 'A time like 08:00',
+  closes: 'The shop closes after it opens',
+  week: 'A week has each of its days once',
+  closureEnds: 'A closure ends on its first day or later',
+  closureTwice: 'Two closures begin on the same day',
+  name: 'Give it a name',
+  nameTwice: 'That name is there already',
+  skills: 'Choose what they can do',
+} as const;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, scheduleSays.time);
+
+/** One day of a week, as the form sends it; the hours of a closed day are kept for when it opens again. */
+export const openDaySchema = z
+  .strictObject({ weekday: z.int().min(0).max(6), opens: time, closes: time, closed: z.boolean() })
+  .refine(({ closed, opens, closes }) => closed || opens < closes, {
+    path: ['closes'],
+    error: scheduleSays.closes,
+  });
+
+export const weekSchema = z
+  .array(openDaySchema)
+  .length(7, scheduleSays.week)
+  .refine((week) => new Set(week.map(({ weekday }) => weekday)).size === 7, scheduleSays.week);
+
+export const closureSchema = z
+  .strictObject({ startsOn: dayInput, endsOn: dayInput, note: z.string().trim().max(120).default('') })
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+    path: ['endsOn'],
+    error: scheduleSays.closureEnds,
+  });
+
+export const closuresSchema = z
+  .array(closureSchema)
+  .max(100)
+  .refine(
+    (closures) => new Set(closures.map(({ startsOn }) => startsOn)).size === closures.length,
+    scheduleSays.closureTwice,
+  );
+
+export const holidaysSchema = z.array(z.enum(publicHolidays)).max(publicHolidays.length);
+
+const name = z.string().trim().min(1, scheduleSays.name).max(60);
+
+function haveTheirOwnNames(list: readonly { name: string }[]): boolean {
+  return new Set(list.map((one) => one.name.toLowerCase())).size === list.length;
+}
+
+export const baysSchema = z
+  .array(z.strictObject({ id: bayId.optional(), name, kind: z.enum(['bay', 'van']) }))
+  .max(30)
+  .refine(haveTheirOwnNames, scheduleSays.nameTwice);
+
+export const techniciansSchema = z
+  .array(
+    z.strictObject({
+      id: technicianId.optional(),
+      name,
+      skills: z.array(z.enum(serviceCodes)).min(1, scheduleSays.skills).max(serviceCodes.length),
+    }),
+  )
+  .max(50)
+  .refine(haveTheirOwnNames, scheduleSays.nameTwice);
+
+/** The limits are those of the table. */
+export const bookingRulesSchema = z.strictObject({
+  bufferMinutes: z.int().min(0).max(240, 'At most four hours'),
+  advanceDays: z.int().min(1, 'At least one day').max(90, 'At most 90 days'),
+  noticeMinutes: z.int().min(0).max(20_160, 'At most two weeks'),
+});

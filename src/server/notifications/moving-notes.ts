@@ -1,0 +1,85 @@
+import type { JobId } from '#domain/ids.ts';
+import { type ShopCancelCode, shopCancelWords } from '#domain/reschedule.ts';
+import {
+  rescheduledMail,
+  shopCancelledMail,
+  timeDeclinedMail,
+  timeProposedMail,
+} from '#platform/mail/templates/about-moving.ts';
+import type { Context } from '../context.ts';
+import { findLastProposal, findLastShopCancellation } from './moving-queries.ts';
+import { countLiveQuotes } from './queries.ts';
+import { type Note, readersAt, type Story } from './story.ts';
+
+type Side = 'owner' | 'shop';
+
+async function readersOf(ctx: Context, story: Story, side: Side): Promise<readonly string[]> {
+  if (side === 'owner') return story.owner;
+  return story.shop_id ? readersAt(ctx, story.shop_id) : [];
+}
+
+/** What every mail about another time says, to one of the two sides. */
+async function aboutTimes(ctx: Context, story: Story, jobId: JobId) {
+  const proposal = await findLastProposal(ctx.tx, jobId);
+  const { time_zone: timeZone, shop_name: shopName } = story;
+  if (!proposal || !timeZone || !shopName || story.state !== 'booked') return null;
+  const write = (to: Side) => ({
+    repair: story.repair,
+    jobUrl: to === 'owner' ? story.ownersUrl : story.shopsUrl,
+    by: to === 'owner' ? shopName : 'The owner',
+    timeZone,
+    from: proposal.from_starts_at,
+    to: proposal.starts_at,
+  });
+  return { proposal, write };
+}
+
+const otherSide = (side: Side): Side => (side === 'owner' ? 'shop' : 'owner');
+
+/** Whoever has to answer hears of the other time, and until when. */
+export async function timeProposed(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
+  const about = await aboutTimes(ctx, story, jobId);
+  if (about?.proposal.state !== 'proposed') return [];
+  const { id, side, reason, expires_at: until } = about.proposal;
+  const reader = otherSide(side);
+  const mail = timeProposedMail({ ...about.write(reader), reason, until });
+  return [{ kind: 'booking.time_proposed', occasion: id, to: await readersOf(ctx, story, reader), mail }];
+}
+
+/** Whoever proposed hears that the appointment stays where it was. */
+export async function timeDeclined(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
+  const about = await aboutTimes(ctx, story, jobId);
+  if (about?.proposal.state !== 'declined') return [];
+  const { id, side } = about.proposal;
+  const mail = timeDeclinedMail(about.write(side));
+  return [{ kind: 'booking.time_declined', occasion: id, to: await readersOf(ctx, story, side), mail }];
+}
+
+/** Both sides get the new time in writing. */
+export async function rescheduled(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
+  const about = await aboutTimes(ctx, story, jobId);
+  if (about?.proposal.state !== 'agreed') return [];
+  const kind = 'booking.rescheduled';
+  const notes = (['owner', 'shop'] as const).map(async (side) => ({
+    kind,
+    occasion: about.proposal.id,
+    to: await readersOf(ctx, story, side),
+    mail: rescheduledMail(about.write(side)),
+  }));
+  return Promise.all(notes);
+}
+
+/** The owner hears that the shop does not do it, why, and that it costs nothing. */
+export async function shopCancelled(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
+  const given = await findLastShopCancellation(ctx.tx, jobId);
+  if (!given) return [];
+  const words = shopCancelWords[given.code as ShopCancelCode];
+  const mail = shopCancelledMail({
+    repair: story.repair,
+    jobUrl: story.ownersUrl,
+    shopName: given.shop_name,
+    reason: given.note ? `${words}. ${given.note}` : `${words}.`,
+    quotes: await countLiveQuotes(ctx.tx, jobId),
+  });
+  return [{ kind: 'job.shop_cancelled', occasion: given.id, to: story.owner, mail }];
+}

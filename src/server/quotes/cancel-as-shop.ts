@@ -1,0 +1,45 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import type { JobId, ShopCancellationId } from '#domain/ids.ts';
+import type { ShopCancelCode } from '#domain/reschedule.ts';
+import type { Context } from '../context.ts';
+import { lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
+import { requireMove } from '../jobs/move-job.ts';
+import { visitOf } from '../scheduling/visit-of.ts';
+import { insertShopCancellation } from './cancellation-queries.ts';
+import { loseBooking } from './lose-booking.ts';
+import { offerAgain } from './offer-again.ts';
+
+type Cancel = { jobId: JobId; startsAt: string; code: ShopCancelCode; note: string };
+
+/**
+ * The shop gives a booked job back (J12). The owner pays nothing and chooses again among the quotes that
+ * waited; that the shop did not keep its word is written down, with its reason. Only the time that was on the
+ * screen is given back: an appointment that was moved meanwhile is another one.
+ */
+export async function cancelAsShop(
+  ctx: Context,
+  { jobId, startsAt, code, note }: Cancel,
+): Promise<LockedJob> {
+  const job = await lockShopJob(ctx, jobId);
+  requireMove(ctx, job, 'cancelByShop');
+  const visit = await visitOf(ctx, job.id);
+  assert(visit && ctx.actor.kind === 'shop', 'a booked job has an appointment with a shop');
+  ensure(visit.start.getTime() === new Date(startsAt).getTime(), 'STALE_VERSION');
+  const cancellation = await insertShopCancellation(ctx.tx, {
+    id: ctx.newId<ShopCancellationId>(),
+    job_id: job.id,
+    appointment_id: visit.appointmentId,
+    shop_id: visit.shopId,
+    code,
+    note,
+    starts_at: visit.start,
+    cancelled_by: ctx.actor.userId,
+    cancelled_at: job.clock,
+  });
+  const why = 'the shop cannot do the job';
+  const facts = { cancellationId: cancellation.id, code };
+  const given = await loseBooking(ctx, job, { move: 'cancelByShop', appointment: 'cancel', why, facts });
+  ctx.publish({ type: 'job.changed', jobId, what: 'shop_cancelled' });
+  return offerAgain(ctx, given);
+}

@@ -1,0 +1,52 @@
+import { assert } from '#domain/assert.ts';
+import { fail } from '#domain/errors.ts';
+import type { ShopId } from '#domain/ids.ts';
+import type { AuditFacts, Context } from '../context.ts';
+import { lockBook } from './queries.ts';
+import { outsideOf } from './schedule-of.ts';
+import { findMarket } from './schedule-queries.ts';
+
+type Change = {
+  action: string;
+  before: AuditFacts;
+  after: AuditFacts;
+  despiteBookings: boolean;
+  write: () => Promise<void>;
+};
+
+/** As many as are named in the sentence. */
+const NAMED = 3;
+
+export function ownShop({ actor }: Context): ShopId {
+  assert(actor.kind === 'shop', 'only a shop has a schedule');
+  return actor.shopId;
+}
+
+/**
+ * Changes when a shop can work, while nobody takes a time of it. Bookings that it could not keep any more are
+ * named, and nothing is saved unless somebody says that they stand all the same; nothing is ever cancelled.
+ */
+export async function changeSchedule(
+  ctx: Context,
+  shopId: ShopId,
+  { action, before, after, despiteBookings, write }: Change,
+): Promise<void> {
+  await lockBook(ctx.tx, shopId);
+  const known = new Set((await outsideOf(ctx, shopId)).map(({ jobId }) => jobId));
+  await write();
+  const hit = (await outsideOf(ctx, shopId)).filter(({ jobId }) => !known.has(jobId));
+  if (hit.length > 0 && !despiteBookings) {
+    const named = hit.slice(0, NAMED).map(({ number }) => number);
+    const more = hit.length > NAMED ? ` and ${hit.length - NAMED} more` : '';
+    fail('SCHEDULE_HITS_BOOKINGS', { bookings: `${named.join(', ')}${more}` });
+  }
+  ctx.audit({
+    action,
+    entity: 'shop',
+    entityId: shopId,
+    market: await findMarket(ctx.tx, shopId),
+    shopId,
+    before,
+    after: { ...after, ...(hit.length > 0 ? { bookingsHit: hit.map(({ number }) => number) } : {}) },
+  });
+}

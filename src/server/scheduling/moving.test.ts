@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { JobId, RescheduleId } from '#domain/ids.ts';
+import { HOUR, MINUTE, plus } from '#domain/time.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { brokenInvariants } from '../../../test/support/invariants.ts';
+import { acceptQuote, bookedJob, key, postJob, payWith, sendQuote } from '../../../test/support/stories.ts';
+
+// Appointments that both sides move, and booked jobs that their shop gives back.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterEach(async () => {
+  await app.settle();
+  expect(await brokenInvariants(app.product.system)).toEqual([]);
+});
+afterAll(() => app.close());
+
+const refused = (code: string) => expect.objectContaining({ code });
+const once = (jobId: JobId) => ({ jobId, idempotencyKey: key() });
+const ana = () => app.as('ana');
+const mira = () => app.as('mira');
+
+async function startOf(jobId: JobId): Promise<Date> {
+  const { appointment } = await app.as('ana').jobs.get({ jobId });
+  return new Date(appointment!.startsAt);
+}
+
+async function proposeLater(jobId: JobId, by: 'ana' | 'mira', hours: number): Promise<RescheduleId> {
+  const startsAt = plus(await startOf(jobId), hours * HOUR).toISOString();
+  const asking = { ...once(jobId), startsAt, reason: 'It suits better.' };
+  const { job } =
+    by === 'ana' ? await ana().appointments.propose(asking) : await mira().appointments.proposeAsShop(asking);
+  return job.reschedule!.proposal!.id;
+}
+
+const end = (jobId: JobId) =>
+  app.as('superAdmin').admin.cancelJob({ ...once(jobId), code: 'staff', reason: 'The test is over.' });
+
+const paymentOf = async (jobId: JobId) => (await app.as('ana').jobs.get({ jobId })).payment;
+
+async function rowsOf(question: string, jobId: JobId) {
+  const { rows } = await app.product.system.database.executeSql(question, [jobId]);
+  return rows;
+}
+
+async function mailTo(email: string, jobId: JobId, words: RegExp): Promise<boolean> {
+  const { messages } = await app.as(null).demo.outbox({ to: email });
+  return messages.some(({ text }) => text.includes(jobId) && words.test(text));
+}
+
+describe('an appointment', () => {
+  it('stands until the other side agrees to another time, and then has moved', async () => {
+    const jobId = await bookedJob(app);
+    const start = await startOf(jobId);
+    const proposalId = await proposeLater(jobId, 'ana', 26);
+    const seen = await app.as('mira').shopJobs.get({ jobId });
+    expect(seen.appointment!.startsAt).toBe(start.toISOString());
+    expect(seen.reschedule!.proposal).toMatchObject({ isMine: false, reason: 'It suits better.' });
+    await app.settle();
+    expect(await mailTo('mira@people.test', jobId, /another time|move the appointment/i)).toBe(true);
+
+    // Nobody agrees to what they asked for themselves, and one question at a time is enough.
+    const own = ana().appointments.answer({ ...once(jobId), proposalId, answer: 'agree' });
+    await expect(own).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(proposeLater(jobId, 'mira', 30)).rejects.toEqual(refused('RESCHEDULE_OPEN'));
+
+    const agreed = { ...once(jobId), proposalId, answer: 'agree' as const };
+    const { job } = await mira().appointments.answerAsShop(agreed);
+    expect(job.appointment!.startsAt).toBe(plus(start, 26 * HOUR).toISOString());
+    expect(job.reschedule!.proposal).toBeNull();
+    expect((await mira().appointments.answerAsShop(agreed)).job).toEqual(job);
+    await app.settle();
+    expect(await mailTo('ana@people.test', jobId, /agreed on another time/)).toBe(true);
+    expect(await mailTo('mira@people.test', jobId, /agreed on another time/)).toBe(true);
+    const { items } = await app.as('mira').shopJobs.list({ show: 'upcoming' });
+    expect(items.find(({ id }) => id === jobId)?.startsAt).toBe(job.appointment!.startsAt);
+    await end(jobId);
+  });
+
+  it('stays where it is when the other side declines, is silent, or it is taken back', async () => {
+    const jobId = await bookedJob(app, 'ana', { startsInHours: 60 });
+    const start = await startOf(jobId);
+    const first = await proposeLater(jobId, 'mira', 2);
+    await ana().appointments.answer({ ...once(jobId), proposalId: first, answer: 'decline' });
+    const again = ana().appointments.answer({ ...once(jobId), proposalId: first, answer: 'agree' });
+    await expect(again).rejects.toEqual(refused('RESCHEDULE_GONE'));
+
+    const second = await proposeLater(jobId, 'ana', 2);
+    const foreign = mira().appointments.answerAsShop({
+      ...once(jobId),
+      proposalId: second,
+      answer: 'take_back',
+    });
+    await expect(foreign).rejects.toEqual(refused('NOT_ALLOWED'));
+    await ana().appointments.answer({ ...once(jobId), proposalId: second, answer: 'take_back' });
+
+    const third = await proposeLater(jobId, 'ana', 2);
+    app.clock.advance(24 * HOUR);
+    const late = mira().appointments.answerAsShop({ ...once(jobId), proposalId: third, answer: 'agree' });
+    await expect(late).rejects.toEqual(refused('RESCHEDULE_GONE'));
+    await app.settle();
+    const rows = await rowsOf('select state from reschedule where job_id = $1 order by proposed_at', jobId);
+    expect(rows.map(({ state }) => state)).toEqual(['declined', 'taken_back', 'lapsed']);
+    expect(await startOf(jobId)).toEqual(start);
+    await end(jobId);
+  });
+
+  it('is not moved to its own time, too soon, or where another car stands', async () => {
+    const jobId = await bookedJob(app);
+    const other = await bookedJob(app, 'ben', { startsInHours: 40, bay: 1 });
+    const elsewhere = await bookedJob(app, 'ben', { startsInHours: 40 });
+    const ask = (startsAt: Date) =>
+      ana().appointments.propose({ ...once(jobId), startsAt: startsAt.toISOString(), reason: '' });
+    await expect(ask(await startOf(jobId))).rejects.toEqual(refused('RESCHEDULE_SAME_TIME'));
+    const soon = new Date(Math.ceil(app.clock.now().getTime() / (30 * MINUTE)) * 30 * MINUTE);
+    await expect(ask(plus(soon, HOUR))).rejects.toEqual(refused('RESCHEDULE_SOON'));
+    const { appointment } = await app.as('ben').jobs.get({ jobId: other });
+    await expect(ask(new Date(appointment!.startsAt))).rejects.toEqual(refused('SLOT_TAKEN'));
+    const desk = await mira().appointments.timesAsShop({ jobId, day: appointment!.startsAt.slice(0, 10) });
+    expect(desk.times).not.toContain(appointment!.startsAt);
+    const { times } = await ana().appointments.times({ jobId, day: appointment!.startsAt.slice(0, 10) });
+    expect(times).not.toContain(appointment!.startsAt);
+    for (const id of [jobId, other, elsewhere]) await end(id);
+  });
+
+  it('moves to a time that was free when it was asked for only if it still is', async () => {
+    const jobId = await bookedJob(app, 'ana', { startsInHours: 30 });
+    const proposalId = await proposeLater(jobId, 'ana', 12);
+    const taken = await bookedJob(app, 'ben', { startsInHours: 42 });
+    const also = await bookedJob(app, 'ben', { startsInHours: 42, bay: 1 });
+    const agreed = mira().appointments.answerAsShop({ ...once(jobId), proposalId, answer: 'agree' });
+    await expect(agreed).rejects.toEqual(refused('SLOT_TAKEN'));
+    // Nothing was done: it can still be declined.
+    await mira().appointments.answerAsShop({ ...once(jobId), proposalId, answer: 'decline' });
+    for (const id of [jobId, taken, also]) await end(id);
+  });
+
+  it('leaves nothing to agree to once it is over', async () => {
+    const jobId = await bookedJob(app);
+    const proposalId = await proposeLater(jobId, 'mira', 24);
+    await app.as('ana').jobs.cancel({ ...once(jobId), shownFeeCents: 0 });
+    const late = ana().appointments.answer({ ...once(jobId), proposalId, answer: 'agree' });
+    await expect(late).rejects.toEqual(expect.objectContaining({ status: 409 }));
+  });
+
+  it('takes its money with it: a card that was to be asked sooner is asked later', async () => {
+    const jobId = await bookedJob(app, 'ana', { startsInHours: 9 * 24 });
+    expect(await paymentOf(jobId)).toMatchObject({ state: 'card_saved' });
+    const before = await startOf(jobId);
+    const proposalId = await proposeLater(jobId, 'ana', 24);
+    await mira().appointments.answerAsShop({ ...once(jobId), proposalId, answer: 'agree' });
+    const payment = await paymentOf(jobId);
+    expect(payment?.authoriseAt).toBe(before.toISOString());
+    // Without the move it would have been held for a day by now.
+    expect(payment).toMatchObject({ state: 'card_saved' });
+    app.clock.moveTo(plus(before, MINUTE));
+    await app.settle();
+    expect(await paymentOf(jobId)).toMatchObject({ state: 'authorised' });
+    await end(jobId);
+  });
+});
+
+describe('a shop that cannot do a booked job', () => {
+  it('gives it back: nothing is charged, and the quotes that waited are on offer again', async () => {
+    const jobId = await postJob(app);
+    const { myQuote } = await sendQuote(app, jobId);
+    await sendQuote(app, jobId, 'dulles', { startsInHours: 50 });
+    await acceptQuote(app, jobId, 'ana', myQuote!.id);
+    await app.settle();
+    await payWith(app, jobId, 'ana');
+    await app.settle();
+    const startsAt = (await startOf(jobId)).toISOString();
+    const giving = { ...once(jobId), startsAt, code: 'other' as const, note: 'The lift is broken.' };
+    const stale = mira().appointments.cancelAsShop({
+      ...giving,
+      startsAt: plus(new Date(startsAt), HOUR).toISOString(),
+    });
+    await expect(stale).rejects.toEqual(refused('STALE_VERSION'));
+    const silent = mira().appointments.cancelAsShop({ ...giving, note: ' ', idempotencyKey: key() });
+    await expect(silent).rejects.toEqual(expect.objectContaining({ status: 422 }));
+    const asTechnician = app.as('miraTechnician').appointments.cancelAsShop(giving);
+    await expect(asTechnician).rejects.toEqual(refused('NOT_ALLOWED'));
+
+    const { job } = await mira().appointments.cancelAsShop({ ...giving, idempotencyKey: key() });
+    expect(job).toMatchObject({ mine: false, state: 'pending_selection' });
+    await app.settle();
+    const seen = await app.as('ana').jobs.get({ jobId });
+    expect(seen).toMatchObject({ state: 'pending_selection', shop: null, checkInCode: null });
+    expect(await rowsOf('select state, captured_cents from payment where job_id = $1', jobId)).toEqual([
+      { state: 'voided', captured_cents: expect.toSatisfy((cents) => Number(cents) === 0) },
+    ]);
+    expect(seen.quotes.filter(({ state }) => state === 'submitted')).toHaveLength(1);
+    expect(await mailTo('ana@people.test', jobId, /The lift is broken/)).toBe(true);
+    expect(await mailTo('dulles@people.test', jobId, /on offer again/)).toBe(true);
+    expect(await rowsOf('select code, note from shop_cancellation where job_id = $1', jobId)).toEqual([
+      { code: 'other', note: 'The lift is broken.' },
+    ]);
+    const again = mira().appointments.cancelAsShop({ ...giving, idempotencyKey: key() });
+    await expect(again).rejects.toEqual(refused('JOB_NOT_FOUND'));
+  });
+});

@@ -1,0 +1,104 @@
+import { assert } from '#domain/assert.ts';
+import { canTake, placeFor, type Work } from '#domain/availability.ts';
+import type { Span } from '#domain/business-hours.ts';
+import { ensure, fail } from '#domain/errors.ts';
+import type { JobId, RescheduleId } from '#domain/ids.ts';
+import {
+  LEAST_AHEAD_HOURS,
+  newTimeRefusal,
+  proposalEndsAt,
+  type Rescheduler,
+  rescheduleRefusal,
+} from '#domain/reschedule.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import { plus } from '#domain/time.ts';
+import { actorUserId, type Context } from '../context.ts';
+import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
+import { setTimer } from '../jobs/timers.ts';
+import { isMoneyHeld } from '../payments/held-money.ts';
+import { availabilityOf, standingAround } from './availability-of.ts';
+import { recordProposal } from './move-proposal.ts';
+import { findOpenProposal, insertProposal } from './reschedule-queries.ts';
+import { type StandingVisit, visitOf } from './visit-of.ts';
+
+type Proposal = { jobId: JobId; startsAt: string; reason: string };
+
+/** The owner asks for another time (J9). Their appointment stands until the shop agrees. */
+export async function proposeAsOwner(ctx: Context, input: Proposal): Promise<void> {
+  await propose(ctx, await lockOwnJob(ctx, input.jobId), 'owner', input);
+}
+
+/** The shop asks for another time (J9). The appointment stands until the owner agrees. */
+export async function proposeAsShop(ctx: Context, input: Proposal): Promise<void> {
+  await propose(ctx, await lockShopJob(ctx, input.jobId), 'shop', input);
+}
+
+async function propose(
+  ctx: Context,
+  job: LockedJob,
+  side: Rescheduler,
+  { startsAt: wanted, reason }: Proposal,
+): Promise<void> {
+  const visit = await requireMovable(ctx, job);
+  ensure(!(await findOpenProposal(ctx.tx, job.id)), 'RESCHEDULE_OPEN');
+  const startsAt = new Date(wanted);
+  const refusal = newTimeRefusal(startsAt, { start: visit.start, now: job.clock });
+  if (refusal) fail(refusal, { hours: LEAST_AHEAD_HOURS });
+  const span = spanFrom(visit, startsAt);
+  await requireFree(ctx, job, visit, { span, side });
+
+  const proposedBy = actorUserId(ctx.actor);
+  assert(proposedBy, 'somebody proposes');
+  const proposal = await insertProposal(ctx.tx, {
+    id: ctx.newId<RescheduleId>(),
+    job_id: job.id,
+    appointment_id: visit.appointmentId,
+    shop_id: visit.shopId,
+    side,
+    state: 'proposed',
+    from_starts_at: visit.start,
+    starts_at: span.startsAt,
+    ends_at: span.endsAt,
+    reason,
+    proposed_by: proposedBy,
+    proposed_at: job.clock,
+    expires_at: proposalEndsAt({ now: job.clock, start: visit.start, to: startsAt }),
+  });
+  recordProposal(ctx, job, proposal, { action: 'reschedule.proposed', from: null, to: 'proposed' });
+  await setTimer(ctx, job.id, 'reschedule_lapse', proposal.expires_at);
+  ctx.publish({ type: 'job.changed', jobId: job.id, what: 'time_proposed' });
+}
+
+/** The appointment of a booking that can be moved; refuses every other. */
+export async function requireMovable(ctx: Context, job: LockedJob): Promise<StandingVisit> {
+  const visit = job.state === 'booked' ? await visitOf(ctx, job.id) : null;
+  ensure(visit, 'JOB_WRONG_STATE', { state: job.state.replaceAll('_', ' ') });
+  const needsCard = job.payment_attention && !(await isMoneyHeld(ctx, job.id));
+  const refusal = rescheduleRefusal({ state: job.state, start: visit.start, needsCard, now: job.clock });
+  if (refusal) fail(refusal);
+  return visit;
+}
+
+/** What was agreed takes as long at another time. */
+export function spanFrom({ start, end }: Pick<StandingVisit, 'start' | 'end'>, startsAt: Date): Span {
+  return { startsAt, endsAt: plus(startsAt, end.getTime() - start.getTime()) };
+}
+
+export function workOf(job: LockedJob, { isMobile }: StandingVisit): Work {
+  return { mobile: isMobile, service: job.service as ServiceCode };
+}
+
+/** Only a time that the shop offers: what cannot be kept is not even proposed. */
+async function requireFree(
+  ctx: Context,
+  job: LockedJob,
+  visit: StandingVisit,
+  { span, side }: { span: Span; side: Rescheduler },
+): Promise<void> {
+  const known = await availabilityOf(ctx, visit.shopId);
+  const shop = side === 'shop' ? { ...known, noticeMinutes: 0 } : known;
+  const work = workOf(job, visit);
+  ensure(canTake(span, work, { shop, now: job.clock }), 'SLOT_INVALID');
+  const standing = await standingAround(ctx, visit.shopId, span, { except: job.id });
+  ensure(placeFor(span, work, { shop, standing }), 'SLOT_TAKEN');
+}

@@ -1,0 +1,153 @@
+import type * as z from 'zod';
+import type { Week } from '#domain/business-hours.ts';
+import { ensure } from '#domain/errors.ts';
+import type { BayId, TechnicianId } from '#domain/ids.ts';
+import type { Holiday } from '#domain/public-holidays.ts';
+import type {
+  baysSchema,
+  bookingRulesSchema,
+  techniciansSchema,
+  weekSchema,
+} from '#domain/validation/schedule.ts';
+import type { Context } from '../context.ts';
+import { changeSchedule, ownShop } from './change-schedule.ts';
+import { findCalendar, listBays, listHolidays, listTechnicians } from './queries.ts';
+import {
+  listClosures,
+  type NamedClosure,
+  putBay,
+  putTechnician,
+  replaceClosures,
+  replaceHours,
+  retireBays,
+  retireTechnicians,
+  setRules,
+} from './schedule-queries.ts';
+
+type Despite = { despiteBookings: boolean };
+
+const dayFacts = (week: Week) =>
+  week.map(({ weekday, opens, closes, closed }) => `${weekday} ${closed ? 'closed' : `${opens}-${closes}`}`);
+const closureFacts = (closures: readonly NamedClosure[]) =>
+  closures.map(({ startsOn, endsOn }) => `${startsOn}/${endsOn}`);
+
+export async function saveHours(
+  ctx: Context,
+  { hours, despiteBookings }: Despite & { hours: z.infer<typeof weekSchema> },
+): Promise<void> {
+  const shopId = ownShop(ctx);
+  const before = await findCalendar(ctx.tx, shopId, ctx.now);
+  const week = hours.toSorted((one, other) => one.weekday - other.weekday);
+  await changeSchedule(ctx, shopId, {
+    action: 'shop.hours_saved',
+    before: { hours: dayFacts(before.hours) },
+    after: { hours: dayFacts(week) },
+    despiteBookings,
+    write: () => replaceHours(ctx.tx, shopId, week),
+  });
+}
+
+export async function saveClosures(
+  ctx: Context,
+  {
+    closures,
+    holidays,
+    despiteBookings,
+  }: Despite & { closures: readonly NamedClosure[]; holidays: readonly Holiday[] },
+): Promise<void> {
+  const shopId = ownShop(ctx);
+  await changeSchedule(ctx, shopId, {
+    action: 'shop.closures_saved',
+    before: {
+      closures: closureFacts(await listClosures(ctx.tx, shopId)),
+      holidays: await listHolidays(ctx.tx, shopId),
+    },
+    after: { closures: closureFacts(closures), holidays: [...holidays] },
+    despiteBookings,
+    write: () => replaceClosures(ctx.tx, shopId, { closures, holidays }),
+  });
+}
+
+/** Bays by their ids: a new one has none yet; one of another shop is none. */
+export async function saveBays(
+  ctx: Context,
+  { bays, despiteBookings }: Despite & { bays: z.infer<typeof baysSchema> },
+): Promise<void> {
+  const shopId = ownShop(ctx);
+  const known = await listBays(ctx.tx, shopId);
+  ensure(haveKnownIds(bays, known), 'STALE_VERSION');
+  const named = bays.map((bay) => ({ ...bay, shopId, id: bay.id ?? ctx.newId<BayId>() }));
+  const facts = (list: readonly { id: BayId; kind: string }[]) => list.map(({ id, kind }) => `${kind} ${id}`);
+  await changeSchedule(ctx, shopId, {
+    action: 'shop.bays_saved',
+    before: { bays: facts(known) },
+    after: { bays: facts(named) },
+    despiteBookings,
+    write: async () => {
+      await retireBays(
+        ctx.tx,
+        shopId,
+        named.map(({ id }) => id),
+      );
+      for (const bay of named) await putBay(ctx.tx, bay);
+    },
+  });
+}
+
+/** Who works in the shop, and on what; the trail names them by their ids. */
+export async function saveTechnicians(
+  ctx: Context,
+  { technicians, despiteBookings }: Despite & { technicians: z.infer<typeof techniciansSchema> },
+): Promise<void> {
+  const shopId = ownShop(ctx);
+  const known = await listTechnicians(ctx.tx, shopId);
+  ensure(haveKnownIds(technicians, known), 'STALE_VERSION');
+  const named = technicians.map((one) => ({ ...one, shopId, id: one.id ?? ctx.newId<TechnicianId>() }));
+  const facts = (list: readonly { id: TechnicianId; skills: readonly string[] }[]) =>
+    list.map(({ id, skills }) => `${id}: ${[...skills].toSorted().join(' ')}`);
+  await changeSchedule(ctx, shopId, {
+    action: 'shop.technicians_saved',
+    before: { technicians: facts(known) },
+    after: { technicians: facts(named) },
+    despiteBookings,
+    write: async () => {
+      await retireTechnicians(
+        ctx.tx,
+        shopId,
+        named.map(({ id }) => id),
+      );
+      for (const one of named) await putTechnician(ctx.tx, one);
+    },
+  });
+}
+
+/**
+ * How soon, how far ahead and how close to each other. What was agreed before keeps the buffer of its day.
+ */
+export async function saveRules(ctx: Context, rules: z.infer<typeof bookingRulesSchema>): Promise<void> {
+  const shopId = ownShop(ctx);
+  const before = await findCalendar(ctx.tx, shopId, ctx.now);
+  const { bufferMinutes, advanceDays, noticeMinutes } = rules;
+  await changeSchedule(ctx, shopId, {
+    action: 'shop.booking_rules_saved',
+    before: {
+      bufferMinutes: before.buffer_minutes,
+      advanceDays: before.advance_days,
+      noticeMinutes: before.notice_minutes,
+    },
+    after: { bufferMinutes, advanceDays, noticeMinutes },
+    despiteBookings: true,
+    write: () =>
+      setRules(ctx.tx, shopId, {
+        buffer_minutes: bufferMinutes,
+        advance_days: advanceDays,
+        notice_minutes: noticeMinutes,
+        updated_at: ctx.now,
+      }),
+  });
+}
+
+function haveKnownIds(list: readonly { id?: string | undefined }[], known: readonly { id: string }[]) {
+  const ids = list.flatMap(({ id }) => (id ? [id] : []));
+  return new Set(ids).size === ids.length && ids.every((id) => known.some((one) => one.id === id));
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobId } from '#domain/ids.ts';
+import { DAY, plus } from '#domain/time.ts';
+import { dayOf } from '#domain/zoned-day.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { acceptQuote, bookedJob, key, postJob, sendQuote } from '../../../test/support/stories.ts';
+
+// When a shop works, and what follows from it for the times that are offered and the bookings that stand.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const refused = (code: string) => expect.objectContaining({ code });
+const mira = () => app.as('mira');
+const open = { opens: '00:00', closes: '23:59', closed: false };
+const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...open }));
+const ZONE = 'America/New_York';
+
+async function bookedDay(jobId: JobId): Promise<string> {
+  const { appointment } = await app.as('ana').jobs.get({ jobId });
+  return dayOf(new Date(appointment!.startsAt), ZONE);
+}
+
+const slotsOn = async (day: string, service: 'brakes' | 'oil_change' = 'brakes') =>
+  (await app.as('mira').quotes.slots({ day, durationMinutes: 60, service })).slots;
+
+describe('a schedule', () => {
+  it('is read by everybody in the shop, and changed by owner and manager only', async () => {
+    const read = await app.as('miraTechnician').schedule.read({});
+    expect(read).toMatchObject({
+      hours: always,
+      hoursSaved: true,
+      closures: [],
+      technicians: [],
+      outside: [],
+    });
+    for (const who of ['miraAdvisor', 'miraTechnician', 'miraAccounting'] as const) {
+      const saving = app.as(who).schedule.saveHours({ hours: always, idempotencyKey: key() });
+      await expect(saving).rejects.toEqual(refused('NOT_ALLOWED'));
+    }
+    const rules = { bufferMinutes: 15, advanceDays: 30, noticeMinutes: 60, idempotencyKey: key() };
+    const { schedule } = await app.as('miraManager').schedule.saveRules(rules);
+    expect(schedule.rules).toEqual({ bufferMinutes: 15, advanceDays: 30, noticeMinutes: 60 });
+    const { rows } = await app.product.system.database.executeSql(
+      `select before, after from audit_entry where action = 'shop.booking_rules_saved'`,
+    );
+    expect(rows).toEqual([
+      {
+        before: { bufferMinutes: 30, advanceDays: 14, noticeMinutes: 0 },
+        after: { bufferMinutes: 15, advanceDays: 30, noticeMinutes: 60 },
+      },
+    ]);
+  });
+
+  it('is kept by a shop that waits for its review, too', async () => {
+    const { hoursSaved } = await app.as('pending').schedule.read({});
+    const saved = await app.as('pending').schedule.saveHours({ hours: always, idempotencyKey: key() });
+    expect([hoursSaved, saved.schedule.hoursSaved]).toContain(true);
+  });
+
+  it('says which day is wrong', async () => {
+    const hours = always.map((day) => (day.weekday === 2 ? { ...day, closes: '00:00' } : day));
+    const saving = mira().schedule.saveHours({ hours, idempotencyKey: key() });
+    await expect(saving).rejects.toEqual(expect.objectContaining({ status: 422 }));
+    const twice = mira().schedule.saveHours({
+      hours: always.map((day) => ({ ...day, weekday: 1 })),
+      idempotencyKey: key(),
+    });
+    await expect(twice).rejects.toEqual(expect.objectContaining({ status: 422 }));
+  });
+
+  it('names the bookings that a closure hits, and ends none of them', async () => {
+    const jobId = await bookedJob(app);
+    const { number } = await app.as('ana').jobs.get({ jobId });
+    const day = await bookedDay(jobId);
+    const closing = { closures: [{ startsOn: day, endsOn: day, note: 'Inventory' }], holidays: [] };
+    const saving = mira().schedule.saveClosures({ ...closing, idempotencyKey: key() });
+    await expect(saving).rejects.toMatchObject({
+      code: 'SCHEDULE_HITS_BOOKINGS',
+      message: expect.stringContaining(number),
+    });
+    expect((await mira().schedule.read({})).closures).toEqual([]);
+    expect(await slotsOn(day)).not.toHaveLength(0);
+
+    const { schedule } = await mira().schedule.saveClosures({
+      ...closing,
+      despiteBookings: true,
+      idempotencyKey: key(),
+    });
+    expect(schedule.outside).toEqual([expect.objectContaining({ jobId, number, why: 'closed' })]);
+    expect(await slotsOn(day)).toHaveLength(0);
+    expect((await app.as('ana').jobs.get({ jobId })).state).toBe('booked');
+    await mira().schedule.saveClosures({ closures: [], holidays: [], idempotencyKey: key() });
+  });
+
+  it('does not let a quote be accepted whose time the shop has closed meanwhile', async () => {
+    const jobId = await postJob(app, 'ben');
+    const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 80 });
+    const day = dayOf(new Date(myQuote!.startsAt), ZONE);
+    const closing = { closures: [{ startsOn: day, endsOn: day, note: '' }], holidays: [] };
+    await mira().schedule.saveClosures({ ...closing, idempotencyKey: key() });
+    await expect(acceptQuote(app, jobId, 'ben', myQuote!.id)).rejects.toEqual(refused('SLOT_TAKEN'));
+    await mira().schedule.saveClosures({ closures: [], holidays: [], idempotencyKey: key() });
+  });
+
+  it('offers a time only where somebody is free who can do the work', async () => {
+    const day = dayOf(plus(app.clock.now(), 6 * DAY), ZONE);
+    const naming = { technicians: [{ name: 'Dale', skills: ['oil_change' as const] }] };
+    const { schedule } = await mira().schedule.saveTechnicians({
+      ...naming,
+      despiteBookings: true,
+      idempotencyKey: key(),
+    });
+    expect(await slotsOn(day)).toHaveLength(0);
+    const oil = await slotsOn(day, 'oil_change');
+    expect(oil).not.toHaveLength(0);
+    const [dale] = schedule.technicians;
+    const both = [{ ...dale!, skills: ['oil_change' as const, 'brakes' as const] }];
+    await mira().schedule.saveTechnicians({
+      technicians: both,
+      despiteBookings: true,
+      idempotencyKey: key(),
+    });
+    expect(await slotsOn(day)).not.toHaveLength(0);
+
+    // Two bays, but one pair of hands: the second car of that hour finds nobody.
+    const first = await bookedJob(app, 'ana', { startsInHours: 5 * 24, bay: 0 });
+    const { appointment } = await app.as('mira').shopJobs.get({ jobId: first });
+    expect(appointment!.technicianName).toBe('Dale');
+    expect((await app.as('ana').jobs.get({ jobId: first })).appointment!.technicianName).toBeNull();
+    const second = await postJob(app, 'ben');
+    const sending = sendQuote(app, second, 'mira', { startsInHours: 5 * 24, bay: 1 });
+    await expect(sending).rejects.toEqual(refused('SLOT_TAKEN'));
+    const taken = app.product.system.database.executeSql(
+      `insert into appointment (id, job_id, quote_id, shop_id, bay_id, technician_id, state, starts_at, ends_at, slot,
+         created_at)
+       select gen_random_uuid(), $1, quote_id, shop_id, (select id from bay b where b.shop_id = a.shop_id
+         and b.id <> a.bay_id limit 1), technician_id, 'confirmed', starts_at, ends_at, slot, created_at
+       from appointment a where job_id = $2`,
+      [second, first],
+    );
+    await expect(taken).rejects.toThrow(/one_car_a_technician/);
+    await mira().schedule.saveTechnicians({ technicians: [], despiteBookings: true, idempotencyKey: key() });
+  });
+
+  it('knows only its own bays and people', async () => {
+    const { bays } = await app.as('dulles').schedule.read({});
+    const foreign = mira().schedule.saveBays({ bays, idempotencyKey: key() });
+    await expect(foreign).rejects.toEqual(refused('STALE_VERSION'));
+    const own = (await mira().schedule.read({})).bays;
+    const more = [...own, { name: 'Van', kind: 'van' as const }];
+    const { schedule } = await mira().schedule.saveBays({ bays: more, idempotencyKey: key() });
+    expect(schedule.bays.map(({ kind }) => kind)).toEqual(['bay', 'bay', 'van']);
+    const fewer = await mira().schedule.saveBays({ bays: own, idempotencyKey: key() });
+    expect(fewer.schedule.bays).toEqual(own);
+  });
+});

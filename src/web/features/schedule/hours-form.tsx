@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { ScheduleView } from '#api/schedule.ts';
+import { sameHoursOnWeekdays, type Week } from '#domain/business-hours.ts';
+import { scheduleSays } from '#domain/validation/schedule.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Checkbox } from '#web/ui/plain/choice.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import styles from './schedule.module.css';
+import { text } from './text.ts';
+import { isSame, useKeepSchedule } from './use-schedule.ts';
+
+type Day = Week[number];
+type Props = {
+  schedule: ScheduleView;
+  reason: string | null;
+  /** Where saving leads on: what the button says, and what happens then. */
+  submit?: string;
+  onSaved?: () => void;
+  /** The first save counts although nothing was changed: it accepts the hours that are shown. */
+  isNew?: boolean;
+};
+
+// The week begins on Monday here, whatever number that has.
+const order = [1, 2, 3, 4, 5, 6, 0];
+const MONDAY = 1;
+
+/** When a shop is open, day by day. */
+export function HoursForm({ schedule, reason, submit = text.saveHours, onSaved, isNew = false }: Props) {
+  const [week, setWeek] = useState<Week>(schedule.hours);
+  const [shows, setShows] = useState(false);
+  const save = usePress(queries.schedule.saveHours.mutationOptions(), useKeepSchedule(onSaved));
+  const set = (weekday: number, change: Partial<Day>) =>
+    setWeek(week.map((day) => (day.weekday === weekday ? { ...day, ...change } : day)));
+  const monday = week.find(({ weekday }) => weekday === MONDAY);
+  const check = () => {
+    setShows(true);
+    return week.map(faultOf).find(Boolean) ?? null;
+  };
+  return (
+    <ScheduleForm
+      submit={submit}
+      isDirty={isNew || !isSame(week, schedule.hours)}
+      reason={reason}
+      check={check}
+      save={(despiteBookings) => save.press({ hours: [...week], despiteBookings })}
+    >
+      <p className={styles.quiet}>
+        {text.hoursLead} {text.zone(schedule.timeZone)}
+      </p>
+      <ul className={styles.days}>
+        {order.map((weekday) => {
+          const day = week.find((one) => one.weekday === weekday);
+          return day ? (
+            <DayRow
+              key={weekday}
+              day={day}
+              error={shows ? faultOf(day) : null}
+              onChange={(change) => set(weekday, change)}
+            />
+          ) : null;
+        })}
+      </ul>
+      <div className={styles.buttons}>
+        <Button size="small" onClick={() => setWeek(sameHoursOnWeekdays(week))}>
+          {text.weekdays}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            if (!monday) return;
+            const { opens, closes } = monday;
+            setWeek(week.map((day) => (day.closed ? day : { ...day, opens, closes })));
+          }}
+        >
+          {text.copy}
+        </Button>
+      </div>
+    </ScheduleForm>
+  );
+}
+
+function faultOf({ opens, closes, closed }: Day): string | null {
+  if (closed) return null;
+  return opens < closes ? null : scheduleSays.closes;
+}
+
+type RowProps = { day: Day; error: string | null; onChange: (change: Partial<Day>) => void };
+
+function DayRow({ day, error, onChange }: RowProps) {
+  const name = text.days[day.weekday] ?? '';
+  return (
+    <li className={styles.day}>
+      <span className={styles.name}>{name}</span>
+      <TextInput
+        type="time"
+        label={text.opens(name)}
+        labelHidden
+        value={day.opens}
+        disabled={day.closed}
+        onChange={(event) => onChange({ opens: event.currentTarget.value })}
+      />
+      <TextInput
+        type="time"
+        label={text.closes(name)}
+        labelHidden
+        value={day.closes}
+        disabled={day.closed}
+        error={error}
+        onChange={(event) => onChange({ closes: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={text.closedShort}
+        aria-label={text.closed(name)}
+        checked={day.closed}
+        onChange={(event) => onChange({ closed: event.currentTarget.checked })}
+      />
+    </li>
+  );
+}

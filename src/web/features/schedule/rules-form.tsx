@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ScheduleView } from '#api/schedule.ts';
+import { bookingRulesSchema } from '#domain/validation/schedule.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import styles from './schedule.module.css';
+import { text } from './text.ts';
+import { useKeepSchedule } from './use-schedule.ts';
+
+type Props = { schedule: ScheduleView; reason: string | null };
+
+const MINUTES_AN_HOUR = 60;
+
+function typedOf({ bufferMinutes, advanceDays, noticeMinutes }: ScheduleView['rules']) {
+  return {
+    buffer: String(bufferMinutes),
+    advance: String(advanceDays),
+    notice: String(noticeMinutes / MINUTES_AN_HOUR),
+  };
+}
+
+/** How close, how far ahead and how soon a shop takes appointments. */
+export function RulesForm({ schedule, reason }: Props) {
+  const [typed, setTyped] = useState(() => typedOf(schedule.rules));
+  const save = usePress(queries.schedule.saveRules.mutationOptions(), useKeepSchedule());
+  const rules = {
+    bufferMinutes: Number(typed.buffer),
+    advanceDays: Number(typed.advance),
+    noticeMinutes: Math.round(Number(typed.notice) * MINUTES_AN_HOUR),
+  };
+  const stored = typedOf(schedule.rules);
+  const number = (name: keyof typeof typed, label: string, most: number, help?: string) => (
+    <TextInput
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={most}
+      label={label}
+      help={help}
+      value={typed[name]}
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <ScheduleForm
+      submit={text.saveRules}
+      isDirty={
+        typed.buffer !== stored.buffer || typed.advance !== stored.advance || typed.notice !== stored.notice
+      }
+      reason={reason}
+      check={() => bookingRulesSchema.safeParse(rules).error?.issues[0]?.message ?? null}
+      save={() => save.press(rules)}
+    >
+      <p className={styles.quiet}>{text.rulesLead}</p>
+      <div className={styles.row}>
+        {number('buffer', text.buffer, 240)}
+        {number('advance', text.advance, 90)}
+        {number('notice', text.notice, 336, text.noticeHelp)}
+      </div>
+    </ScheduleForm>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ScheduleView } from '#api/schedule.ts';
+import { queries } from '#web/lib/query.ts';
+import { showToast } from '#web/ui/plain/toast.tsx';
+import { text } from './text.ts';
+
+export const scheduleQuery = queries.schedule.read.queryOptions({ input: {} });
+
+/** What every save answers: the schedule as it is now. */
+export function useKeepSchedule(onSaved?: (schedule: ScheduleView) => void) {
+  const cache = useQueryClient();
+  return ({ schedule }: { schedule: ScheduleView }) => {
+    cache.setQueryData(scheduleQuery.queryKey, schedule);
+    showToast(text.saved);
+    onSaved?.(schedule);
+  };
+}
+
+/** Whether two parts of a schedule say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

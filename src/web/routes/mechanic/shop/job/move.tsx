@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useShop } from '../use-shop.ts';
+import styles from './job.module.css';
+import { text } from './move-text.ts';
+import { useJobChanged } from './use-job.ts';
+import type { ShopJobView } from '#api/shop.ts';
+import { can } from '#domain/permissions/shop-roles.ts';
+import { type ShopCancelCode, shopCancelCodes, shopCancelWords } from '#domain/reschedule.ts';
+import { saysWhat, SAY_WHAT } from '#domain/validation/reschedule.ts';
+import { dayOf } from '#domain/zoned-day.ts';
+import { MoveAppointment } from '#web/features/reschedule/move-appointment.tsx';
+import { text as moveText } from '#web/features/reschedule/text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Select, Textarea } from '#web/ui/plain/field.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+
+type JobProps = { job: ShopJobView };
+
+const FORBIDDEN = 'Your role does not allow this.';
+
+/** A booking that does not suit the shop any more: another time, or giving it back. */
+export function Move({ job }: JobProps) {
+  const { role, shop } = useShop();
+  const { reschedule, appointment } = job;
+  const [day, setDay] = useState(() => dayOf(new Date(appointment?.startsAt ?? job.now), shop.timeZone));
+  const [asks, setAsks] = useState(false);
+  const mayMove = can(role, 'jobs.reschedule');
+  const times = useQuery({
+    ...queries.appointments.timesAsShop.queryOptions({ input: { jobId: job.id, day } }),
+    enabled: mayMove && reschedule !== null && reschedule.proposal === null,
+    staleTime: 0,
+  });
+  const propose = usePress(queries.appointments.proposeAsShop.mutationOptions(), useJobChanged());
+  const answer = usePress(queries.appointments.answerAsShop.mutationOptions(), useJobChanged());
+  if (!reschedule || !appointment || !mayMove) return null;
+  return (
+    <Card title={moveText.title}>
+      <div className={styles.act}>
+        <MoveAppointment
+          reader="shop"
+          view={reschedule}
+          startsAt={appointment.startsAt}
+          zone={shop.timeZone}
+          day={day}
+          onDay={setDay}
+          times={times.data?.times}
+          failure={times.error}
+          onRetry={() => void times.refetch()}
+          proposing={{ busy: propose.isBusy, error: propose.error }}
+          onPropose={(startsAt, reason) => void propose.press({ jobId: job.id, startsAt, reason })}
+          answering={{ busy: answer.isBusy, error: answer.error }}
+          onAnswer={(said) => {
+            if (!reschedule.proposal) return;
+            void answer.press({ jobId: job.id, proposalId: reschedule.proposal.id, answer: said });
+          }}
+        />
+        <div>
+          <Button
+            kind="plain"
+            reason={can(role, 'jobs.cancel') ? job.refusals.cancel : FORBIDDEN}
+            onClick={() => setAsks(true)}
+          >
+            {text.cancel}
+          </Button>
+        </div>
+        {asks ? <CancelDialog job={job} onClose={() => setAsks(false)} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+/** What giving a job back means stands here before it is done. */
+function CancelDialog({ job, onClose }: JobProps & { onClose: () => void }) {
+  const { shop } = useShop();
+  const [code, setCode] = useState<ShopCancelCode>('no_capacity');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const cancel = usePress(queries.appointments.cancelAsShop.mutationOptions(), useJobChanged());
+  const startsAt = job.appointment?.startsAt;
+  if (!startsAt) return null;
+  const confirm = () => {
+    const isTold = saysWhat({ code, note: note.trim() });
+    setProblem(isTold ? null : SAY_WHAT);
+    if (isTold) void cancel.press({ jobId: job.id, startsAt, code, note });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={text.cancelTitle}
+      changes={[
+        [text.booking, <ExactTime key="at" at={startsAt} zone={shop.timeZone} />],
+        [text.money, text.moneyValue],
+        [text.others, text.othersValue],
+        [text.known, text.knownValue],
+      ]}
+      told={text.told}
+      canUndo={false}
+      isDangerous
+      keep={text.keep}
+      action={text.cancelNow}
+      busy={cancel.isBusy && text.cancelling}
+      error={cancel.error}
+      onConfirm={confirm}
+    >
+      <Select
+        label={text.reason}
+        value={code}
+        options={shopCancelCodes.map((one) => ({ value: one, label: shopCancelWords[one] }))}
+        onChange={(event) => setCode(event.currentTarget.value as ShopCancelCode)}
+      />
+      <Textarea
+        label={text.note}
+        help={text.noteHelp}
+        optional={code !== 'other'}
+        rows={3}
+        maxLength={500}
+        value={note}
+        error={problem}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

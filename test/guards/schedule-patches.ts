@@ -1,0 +1,36 @@
+import type { GuardPatch } from './patches.ts';
+
+const moving = 'src/server/scheduling/moving.test.ts';
+const schedule = 'src/server/scheduling/schedule.test.ts';
+
+/** What keeps the times that a shop offers true. */
+export const schedulePatches: readonly GuardPatch[] = [
+  {
+    guard: 'Nobody agrees to the time that they asked for themselves',
+    file: 'src/server/scheduling/answer-proposal.ts',
+    from: "  ensure((proposal.side === side) === (given === 'take_back'), 'NOT_ALLOWED');\n",
+    to: '  void side;\n',
+    red: [{ file: moving, test: 'stands until the other side agrees', says: /resolved/ }],
+  },
+  {
+    guard: 'A time that was taken meanwhile is not moved to',
+    file: 'src/server/scheduling/answer-proposal.ts',
+    from: 'except: job.id, keep });\n  ensure(place, ',
+    to: 'except: job.id, keep }) ?? keep;\n  ensure(place, ',
+    red: [{ file: moving, test: 'only if it still is', says: /resolved/ }],
+  },
+  {
+    guard: 'Nobody works on two cars at once',
+    file: 'database/migrations/0043_availability.sql',
+    from: 'exclude using gist (technician_id with =, slot with &&)',
+    to: 'exclude using gist (id with =, slot with &&)',
+    red: [{ file: schedule, test: 'somebody is free who can do the work', says: /resolved/ }],
+  },
+  {
+    guard: 'A closure over bookings is not saved before somebody has read which',
+    file: 'src/server/scheduling/change-schedule.ts',
+    from: 'hit.length > 0 && !despiteBookings',
+    to: 'hit.length > 1000 && !despiteBookings',
+    red: [{ file: schedule, test: 'names the bookings that a closure hits', says: /resolved/ }],
+  },
+];
