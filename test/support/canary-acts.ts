@@ -1,5 +1,5 @@
 import type { JobId } from '#domain/ids.ts';
-import { MINUTE, plus } from '#domain/time.ts';
+import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import type { TestApp } from './app.ts';
 import { marked } from './marks.ts';
 import type { PersonName } from './people.ts';
