@@ -12,8 +12,8 @@ import type { Question, Statement } from './support/search-questions.ts';
 import type { Cell } from './support/table.ts';
 
 /**
- * `npm run bench:search`: B1 and B2 of the figures, on a PostgreSQL of its own. `npm run bench:search -- 10000`
- * makes the largest of its three sizes smaller, for a first look.
+ * `npm run bench:search`: B1 and B2 of the figures, on a PostgreSQL of its own. `npm run bench:search --
+ * 10000` makes the largest of its three sizes smaller, for a first look.
  */
 const LARGEST = Number(process.argv[2] ?? 1_000_000);
 const SIZES = [LARGEST / 100, LARGEST / 10, LARGEST];
@@ -145,7 +145,8 @@ async function copyWithGist(gist: pg.Client): Promise<void> {
   await gist.query(`insert into gist.job (${names}) select ${names} from public.job`);
   await gist.query(`
     alter table gist.job add primary key (id);
-    create index on gist.job using gist (point(public_lng, public_lat)) where state = 'open' and hidden_at is null`);
+    create index on gist.job using gist (point(public_lng, public_lat))
+      where state = 'open' and hidden_at is null`);
   await gist.query('vacuum (analyze) gist.job');
   await gist.query('checkpoint').catch(() => undefined);
   await gist.query('set search_path = gist, public');
@@ -274,7 +275,7 @@ function reportLoads(loads: Record<'bare' | 'product', Load[]>): void {
   const times = (runs: readonly Load[]) => runs.flatMap(({ milliseconds }) => milliseconds);
   addRow(`B1 HTTP: bare node:http + pg, ${Math.round(bare)} requests/s`, times(loads.bare));
   addRow(
-    `B1 HTTP: Hoist, ${Math.round(product)} requests/s, ${round(product / bare)} of it`,
+    `B1 HTTP: ours, ${Math.round(product)} requests/s, ${round(product / bare)} of it`,
     times(loads.product),
     'bare',
     times(loads.bare),

@@ -5,8 +5,9 @@ import { startChild } from './support/child.ts';
 import { percentile, report } from './support/report.ts';
 
 /**
- * `npm run bench:start`: B8 of the figures. How long `npm start` takes from its first instant to the first page,
- * the build being done: where nothing is there yet, with the demo world made on the way, and where it is.
+ * `npm run bench:start`: B8 of the figures. How long `npm start` takes from its first instant to the first
+ * page, the build being done: where nothing is there yet, with the demo world made on the way, and where it
+ * is.
  */
 const ROUNDS = Number(process.argv[2] ?? 5);
 

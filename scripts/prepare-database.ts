@@ -1,5 +1,13 @@
-import { createLog } from '#platform/log.ts';
-import { prepareDatabase } from '../src/prepare-database.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-// The last part of a build; see `prepareDatabase`. A process of its own, whose memory ends with it.
+// The last part of a build; see `prepareDatabase`. A process of its own, whose memory ends with it. What it
+// loads is kept compiled, so that the first start finds its own code ready, too.
+enableCompileCache(join(import.meta.dirname, '../build/compiled'));
+const { createLog } = await import('#platform/log.ts');
+const { prepareDatabase } = await import('../src/prepare-database.ts');
+await import('../src/compose.ts');
+await import('../src/web-server.ts');
+await import('../src/live-server.ts');
+await import('#server/demo/seed.ts');
 await prepareDatabase(createLog({ level: 'warn', pretty: true }));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
@@ -21,6 +22,7 @@ const sources = [
 ];
 
 buildIfNeeded();
+enableCompileCache(join(root, 'build/compiled'));
 await import('../src/main.ts');
 
 function buildIfNeeded(): void {

@@ -8,8 +8,9 @@ import type { FoundRow } from '#server/marketplace/queries.ts';
 import { valuesByHand } from './search-questions.ts';
 
 /**
- * What somebody would write who needs this one answer and nothing else: the same statement through a pool, its
- * rows as JSON. No limits, no rights, no checks, no log. Started by `bench/search.ts` as a process of its own.
+ * What somebody would write who needs this one answer and nothing else: the same statement through a pool,
+ * its rows as JSON. No limits, no rights, no checks, no log. `bench/search.ts` starts it as a process of its
+ * own.
  */
 const { DATABASE_URL, SEARCH_SQL: text = '', PORT } = process.env;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

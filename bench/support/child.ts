@@ -8,7 +8,7 @@ export type Child = { port: number; stop(): Promise<void> };
 
 const root = join(import.meta.dirname, '../..');
 
-/** Runs a script of the repository as a process of its own until it answers at `path`; what it says is dropped. */
+/** Runs a script of the repository as a process of its own, and waits until it answers at `path`. */
 export async function startChild(script: string, path: string, env: Record<string, string>): Promise<Child> {
   const port = await freePort();
   const child = spawn(process.execPath, [script], {

@@ -20,8 +20,8 @@ export function getRequest(path: string, headers: Record<string, string> = {}): 
 }
 
 /**
- * Keeps this many connections busy, each with one request at a time. It reads of an answer only where it ends,
- * because it runs on the processors that it measures.
+ * Keeps this many connections busy, each with one request at a time. It reads of an answer only where it
+ * ends, because it runs on the processors that it measures.
  */
 export async function load({ port, requests, connections, seconds }: Wanted): Promise<Load> {
   const milliseconds: number[] = [];

@@ -32,7 +32,8 @@ export async function fillWithJobs(
   const towns = await chooseTowns(admin, jobs, spread);
   await insertOwners(admin);
   await admin.query(
-    'create temporary table town (place int primary key, lat float8, lng float8, zip text, city text, state text, upto float8)',
+    `create temporary table town (place int primary key, lat float8, lng float8, zip text, city text,
+       state text, upto float8)`,
   );
   let upto = 0;
   for (const [place, { lat, lng, zip, city, state, share }] of towns.entries()) {
@@ -47,7 +48,7 @@ export async function fillWithJobs(
   return towns;
 }
 
-/** Real places, the one nearest to the middle of each square of a degree and a half: none lies in range of another. */
+/** Real places, the one nearest to the middle of each square of a degree and a half: far from one another. */
 async function chooseTowns(admin: pg.Client, jobs: number, spread: Spread): Promise<Town[]> {
   const wanted = spread === 'alike' ? Math.max(1, Math.round(jobs / JOBS_OF_A_TOWN)) : TOWNS;
   const { rows } = await admin.query<Omit<Town, 'share'>>(
@@ -82,27 +83,31 @@ async function insertOwners(admin: pg.Client): Promise<void> {
   );
 }
 
-/** Ids begin with the time, as the product's do; jobs lie around the middle of their town, most within ten miles. */
+/** Ids begin with the time, as the product's do; most jobs lie within ten miles of the middle of their town. */
 const INSERT_JOBS = `
   insert into job (id, customer_id, vehicle_id, state, service, description, budget_cents, fixed_price,
-    mobile_ok, address_visibility, response, zip, city, state_code, public_lat, public_lng, posted_at, created_at)
+    mobile_ok, address_visibility, response, zip, city, state_code, public_lat, public_lng, posted_at,
+    created_at)
   select
     (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3)
       || 'a' || substr(md5('more' || n), 1, 15))::uuid,
-    md5('owner' || owner)::uuid, md5('car' || owner)::uuid, 'open', ($2::text[])[1 + floor(random() * 12)::int],
+    md5('owner' || owner)::uuid, md5('car' || owner)::uuid, 'open',
+    ($2::text[])[1 + floor(random() * 12)::int],
     'The car makes a noise when it turns left, and it has become louder since the weekend. ' || n,
     case when random() < 0.9 then (3000 + floor(random() * 120000))::bigint end, false, random() < 0.4,
     'booked_shop', 'review', place.zip, place.city, place.state,
     place.lat + around * sin(bearing) / 69, place.lng + around * cos(bearing) / 69 / cos(radians(place.lat)),
     at, at
   from (
-    select n, now() - ($1 - n) * interval '60 days' / $1 as at, 1 + n % ${OWNERS} as owner, random() as chosen,
+    select n, now() - ($1 - n) * interval '60 days' / $1 as at, 1 + n % ${OWNERS} as owner,
+      random() as chosen,
       random() < $3 as rural, 6 * sqrt(-2 * ln(1 - random())) as around, 2 * pi() * random() as bearing
     from generate_series(1, $1::int) n
   ) drawn
   cross join lateral (
     select * from (
-      (select lat, lng, zip, city, state from town where upto >= chosen * 0.999999 and not rural order by upto limit 1)
+      (select lat, lng, zip, city, state from town
+       where upto >= chosen * 0.999999 and not rural order by upto limit 1)
       union all
       (select lat, lng, zip, city, state from zip_code
        where rural and zip >= lpad(floor(chosen * 98000)::int::text, 5, '0') order by zip limit 1)

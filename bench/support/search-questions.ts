@@ -80,8 +80,8 @@ export function statementOf({ lat, lng, ...filters }: Question): Statement {
 }
 
 /**
- * The same without any of it: what a program of one page would bind, from the address alone. `bench/search.ts`
- * makes sure that both bind the same values.
+ * The same without any of it: what a program of one page would bind, from the address alone.
+ * `bench/search.ts` makes sure that both bind the same values.
  */
 export function valuesByHand(query: URLSearchParams): unknown[] {
   const lat = Number(query.get('lat'));

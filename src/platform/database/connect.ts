@@ -24,8 +24,8 @@ export type Database = {
    */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * For what only looks things up: as hoist_app, unable to write, each statement for itself, which is what READ
-   * COMMITTED shows as well and spares a server the two messages around them.
+   * For what only looks things up: as hoist_app, unable to write, each statement for itself, which is what
+   * READ COMMITTED shows as well and spares a server the two messages around them.
    */
   read<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** Raw SQL as the owner, outside every transaction. Without values it may hold several statements. */
@@ -52,7 +52,7 @@ export type OpenOptions = {
   dataDir?: string;
   /** A dump to start an embedded database in memory from. */
   dump?: Blob;
-  /** The path of a dump that an embedded database in `dataDir` begins with; without the file it begins empty. */
+  /** The path of a dump that an embedded database in `dataDir` begins with; without a file it begins empty. */
   template?: string;
   applicationName?: string;
   poolSize?: number;
@@ -67,7 +67,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   const lock = await lockDirectory(dataDir);
   try {
     const filesDirectory = join(dataDir, 'database');
-    if (template) await unpackTemplate(template, filesDirectory);
+    if (template) unpackTemplate(template, filesDirectory);
     const engine = await openPglite({ filesDirectory });
     return toDatabase(engine, lock.release);
   } catch (error) {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { assert } from '#domain/assert.ts';
 
@@ -8,23 +7,24 @@ const FILE = new Set(['0', '\0', '']);
 const DIRECTORY = '5';
 
 /**
- * Gives an embedded database that does not exist yet the files of a dump. They appear as a whole or not at all:
- * half a database could never be opened again.
+ * Gives an embedded database that does not exist yet the files of a dump. They appear as a whole or not at
+ * all: half a database could never be opened again. Nothing else goes on at that moment, so it waits for the
+ * disk.
  */
-export async function unpackTemplate(dumpPath: string, directory: string): Promise<void> {
+export function unpackTemplate(dumpPath: string, directory: string): void {
   if (existsSync(directory) || !existsSync(dumpPath)) return;
   const unfinished = `${directory}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  for (const { name, isDirectory, bytes } of entriesOf(await readFile(dumpPath))) {
+  rmSync(unfinished, { recursive: true, force: true });
+  for (const { name, isDirectory, bytes } of entriesOf(readFileSync(dumpPath))) {
     const path = join(unfinished, normalize(name));
     assert(
       path.startsWith(unfinished + sep) || path === unfinished,
       'a dump holds nothing beside its database',
     );
-    await mkdir(isDirectory ? path : dirname(path), { recursive: true, mode: 0o700 });
-    if (!isDirectory) await writeFile(path, bytes, { mode: 0o600 });
+    mkdirSync(isDirectory ? path : dirname(path), { recursive: true, mode: 0o700 });
+    if (!isDirectory) writeFileSync(path, bytes, { mode: 0o600 });
   }
-  await rename(unfinished, directory);
+  renameSync(unfinished, directory);
 }
 
 type Entry = { name: string; isDirectory: boolean; bytes: Buffer };

@@ -124,7 +124,8 @@ async function insertJobs(database: Database): Promise<void> {
     `insert into job (id, customer_id, vehicle_id, state, service, description, budget_cents, fixed_price,
        instant_accept, mobile_ok, card_id, consent_cents, consent_policy_sha256, address_visibility, response,
        zip, city, state_code, public_lat, public_lng, hidden_at, posted_at, created_at)
-     select overlay(overlay(md5(n::text) placing '4' from 13) placing 'a' from 17)::uuid, $1, (select id from vehicle order by model offset n % 2 limit 1),
+     select overlay(overlay(md5(n::text) placing '4' from 13) placing 'a' from 17)::uuid, $1,
+       (select id from vehicle order by model offset n % 2 limit 1),
        case when n % 23 = 0 then 'pending_selection' else 'open' end, ($2::text[])[1 + n % 6],
        'A noise_' || n % 9 || ', 100% sure', case when n % 7 > 0 then 1000 + (n * 37 % 800) * 100 end,
        n % 7 > 0 and n % 3 = 0, n % 11 = 0, n % 2 = 0,
