@@ -35,6 +35,14 @@ async function proposeLater(jobId: JobId, by: 'ana' | 'mira', hours: number): Pr
   return job.reschedule!.proposal!.id;
 }
 
+/** Ben has accepted a time; the minutes of the money step keep it from others as a booking does. */
+async function heldByBen(startsInHours: number, bay: number): Promise<JobId> {
+  const jobId = await postJob(app, 'ben');
+  const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours, bay });
+  await acceptQuote(app, jobId, 'ben', myQuote!.id);
+  return jobId;
+}
+
 const end = (jobId: JobId) =>
   app.as('superAdmin').admin.cancelJob({ ...once(jobId), code: 'staff', reason: 'The test is over.' });
 
@@ -109,8 +117,8 @@ describe('an appointment', () => {
 
   it('is not moved to its own time, too soon, or where another car stands', async () => {
     const jobId = await bookedJob(app);
-    const other = await bookedJob(app, 'ben', { startsInHours: 40, bay: 1 });
-    const elsewhere = await bookedJob(app, 'ben', { startsInHours: 40 });
+    const other = await heldByBen(40, 1);
+    const elsewhere = await heldByBen(40, 0);
     const ask = (startsAt: Date) =>
       ana().appointments.propose({ ...once(jobId), startsAt: startsAt.toISOString(), reason: '' });
     await expect(ask(await startOf(jobId))).rejects.toEqual(refused('RESCHEDULE_SAME_TIME'));
@@ -128,8 +136,8 @@ describe('an appointment', () => {
   it('moves to a time that was free when it was asked for only if it still is', async () => {
     const jobId = await bookedJob(app, 'ana', { startsInHours: 30 });
     const proposalId = await proposeLater(jobId, 'ana', 12);
-    const taken = await bookedJob(app, 'ben', { startsInHours: 42 });
-    const also = await bookedJob(app, 'ben', { startsInHours: 42, bay: 1 });
+    const taken = await heldByBen(42, 0);
+    const also = await heldByBen(42, 1);
     const agreed = mira().appointments.answerAsShop({ ...once(jobId), proposalId, answer: 'agree' });
     await expect(agreed).rejects.toEqual(refused('SLOT_TAKEN'));
     // Nothing was done: it can still be declined.
