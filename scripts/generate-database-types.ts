@@ -50,6 +50,7 @@ const ID_OF_TABLE: Record<string, string> = {
   payment_attempt: 'AttemptId',
   fee_schedule: 'ScheduleId',
   super_admin_request: 'RoleRequestId',
+  shop_invitation: 'InvitationId',
 };
 
 /** Columns that name a person without a foreign key, because what they tell must outlive the person's row. */

@@ -116,6 +116,24 @@ const everyPerson = row('yes', each(strangers, 'sign-in'), { 'super-admin-aal1':
 const ownFactor = row('hidden', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
 const halfSession = row('no', each(strangers, 'sign-in'), { 'super-admin-aal1': 'yes' });
 
+/** Who sets up a shop: whoever has none yet, and of a shop its owner and managers. */
+const shopSetter = row('no', each(strangers, 'sign-in'), {
+  owner: 'yes',
+  'other-owner': 'yes',
+  'shop-owner': 'yes',
+  'shop-manager': 'yes',
+  'other-shop-owner': 'yes',
+  'other-shop-manager': 'yes',
+  'suspended-shop': 'yes',
+  'pending-shop': 'yes',
+});
+/** Whoever is neither staff nor half signed in; whose invitation it is, is another question. */
+const noStaff = row('yes', each(strangers, 'sign-in'), each(staffKinds, 'no'), {
+  'super-admin-needs-password': 'no',
+  'super-admin-needs-mfa': 'no',
+  'super-admin-aal1': 'no',
+});
+
 export const accessMatrix: Record<OperationName, Row> = {
   'identity.session': anyone,
   'identity.signIn': anyone,
@@ -289,6 +307,21 @@ export const accessMatrix: Record<OperationName, Row> = {
   'admin.audit': staff('super-admin', 'ops-admin', 'finance-admin'),
   'admin.verifyAudit': staff('super-admin', 'ops-admin', 'finance-admin'),
 
+  'joining.readInvitation': anyone,
+  'joining.acceptInvitation': anyone,
+  'joining.takeInvitation': noStaff,
+  'joining.readDraft': shopSetter,
+  'joining.saveDraft': shopSetter,
+  'joining.startOver': shopSetter,
+  'joining.saveBusinessInfo': shopSetter,
+  'joining.saveServices': shopSetter,
+  'joining.saveSchedule': shopSetter,
+  'joining.skipStep': shopSetter,
+  'invitations.list': staff(...staffKinds),
+  'invitations.invite': staff('super-admin', 'ops-admin'),
+  // Made up, so nobody finds it; who may not send one is told that before.
+  'invitations.resend': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
+  'invitations.revoke': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
   'support.open': anyone,
   'support.tickets': staff('super-admin', 'ops-admin', 'support-agent'),
   'support.ticket': staff('super-admin', 'ops-admin', 'support-agent'),

@@ -13,6 +13,8 @@ import {
   publicPages,
   reviewEachOther,
 } from './support/canary-acts.ts';
+import { joinAsShops } from './support/joining-acts.ts';
+import { askSupport, missedAppointments, publicPages, reviewEachOther } from './support/canary-acts.ts';
 import { all, markAna, marked, marks, nothing, seen, type Sight } from './support/marks.ts';
 import { emailOf, type PersonName } from './support/people.ts';
 import { type Recorded, recording } from './support/recording.ts';
@@ -48,6 +50,7 @@ beforeAll(async () => {
   await visitors(app);
   await publicPages(app);
   await askSupport(app);
+  await joinAsShops(app);
   const jobId = await offers(app);
   beforeBooking = recorded.splice(0);
   await booking(app, jobId);

@@ -96,6 +96,9 @@ describe('the contract', () => {
       'identity.requestGuestLink',
       'identity.signIn',
       'identity.signOut',
+      // A link that works once, and a draft that counts its versions.
+      'joining.acceptInvitation',
+      'joining.saveDraft',
       'leads.notifyMe',
       'newsletter.confirm',
       'newsletter.leave',

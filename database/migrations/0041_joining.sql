@@ -11,7 +11,7 @@ create table shop_setup (
   draft               jsonb       not null default '{}',
   step                text        not null default 'shop' check (step in ('shop', 'services', 'schedule', 'done')),
   -- Counts every change of the draft: of two tabs, the one that read an older draft is told so.
-  version             int         not null default 1 check (version >= 1),
+  version             int         not null default 0 check (version >= 0),
   banking_skipped_at  timestamptz,
   hours_saved_at      timestamptz,
   media_skipped_at    timestamptz,

@@ -7,6 +7,7 @@ import { directory } from './directory.ts';
 import { factors } from './factors.ts';
 import { demo, identity } from './identity.ts';
 import { jobs, payments } from './jobs.ts';
+import { invitations, joining } from './joining.ts';
 import { leads } from './leads.ts';
 import { marketplace } from './marketplace.ts';
 import { newsletter } from './newsletter.ts';
@@ -47,6 +48,8 @@ export const contract = {
   schedule,
   statement,
   team,
+  joining,
+  invitations,
   support,
   admin,
   people,

@@ -1,5 +1,6 @@
 import { accountErrors } from './account-errors.ts';
 import { brand } from './brand.ts';
+import { joiningErrors } from './joining-errors.ts';
 
 /**
  * Every refusal that a person can cause: a stable code, the HTTP status and the sentence that they read.
@@ -31,6 +32,7 @@ export const errorCatalogue = {
   DEMO_ONLY: { status: 404, says: 'We could not find that.' },
 
   ...accountErrors,
+  ...joiningErrors,
 
   // Support
   TICKET_NOT_FOUND: { status: 404, says: 'We could not find that ticket.' },

@@ -26,6 +26,7 @@ export const shopCancellationId = uuid.brand<'ShopCancellationId'>();
 export const roleRequestId = uuid.brand<'RoleRequestId'>();
 export const ticketId = uuid.brand<'TicketId'>();
 export const reviewId = uuid.brand<'ReviewId'>();
+export const invitationId = uuid.brand<'InvitationId'>();
 
 export type JobId = z.infer<typeof jobId>;
 export type QuoteId = z.infer<typeof quoteId>;
@@ -47,3 +48,4 @@ export type ShopCancellationId = z.infer<typeof shopCancellationId>;
 export type RoleRequestId = z.infer<typeof roleRequestId>;
 export type TicketId = z.infer<typeof ticketId>;
 export type ReviewId = z.infer<typeof reviewId>;
+export type InvitationId = z.infer<typeof invitationId>;

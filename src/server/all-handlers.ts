@@ -5,6 +5,7 @@ import { demoHandlers } from './demo/handlers.ts';
 import { directoryHandlers } from './directory/handlers.ts';
 import { factorsHandlers } from './factors/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
+import { invitationsHandlers, joiningHandlers } from './invitations/handlers.ts';
 import { openGuestLink } from './jobs/open-guest-link.ts';
 import { requestGuestLink } from './jobs/request-guest-link.ts';
 import { leadsHandlers } from './leads/handlers.ts';
@@ -17,6 +18,7 @@ import type { AllHandlers } from './router.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { scheduleHandlers } from './scheduling/handlers.ts';
 import { shopsHandlers, teamHandlers } from './shops/handlers.ts';
+import { setupHandlers } from './setup/handlers.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { supportHandlers } from './support/handlers.ts';
 import { vehiclesHandlers } from './vehicles/handlers.ts';
@@ -55,6 +57,8 @@ export const handlers: AllHandlers = {
   schedule: scheduleHandlers,
   statement: statementHandlers,
   team: teamHandlers,
+  joining: { ...setupHandlers, ...joiningHandlers },
+  invitations: invitationsHandlers,
   support: supportHandlers,
   admin: adminHandlers,
   people: peopleHandlers,

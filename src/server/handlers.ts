@@ -40,6 +40,7 @@ export const outerOperations = [
   'vehicles.models',
   'vehicles.trims',
   'vehicles.decodeVin',
+  'joining.acceptInvitation',
   'newsletter.subscribe',
   'payments.refresh',
   'payments.finishCard',

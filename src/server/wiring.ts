@@ -9,6 +9,7 @@ import { loseQuotes } from './quotes/lose-quotes.ts';
 import { releaseLock } from './quotes/release-lock.ts';
 import { type React, reactWith } from './reactions.ts';
 import { forgetReviews } from './reviews/forget-reviews.ts';
+import { forgetDraft } from './setup/forget-draft.ts';
 import { forgetVins } from './vehicles/forget-vins.ts';
 
 /** After these nobody waits for an answer to a quote any more. */
@@ -26,6 +27,7 @@ export const reactions: React = reactWith({
     await forgetReviews(ctx, userId);
     await forgetOwner(ctx, userId);
     await forgetVins(ctx, userId);
+    await forgetDraft(ctx, userId);
   },
 });
 

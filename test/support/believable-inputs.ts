@@ -1,7 +1,10 @@
+import { draftDefaultWeek } from '#domain/business-hours.ts';
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money.ts';
+import { emptyDraft } from '#domain/onboarding-draft.ts';
 import type { OperationName } from '../access-matrix.ts';
 import type { TestApp } from './app.ts';
+import { anInvitation, aShop } from './joining-acts.ts';
 import { key, photos } from './stories.ts';
 
 type Input = Record<string, unknown>;
@@ -277,6 +280,38 @@ export function believableInputs(
       idempotencyKey: key(),
     }),
     'team.remove': () => ({ userId: app.world.users.mira, idempotencyKey: key() }),
+    'joining.readInvitation': () => ({ token: 'a'.repeat(64) }),
+    'joining.acceptInvitation': () => ({
+      token: 'a'.repeat(64),
+      name: 'Nora Quick',
+      password: 'a long enough Pass 1',
+      confirmation: 'a long enough Pass 1',
+      terms: true,
+    }),
+    'joining.takeInvitation': () => ({ token: 'a'.repeat(64), idempotencyKey: key() }),
+    'joining.readDraft': () => ({}),
+    'joining.saveDraft': () => ({ version: 7, step: 'shop', draft: emptyDraft() }),
+    'joining.startOver': () => ({ idempotencyKey: key() }),
+    // Nobody knows that ZIP code: a shop of their own would make the customers of the next cells members.
+    'joining.saveBusinessInfo': () => ({ ...aShop(), zip: '00000', idempotencyKey: key() }),
+    'joining.saveServices': () => ({
+      selectedServices: ['oil_change'],
+      laborRateCents: 95_00,
+      serviceType: 'both',
+      serviceRadiusMiles: 10,
+      idempotencyKey: key(),
+    }),
+    'joining.saveSchedule': () => ({
+      businessHours: draftDefaultWeek,
+      advanceBookingDays: 14,
+      bufferMinutes: 30,
+      idempotencyKey: key(),
+    }),
+    'joining.skipStep': () => ({ step: 'banking', idempotencyKey: key() }),
+    'invitations.list': () => ({}),
+    'invitations.invite': () => ({ ...anInvitation(), confirmDuplicate: true, idempotencyKey: key() }),
+    'invitations.resend': () => ({ invitationId: key(), idempotencyKey: key() }),
+    'invitations.revoke': () => ({ invitationId: key(), idempotencyKey: key() }),
     'support.open': aMessage,
     'support.tickets': () => ({}),
     'support.ticket': onTicket,

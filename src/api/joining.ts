@@ -1,0 +1,249 @@
+import * as z from 'zod';
+import { invitationId, shopId } from '#domain/ids.ts';
+import { invitationStates, invitationStatuses } from '#domain/lifecycles/invitation.ts';
+import { shopStatuses } from '#domain/lifecycles/shop.ts';
+import { draftSteps, onboardingDraft } from '#domain/onboarding-draft.ts';
+import { email, personName, phone, zip } from '#domain/validation/contact.ts';
+import {
+  businessName,
+  chosenServicesSchema,
+  city,
+  contactName,
+  shopDetailsSchema,
+  shopScheduleSchema,
+} from '#domain/validation/shop-details.ts';
+import { op } from './operation.ts';
+import { idempotencyKey, instant, pageInput, pageOf } from './views.ts';
+
+// How a shop joins: by the link of an invitation, or by itself. Both fill the same seven steps.
+
+const setupKey = z.enum(['business', 'banking', 'services', 'hours', 'media', 'policies', 'review']);
+
+/** Where a shop stands on its way in, with what was typed and not sent in yet. */
+const setupView = z.object({
+  /** Of the draft; 0 before anything was kept. Saving sends it back. */
+  version: z.int(),
+  savedAt: instant.nullable(),
+  step: z.enum(draftSteps),
+  draft: onboardingDraft,
+  /** Whether this shop was asked to join. */
+  invited: z.boolean(),
+  shop: z.object({ id: shopId, name: z.string(), status: z.enum(shopStatuses) }).nullable(),
+  setup: z.object({
+    steps: z.array(
+      z.object({
+        key: setupKey,
+        number: z.int(),
+        title: z.string(),
+        path: z.string(),
+        state: z.enum(['done', 'skipped', 'open']),
+      }),
+    ),
+    next: setupKey.nullable(),
+    percent: z.int(),
+    missing: z.array(z.object({ step: setupKey, says: z.string() })),
+    canSubmit: z.boolean(),
+  }),
+  level: z.object({ percent: z.int(), name: z.string(), means: z.string() }),
+  minutesLeft: z.int(),
+});
+export type SetupView = z.infer<typeof setupView>;
+
+const token = z.string().max(200);
+/** Long enough to say what is wrong with a password that is too long. */
+const password = z.string().max(500);
+const asSomebody = { who: 'signed-in' } as const;
+const knocking = { burst: 10, perMinute: 5 };
+/** A person who types makes one of these a second at most. */
+const typing = { burst: 60, perMinute: 90 };
+
+export const joining = {
+  readInvitation: op({
+    method: 'POST',
+    path: '/joining/invitations/reads',
+    summary: 'What an invitation says, by the link of its mail; uses nothing up',
+    input: z.strictObject({ token }),
+    output: z.object({
+      email: z.string(),
+      businessName: z.string(),
+      contactName: z.string(),
+      phone: z.string(),
+      city: z.string(),
+      state: z.string(),
+      /** The address has an account: its person logs in instead of making one. */
+      hasAccount: z.boolean(),
+    }),
+    errors: ['INVITATION_NOT_FOUND', 'INVITATION_EXPIRED'],
+    access: { who: 'anyone' },
+    limit: knocking,
+    write: false,
+  }),
+  acceptInvitation: op({
+    method: 'POST',
+    path: '/joining/invitations',
+    summary: 'Make an account of the invited address, and sign in: the mail proved whose it is',
+    input: z.strictObject({
+      token,
+      name: personName('Enter your full name.'),
+      password,
+      confirmation: password,
+      terms: z.boolean(),
+    }),
+    output: z.object({ landing: z.string() }),
+    errors: ['INVITATION_NOT_FOUND', 'INVITATION_EXPIRED', 'INVITATION_SIGN_IN_FIRST'],
+    access: { who: 'anyone' },
+    limit: knocking,
+  }),
+  takeInvitation: op({
+    method: 'POST',
+    path: '/joining/invitations/taken',
+    summary: 'Accept an invitation with the account that its address has already',
+    input: z.strictObject({ token, idempotencyKey }),
+    output: z.object({ landing: z.string() }),
+    errors: ['INVITATION_NOT_FOUND', 'INVITATION_EXPIRED', 'INVITATION_FOR_ANOTHER', 'ALREADY_IN_SHOP'],
+    access: asSomebody,
+    limit: knocking,
+  }),
+  readDraft: op({
+    method: 'GET',
+    path: '/joining/draft',
+    summary: 'Where my shop stands on its way in, and what I typed',
+    input: z.strictObject({}),
+    output: setupView,
+    access: asSomebody,
+  }),
+  saveDraft: op({
+    method: 'PUT',
+    path: '/joining/draft',
+    summary: 'Keep what is typed; where another tab kept something newer, answers with that instead',
+    input: z.strictObject({ version: z.int().min(0), step: z.enum(draftSteps), draft: onboardingDraft }),
+    output: z.object({ saved: z.boolean(), setup: setupView }),
+    errors: ['SETUP_OVER'],
+    access: asSomebody,
+    limit: typing,
+  }),
+  startOver: op({
+    method: 'POST',
+    path: '/joining/start-over',
+    summary: 'Forget what I typed and which steps I left for later',
+    input: z.strictObject({ idempotencyKey }),
+    output: setupView,
+    errors: ['SETUP_OVER'],
+    access: asSomebody,
+  }),
+  saveBusinessInfo: op({
+    method: 'PUT',
+    path: '/joining/business-info',
+    summary: 'Make my shop, or change what a shop that waits for its review says of itself',
+    input: shopDetailsSchema.extend({ idempotencyKey }),
+    output: setupView,
+    errors: ['ZIP_UNKNOWN', 'ZIP_OF_OTHER_STATE', 'SETUP_OVER'],
+    access: asSomebody,
+    limit: { burst: 20, perMinute: 10 },
+  }),
+  saveServices: op({
+    method: 'PUT',
+    path: '/joining/services',
+    summary: 'The services that my shop begins with, at the prices of the catalogue, and its labour rate',
+    input: chosenServicesSchema.extend({ idempotencyKey }),
+    output: setupView,
+    errors: ['SETUP_NEEDS_SHOP', 'SETUP_OVER'],
+    access: asSomebody,
+  }),
+  saveSchedule: op({
+    method: 'PUT',
+    path: '/joining/schedule',
+    summary: 'The week of my shop, how far ahead it takes appointments and the time between them',
+    input: shopScheduleSchema.extend({ idempotencyKey }),
+    output: setupView,
+    errors: ['SETUP_NEEDS_SHOP', 'SETUP_OVER'],
+    access: asSomebody,
+  }),
+  skipStep: op({
+    method: 'POST',
+    path: '/joining/skipped',
+    summary: 'Leave the bank account or the pictures for later',
+    input: z.strictObject({ step: z.enum(['banking', 'media']), idempotencyKey }),
+    output: setupView,
+    errors: ['SETUP_NEEDS_SHOP', 'SETUP_OVER'],
+    access: asSomebody,
+  }),
+};
+
+/** An invitation as staff see it; contact is masked for who may not see it in full. */
+const invitationView = z.object({
+  id: invitationId,
+  businessName: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string().nullable(),
+  notes: z.string(),
+  status: z.enum(invitationStatuses),
+  invitedBy: z.string(),
+  resentCount: z.int(),
+  expiresAt: instant,
+  createdAt: instant,
+  /** Why it cannot be sent again, or revoked; null where it can. */
+  refusals: z.object({ resend: z.string().nullable(), revoke: z.string().nullable() }),
+});
+export type InvitationView = z.infer<typeof invitationView>;
+
+const onInvitation = z.strictObject({ invitationId, idempotencyKey });
+const asShopsDesk = { who: 'staff', permissions: ['shops.edit'] } as const;
+const sending = { burst: 20, perMinute: 10 };
+const answered = z.object({ invitation: invitationView });
+
+export const invitations = {
+  list: op({
+    method: 'GET',
+    path: '/admin/shop-invitations',
+    summary: 'The shops that were asked to join, newest first',
+    input: z.strictObject({ ...pageInput, status: z.enum(invitationStatuses).optional() }),
+    output: pageOf(invitationView),
+    access: { who: 'staff', permissions: ['shops.view'] },
+  }),
+  invite: op({
+    method: 'POST',
+    path: '/admin/shop-invitations',
+    summary: 'Ask a shop to join: mails its owner a link for seven days',
+    input: z.strictObject({
+      email,
+      contactName,
+      phone,
+      businessName,
+      city,
+      state: z.enum(invitationStates, 'Please select a state'),
+      zip: zip.optional(),
+      notes: z.string().trim().max(2_000, 'At most 2,000 characters.').default(''),
+      /** Said after the warning that there is such a shop already. */
+      confirmDuplicate: z.boolean().default(false),
+      idempotencyKey,
+    }),
+    output: answered,
+    errors: ['INVITATION_SAME_SHOP', 'INVITATION_SAME_EMAIL'],
+    access: asShopsDesk,
+    limit: sending,
+  }),
+  resend: op({
+    method: 'POST',
+    path: '/admin/shop-invitations/{invitationId}/resend',
+    summary: 'Mail a new link for seven days; the older one opens nothing any more',
+    input: onInvitation,
+    output: answered,
+    errors: ['NOT_FOUND', 'INVITATION_OVER', 'INVITATION_SAME_EMAIL'],
+    access: asShopsDesk,
+    limit: sending,
+  }),
+  revoke: op({
+    method: 'POST',
+    path: '/admin/shop-invitations/{invitationId}/revoke',
+    summary: 'Take an invitation back: its link opens nothing any more',
+    input: onInvitation,
+    output: answered,
+    errors: ['NOT_FOUND', 'INVITATION_OVER'],
+    access: asShopsDesk,
+  }),
+};

@@ -1,0 +1,39 @@
+import { defineLifecycle } from '#domain/lifecycle.ts';
+import { DAY } from '#domain/time.ts';
+
+/** How long the link of an invitation works, and the link of one that is sent again (A §9). */
+export const INVITATION_LIVES = 7 * DAY;
+
+/**
+ * The invitation of a shop. Sending it again keeps it pending under a new link; another invitation to the same
+ * address replaces it.
+ */
+export const invitationLifecycle = defineLifecycle({
+  record: 'shop_invitation',
+  wrongState: 'INVITATION_OVER',
+  states: ['pending', 'accepted', 'expired', 'revoked', 'replaced'],
+  roles: ['invited', 'staff', 'system'],
+  moves: {
+    accept: { from: ['pending'], to: 'accepted', by: ['invited'] },
+    resend: { from: ['pending', 'expired'], to: 'pending', by: ['staff'] },
+    revoke: { from: ['pending', 'expired'], to: 'revoked', by: ['staff'] },
+    replace: { from: ['pending', 'expired'], to: 'replaced', by: ['staff'] },
+    expire: { from: ['pending'], to: 'expired', by: ['system'] },
+  },
+});
+
+export const invitationStatuses = invitationLifecycle.states;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+/** What an invitation is now: its end follows from the clock, whether or not anybody wrote it down. */
+export function invitationStatus(
+  { status, expiresAt }: { status: InvitationStatus; expiresAt: Date },
+  now: Date,
+): InvitationStatus {
+  return status === 'pending' && expiresAt <= now ? 'expired' : status;
+}
+
+/** The states in which shops are invited (A §5). */
+export const invitationStates = [
+  'CA', 'DC', 'FL', 'GA', 'IL', 'MD', 'MI', 'NC', 'NY', 'OH', 'PA', 'TX', 'VA',
+] as const; // prettier-ignore

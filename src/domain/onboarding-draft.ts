@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { draftDefaultWeek } from '#domain/business-hours.ts';
+import { onboardingChoices } from '#domain/service-catalog.ts';
+
+/**
+ * What the onboarding holds while it is typed (P §3): anything a field can hold, because nobody is finished
+ * with it. What is saved of it is checked by the schemas of the forms.
+ */
+const typed = (most: number) => z.string().max(most).default('');
+
+/** `HH:MM`, or nothing while it is being typed. */
+const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^$/);
+const day = z.strictObject({
+  weekday: z.int().min(0).max(6),
+  opens: wallTime,
+  closes: wallTime,
+  closed: z.boolean(),
+});
+
+const shopDetails = z.strictObject({
+  businessName: typed(120),
+  description: typed(2_000),
+  contactName: typed(80),
+  phone: typed(30),
+  address: typed(120),
+  city: typed(80),
+  state: typed(2),
+  zipCode: typed(5),
+  email: typed(254),
+  licenseNumber: typed(40),
+  taxId: typed(20),
+});
+
+export const serviceTypes = ['in_shop', 'mobile', 'both'] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+
+const services = z.strictObject({
+  selectedServices: z
+    .array(z.enum(onboardingChoices.map(({ code }) => code)))
+    .max(onboardingChoices.length)
+    .default([]),
+  otherServices: typed(500),
+  laborRate: z.string().max(10).default('85'),
+  serviceType: z.enum([...serviceTypes, '']).default(''),
+  serviceRadius: z.int().min(1).max(20).default(10),
+});
+
+const notification = z.boolean().default(true);
+const schedule = z.strictObject({
+  businessHours: z
+    .array(day)
+    .length(7)
+    .default(() => draftDefaultWeek.map((one) => ({ ...one }))),
+  advanceBooking: z.int().min(1).max(90).default(14),
+  bufferTime: z.int().min(0).max(240).default(30),
+  notifications: z
+    .strictObject({ email: notification, sms: notification, push: notification })
+    .default({ email: true, sms: true, push: true }),
+});
+
+export const onboardingDraft = z.strictObject({
+  shopDetails: shopDetails.default(() => shopDetails.parse({})),
+  services: services.default(() => services.parse({})),
+  schedule: schedule.default(() => schedule.parse({})),
+});
+
+export type OnboardingDraft = z.infer<typeof onboardingDraft>;
+
+/** Where the onboarding goes on; `done` once its three steps were saved. */
+export const draftSteps = ['shop', 'services', 'schedule', 'done'] as const;
+export type DraftStep = (typeof draftSteps)[number];
+
+/** What a form begins with where nothing was typed yet. */
+export function emptyDraft(): OnboardingDraft {
+  return onboardingDraft.parse({});
+}
+
+/** A stored draft as it can be shown; one that an older release wrote and that fits no more begins anew. */
+export function draftFrom(stored: unknown): OnboardingDraft {
+  const read = onboardingDraft.safeParse(stored);
+  return read.success ? read.data : emptyDraft();
+}

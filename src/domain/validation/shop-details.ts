@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { serviceTypes } from '../onboarding-draft.ts';
+import { onboardingChoices } from '../service-catalog.ts';
+import { email, personName, phone, state, zip } from './contact.ts';
+import { centsSchema } from './money.ts';
+
+/** One line that stands on pages and in mails. */
+const line = (most: number, missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(most, `At most ${most} characters.`)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write it on one line.');
+
+const optionalLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters.`)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write it on one line.')
+    .default('');
+
+export const businessName = line(120, 'Business name is required');
+export const contactName = personName('Please enter a contact name');
+export const city = line(80, 'City is required');
+
+/** The first step of every wizard. Licence, tax ID and description may follow later (P §5). */
+export const shopDetailsSchema = z.strictObject({
+  businessName,
+  contactName,
+  phone,
+  email,
+  street: line(120, 'Street address is required'),
+  city,
+  state,
+  zip,
+  description: z.string().trim().max(2_000, 'At most 2,000 characters.').default(''),
+  licenseNumber: optionalLine(40),
+  taxId: optionalLine(20),
+});
+
+export type ShopDetails = z.infer<typeof shopDetailsSchema>;
+
+/** The second step of the onboarding. Any labour rate is kept; the review asks for 50 to 300 dollars. */
+export const chosenServicesSchema = z.strictObject({
+  selectedServices: z
+    .array(z.enum(onboardingChoices.map(({ code }) => code)))
+    .min(1, 'Choose at least one service.')
+    .max(onboardingChoices.length),
+  laborRateCents: centsSchema.min(0).max(100_000, 'At most $1,000 an hour.'),
+  serviceType: z.enum(serviceTypes, 'Choose where you work.'),
+  serviceRadiusMiles: z.int().min(1).max(20),
+});
+
+export type ChosenServices = z.infer<typeof chosenServicesSchema>;
+
+const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 09:00.');
+
+/** The third step: a week, and how far ahead and how close together appointments may be. */
+export const shopScheduleSchema = z.strictObject({
+  businessHours: z
+    .array(
+      z
+        .strictObject({
+          weekday: z.int().min(0).max(6),
+          opens: wallTime,
+          closes: wallTime,
+          closed: z.boolean(),
+        })
+        .refine(({ opens, closes, closed }) => closed || opens < closes, {
+          path: ['closes'],
+          message: 'Close after you open.',
+        }),
+    )
+    .length(7)
+    .refine((week) => new Set(week.map(({ weekday }) => weekday)).size === 7, 'A week has seven days.')
+    .refine((week) => week.some(({ closed }) => !closed), 'Open on at least one day.'),
+  advanceBookingDays: z.int().min(1).max(90),
+  bufferMinutes: z.int().min(0).max(240),
+});
+
+export type ShopSchedule = z.infer<typeof shopScheduleSchema>;

@@ -1,0 +1,20 @@
+import { brand } from '#domain/brand.ts';
+import { renderMail, type RenderedMail } from './layout.ts';
+
+type Invitation = { businessName: string; contactName: string; inviterName: string; link: string };
+
+/** Asks a shop to join. */
+export function shopInvitationMail(about: Invitation): RenderedMail {
+  const { businessName, contactName, inviterName, link } = about;
+  return renderMail({
+    subject: `${businessName}: join ${brand.name}`,
+    heading: `${brand.name} invites ${businessName}`,
+    paragraphs: [
+      `Hello ${contactName}, ${inviterName} of ${brand.name} invites your shop to take jobs of car owners near you.`,
+      'Joining takes about ten minutes, and you can stop and go on at any time.',
+      'Afterwards our team looks at your shop, usually within 1-2 business days.',
+    ],
+    action: { label: 'Set up my shop', url: link },
+    note: 'The link works for 7 days. If you do not want to join, do nothing.',
+  });
+}

@@ -1,0 +1,28 @@
+import type { Handlers } from '../handlers.ts';
+import { acceptInvitation, readInvitation, takeInvitation } from './accept-invitation.ts';
+import { inviteShop, resendInvitation, revokeInvitation } from './invite-shop.ts';
+import { showInvitation, showInvitations } from './show-invitations.ts';
+
+/** For the invited. */
+export const joiningHandlers: Pick<
+  Handlers<'joining'>,
+  'readInvitation' | 'acceptInvitation' | 'takeInvitation'
+> = {
+  readInvitation: (ctx, { token }) => readInvitation(ctx, token),
+  acceptInvitation,
+  takeInvitation: (ctx, { token }) => takeInvitation(ctx, token),
+};
+
+/** For staff. */
+export const invitationsHandlers: Handlers<'invitations'> = {
+  list: (ctx, page) => showInvitations(ctx, page),
+  invite: async (ctx, asked) => ({ invitation: await showInvitation(ctx, await inviteShop(ctx, asked)) }),
+  resend: async (ctx, { invitationId }) => {
+    await resendInvitation(ctx, invitationId);
+    return { invitation: await showInvitation(ctx, invitationId) };
+  },
+  revoke: async (ctx, { invitationId }) => {
+    await revokeInvitation(ctx, invitationId);
+    return { invitation: await showInvitation(ctx, invitationId) };
+  },
+};

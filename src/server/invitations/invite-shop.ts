@@ -1,0 +1,129 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import type { InvitationId } from '#domain/ids.ts';
+import { INVITATION_LIVES, invitationLifecycle, invitationStatus } from '#domain/lifecycles/invitation.ts';
+import { plus } from '#domain/time.ts';
+import { shopInvitationMail } from '#platform/mail/templates/for-joining.ts';
+import { randomToken, sha256 } from '#platform/tokens.ts';
+import { actorUserId, type Context } from '../context.ts';
+import { sendAccountMail } from '../identity/send-account-mail.ts';
+import * as queries from './queries.ts';
+
+type Asked = {
+  email: string;
+  contactName: string;
+  phone: string;
+  businessName: string;
+  city: string;
+  state: string;
+  zip?: string | undefined;
+  notes: string;
+  confirmDuplicate: boolean;
+};
+
+/**
+ * Asks a shop to join. Where there seems to be such a shop already staff are warned, and may go on; another
+ * invitation that waits at the same address opens nothing from then on.
+ */
+export async function inviteShop(ctx: Context, asked: Asked): Promise<InvitationId> {
+  const { email, contactName, phone, businessName, city, state, zip, notes, confirmDuplicate } = asked;
+  const older = await queries.lockPendingTo(ctx.tx, email);
+  if (!confirmDuplicate) {
+    ensure(!(await queries.isNamed(ctx.tx, asked)), 'INVITATION_SAME_SHOP', { city, state });
+    ensure(!(await queries.isAddressed(ctx.tx, email)), 'INVITATION_SAME_EMAIL');
+  }
+  if (older) await moveInvitation(ctx, older, 'replace');
+  const id = ctx.newId<InvitationId>();
+  const token = randomToken();
+  await queries.insertInvitation(ctx.tx, {
+    id,
+    token_hash: sha256(token),
+    status: 'pending',
+    expires_at: plus(ctx.now, INVITATION_LIVES),
+    email,
+    business_name: businessName,
+    contact_name: contactName,
+    phone,
+    city,
+    state,
+    zip: zip ?? null,
+    notes,
+    invited_by: inviterOf(ctx),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  });
+  await mailInvitation(ctx, { email, businessName, contactName, token });
+  record(ctx, { id, zip: zip ?? null }, 'invitation.sent');
+  return id;
+}
+
+/** The same invitation under a new link, for another seven days. */
+export async function resendInvitation(ctx: Context, id: InvitationId): Promise<void> {
+  const row = await lockOne(ctx, id);
+  const token = randomToken();
+  invitationLifecycle.next(currentStatus(ctx, row), 'resend', 'staff');
+  // One that ran out and was written down as such may stand beside a newer one that waits.
+  const other = await queries.lockPendingTo(ctx.tx, row.email);
+  ensure(!other || other.id === row.id, 'INVITATION_SAME_EMAIL');
+  await queries.updateInvitation(ctx.tx, id, {
+    token_hash: sha256(token),
+    status: 'pending',
+    expires_at: plus(ctx.now, INVITATION_LIVES),
+    updated_at: ctx.now,
+  });
+  await queries.countResent(ctx.tx, id);
+  const { email, business_name: businessName, contact_name: contactName } = row;
+  await mailInvitation(ctx, { email, businessName, contactName, token });
+  record(ctx, row, 'invitation.resent');
+}
+
+/** Takes an invitation back. */
+export async function revokeInvitation(ctx: Context, id: InvitationId): Promise<void> {
+  await moveInvitation(ctx, await lockOne(ctx, id), 'revoke');
+}
+
+async function lockOne(ctx: Context, id: InvitationId): Promise<queries.InvitationRow> {
+  const row = await queries.lockInvitation(ctx.tx, id);
+  ensure(row, 'NOT_FOUND');
+  return row;
+}
+
+async function moveInvitation(ctx: Context, row: queries.InvitationRow, move: 'replace' | 'revoke') {
+  const status = invitationLifecycle.next(currentStatus(ctx, row), move, 'staff');
+  await queries.updateInvitation(ctx.tx, row.id, { status, updated_at: ctx.now });
+  record(ctx, row, `invitation.${status}`);
+}
+
+function currentStatus(ctx: Context, row: queries.InvitationRow) {
+  return invitationStatus({ status: row.status, expiresAt: row.expires_at }, ctx.now);
+}
+
+function inviterOf({ actor }: Context) {
+  const userId = actorUserId(actor);
+  assert(userId, 'only staff invite');
+  return userId;
+}
+
+type Mailed = { email: string; businessName: string; contactName: string; token: string };
+
+async function mailInvitation(ctx: Context, { email, businessName, contactName, token }: Mailed) {
+  const origin = ctx.request?.origin;
+  assert(origin, 'staff ask over HTTP');
+  const inviterName = await queries.findName(ctx.tx, inviterOf(ctx));
+  const link = `${origin}/mechanic/signup?token=${token}`;
+  await sendAccountMail(ctx, {
+    kind: 'shop.invitation',
+    to: email,
+    mail: shopInvitationMail({ businessName, contactName, inviterName, link }),
+    isSecret: true,
+  });
+}
+
+function record(ctx: Context, { id, zip }: { id: InvitationId; zip: string | null }, action: string): void {
+  ctx.audit({
+    action,
+    entity: 'shop_invitation',
+    entityId: id,
+    market: zip ? zip.slice(0, 3) : 'platform',
+  });
+}

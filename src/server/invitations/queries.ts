@@ -1,0 +1,165 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { InvitationId, UserId } from '#domain/ids.ts';
+import type { InvitationStatus } from '#domain/lifecycles/invitation.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
+import type { Cursor } from '../cursor.ts';
+
+const columns = [
+  'id',
+  'status',
+  'expires_at',
+  'email',
+  'business_name',
+  'contact_name',
+  'phone',
+  'street',
+  'city',
+  'state',
+  'zip',
+] as const;
+
+export async function findInvitationByHash(tx: Tx, hash: Buffer) {
+  return tx.selectFrom('shop_invitation').select(columns).where('token_hash', '=', hash).executeTakeFirst();
+}
+
+/** Of several presses of one link the first holds it, and the others find it used. */
+export async function lockInvitationByHash(tx: Tx, hash: Buffer) {
+  return tx
+    .selectFrom('shop_invitation')
+    .select(columns)
+    .where('token_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockInvitation(tx: Tx, id: InvitationId) {
+  return tx.selectFrom('shop_invitation').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>;
+
+export async function lockPendingTo(tx: Tx, email: string) {
+  return tx
+    .selectFrom('shop_invitation')
+    .select(columns)
+    .where('email', '=', email)
+    .where('status', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertInvitation(tx: Tx, row: Insertable<Schema['shop_invitation']>): Promise<void> {
+  await tx.insertInto('shop_invitation').values(row).execute();
+}
+
+export async function updateInvitation(
+  tx: Tx,
+  id: InvitationId,
+  changes: Updateable<Schema['shop_invitation']>,
+): Promise<void> {
+  await tx.updateTable('shop_invitation').set(changes).where('id', '=', id).execute();
+}
+
+export async function countResent(tx: Tx, id: InvitationId): Promise<void> {
+  await tx
+    .updateTable('shop_invitation')
+    .set((row) => ({ resent_count: sql`${row.ref('resent_count')} + 1` }))
+    .where('id', '=', id)
+    .execute();
+}
+
+type Like = { businessName: string; city: string; state: string };
+
+/** An invitation that still stands, or a shop, of that name in that town. */
+export async function isNamed(tx: Tx, { businessName, city, state }: Like): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from shop_invitation
+      where lower(business_name) = lower(${businessName}) and lower(city) = lower(${city}) and state = ${state}
+        and status in ('pending', 'accepted')
+    ) or exists (
+      select from shop
+      where lower(name) = lower(${businessName}) and lower(city) = lower(${city}) and state = ${state}
+        and status <> 'deleted'
+    ) as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}
+
+/** An invitation to that address that still stands, or somebody of a shop with it. */
+export async function isAddressed(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from shop_invitation where email = ${email} and status in ('pending', 'accepted')
+    ) or exists (select from shop where email = ${email} and status <> 'deleted')
+      or exists (
+        select from auth_user join shop_member on shop_member.user_id = auth_user.id where email = ${email}
+      ) as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}
+
+export async function findMembership(tx: Tx, userId: UserId) {
+  return tx
+    .selectFrom('auth_user')
+    .leftJoin('shop_member', 'shop_member.user_id', 'auth_user.id')
+    .leftJoin('staff_member', 'staff_member.user_id', 'auth_user.id')
+    .select(['auth_user.email', 'auth_user.email_verified', 'shop_member.shop_id', 'staff_member.role'])
+    .where('auth_user.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function findName(tx: Tx, userId: UserId): Promise<string> {
+  const row = await tx
+    .selectFrom('auth_user')
+    .select('name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}
+
+const shown = [
+  ...columns.map((name) => `shop_invitation.${name}` as const),
+  'shop_invitation.notes',
+  'shop_invitation.resent_count',
+  'shop_invitation.created_at',
+  'auth_user.name as invited_by_name',
+] as const;
+
+function listed(tx: Tx) {
+  return tx
+    .selectFrom('shop_invitation')
+    .innerJoin('auth_user', 'auth_user.id', 'shop_invitation.invited_by')
+    .select(shown);
+}
+
+export async function findShown(tx: Tx, id: InvitationId) {
+  return listed(tx).where('shop_invitation.id', '=', id).executeTakeFirst();
+}
+
+export type ShownRow = NonNullable<Awaited<ReturnType<typeof findShown>>>;
+
+type Page = { status?: InvitationStatus | undefined; after: Cursor | undefined; limit: number; now: Date };
+
+/** Newest first. What has run out counts as expired, whether or not anybody wrote it down. */
+export async function listInvitations(tx: Tx, { status, after, limit, now }: Page): Promise<ShownRow[]> {
+  let query = listed(tx)
+    .orderBy('shop_invitation.created_at', 'desc')
+    .orderBy('shop_invitation.id', 'desc')
+    .limit(limit);
+  if (after) {
+    query = query.where(
+      sql<boolean>`(shop_invitation.created_at, shop_invitation.id) < (${after.at}, ${after.id})`,
+    );
+  }
+  if (status === 'pending') {
+    query = query.where('shop_invitation.status', '=', 'pending').where('expires_at', '>', now);
+  } else if (status === 'expired') {
+    query = query.where((row) =>
+      row.or([
+        row('shop_invitation.status', '=', 'expired'),
+        row.and([row('shop_invitation.status', '=', 'pending'), row('expires_at', '<=', now)]),
+      ]),
+    );
+  } else if (status) query = query.where('shop_invitation.status', '=', status);
+  return query.execute();
+}

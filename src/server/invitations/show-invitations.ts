@@ -1,0 +1,64 @@
+import type { InvitationView } from '#api/joining.ts';
+import { assert } from '#domain/assert.ts';
+import { sentenceFor } from '#domain/errors.ts';
+import type { InvitationId } from '#domain/ids.ts';
+import {
+  invitationLifecycle,
+  type InvitationStatus,
+  invitationStatus,
+} from '#domain/lifecycles/invitation.ts';
+import { maskEmail, maskPhone } from '#domain/masking.ts';
+import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import type { Context } from '../context.ts';
+import { pageOfRows, readCursor } from '../cursor.ts';
+import { findShown, listInvitations, type ShownRow } from './queries.ts';
+
+type Page = { status?: InvitationStatus | undefined; after?: string | undefined; limit: number };
+
+/** The shops that were asked to join, newest first. */
+export async function showInvitations(ctx: Context, { status, after, limit }: Page) {
+  const rows = await listInvitations(ctx.tx, {
+    status,
+    after: readCursor(after),
+    limit: limit + 1,
+    now: ctx.now,
+  });
+  const page = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  return { items: page.items.map((row) => present(ctx, row)), next: page.next };
+}
+
+export async function showInvitation(ctx: Context, id: InvitationId): Promise<InvitationView> {
+  const row = await findShown(ctx.tx, id);
+  assert(row, 'what was just written is there');
+  return present(ctx, row);
+}
+
+function present({ actor, now }: Context, row: ShownRow): InvitationView {
+  const isFull = actor.kind === 'staff' && seesFullContact(actor.role);
+  const status = invitationStatus({ status: row.status, expiresAt: row.expires_at }, now);
+  return {
+    id: row.id,
+    businessName: row.business_name,
+    contactName: row.contact_name,
+    email: isFull ? row.email : maskEmail(row.email),
+    phone: isFull ? row.phone : maskPhone(row.phone),
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    notes: row.notes,
+    status,
+    invitedBy: row.invited_by_name,
+    resentCount: row.resent_count,
+    expiresAt: row.expires_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    refusals: {
+      resend: refusalOf(status, 'resend'),
+      revoke: refusalOf(status, 'revoke'),
+    },
+  };
+}
+
+function refusalOf(status: InvitationStatus, move: 'resend' | 'revoke'): string | null {
+  const isRefused = invitationLifecycle.refusal(status, move, 'staff') !== undefined;
+  return isRefused ? sentenceFor('INVITATION_OVER', { state: status }) : null;
+}

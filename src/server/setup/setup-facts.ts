@@ -1,0 +1,32 @@
+import { ensure } from '#domain/errors.ts';
+import type { ShopId } from '#domain/ids.ts';
+import type { ShopStatus } from '#domain/lifecycles/shop.ts';
+import { cents } from '#domain/money.ts';
+import type { SetupFacts } from '#domain/shop-setup.ts';
+import type { Context } from '../context.ts';
+import { findFacts } from './queries.ts';
+
+/** In these a shop can be sent in for review (again); in all others that is done. */
+const beforeReview: readonly ShopStatus[] = ['pending', 'changes_requested'];
+
+/** Whether the wizards may still change the shop: nobody has looked at it, or staff asked for changes. */
+export function isBeforeReview(status: ShopStatus): boolean {
+  return beforeReview.includes(status);
+}
+
+/** What decides where a shop stands on its way in, read from wherever each of it is kept. */
+export async function readSetupFacts(ctx: Pick<Context, 'tx'>, shopId: ShopId): Promise<SetupFacts> {
+  const shop = await findFacts(ctx.tx, shopId);
+  ensure(shop, 'SHOP_NOT_FOUND');
+  const skippedBanking = shop.banking_skipped_at ? 'skipped' : 'none';
+  return {
+    business: { name: shop.name, email: shop.email, phone: shop.phone, address: shop.street },
+    payoutAccount: shop.provider_account_id ? 'connected' : skippedBanking,
+    services: { count: shop.services ?? 0, laborRateCents: cents(shop.labor_rate_cents) },
+    hoursSaved: Boolean(shop.has_hours),
+    media: { pictures: 0, skipped: shop.media_skipped_at !== null, missingDocuments: [] },
+    policiesAccepted: shop.policies_accepted_at !== null,
+    // A shop that came by no wizard was never sent in: its beginning stands for that.
+    submittedAt: isBeforeReview(shop.status) ? null : (shop.submitted_at ?? shop.created_at),
+  };
+}

@@ -1,0 +1,45 @@
+import type { SetupView } from '#api/joining.ts';
+import { cents } from '#domain/money.ts';
+import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
+import { minutesLeft } from '#domain/shop-profile.ts';
+import { onboardingSteps, type SetupFacts, setupLevel, shopSetup } from '#domain/shop-setup.ts';
+import type { Context } from '../context.ts';
+import { draftOf, firstDraft, requireJoiner } from './joiner.ts';
+import { findSetupRow, findShopName, isInvited, type SetupOf } from './queries.ts';
+import { readSetupFacts } from './setup-facts.ts';
+
+/** Where the reader's shop stands, and what they typed. Nothing is made by looking. */
+export async function showSetup(ctx: Context, of: SetupOf = requireJoiner(ctx)): Promise<SetupView> {
+  const row = await findSetupRow(ctx.tx, of);
+  const draft = row ? draftOf(row) : await firstDraft(ctx, of.userId);
+  const shop = of.shopId ? await findShopName(ctx.tx, of.shopId) : undefined;
+  const facts = shop ? await readSetupFacts(ctx, shop.id) : factsOfDraft(draft);
+  const setup = shopSetup(facts);
+  const { percent, tier } = setupLevel(facts);
+  const isDone = (key: string) => setup.steps.some((step) => step.key === key && step.state === 'done');
+  return {
+    version: row?.version ?? 0,
+    savedAt: row ? row.updated_at.toISOString() : null,
+    step: row?.step ?? 'shop',
+    draft,
+    invited: await isInvited(ctx.tx, of.userId),
+    shop: shop ?? null,
+    setup: { ...setup, steps: [...setup.steps], missing: [...setup.missing], next: setup.next?.key ?? null },
+    level: { percent, name: tier.name, means: tier.means },
+    minutesLeft: minutesLeft(onboardingSteps.map(({ fills }) => isDone(fills))),
+  };
+}
+
+/** Before there is a shop nothing is done yet; the level counts what is typed, so that it moves. */
+function factsOfDraft({ shopDetails, services }: OnboardingDraft): SetupFacts {
+  const { businessName: name, email, phone } = shopDetails;
+  return {
+    business: { name, email, phone, address: '' },
+    payoutAccount: 'none',
+    services: { count: services.selectedServices.length, laborRateCents: cents(0) },
+    hoursSaved: false,
+    media: { pictures: 0, skipped: false, missingDocuments: [] },
+    policiesAccepted: false,
+    submittedAt: null,
+  };
+}

@@ -1,0 +1,105 @@
+import { draftDefaultWeek } from '#domain/business-hours.ts';
+import { emptyDraft } from '#domain/onboarding-draft.ts';
+import { cents } from '#domain/money.ts';
+import { type CookieJar, clientWith, type TestApp } from './app.ts';
+import { emailOf } from './people.ts';
+import { key } from './stories.ts';
+
+// Shops that join: what is typed, and the way from the mail of an invitation to a shop that can be sent in.
+
+export const JOINING_PASSWORD = 'Turquoise-lever-41';
+
+/** Another one each time, so that nothing looks like a duplicate. */
+export function anInvitation(name = `Garage ${key().slice(-6)}`) {
+  return {
+    email: `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@shops.test`,
+    contactName: 'Nora Quick',
+    phone: '7035550188',
+    businessName: name,
+    city: 'Ashburn',
+    state: 'VA' as const,
+    zip: '20147',
+    notes: 'Met at the fair.',
+  };
+}
+
+export function aShop(businessName = 'Quick Garage') {
+  return {
+    businessName,
+    contactName: 'Nora Quick',
+    phone: '7035550188',
+    email: 'nora@shops.test',
+    street: '12 Lever Lane',
+    city: 'Ashburn',
+    state: 'VA',
+    zip: '20147',
+  };
+}
+
+export const someServices = {
+  selectedServices: ['oil_change', 'brakes', 'tire_rotation'],
+  laborRateCents: cents(95_00),
+  serviceType: 'both',
+  serviceRadiusMiles: 10,
+} as const;
+
+export const aSchedule = {
+  businessHours: draftDefaultWeek.map((day) => ({ ...day })),
+  advanceBookingDays: 14,
+  bufferMinutes: 30,
+};
+
+/** The newest link in the mail that was sent there. */
+export async function invitationToken(app: TestApp, email: string): Promise<string> {
+  await app.settle();
+  const { messages } = await app.as(null).demo.outbox({ to: email });
+  return /\/mechanic\/signup\?token=([0-9a-f]{64})/.exec(messages[0]!.text)![1]!;
+}
+
+/** Somebody whose browser has no session yet. */
+export function newcomer(app: TestApp) {
+  const jar: CookieJar = { token: undefined };
+  return { jar, client: clientWith(app.product, jar) };
+}
+
+export function accepting(token: string) {
+  return {
+    token,
+    name: 'Nora Quick',
+    password: JOINING_PASSWORD,
+    confirmation: JOINING_PASSWORD,
+    terms: true,
+  };
+}
+
+/** An invited shop and one whose owner has an account: every operation of joining answers once. */
+export async function joinAsShops(app: TestApp): Promise<void> {
+  const staff = app.as('ops').invitations;
+  const wanted = anInvitation('Quick Garage');
+  const { invitation } = await staff.invite({ ...wanted, idempotencyKey: key() });
+  await staff.resend({ invitationId: invitation.id, idempotencyKey: key() });
+  const token = await invitationToken(app, wanted.email);
+  const { client } = newcomer(app);
+  await client.joining.readInvitation({ token });
+  await client.joining.acceptInvitation(accepting(token));
+  const { version } = await client.joining.readDraft({});
+  await client.joining.saveDraft({ version, step: 'shop', draft: emptyDraft() });
+  await client.joining.startOver({ idempotencyKey: key() });
+  await client.joining.saveBusinessInfo({ ...aShop(), idempotencyKey: key() });
+  await client.joining.saveServices({
+    ...someServices,
+    selectedServices: [...someServices.selectedServices],
+    idempotencyKey: key(),
+  });
+  await client.joining.saveSchedule({ ...aSchedule, idempotencyKey: key() });
+  await client.joining.skipStep({ step: 'banking', idempotencyKey: key() });
+
+  const toCara = { ...anInvitation('Second Garage'), email: emailOf('cara') };
+  const second = await staff.invite({ ...toCara, idempotencyKey: key() });
+  const link = await invitationToken(app, toCara.email);
+  await app.as('cara').joining.takeInvitation({ token: link, idempotencyKey: key() });
+  const third = await staff.invite({ ...anInvitation(), confirmDuplicate: true, idempotencyKey: key() });
+  await staff.revoke({ invitationId: third.invitation.id, idempotencyKey: key() });
+  await staff.list({ status: 'accepted', limit: 5 });
+  await app.as('support').invitations.list({ after: undefined, limit: second.invitation.resentCount + 1 });
+}
