@@ -51,6 +51,8 @@ const ID_OF_TABLE: Record<string, string> = {
   fee_schedule: 'ScheduleId',
   super_admin_request: 'RoleRequestId',
   shop_invitation: 'InvitationId',
+  shop_service: 'OfferingId',
+  service_package: 'PackageId',
 };
 
 /** Columns that name a person without a foreign key, because what they tell must outlive the person's row. */

@@ -100,6 +100,7 @@ const teamOfItsOwner = row('no', each(strangers, 'sign-in'), {
   'suspended-shop': 'hidden',
   'pending-shop': 'hidden',
 });
+/** What owner and manager of every shop do for their own shop, whether it is live or not. */
 const managersOfEveryShop = row('no', each(strangers, 'sign-in'), {
   'shop-owner': 'yes',
   'shop-manager': 'yes',
@@ -107,6 +108,13 @@ const managersOfEveryShop = row('no', each(strangers, 'sign-in'), {
   'other-shop-manager': 'yes',
   'suspended-shop': 'yes',
   'pending-shop': 'yes',
+});
+/** The same on a row of the first shop. */
+const managersOfTheFirst = row('no', managersOfEveryShop, {
+  'other-shop-owner': 'hidden',
+  'other-shop-manager': 'hidden',
+  'suspended-shop': 'hidden',
+  'pending-shop': 'hidden',
 });
 const staff = (...kinds: readonly (typeof staffKinds)[number][]) =>
   row('no', each(strangers, 'sign-in'), each(kinds, 'yes'));
@@ -292,6 +300,17 @@ export const accessMatrix: Record<OperationName, Row> = {
   'schedule.saveRules': managersOfEveryShop,
 
   'statement.list': booksOfEveryShop,
+
+  'shopServices.list': everyShop,
+  'shopServices.add': managersOfEveryShop,
+  'shopServices.save': managersOfTheFirst,
+  'shopServices.remove': managersOfTheFirst,
+  'shopServices.savePackage': managersOfTheFirst,
+  'shopServices.removePackage': managersOfTheFirst,
+  'shopServices.setRates': managersOfEveryShop,
+  'shopServices.choose': managersOfEveryShop,
+  'shopServices.readCsv': managersOfEveryShop,
+  'shopServices.importCsv': managersOfEveryShop,
 
   'team.list': everyShop,
   // The member belongs to the first shop.

@@ -17,6 +17,7 @@ import { providers } from './providers.ts';
 import { quotes, shopHome, shopJobs, statement } from './shop.ts';
 import { reviews } from './reviews.ts';
 import { schedule } from './schedule.ts';
+import { shopServices } from './shop-services.ts';
 import { shops } from './shops.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
@@ -44,6 +45,7 @@ export const contract = {
   counters,
   shopHome,
   shopJobs,
+  shopServices,
   reviews,
   schedule,
   statement,

@@ -76,7 +76,24 @@ const shopProfile = shopCard
     /** Where it drives out, and what the trip costs; null where it does not. */
     drivesOut: z.object({ miles: z.int(), feeCents: centsSchema }).nullable(),
     services: z.array(
-      z.object({ code: z.string(), name: z.string(), priceCents: centsSchema, minutes: z.int() }),
+      z.object({
+        /** Null for a service that the shop named itself. */
+        code: z.string().nullable(),
+        name: z.string(),
+        description: z.string(),
+        priceCents: centsSchema,
+        minutes: z.int(),
+      }),
+    ),
+    packages: z.array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        priceCents: centsSchema,
+        services: z.array(z.string()),
+        /** What its services cost more one by one; null where that is nothing. */
+        savedCents: centsSchema.nullable(),
+      }),
     ),
     hours: z.array(
       z.object({ weekday: z.int(), opens: z.string(), closes: z.string(), closed: z.boolean() }),

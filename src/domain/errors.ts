@@ -268,6 +268,21 @@ export const errorCatalogue = {
   SHOP_WRONG_STATE: { status: 409, says: 'This shop is {state} now, so that is no longer possible.' },
   PAYOUT_ACCOUNT_MISSING: { status: 409, says: 'Connect a bank account before sending quotes.' },
 
+  // What a shop offers
+  OFFERING_NOT_FOUND: { status: 404, says: 'Your shop has nothing of that kind on its list.' },
+  OFFERED_ALREADY: { status: 409, field: 'name', says: '{name} stands on your list already.' },
+  OFFERING_IN_PACKAGE: {
+    status: 409,
+    says: '{name} is part of {package}. Take it out of the package first.',
+  },
+  TOO_MANY_SERVICES: { status: 409, says: 'A shop lists at most {most} services.' },
+  TOO_MANY_PACKAGES: { status: 409, says: 'A shop lists at most {most} packages.' },
+  PRICE_LIST_REFUSED: {
+    status: 422,
+    field: 'csv',
+    says: 'Nothing was imported: {lines} of the file cannot be used. {first}',
+  },
+
   // Money
   PAYMENT_NOT_FOUND: { status: 404, says: 'We could not find that payment.' },
   PAYMENT_WRONG_STATE: { status: 409, says: 'This payment is {state} now, so that is no longer possible.' },

@@ -27,6 +27,8 @@ export const roleRequestId = uuid.brand<'RoleRequestId'>();
 export const ticketId = uuid.brand<'TicketId'>();
 export const reviewId = uuid.brand<'ReviewId'>();
 export const invitationId = uuid.brand<'InvitationId'>();
+export const offeringId = uuid.brand<'OfferingId'>();
+export const packageId = uuid.brand<'PackageId'>();
 
 export type JobId = z.infer<typeof jobId>;
 export type QuoteId = z.infer<typeof quoteId>;
@@ -49,3 +51,5 @@ export type RoleRequestId = z.infer<typeof roleRequestId>;
 export type TicketId = z.infer<typeof ticketId>;
 export type ReviewId = z.infer<typeof reviewId>;
 export type InvitationId = z.infer<typeof invitationId>;
+export type OfferingId = z.infer<typeof offeringId>;
+export type PackageId = z.infer<typeof packageId>;

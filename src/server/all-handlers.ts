@@ -11,6 +11,7 @@ import { requestGuestLink } from './jobs/request-guest-link.ts';
 import { leadsHandlers } from './leads/handlers.ts';
 import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { newsletterHandlers } from './newsletter/handlers.ts';
+import { shopServicesHandlers } from './offerings/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { statementHandlers } from './payments/handlers.ts';
 import { providersHandlers } from './providers/handlers.ts';
@@ -53,6 +54,7 @@ export const handlers: AllHandlers = {
   counters: countersHandlers,
   shopHome: shopHomeHandlers,
   shopJobs: shopJobsHandlers,
+  shopServices: shopServicesHandlers,
   reviews: reviewsHandlers,
   schedule: scheduleHandlers,
   statement: statementHandlers,

@@ -5,6 +5,8 @@ import { emptyDraft } from '#domain/onboarding-draft.ts';
 import type { OperationName } from '../access-matrix.ts';
 import type { TestApp } from './app.ts';
 import { anInvitation, aShop } from './joining-acts.ts';
+import { serviceCodes } from '#domain/service-catalog.ts';
+import { aPackage, aPrice, ownPackage, ownService, someRates } from './own-offerings.ts';
 import { key, photos } from './stories.ts';
 
 type Input = Record<string, unknown>;
@@ -272,6 +274,31 @@ export function believableInputs(
     'admin.rejectQuote': () => ({ ...onBooked(), quoteId, reason: 'a test of rights' }),
     'admin.audit': () => ({}),
     'admin.verifyAudit': () => ({}),
+    'shopServices.list': () => ({}),
+    'shopServices.add': () => ({
+      service: { name: `Service ${key()}` },
+      ...aPrice,
+      minutes: 60,
+      idempotencyKey: key(),
+    }),
+    'shopServices.save': async () => ({ ...(await ownService(app)), ...aPrice, minutes: 60 }),
+    'shopServices.remove': () => ownService(app),
+    'shopServices.savePackage': () => aPackage(app),
+    'shopServices.removePackage': () => ownPackage(app),
+    'shopServices.setRates': () => ({
+      ...someRates,
+      works: 'in_shop',
+      radiusMiles: 20,
+      idempotencyKey: key(),
+    }),
+    'shopServices.choose': () => ({
+      ...someRates,
+      services: serviceCodes.map((code) => ({ code, priceCents: 10_000 })),
+      mobile: false,
+      idempotencyKey: key(),
+    }),
+    'shopServices.readCsv': () => ({ csv: 'service,price\nBrakes,100\n' }),
+    'shopServices.importCsv': () => ({ csv: 'service,price\nBrakes,100\n', idempotencyKey: key() }),
     'team.list': () => ({}),
     // What they are already, and the only owner: nothing changes for the cells that follow.
     'team.setRole': () => ({

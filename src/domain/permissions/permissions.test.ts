@@ -52,6 +52,7 @@ describe('shop roles', () => {
     'jobs.no_show': 'OMA',
     'approvals.draft': 'OMAT',
     'approvals.submit': 'OMA',
+    'services.read': 'OMATC',
     'services.manage': 'OM',
     'schedule.manage': 'OM',
     'profile.edit': 'OM',

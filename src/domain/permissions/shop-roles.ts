@@ -43,6 +43,8 @@ export const shopPermissions = {
   'jobs.no_show': frontOffice,
   'approvals.draft': workshop,
   'approvals.submit': frontOffice,
+  // What the shop charges is known to everyone who works there.
+  'services.read': everyone,
   'services.manage': managers,
   'schedule.manage': managers,
   'profile.edit': managers,
@@ -115,7 +117,7 @@ const menu = [
   { label: 'Quotes', path: '/mechanic/shop/quotes', group: 'menu', needs: 'quotes.read' },
   { label: 'Jobs', path: '/mechanic/shop/jobs', group: 'menu', needs: 'jobs.read' },
   { label: 'Customers', path: '/mechanic/shop/customers', group: 'menu', needs: 'customers.read' },
-  { label: 'Services', path: '/mechanic/shop/catalog', group: 'menu', needs: 'services.manage' },
+  { label: 'Services', path: '/mechanic/shop/services', group: 'menu', needs: 'services.manage' },
   { label: 'Payouts', path: '/mechanic/shop/payouts', group: 'menu', needs: 'statement.read' },
   { label: 'Reviews', path: '/mechanic/shop/reviews', group: 'menu', needs: 'reviews.read' },
   { label: 'Team', path: '/mechanic/shop/team', group: 'settings', needs: 'team.read' },

@@ -47,6 +47,7 @@ export async function countServices(
     from (select shop.id, shop.updated_at from shop
       where ${matching({ ...near, services: null })} limit 1000) near
     join shop_service on shop_service.shop_id = near.id
+      and shop_service.active and shop_service.service is not null
     group by shop_service.service`.execute(tx);
   return rows;
 }
@@ -60,6 +61,8 @@ export async function findStatedPrices(
     select min(price) as least, max(price) as most
     from (select shop.id from shop where ${matching(near)} limit 1000) near
     join lateral (select min(s.price_cents) as price from shop_service s
-      where s.shop_id = near.id and s.service = any(${near.services}::text[])) stated on true`.execute(tx);
+      where s.shop_id = near.id and s.service = any(${near.services}::text[]) and s.active) stated on true`.execute(
+    tx,
+  );
   return rows[0]!;
 }

@@ -17,7 +17,7 @@ export function presentCard(row: ShopCardRow, centre: Point): ShopCard {
     distanceMiles: roundedMiles(centre, place),
     inShop: row.in_shop_service,
     mobile: row.mobile_service,
-    level: levelOf({ ...row, services: row.services.length, hasHours: row.has_hours }),
+    level: levelOf({ ...row, services: Number(row.has_services), hasHours: row.has_hours }),
     rating: presentRating(row),
     finishedJobs: row.finished >= LEAST_FOR_FIGURES ? Math.min(row.finished, 1_000) : null,
     services: inOrder(row.services).map((code) => ({ code, name: serviceName(code) })),

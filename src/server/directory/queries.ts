@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopId } from '#domain/ids.ts';
+import { MOST_IN_PACKAGE, MOST_OFFERINGS, MOST_PACKAGES } from '#domain/offerings.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { ShopRecord } from '#domain/shop-figures.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -25,9 +26,25 @@ export async function listServices(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop_service')
     .select(['service', 'price_cents', 'duration_minutes'])
-    .$narrowType<{ service: ServiceCode }>()
+    .select(['id', 'name', 'description'])
+    .$narrowType<{ service: ServiceCode | null }>()
     .where('shop_id', '=', shopId)
-    .limit(100)
+    .where('active', '=', true)
+    .orderBy('name')
+    .limit(MOST_OFFERINGS)
+    .execute();
+}
+
+/** The packages that can be bought, each with what is in it. */
+export async function listPackages(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('service_package as package')
+    .innerJoin('service_package_part as part', 'part.package_id', 'package.id')
+    .select(['package.id', 'package.name', 'package.description', 'package.price_cents', 'part.offering_id'])
+    .where('package.shop_id', '=', shopId)
+    .where('package.active', '=', true)
+    .orderBy('package.name')
+    .limit(MOST_PACKAGES * MOST_IN_PACKAGE)
     .execute();
 }
 

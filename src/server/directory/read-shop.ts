@@ -1,5 +1,5 @@
 import { ensure } from '#domain/errors.ts';
-import { type ServiceCode, serviceName } from '#domain/service-catalog.ts';
+import { offeringName, savedBy } from '#domain/offerings.ts';
 import { placeSlug } from '#domain/shop-address.ts';
 import { shopFigures } from '#domain/shop-figures.ts';
 import { dayOf } from '#domain/zoned-day.ts';
@@ -7,7 +7,15 @@ import type { Context } from '../context.ts';
 import { findSearchPlace } from '../marketplace/search-place.ts';
 import { listSupportedTowns } from './place-queries.ts';
 import { inOrder, levelOf, presentRating, roundedMiles } from './present.ts';
-import { findProfile, findRecord, listClosures, listHours, listServices, MOST_FINISHED } from './queries.ts';
+import {
+  findProfile,
+  findRecord,
+  listClosures,
+  listHours,
+  listPackages,
+  listServices,
+  MOST_FINISHED,
+} from './queries.ts';
 
 /** One active shop as everyone may see it; any other does not exist here. */
 export async function readShop(ctx: Context, { slug, zip }: { slug: string; zip?: string | undefined }) {
@@ -17,7 +25,6 @@ export async function readShop(ctx: Context, { slug, zip }: { slug: string; zip?
   const offered = await listServices(tx, shop.id);
   const hours = await listHours(tx, shop.id);
   const record = await findRecord(tx, shop.id);
-  const codes = inOrder(offered.map(({ service }) => service));
   return {
     shop: {
       slug: shop.slug,
@@ -36,7 +43,8 @@ export async function readShop(ctx: Context, { slug, zip }: { slug: string; zip?
       drivesOut: shop.mobile_service
         ? { miles: shop.service_radius_miles, feeCents: shop.mobile_trip_fee_cents }
         : null,
-      services: codes.flatMap((code) => offered.filter(isOf(code)).map(presentService)),
+      services: inPriceListOrder(offered).map(presentService),
+      packages: presentPackages(await listPackages(tx, shop.id), offered),
       hours,
       closures: await listClosures(tx, shop.id, dayOf(ctx.now, shop.time_zone)),
       figures: {
@@ -52,15 +60,45 @@ export async function readShop(ctx: Context, { slug, zip }: { slug: string; zip?
 
 type Offered = Awaited<ReturnType<typeof listServices>>[number];
 
-const isOf = (code: ServiceCode) => (one: Offered) => one.service === code;
+/** The catalogue's services in its order, then those that the shop named itself. */
+function inPriceListOrder(offered: readonly Offered[]): Offered[] {
+  const codes = inOrder(offered.flatMap(({ service }) => service ?? []));
+  const own = offered.filter(({ service }) => service === null);
+  return [...codes.flatMap((code) => offered.filter(({ service }) => service === code)), ...own];
+}
 
-function presentService({ service, price_cents, duration_minutes }: Offered) {
+function presentService({ service, name, description, price_cents, duration_minutes }: Offered) {
   return {
     code: service,
-    name: serviceName(service),
+    name: offeringName({ code: service, name }),
+    // What every shop says of a service of the catalogue says nothing of this one.
+    description: service === null ? description : '',
     priceCents: price_cents,
     minutes: duration_minutes,
   };
+}
+
+/** The packages of which the shop does everything now. */
+function presentPackages(rows: Awaited<ReturnType<typeof listPackages>>, offered: readonly Offered[]) {
+  const byId = new Map(offered.map((one) => [one.id, one]));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
+    const parts = own.map(({ offering_id }) => byId.get(offering_id));
+    const known = parts.filter((part) => part !== undefined);
+    if (known.length < parts.length) return [];
+    const { name, description, price_cents: priceCents } = own[0]!;
+    return [
+      {
+        name,
+        description,
+        priceCents,
+        services: inPriceListOrder(known).map((part) => presentService(part).name),
+        savedCents: savedBy(
+          priceCents,
+          known.map((part) => ({ priceCents: part.price_cents })),
+        ),
+      },
+    ];
+  });
 }
 
 /** Only from a ZIP code that was given: a distance from nowhere in particular helps nobody. */

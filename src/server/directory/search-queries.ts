@@ -38,6 +38,8 @@ export type ShopCardRow = {
   email: string;
   phone: string;
   has_hours: boolean;
+  /** Of its own names, too. */
+  has_services: boolean;
   services: ServiceCode[];
   service_price_cents: Cents | null;
   reviews: number | null;
@@ -93,13 +95,15 @@ export function cardSearch(
 function cardColumns(services: ServiceCode[] | null): RawBuilder<unknown> {
   const price = services
     ? sql`(select min(s.price_cents) from shop_service s
-        where s.shop_id = shop.id and s.service = any(${services}::text[]))`
+        where s.shop_id = shop.id and s.service = any(${services}::text[]) and s.active)`
     : sql`null::bigint`;
   return sql`
     shop.id, shop.slug, shop.name, shop.description, shop.city, shop.state, shop.public_lat, shop.public_lng,
     shop.in_shop_service, shop.mobile_service, shop.email, shop.phone, shop_rating.reviews, shop_rating.stars,
     exists (select from shop_hours h where h.shop_id = shop.id) as has_hours,
-    array(select s.service from shop_service s where s.shop_id = shop.id) as services,
+    array(select s.service from shop_service s
+      where s.shop_id = shop.id and s.active and s.service is not null) as services,
+    exists (select from shop_service s where s.shop_id = shop.id and s.active) as has_services,
     ${price} as service_price_cents,
     (select count(*)::int from (select from job
       where job.shop_id = shop.id and job.state in ('completed', 'closed')
@@ -129,7 +133,7 @@ const levelChecks = [
   sql`(trim(s.name) <> '')::int`,
   sql`(trim(s.email) <> '')::int`,
   sql`(trim(s.phone) <> '')::int`,
-  sql`(exists (select from shop_service o where o.shop_id = s.id))::int`,
+  sql`(exists (select from shop_service o where o.shop_id = s.id and o.active))::int`,
   sql`(exists (select from shop_hours h where h.shop_id = s.id))::int`,
 ];
 
@@ -156,7 +160,7 @@ export function matching(criteria: Omit<ShopCriteria, 'rating' | 'mobileOnly'> &
   if (mobileOnly) conditions.push(sql`shop.mobile_service`);
   if (services) {
     conditions.push(sql`exists (select from shop_service s
-      where s.shop_id = shop.id and s.service = any(${services}::text[]))`);
+      where s.shop_id = shop.id and s.service = any(${services}::text[]) and s.active)`);
   }
   if (rating !== undefined && rating !== null) {
     conditions.push(sql`exists (select from shop_rating r

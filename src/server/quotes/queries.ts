@@ -158,7 +158,10 @@ export async function listServices(tx: Tx, shopId: ShopId): Promise<string[]> {
   const rows = await tx
     .selectFrom('shop_service')
     .select('service')
+    .$narrowType<{ service: string }>()
     .where('shop_id', '=', shopId)
+    .where('service', 'is not', null)
+    .where('active', '=', true)
     .limit(100)
     .execute();
   return rows.map(({ service }) => service);

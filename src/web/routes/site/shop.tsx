@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { readOrMissing } from '../read-or-missing.ts';
-import { Figures, Hours, OpenNow, Rates, Services } from './shop/parts.tsx';
+import { Figures, Hours, OpenNow, Packages, Rates, Services } from './shop/parts.tsx';
 import styles from './shop/shop.module.css';
 import { shopData } from './shop/structured-data.ts';
 import { text } from './shop/text.ts';
@@ -88,6 +88,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             <Ask shop={shop} start={start} className={styles.askInHead} />
           </header>
           <Services shop={shop} />
+          <Packages shop={shop} />
           <ShopReviews
             summary={shop.rating}
             reviews={reviews?.items ?? []}
@@ -123,7 +124,7 @@ function Ask({ shop, start, className }: AskProps) {
 }
 
 type PricesProps = {
-  services: readonly { code: string; name: string }[];
+  services: readonly { code: string | null; name: string }[];
   place: { slug: string; city: string };
 };
 
@@ -133,11 +134,13 @@ function Prices({ services, place }: PricesProps) {
     <section className={styles.section} aria-labelledby="prices-title">
       <h2 id="prices-title">{text.pricesTitle(place.city)}</h2>
       <ul className={styles.links}>
-        {services.map(({ code, name }) => (
-          <li key={code}>
-            <Link to={`/repairs/${serviceSlug(code)}/${place.slug}`}>{text.prices(name, place.city)}</Link>
-          </li>
-        ))}
+        {services.map(({ code, name }) =>
+          code ? (
+            <li key={code}>
+              <Link to={`/repairs/${serviceSlug(code)}/${place.slug}`}>{text.prices(name, place.city)}</Link>
+            </li>
+          ) : null,
+        )}
       </ul>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ShopProfileView } from '#api/directory.ts';
+import { formatWholeDollars } from '#domain/money.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { formatClock, formatDay, zoneName } from '#web/lib/format-time.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -43,9 +44,12 @@ export function Services({ shop }: Props) {
               </tr>
             </thead>
             <tbody>
-              {shop.services.map(({ code, name, minutes, priceCents }) => (
-                <tr key={code}>
-                  <th scope="row">{name}</th>
+              {shop.services.map(({ name, description, minutes, priceCents }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {name}
+                    {description ? <span className={styles.under}>{description}</span> : null}
+                  </th>
                   {saysTimes ? <td>{text.roughly(minutes)}</td> : null}
                   <td>
                     <Money cents={priceCents} whole />
@@ -56,6 +60,41 @@ export function Services({ shop }: Props) {
           </table>
         </>
       ) : null}
+    </section>
+  );
+}
+
+/** Several services under one name and for one price. */
+export function Packages({ shop: { packages } }: Props) {
+  if (packages.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="packages-title">
+      <h2 id="packages-title">{text.packages}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text.package}</th>
+            <th scope="col">{text.price}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {packages.map(({ name, description, services, priceCents, savedCents }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <span className={styles.under}>{services.join(', ')}</span>
+                {description ? <span className={styles.under}>{description}</span> : null}
+              </th>
+              <td>
+                <Money cents={priceCents} whole />
+                {savedCents ? (
+                  <span className={styles.under}>{text.saved(formatWholeDollars(savedCents))}</span>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function shopData(shop: ShopProfileView): StructuredData[] {
           opens,
           closes,
         })),
-      makesOffer: shop.services.map(({ name, priceCents }) => ({
+      makesOffer: [...shop.services, ...shop.packages].map(({ name, priceCents }) => ({
         '@type': 'Offer',
         itemOffered: { '@type': 'Service', name },
         priceSpecification: {

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import './sentences.ts';
+import {
+  laborRateMessage,
+  laborRateMostMessage,
+  LABOR_RATE,
+  MOST_FEE,
+  SERVICE_MINUTES,
+  SERVICE_RADIUS,
+} from '#domain/offerings.ts';
+import { findService } from '#domain/service-catalog.ts';
+import { amountSchema } from './money.ts';
+
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+
+/** What a service or a package of a shop's own is called. */
+export const offeringNameSchema = z
+  .string()
+  .trim()
+  .min(2, 'Enter a name.')
+  .max(80)
+  .regex(oneLine, 'Write the name on one line.');
+
+/** A service that no catalogue knows; one that it knows has its code, whatever somebody calls it. */
+export const ownServiceName = offeringNameSchema.refine(
+  (name) => findService(name) === undefined,
+  'The catalogue has this service: choose it there.',
+);
+
+export const offeringDescription = z.string().trim().max(500);
+const { least, most } = SERVICE_MINUTES;
+export const serviceMinutes = z
+  .int()
+  .min(least, `At least ${least} minutes.`)
+  .max(most, `At most ${most / 60} hours.`);
+
+export const laborRateSchema = z
+  .int()
+  .min(LABOR_RATE.leastCents, laborRateMessage)
+  .max(LABOR_RATE.mostCents, laborRateMostMessage)
+  .brand<'Cents'>();
+
+export const feeSchema = amountSchema.refine((fee) => fee <= MOST_FEE, 'At most $1,000.');
+export const serviceRadius = z.int().min(SERVICE_RADIUS.least).max(SERVICE_RADIUS.most);

@@ -1,0 +1,40 @@
+import type { Cents } from '#domain/money.ts';
+import type { WorkPlace } from '#domain/offerings.ts';
+import type { Context } from '../context.ts';
+import { auditOffering, lockOwnList, type OwnList } from './own-list.ts';
+import { findRates, type RatesRow, updateRates } from './queries.ts';
+
+type Rates = {
+  laborRateCents: Cents;
+  diagnosticFeeCents: Cents;
+  works: WorkPlace;
+  tripFeeCents: Cents;
+  radiusMiles: number;
+};
+
+/** What an hour, a diagnosis and a trip cost from now on. */
+export async function setRates(ctx: Context, rates: Rates): Promise<void> {
+  const { works, radiusMiles } = rates;
+  await writeRates(ctx, await lockOwnList(ctx), {
+    labor_rate_cents: rates.laborRateCents,
+    diagnostic_fee_cents: rates.diagnosticFeeCents,
+    mobile_trip_fee_cents: rates.tripFeeCents,
+    mobile_service: works !== 'in_shop',
+    in_shop_service: works !== 'mobile',
+    service_radius_miles: radiusMiles,
+  });
+}
+
+export async function writeRates(ctx: Context, list: OwnList, rates: Partial<RatesRow>): Promise<void> {
+  const old = await findRates(ctx.tx, list.shop.id);
+  const changed = (Object.keys(rates) as (keyof RatesRow)[]).filter((key) => rates[key] !== old[key]);
+  if (changed.length === 0) return;
+  await updateRates(ctx.tx, list.shop.id, rates, ctx.now);
+  auditOffering(ctx, list, {
+    action: 'shop.rates_changed',
+    entity: 'shop',
+    entityId: list.shop.id,
+    before: Object.fromEntries(changed.map((key) => [key, old[key]])),
+    after: Object.fromEntries(changed.map((key) => [key, rates[key] ?? null])),
+  });
+}

@@ -1,0 +1,34 @@
+import { cents } from '#domain/money.ts';
+import type { TestApp } from './app.ts';
+import { key } from './stories.ts';
+
+// What the first shop has on its list, made anew for whoever takes it away.
+
+export const aPrice = { priceCents: cents(10_000), description: '', isActive: true };
+export const someRates = {
+  laborRateCents: cents(9_500),
+  diagnosticFeeCents: cents(5_000),
+  tripFeeCents: cents(3_500),
+};
+
+export async function ownService(app: TestApp) {
+  const name = `Service ${key()}`;
+  const { services } = await app
+    .as('mira')
+    .shopServices.add({ service: { name }, ...aPrice, minutes: 60, idempotencyKey: key() });
+  return { serviceId: services.find((one) => one.name === name)!.serviceId, idempotencyKey: key() };
+}
+
+/** Of two services of the first shop: nobody else has them. */
+export async function aPackage(app: TestApp) {
+  const { services } = await app.as('mira').shopServices.list({});
+  const parts = services.slice(0, 2).map(({ serviceId }) => serviceId);
+  return { ...aPrice, name: `Package ${key()}`, services: parts, idempotencyKey: key() };
+}
+
+export async function ownPackage(app: TestApp) {
+  const wanted = await aPackage(app);
+  const { packages } = await app.as('mira').shopServices.savePackage(wanted);
+  const { packageId } = packages.find(({ name }) => name === wanted.name)!;
+  return { packageId, idempotencyKey: key() };
+}
