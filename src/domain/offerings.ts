@@ -1,4 +1,5 @@
 import { type Cents, cents } from '#domain/money.ts';
+import { setupLimits } from '#domain/shop-setup.ts';
 import { catalogueServices, type ServiceCode, serviceName, services } from '#domain/service-catalog.ts';
 
 /** How much a shop may list: more is a mistake or an attack, and no page could show it. */
@@ -11,8 +12,8 @@ export const SERVICE_MINUTES = { least: 15, most: 2_880, usual: 60 } as const;
 
 /** An hour of labour: what a shop may ask for once it goes to review (P §5), and what the form begins with. */
 export const LABOR_RATE = {
-  leastCents: cents(50_00),
-  mostCents: cents(300_00),
+  leastCents: setupLimits.leastLaborRateCents,
+  mostCents: setupLimits.mostLaborRateCents,
   firstCents: cents(95_00),
 } as const;
 
@@ -25,7 +26,7 @@ export const SERVICE_RADIUS = { least: 1, most: 20, first: 10 } as const;
 export const MOST_FEE = cents(1_000_00);
 
 /** How many services a shop chooses at least before it can go on (P §5). */
-export const LEAST_SERVICES = 3;
+export const LEAST_SERVICES = setupLimits.leastServices;
 
 export const laborRateMessage = 'Please enter a valid labor rate (minimum $50/hour)';
 export const laborRateMostMessage = 'Please enter a valid labor rate (maximum $300/hour)';

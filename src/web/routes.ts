@@ -74,9 +74,13 @@ export default [
     route('quotes', 'routes/mechanic/shop/quotes.tsx'),
     route('jobs', 'routes/mechanic/shop/jobs.tsx'),
     route('jobs/:jobId', 'routes/mechanic/shop/job.tsx'),
+    route('services', 'routes/mechanic/shop/services.tsx'),
     route('payouts', 'routes/mechanic/shop/payouts.tsx'),
     route('settings', 'routes/mechanic/shop/settings.tsx'),
   ]),
+  route('mechanic/shop/services.csv', 'routes/mechanic/shop/services-file.ts'),
+  route('mechanic/shop/catalog', 'routes/mechanic/shop/to-services.ts'),
+  route('mechanic/bootstrap/services', 'routes/mechanic/bootstrap/services.tsx'),
   route('admin/setup', 'routes/admin/setup-layout.tsx', [
     route('change-password', 'routes/admin/setup/change-password.tsx'),
     route('security', 'routes/admin/setup/security.tsx'),

@@ -3,6 +3,7 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ShopStatus } from '#domain/lifecycles/shop.ts';
@@ -16,8 +17,9 @@ const places: Record<string, { icon: TablerIcon; key: string }> = {
   '/mechanic/shop/marketplace': { icon: IconBuildingStore, key: 'm' },
   '/mechanic/shop/quotes': { icon: IconClipboardList, key: 'q' },
   '/mechanic/shop/jobs': { icon: IconTool, key: 'j' },
+  '/mechanic/shop/services': { icon: IconListDetails, key: 's' },
   '/mechanic/shop/payouts': { icon: IconCash, key: 'p' },
-  '/mechanic/shop/settings': { icon: IconSettings, key: 's' },
+  '/mechanic/shop/settings': { icon: IconSettings, key: 't' },
 };
 
 /** Where a member can go: what opens to them, as far as it has a page. */

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { type SetupKey, setupPercent, setupStep, setupSteps } from '#domain/shop-setup.ts';
+import { Logo } from '#web/ui/plain/logo.tsx';
+import { SchemeToggle } from '#web/ui/plain/scheme-switch.tsx';
+import { Progress } from '#web/ui/plain/surface.tsx';
+import styles from './setup-page.module.css';
+
+const text = {
+  step: (number: number) => `Step ${number} of ${setupSteps.length}`,
+  progress: 'Progress of your setup',
+  percent: (percent: number) => `${percent}%`,
+  back: 'Back',
+} as const;
+
+type Props = {
+  step: SetupKey;
+  /** What the page is called, where that is more than the name of its step. */
+  title?: string;
+  lead?: string;
+  children: ReactNode;
+};
+
+/** The frame of a page of the setup: where one is of the seven steps, and the way back. */
+export function SetupPage({ step, title, lead, children }: Props) {
+  const { number, title: name } = setupStep(step);
+  const before = setupSteps.find((one) => one.number === number - 1);
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Link to="/mechanic/shop/dashboard" className={styles.brand} aria-label={brand.name}>
+          <Logo />
+        </Link>
+        <SchemeToggle />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.head}>
+        <Progress
+          label={text.progress}
+          value={setupPercent(number)}
+          amount={`${text.step(number)}, ${text.percent(setupPercent(number))}`}
+        />
+        <h1>{title ?? name}</h1>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        {children}
+        {before ? (
+          <Link to={before.path} className={styles.back}>
+            {text.back}
+          </Link>
+        ) : null}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import styles from './services.module.css';
+import { text } from './text.ts';
+import type { ShopOfferingsView } from '#api/shop-services.ts';
+import { type Cents, formatWholeDollars } from '#domain/money.ts';
+import {
+  FIRST_DIAGNOSTIC_FEE,
+  FIRST_TRIP_FEE,
+  LABOR_RATE,
+  laborRateProblem,
+  LEAST_SERVICES,
+  setupServices,
+} from '#domain/offerings.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import { setupStep } from '#domain/shop-setup.ts';
+import { failureOf, fieldProblems, isOurFault } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { type Entered, readOf } from '#web/ui/fields/entered.ts';
+import { MoneyField } from '#web/ui/fields/money-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Checkbox } from '#web/ui/plain/choice.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+
+type Amount = Entered<Cents>;
+type Values = {
+  prices: Partial<Record<ServiceCode, Amount>>;
+  labor: Amount;
+  diagnostic: Amount;
+  mobile: boolean;
+  trip: Amount;
+};
+type Problems = Record<string, string>;
+
+/** The third step: what of the catalogue the shop does, at which price, and its rates. */
+export function ChooseForm({ list }: { list: ShopOfferingsView }) {
+  const [first] = useState(() => firstValues(list));
+  const [values, setValues] = useState(first);
+  const [problems, setProblems] = useState<Problems>({});
+  const navigate = useNavigate();
+  const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
+  const save = usePress(queries.shopServices.choose.mutationOptions(), () => {
+    toastDone(text.saved);
+    void navigate(setupStep('hours').path);
+  });
+  const count = Object.keys(values.prices).length;
+  const submit = async () => {
+    const wrong = problemsOf(values);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return { message: wrong.labor ?? text.missing };
+    const refused = await save.press(inputOf(values, list));
+    if (!refused) return undefined;
+    setProblems(fieldProblems(refused));
+    return isOurFault(refused) ? { message: text.problem } : failureOf(refused);
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      isDirty={JSON.stringify(values) !== JSON.stringify(first)}
+      submit={text.submit}
+      busy={text.saving}
+      reason={count < LEAST_SERVICES ? text.least : null}
+    >
+      <Choices prices={values.prices} problems={problems} onChange={(prices) => change({ prices })} />
+      <p role="status" className={styles.quiet}>
+        {text.chosen(count)}
+      </p>
+      <div className={styles.fields}>
+        <MoneyField
+          label={text.labor}
+          description={text.laborHelp}
+          value={values.labor}
+          error={problems.labor ?? problems.laborRateCents}
+          onChange={(labor) => change({ labor })}
+        />
+        <MoneyField
+          label={text.diagnostic}
+          value={values.diagnostic}
+          error={problems.diagnostic ?? problems.diagnosticFeeCents}
+          onChange={(diagnostic) => change({ diagnostic })}
+        />
+      </div>
+      <Checkbox
+        label={text.mobile}
+        help={text.mobileHelp}
+        checked={values.mobile}
+        onChange={(event) => change({ mobile: event.currentTarget.checked })}
+      />
+      {values.mobile ? (
+        <MoneyField
+          label={text.trip}
+          value={values.trip}
+          error={problems.trip ?? problems.tripFeeCents}
+          onChange={(trip) => change({ trip })}
+        />
+      ) : null}
+    </Form>
+  );
+}
+
+type ChoicesProps = {
+  prices: Values['prices'];
+  problems: Problems;
+  onChange: (prices: Values['prices']) => void;
+};
+
+function Choices({ prices, problems, onChange }: ChoicesProps) {
+  const toggle = (code: ServiceCode, averageCents: Cents) => {
+    const { [code]: price, ...others } = prices;
+    onChange(price === undefined ? { ...prices, [code]: averageCents } : others);
+  };
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{text.choose}</legend>
+      {setupServices.map(({ code, name, averageCents }) => {
+        const average = text.average(formatWholeDollars(averageCents));
+        const price = prices[code];
+        return (
+          <div key={code} className={styles.choice}>
+            <Checkbox
+              label={name}
+              help={price === undefined ? undefined : average}
+              checked={price !== undefined}
+              onChange={() => toggle(code, averageCents)}
+            />
+            {price === undefined ? (
+              <span className={styles.average}>{average}</span>
+            ) : (
+              <MoneyField
+                aria-label={text.price(name)}
+                value={price}
+                error={problems[code]}
+                onChange={(entered) => onChange({ ...prices, [code]: entered })}
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** What the shop has said already, and P's figures where it has said nothing. */
+function firstValues({ services, rates }: ShopOfferingsView): Values {
+  const isNew = rates.laborRateCents === 0;
+  const chosen = services.flatMap(({ code, priceCents, isActive }) =>
+    code && isActive && setupServices.some((one) => one.code === code) ? [[code, priceCents] as const] : [],
+  );
+  return {
+    prices: Object.fromEntries(chosen),
+    labor: isNew ? LABOR_RATE.firstCents : rates.laborRateCents,
+    diagnostic: isNew ? FIRST_DIAGNOSTIC_FEE : rates.diagnosticFeeCents,
+    mobile: rates.works !== 'in_shop',
+    trip: isNew ? FIRST_TRIP_FEE : rates.tripFeeCents,
+  };
+}
+
+function problemsOf({ prices, labor, diagnostic, mobile, trip }: Values): Problems {
+  const laborWrong = laborRateProblem(readOf(labor));
+  const unpriced = Object.entries(prices).filter(([, price]) => readOf(price) === null);
+  return {
+    ...(laborWrong && { labor: laborWrong }),
+    ...(readOf(diagnostic) === null && { diagnostic: text.noAmount }),
+    ...(mobile && readOf(trip) === null && { trip: text.noAmount }),
+    ...Object.fromEntries(unpriced.map(([code]) => [code, text.noAmount])),
+  };
+}
+
+function inputOf(values: Values, { services, rates }: ShopOfferingsView) {
+  const { prices, labor, diagnostic, mobile, trip } = values;
+  const chosen = Object.entries(prices).map(([code, price]) => ({
+    code: code as ServiceCode,
+    priceCents: readOf(price)!,
+  }));
+  // What it offers of the catalogue beside these twelve is not asked about here, and stays.
+  const beside = services.flatMap(({ code, priceCents, isActive }) =>
+    code && isActive && !setupServices.some((one) => one.code === code) ? [{ code, priceCents }] : [],
+  );
+  return {
+    services: [...chosen, ...beside],
+    laborRateCents: readOf(labor)!,
+    diagnosticFeeCents: readOf(diagnostic)!,
+    mobile,
+    tripFeeCents: readOf(trip) ?? rates.tripFeeCents,
+  };
+}

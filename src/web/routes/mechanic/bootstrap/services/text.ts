@@ -1,0 +1,25 @@
+import { LEAST_SERVICES, leastServicesMessage } from '#domain/offerings.ts';
+
+export const text = {
+  title: 'Services & Pricing',
+  lead: 'Choose what your shop does. The prices are averages: make them your own now or later.',
+  failed: 'Your services could not be loaded',
+  loading: 'Loading...',
+  choose: 'Services you offer',
+  average: (amount: string) => `Average ${amount}`,
+  price: (name: string) => `Your price for ${name}`,
+  chosen: (count: number) => `${count} selected, at least ${LEAST_SERVICES}`,
+  least: leastServicesMessage,
+  labor: 'Hourly labor rate',
+  laborHelp: '$50 to $300.',
+  diagnostic: 'Diagnostic fee',
+  mobile: 'We offer mobile service',
+  mobileHelp: 'Your mechanics drive to the car.',
+  trip: 'Mobile trip fee',
+  noAmount: 'Enter an amount.',
+  missing: 'Look at the marked fields.',
+  submit: 'Save and continue',
+  saving: 'Saving...',
+  saved: 'Services saved',
+  problem: 'Failed to save services. Please try again.',
+} as const;

@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from './services.module.css';
+import { text as allText } from './text.ts';
+import { useKeepOfferings } from './use-offerings.ts';
+import type { PriceListView } from '#api/shop-services.ts';
+import { MOST_PRICE_LIST_CHARACTERS } from '#domain/price-list.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Dialog } from '#web/ui/plain/dialog.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+
+const text = allText.csv;
+type Row = PriceListView['rows'][number];
+
+/** A price list as a file: what it would change is shown first, and it is taken over as a whole or not at all. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [csv, setCsv] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const keep = useKeepOfferings();
+  const preview = useMutation(queries.shopServices.readCsv.mutationOptions());
+  const rows = preview.data?.rows ?? [];
+  const count = rows.filter(({ change }) => change === 'new' || change === 'changed').length;
+  const take = usePress(queries.shopServices.importCsv.mutationOptions(), (list) => {
+    onClose();
+    keep(list, text.imported(count));
+  });
+  const read = async (file: File | undefined) => {
+    preview.reset();
+    take.reset();
+    setProblem(null);
+    if (!file) return;
+    // Of a file that is far too large not even the text is read.
+    if (file.size > 4 * MOST_PRICE_LIST_CHARACTERS) return setProblem(text.tooLarge);
+    const content = await file.text().catch(() => null);
+    if (content === null) return setProblem(text.unreadable);
+    if (content.length > MOST_PRICE_LIST_CHARACTERS) return setProblem(text.tooLarge);
+    setCsv(content);
+    preview.mutate({ csv: content });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.title}
+      actions={
+        <>
+          <Button onClick={onClose}>{allText.cancel}</Button>
+          {preview.data?.canImport && count > 0 ? (
+            <Button
+              kind="primary"
+              busy={take.isBusy && text.importing}
+              onClick={() => void take.press({ csv })}
+            >
+              {text.import(count)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <p>{text.why}</p>
+        <p>
+          <a href="/mechanic/shop/services.csv?template" download>
+            {text.template}
+          </a>
+        </p>
+        <TextInput
+          label={text.choose}
+          type="file"
+          accept=".csv,text/csv"
+          error={problem}
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
+        {preview.isPending ? <p role="status">{text.reading}</p> : null}
+        <Refusal error={preview.error} />
+        {preview.data ? <Found list={preview.data} count={count} /> : null}
+        <Refusal error={take.error} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Found({ list, count }: { list: PriceListView; count: number }) {
+  const bad = list.rows.filter(({ problems }) => problems.length > 0).length;
+  return (
+    <>
+      {list.problem ? (
+        <Notice tone="danger" live>
+          {list.problem}
+        </Notice>
+      ) : null}
+      {bad > 0 ? (
+        <Notice tone="danger" live>
+          {text.bad(bad)}
+        </Notice>
+      ) : null}
+      {list.canImport && count === 0 ? <Notice live>{text.nothing}</Notice> : null}
+      {list.rows.length > 0 ? (
+        <DataTable
+          caption={text.caption}
+          columns={columns}
+          rowKey={({ line }) => String(line)}
+          state={{ kind: 'ready', rows: list.rows }}
+          empty={null}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const columns: Column<Row>[] = [
+  { key: 'line', label: text.line, cell: ({ line }) => line },
+  { key: 'service', label: text.service, isName: true, cell: ({ name }) => name },
+  {
+    key: 'price',
+    label: text.price,
+    align: 'end',
+    cell: ({ priceCents }) => (priceCents === null ? '' : <Money cents={priceCents} />),
+  },
+  {
+    key: 'change',
+    label: text.change,
+    cell: ({ change, problems }) => (change ? text.changes[change] : problems.join(' ')),
+  },
+];

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import styles from './services.module.css';
+import { text as allText } from './text.ts';
+import { useKeepOfferings } from './use-offerings.ts';
+import type { ShopRatesView } from '#api/shop-services.ts';
+import type { Cents } from '#domain/money.ts';
+import { LABOR_RATE, laborRateProblem, SERVICE_RADIUS, workPlaces } from '#domain/offerings.ts';
+import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { type Entered, readOf } from '#web/ui/fields/entered.ts';
+import { MoneyField } from '#web/ui/fields/money-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { RadioCards } from '#web/ui/plain/choice.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+
+const text = allText.rates;
+
+type Amount = 'laborRateCents' | 'diagnosticFeeCents' | 'tripFeeCents';
+type Values = Omit<ShopRatesView, Amount> & Record<Amount, Entered<Cents>>;
+type Problems = Record<string, string>;
+
+/** What an hour, a diagnosis and a trip cost, and where the shop works. */
+export function RatesForm({ rates }: { rates: ShopRatesView }) {
+  const [values, setValues] = useState<Values>(() => firstValues(rates));
+  const [problems, setProblems] = useState<Problems>({});
+  const keep = useKeepOfferings();
+  const save = usePress(queries.shopServices.setRates.mutationOptions(), (list) => keep(list, text.saved));
+  const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
+  const amount = (name: Amount) => ({
+    value: values[name],
+    error: problems[name],
+    onChange: (value: Entered<Cents>) => change({ [name]: value }),
+  });
+  const submit = async () => {
+    const wrong = problemsOf(values);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return { message: allText.form.missing };
+    const { works, radiusMiles } = values;
+    const refused = await save.press({
+      works,
+      radiusMiles,
+      laborRateCents: readOf(values.laborRateCents)!,
+      diagnosticFeeCents: readOf(values.diagnosticFeeCents)!,
+      tripFeeCents: readOf(values.tripFeeCents)!,
+    });
+    if (!refused) return undefined;
+    setProblems(fieldProblems(refused));
+    return failureOf(refused);
+  };
+  return (
+    <Card level={2} title={text.title}>
+      <Form
+        onSubmit={submit}
+        isDirty={JSON.stringify(values) !== JSON.stringify(firstValues(rates))}
+        isOneOfMany
+        submit={text.save}
+        busy={allText.form.saving}
+      >
+        <div className={styles.fields}>
+          <MoneyField label={text.labor} description={text.laborHelp} {...amount('laborRateCents')} />
+          <MoneyField label={text.diagnostic} {...amount('diagnosticFeeCents')} />
+          {values.works === 'in_shop' ? null : <MoneyField label={text.trip} {...amount('tripFeeCents')} />}
+        </div>
+        <RadioCards
+          legend={text.works}
+          name="works"
+          columns={3}
+          value={values.works}
+          choices={workPlaces.map((value) => ({ value, label: text.work[value] }))}
+          onChange={(works) => change({ works })}
+        />
+        {values.works === 'in_shop' ? null : (
+          <label className={styles.radius}>
+            {text.radius(values.radiusMiles)}
+            <input
+              type="range"
+              min={SERVICE_RADIUS.least}
+              max={SERVICE_RADIUS.most}
+              value={values.radiusMiles}
+              onChange={(event) => change({ radiusMiles: Number(event.currentTarget.value) })}
+            />
+          </label>
+        )}
+      </Form>
+    </Card>
+  );
+}
+
+/** A shop that has said nothing yet begins where P's form does, and one that drives too far within the limits. */
+function firstValues(rates: ShopRatesView): Values {
+  const { laborRateCents, radiusMiles } = rates;
+  return {
+    ...rates,
+    laborRateCents: laborRateCents === 0 ? LABOR_RATE.firstCents : laborRateCents,
+    radiusMiles: Math.min(radiusMiles, SERVICE_RADIUS.most),
+  };
+}
+
+function problemsOf(values: Values): Problems {
+  const labor = laborRateProblem(readOf(values.laborRateCents));
+  return {
+    ...(labor && { laborRateCents: labor }),
+    ...(readOf(values.diagnosticFeeCents) === null && { diagnosticFeeCents: text.noAmount }),
+    ...(readOf(values.tripFeeCents) === null && { tripFeeCents: text.noAmount }),
+  };
+}

@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { RemoveButton } from './remove-button.tsx';
+import styles from './services.module.css';
+import { text as allText } from './text.ts';
+import { useKeepOfferings } from './use-offerings.ts';
+import type { ShopServiceView } from '#api/shop-services.ts';
+import type { Cents } from '#domain/money.ts';
+import { SERVICE_MINUTES } from '#domain/offerings.ts';
+import { type ServiceCode, serviceCodes, serviceName, services } from '#domain/service-catalog.ts';
+import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { type Entered, readOf } from '#web/ui/fields/entered.ts';
+import { MoneyField } from '#web/ui/fields/money-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Checkbox } from '#web/ui/plain/choice.tsx';
+import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
+
+const text = allText.form;
+const OWN = 'own';
+
+type Problems = Record<string, string>;
+type Values = {
+  /** A code of the catalogue, `own`, or nothing yet. */
+  chosen: string;
+  name: string;
+  price: Entered<Cents>;
+  minutes: string;
+  description: string;
+  isActive: boolean;
+};
+
+type Props = {
+  /** Null for one that is added. */
+  service: ShopServiceView | null;
+  listed: readonly ShopServiceView[];
+  onClose: () => void;
+};
+
+/** A service as it stands on the list, or one that is put there. */
+export function ServiceForm({ service, listed, onClose }: Props) {
+  const [first] = useState(() => valuesOf(service));
+  const [values, setValues] = useState(first);
+  const [problems, setProblems] = useState<Problems>({});
+  const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
+  const send = useSaveService(service, onClose);
+  const submit = async () => {
+    const wrong = problemsOf(values, service === null);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return { message: text.missing };
+    const refused = await send(values);
+    if (!refused) return undefined;
+    setProblems(fieldProblems(refused));
+    return failureOf(refused);
+  };
+  const isOwn = service ? service.code === null : values.chosen === OWN;
+  return (
+    <Form
+      onSubmit={submit}
+      isDirty={JSON.stringify(values) !== JSON.stringify(first)}
+      submit={text.save}
+      busy={text.saving}
+      actions={
+        <>
+          <Button onClick={onClose}>{allText.cancel}</Button>
+          {service ? <RemoveService service={service} /> : null}
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {service ? null : (
+          <Select
+            label={text.service}
+            value={values.chosen}
+            error={problems.service}
+            options={choicesBeside(listed)}
+            onChange={(event) => change(chosenAs(event.currentTarget.value, values))}
+          />
+        )}
+        {isOwn ? (
+          <TextInput
+            label={text.name}
+            placeholder={text.namePlaceholder}
+            maxLength={80}
+            value={values.name}
+            error={problems.name ?? problems['service.name']}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+        ) : null}
+        <MoneyField
+          label={text.price}
+          value={values.price}
+          error={problems.priceCents}
+          onChange={(price) => change({ price })}
+        />
+        <TextInput
+          label={text.minutes}
+          inputMode="numeric"
+          value={values.minutes}
+          error={problems.minutes}
+          onChange={(event) => change({ minutes: event.currentTarget.value.replace(/\D/g, '').slice(0, 4) })}
+        />
+      </div>
+      <Textarea
+        label={text.description}
+        optional
+        rows={2}
+        maxLength={500}
+        value={values.description}
+        error={problems.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={text.offered}
+        help={text.offeredHelp}
+        checked={values.isActive}
+        onChange={(event) => change({ isActive: event.currentTarget.checked })}
+      />
+    </Form>
+  );
+}
+
+function RemoveService({ service: { serviceId, name } }: { service: ShopServiceView }) {
+  const keep = useKeepOfferings();
+  const remove = usePress(queries.shopServices.remove.mutationOptions(), (list) => keep(list, text.removed));
+  return (
+    <RemoveButton
+      title={text.removeTitle(name)}
+      changes={[text.removeChange, text.removeDirectory]}
+      busy={remove.isBusy}
+      error={remove.error}
+      onRemove={() => void remove.press({ serviceId })}
+    />
+  );
+}
+
+function useSaveService(service: ShopServiceView | null, onClose: () => void) {
+  const keep = useKeepOfferings();
+  const done = (list: Parameters<typeof keep>[0]) => {
+    onClose();
+    keep(list, text.saved);
+  };
+  const add = usePress(queries.shopServices.add.mutationOptions(), done);
+  const save = usePress(queries.shopServices.save.mutationOptions(), done);
+  return (values: Values) => {
+    const { chosen, name, description, isActive } = values;
+    const priceCents = readOf(values.price)!;
+    const what = { priceCents, minutes: Number(values.minutes), description, isActive };
+    if (service) {
+      const renamed = service.code === null ? { name } : {};
+      return save.press({ serviceId: service.serviceId, ...renamed, ...what });
+    }
+    return add.press({ service: chosen === OWN ? { name } : { code: chosen as ServiceCode }, ...what });
+  };
+}
+
+function valuesOf(service: ShopServiceView | null): Values {
+  return {
+    chosen: '',
+    name: service?.name ?? '',
+    price: service?.priceCents ?? null,
+    minutes: String(service?.minutes ?? SERVICE_MINUTES.usual),
+    description: service?.description ?? '',
+    isActive: service?.isActive ?? true,
+  };
+}
+
+/** A service of the catalogue begins at what it costs on average, unless a price stands there already. */
+function chosenAs(chosen: string, { price }: Values): Partial<Values> {
+  const average = chosen in services ? services[chosen as ServiceCode].averageCents : null;
+  return { chosen, price: price ?? average };
+}
+
+function choicesBeside(listed: readonly ShopServiceView[]) {
+  const codes = new Set(listed.map(({ code }) => code));
+  const free = serviceCodes.filter((code) => code !== 'other' && !codes.has(code));
+  return [
+    { value: '', label: text.choose },
+    ...free.map((code) => ({ value: code, label: serviceName(code) })),
+    { value: OWN, label: text.own },
+  ];
+}
+
+function problemsOf(values: Values, isNew: boolean): Problems {
+  const minutes = Number(values.minutes);
+  const needsName = isNew ? values.chosen === OWN : false;
+  return {
+    ...(isNew && !values.chosen && { service: text.noService }),
+    ...(needsName && values.name.trim().length < 2 && { name: text.noName }),
+    ...(readOf(values.price) === null && { priceCents: text.noPrice }),
+    ...((minutes < SERVICE_MINUTES.least || minutes > SERVICE_MINUTES.most) && { minutes: text.noMinutes }),
+  };
+}
