@@ -109,6 +109,10 @@ const managersOfEveryShop = row('no', each(strangers, 'sign-in'), {
   'suspended-shop': 'yes',
   'pending-shop': 'yes',
 });
+const ownersOfEveryShop = row('no', managersOfEveryShop, {
+  'shop-manager': 'no',
+  'other-shop-manager': 'no',
+});
 /** The same on a row of the first shop. */
 const managersOfTheFirst = row('no', managersOfEveryShop, {
   'other-shop-owner': 'hidden',
@@ -311,6 +315,12 @@ export const accessMatrix: Record<OperationName, Row> = {
   'shopServices.choose': managersOfEveryShop,
   'shopServices.readCsv': managersOfEveryShop,
   'shopServices.importCsv': managersOfEveryShop,
+
+  'shopProfile.pictures': everyShop,
+  'shopProfile.savePictures': managersOfEveryShop,
+  'shopProfile.policies': everyShop,
+  'shopProfile.savePolicies': managersOfEveryShop,
+  'shopProfile.acceptTerms': ownersOfEveryShop,
 
   'team.list': everyShop,
   // The member belongs to the first shop.

@@ -15,7 +15,7 @@ const sources = files.filter((path) => path.startsWith('src/') && !path.endsWith
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const serverOrder = [
-  'audit', 'identity', 'factors', 'accounts', 'providers', 'people', 'files', 'vehicles', 'shops', 'setup', 'invitations', 'offerings', 'jobs', 'ledger', 'payments', 'scheduling', 'bookings',
+  'audit', 'identity', 'factors', 'accounts', 'providers', 'people', 'files', 'vehicles', 'shops', 'setup', 'invitations', 'offerings', 'profiles', 'jobs', 'ledger', 'payments', 'scheduling', 'bookings',
   'quotes', 'approvals', 'warranties', 'reviews', 'messaging', 'notifications', 'prices', 'map', 'marketplace', 'directory', 'support', 'site', 'leads', 'newsletter', 'views', 'admin', 'demo',
 ]; // prettier-ignore
 

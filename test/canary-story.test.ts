@@ -15,6 +15,7 @@ import {
 } from './support/canary-acts.ts';
 import { joinAsShops } from './support/joining-acts.ts';
 import { askSupport, missedAppointments, publicPages, reviewEachOther } from './support/canary-acts.ts';
+import { sayWhatItOffers } from './support/shop-acts.ts';
 import { all, markAna, marked, marks, nothing, seen, type Sight } from './support/marks.ts';
 import { emailOf, type PersonName } from './support/people.ts';
 import { type Recorded, recording } from './support/recording.ts';
@@ -265,6 +266,7 @@ async function ownAccounts(app: TestApp): Promise<void> {
     await own.providers.identities({});
   }
   for (const who of ['mira', 'dulles'] as const) await app.as(who).team.list({});
+  await sayWhatItOffers(app);
   const userId = app.world.users.ana;
   const act = () => ({ userId, reason, idempotencyKey: key() });
   await app.as('superAdmin').people.disable(act());

@@ -47,3 +47,11 @@ create table shop_photo (
   constraint one_place_a_photo unique (shop_id, purpose, position),
   constraint one_logo check (purpose <> 'logo' or position = 0)
 );
+
+-- Which terms for shops were accepted, and by whom; `policies_accepted_at` says when.
+alter table shop_setup
+  add column terms_version         text,
+  add column policies_accepted_by  uuid references auth_user,
+  add constraint accepted_by_somebody_in_a_version
+    check ((terms_version is null) = (policies_accepted_by is null)
+      and (terms_version is null or policies_accepted_at is not null));

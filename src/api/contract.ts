@@ -17,6 +17,7 @@ import { providers } from './providers.ts';
 import { quotes, shopHome, shopJobs, statement } from './shop.ts';
 import { reviews } from './reviews.ts';
 import { schedule } from './schedule.ts';
+import { shopProfile } from './shop-profile.ts';
 import { shopServices } from './shop-services.ts';
 import { shops } from './shops.ts';
 import { site } from './site.ts';
@@ -46,6 +47,7 @@ export const contract = {
   shopHome,
   shopJobs,
   shopServices,
+  shopProfile,
   reviews,
   schedule,
   statement,

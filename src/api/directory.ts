@@ -6,7 +6,7 @@ import { zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { shopSlug } from '#domain/validation/shop-slug.ts';
 import { op } from './operation.ts';
-import { queryFlag } from './views.ts';
+import { photoView, queryFlag } from './views.ts';
 
 const floors = ratingFloors.map(String) as [string, ...string[]];
 
@@ -85,6 +85,10 @@ const shopProfile = shopCard
         minutes: z.int(),
       }),
     ),
+    logo: photoView.nullable(),
+    photos: z.array(photoView),
+    /** What the shop says beside the rules that hold for every job; empty where it says nothing. */
+    policies: z.object({ cancellation: z.string(), warranty: z.string() }),
     packages: z.array(
       z.object({
         name: z.string(),

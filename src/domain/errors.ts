@@ -283,6 +283,9 @@ export const errorCatalogue = {
     says: 'Nothing was imported: {lines} of the file cannot be used. {first}',
   },
 
+  TERMS_CHANGED: { status: 409, says: 'The terms for shops have changed. Read them again, then accept them.' },
+  POLICIES_MISSING: { status: 409, says: 'Save your warranty terms first.' },
+
   // Money
   PAYMENT_NOT_FOUND: { status: 404, says: 'We could not find that payment.' },
   PAYMENT_WRONG_STATE: { status: 409, says: 'This payment is {state} now, so that is no longer possible.' },

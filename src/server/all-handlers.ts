@@ -14,6 +14,7 @@ import { newsletterHandlers } from './newsletter/handlers.ts';
 import { shopServicesHandlers } from './offerings/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { statementHandlers } from './payments/handlers.ts';
+import { shopProfileHandlers } from './profiles/handlers.ts';
 import { providersHandlers } from './providers/handlers.ts';
 import type { AllHandlers } from './router.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
@@ -55,6 +56,7 @@ export const handlers: AllHandlers = {
   shopHome: shopHomeHandlers,
   shopJobs: shopJobsHandlers,
   shopServices: shopServicesHandlers,
+  shopProfile: shopProfileHandlers,
   reviews: reviewsHandlers,
   schedule: scheduleHandlers,
   statement: statementHandlers,

@@ -81,6 +81,8 @@ export default [
   route('mechanic/shop/services.csv', 'routes/mechanic/shop/services-file.ts'),
   route('mechanic/shop/catalog', 'routes/mechanic/shop/to-services.ts'),
   route('mechanic/bootstrap/services', 'routes/mechanic/bootstrap/services.tsx'),
+  route('mechanic/bootstrap/media', 'routes/mechanic/bootstrap/media.tsx'),
+  route('mechanic/bootstrap/policies', 'routes/mechanic/bootstrap/policies.tsx'),
   route('admin/setup', 'routes/admin/setup-layout.tsx', [
     route('change-password', 'routes/admin/setup/change-password.tsx'),
     route('security', 'routes/admin/setup/security.tsx'),

@@ -12,6 +12,46 @@ export const shopPatches: readonly GuardPatch[] = [
     red: [{ file: directory, test: 'that is suspended does not exist', says: /resolved/ }],
   },
   {
+    guard: 'A shop changes what is on its own list and nothing else',
+    file: 'src/server/offerings/own-list.ts',
+    from: "  ensure(service, 'OFFERING_NOT_FOUND');\n  return service;\n",
+    to: '  return service ?? { ...services[0]!, id };\n',
+    red: [
+      {
+        file: 'src/server/offerings/offerings.test.ts',
+        test: 'of another shop do not exist',
+        says: /resolved/,
+      },
+    ],
+  },
+  {
+    guard: 'A price list with one bad line changes nothing',
+    file: 'src/server/offerings/price-lists.ts',
+    from: '  if (bad > 0) {\n',
+    to: '  if (bad > 1) {\n',
+    red: [{ file: 'src/server/offerings/offerings.test.ts', test: 'with one bad line', says: /resolved/ }],
+  },
+  {
+    guard: 'A file opened in a spreadsheet runs nothing',
+    file: 'src/domain/price-list.ts',
+    from: "  const safe = FORMULA.test(text) ? `'${text}` : text;\n",
+    to: '  const safe = text;\n',
+    red: [{ file: 'src/domain/price-list.test.ts', test: 'writes =1+1 as text', says: /match/ }],
+  },
+  {
+    guard: 'Nobody hangs up a picture that they did not send',
+    file: 'src/server/profiles/pictures.ts',
+    from: "    ensure(claim, 'NOT_FOUND');\n    return { fileId, claim };\n  });\n  await claimPhotos(ctx, claimed);\n",
+    to: "    return { fileId, claim: claim ?? '' };\n  });\n",
+    red: [
+      {
+        file: 'src/server/offerings/offerings.test.ts',
+        test: 'hangs pictures that its people sent',
+        says: /resolved/,
+      },
+    ],
+  },
+  {
     guard: 'Nobody finds the home of a mechanic who drives out',
     file: 'src/server/directory/search-queries.ts',
     from: ' shop.state, shop.public_lat, shop.public_lng,\n',

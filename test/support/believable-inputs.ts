@@ -299,6 +299,15 @@ export function believableInputs(
     }),
     'shopServices.readCsv': () => ({ csv: 'service,price\nBrakes,100\n' }),
     'shopServices.importCsv': () => ({ csv: 'service,price\nBrakes,100\n', idempotencyKey: key() }),
+    'shopProfile.pictures': () => ({}),
+    'shopProfile.savePictures': () => ({ logo: null, photos: [], idempotencyKey: key() }),
+    'shopProfile.policies': () => ({}),
+    'shopProfile.savePolicies': () => ({
+      cancellationPolicy: '',
+      warrantyTerms: '12 months.',
+      idempotencyKey: key(),
+    }),
+    'shopProfile.acceptTerms': () => ({ version: 'none', idempotencyKey: key() }),
     'team.list': () => ({}),
     // What they are already, and the only owner: nothing changes for the cells that follow.
     'team.setRole': () => ({

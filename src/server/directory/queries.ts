@@ -16,6 +16,8 @@ export async function findProfile(tx: Tx, slug: string) {
     .select(['shop.public_lat', 'shop.public_lng', 'shop.in_shop_service', 'shop.mobile_service'])
     .select(['shop.email', 'shop.phone', 'shop.time_zone', 'shop.labor_rate_cents'])
     .select(['shop.diagnostic_fee_cents', 'shop.mobile_trip_fee_cents', 'shop.service_radius_miles'])
+    .leftJoin('shop_setup', 'shop_setup.shop_id', 'shop.id')
+    .select(['shop_setup.cancellation_policy', 'shop_setup.warranty_terms'])
     .select(['shop_rating.reviews', 'shop_rating.stars'])
     .where('shop.slug', '=', slug)
     .where('shop.status', '=', 'active')

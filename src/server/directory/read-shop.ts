@@ -5,6 +5,7 @@ import { shopFigures } from '#domain/shop-figures.ts';
 import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { findSearchPlace } from '../marketplace/search-place.ts';
+import { picturesOf } from '../profiles/pictures.ts';
 import { listSupportedTowns } from './place-queries.ts';
 import { inOrder, levelOf, presentRating, roundedMiles } from './present.ts';
 import {
@@ -45,6 +46,8 @@ export async function readShop(ctx: Context, { slug, zip }: { slug: string; zip?
         : null,
       services: inPriceListOrder(offered).map(presentService),
       packages: presentPackages(await listPackages(tx, shop.id), offered),
+      ...(await picturesOf(tx, shop.id)),
+      policies: { cancellation: shop.cancellation_policy ?? '', warranty: shop.warranty_terms ?? '' },
       hours,
       closures: await listClosures(tx, shop.id, dayOf(ctx.now, shop.time_zone)),
       figures: {

@@ -20,18 +20,26 @@ export async function lockFiles(tx: Tx, ids: readonly FileId[]) {
 }
 
 export async function listAttached(tx: Tx, ids: readonly FileId[]): Promise<FileId[]> {
-  const rows = await tx.selectFrom('job_photo').select('file_id').where('file_id', 'in', ids).execute();
+  const rows = await tx
+    .selectFrom('job_photo')
+    .select('file_id')
+    .where('file_id', 'in', ids)
+    .union(tx.selectFrom('shop_photo').select('file_id').where('file_id', 'in', ids))
+    .execute();
   return rows.map((row) => row.file_id);
 }
 
-/** A file with what decides who may see it: its uploader and the job that it belongs to. */
+/** A file with what decides who may see it: its uploader and the job or the shop that it belongs to. */
 export async function findFileWithJob(db: Database['kysely'], id: FileId) {
   return db
     .selectFrom('file')
     .leftJoin('job_photo', 'job_photo.file_id', 'file.id')
     .leftJoin('job', 'job.id', 'job_photo.job_id')
     .select(['file.id', 'file.storage_key', 'file.thumbnail_key', 'file.uploaded_by', 'job_photo.purpose'])
+    .leftJoin('shop_photo', 'shop_photo.file_id', 'file.id')
+    .leftJoin('shop', 'shop.id', 'shop_photo.shop_id')
     .select(['job.state', 'job.customer_id', 'job.shop_id', 'job.hidden_at'])
+    .select(['shop.id as pictured_shop', 'shop.status as pictured_status'])
     .select(sql<ShopId[]>`array(select shop_id from quote where quote.job_id = job.id)`.as('quoted_by'))
     .where('file.id', '=', id)
     .executeTakeFirst();
@@ -45,6 +53,9 @@ export async function lockOrphans(tx: Tx, before: Date, limit: number) {
     .where('created_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('job_photo').select('file_id').whereRef('job_photo.file_id', '=', 'file.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('shop_photo').select('file_id').whereRef('shop_photo.file_id', '=', 'file.id'))),
     )
     .orderBy('created_at')
     .limit(limit)

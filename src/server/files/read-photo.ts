@@ -3,7 +3,7 @@ import { fileId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { System } from '../context.ts';
 import { findFileWithJob } from './queries.ts';
-import { isPublicPhoto, maySeePhoto, type StoredPhoto } from './visibility.ts';
+import { isPublic, maySeePhoto, type StoredPhoto } from './visibility.ts';
 
 type Wanted = { id: string; size: 'full' | 'thumbnail' };
 
@@ -24,7 +24,7 @@ export async function readPhoto(system: System, actor: Actor, { id, size }: Want
       'Content-Length': String(object.sizeBytes),
       'Content-Disposition': `inline; filename="${file.id}.webp"`,
       // Short, because a job can be hidden; a private one stays in the browser of the person it was shown to.
-      'Cache-Control': `${photo.job && isPublicPhoto(photo.job) ? 'public' : 'private'}, max-age=3600`,
+      'Cache-Control': `${isPublic(photo) ? 'public' : 'private'}, max-age=3600`,
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
@@ -46,6 +46,10 @@ function storedPhoto(file: NonNullable<Awaited<ReturnType<typeof findFileWithJob
             quotedBy: file.quoted_by,
             isHidden: file.hidden_at !== null,
           }
+        : null,
+    shop:
+      file.pictured_shop && file.pictured_status
+        ? { id: file.pictured_shop, status: file.pictured_status }
         : null,
   };
 }

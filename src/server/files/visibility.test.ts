@@ -87,4 +87,16 @@ describe('who sees a picture', () => {
     const gone: Actor = { ...(member(mira) as Extract<Actor, { kind: 'shop' }>), shopStatus: 'deleted' };
     expect(maySeePhoto(photo({ purpose: 'after' }), gone)).toBe(false);
   });
+
+  const ofShop = (status: 'active' | 'pending' | 'deleted'): StoredPhoto => ({
+    uploadedBy: ana,
+    job: null,
+    shop: { id: mira, status },
+  });
+
+  it('of a live shop: everyone, and before that its own people and ours', () => {
+    expect(who(ofShop('active'))).toEqual(Object.keys(viewers));
+    expect(who(ofShop('pending'))).toEqual(['booked shop', 'staff']);
+    expect(who(ofShop('deleted'))).toEqual(['staff']);
+  });
 });

@@ -1,5 +1,6 @@
 import type { ShopId, UserId } from '#domain/ids.ts';
 import { type JobState, quotableStates } from '#domain/lifecycles/job.ts';
+import type { ShopStatus } from '#domain/lifecycles/shop.ts';
 import { accessGate } from '#domain/permissions/access-gate.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { can, standingAllows } from '#domain/permissions/shop-roles.ts';
@@ -17,6 +18,8 @@ export type StoredPhoto = {
     quotedBy: readonly ShopId[];
     isHidden: boolean;
   } | null;
+  /** The shop whose public page it is for. */
+  shop?: { id: ShopId; status: ShopStatus } | null;
 };
 
 /**
@@ -25,7 +28,8 @@ export type StoredPhoto = {
  * evidence between the owner, the shop that was booked and our staff. An unattached picture is for whoever
  * sent it.
  */
-export function maySeePhoto({ uploadedBy, job }: StoredPhoto, actor: Actor): boolean {
+export function maySeePhoto({ uploadedBy, job, shop }: StoredPhoto, actor: Actor): boolean {
+  if (shop) return maySeePicture(shop, actor);
   if (!job) return uploadedBy !== null && actor.kind !== 'challenged' && isUser(actor, uploadedBy);
   if (isPublicPhoto(job)) return true;
   switch (actor.kind) {
@@ -46,8 +50,19 @@ export function maySeePhoto({ uploadedBy, job }: StoredPhoto, actor: Actor): boo
   }
 }
 
+/** A shop's own picture is for everyone while the shop is live, and before for its people and ours. */
+function maySeePicture(shop: NonNullable<StoredPhoto['shop']>, actor: Actor): boolean {
+  if (shop.status === 'active') return true;
+  if (actor.kind === 'shop') return actor.shopId === shop.id && standingAllows(shop.status, 'settings.read');
+  return actor.kind === 'staff' && accessGate(actor) === 'ok' && staffCan(actor.role, ['shops.view']);
+}
+
 /** Whether the picture may lie in a cache that strangers share. */
-export function isPublicPhoto(job: NonNullable<StoredPhoto['job']>): boolean {
+export function isPublic({ job, shop }: StoredPhoto): boolean {
+  return shop ? shop.status === 'active' : job !== null && isPublicPhoto(job);
+}
+
+function isPublicPhoto(job: NonNullable<StoredPhoto['job']>): boolean {
   return job.purpose === 'post' && isOnMarketplace(job.state) && !job.isHidden;
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { setupServices } from '#domain/offerings.ts';
+import { SHOP_TERMS_VERSION } from '#domain/shop-terms.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { aPackage, aPrice, ownPackage, ownService, someRates } from '../../../test/support/own-offerings.ts';
-import { key, postJob, sendQuote } from '../../../test/support/stories.ts';
+import { key, photos, postJob, sendQuote } from '../../../test/support/stories.ts';
 
 // What a shop offers: who changes it, what becomes of a price list that is wrong, and what strangers see.
 
@@ -169,5 +170,37 @@ describe('strangers', () => {
     expect(named(shop.packages, 'Ready for winter')).toBeUndefined();
     const near = await app.as(null).directory.shops({ zip: '20147', service: 'battery' });
     expect(named(near.items, "Mira's Garage")).toBeUndefined();
+  });
+});
+
+describe('what a shop shows of itself', () => {
+  const once = () => ({ idempotencyKey: key() });
+
+  it('hangs pictures that its people sent, once, and takes down what is left out', async () => {
+    const [logo, photo] = await photos(app, 2);
+    const { savePictures } = app.as('miraManager').shopProfile;
+    const hung = await savePictures({ logo: logo!, photos: [photo!], ...once() });
+    expect(hung).toMatchObject({ logo: { fileId: logo!.fileId }, photos: [{ fileId: photo!.fileId }] });
+    expect(await publicShop()).toMatchObject(hung);
+    const notTheirs = app.as('dulles').shopProfile.savePictures({ logo: logo!, photos: [], ...once() });
+    await expect(notTheirs).rejects.toEqual(refused('NOT_FOUND'));
+    const [other] = await photos(app, 1);
+    const unproved = savePictures({ logo: null, photos: [{ fileId: other!.fileId }], ...once() });
+    await expect(unproved).rejects.toEqual(refused('NOT_FOUND'));
+    const kept = await savePictures({ logo: null, photos: [{ fileId: photo!.fileId }], ...once() });
+    expect(kept).toMatchObject({ logo: null, photos: [{ fileId: photo!.fileId }] });
+  });
+
+  it('says its warranty, and its owner accepts the terms that stand on the page and no others', async () => {
+    const { savePolicies, acceptTerms } = app.as('volt').shopProfile;
+    const early = acceptTerms({ version: SHOP_TERMS_VERSION, ...once() });
+    await expect(early).rejects.toEqual(refused('POLICIES_MISSING'));
+    await savePolicies({ cancellationPolicy: '', warrantyTerms: '12 months', ...once() });
+    const other = acceptTerms({ version: '1999-01-01', ...once() });
+    await expect(other).rejects.toEqual(refused('TERMS_CHANGED'));
+    const { accepted } = await acceptTerms({ version: SHOP_TERMS_VERSION, ...once() });
+    expect(accepted).toEqual({ version: SHOP_TERMS_VERSION, at: app.clock.now().toISOString() });
+    const byManager = app.as('miraManager').shopProfile.acceptTerms({ version: SHOP_TERMS_VERSION, ...once() });
+    await expect(byManager).rejects.toEqual(refused('NOT_ALLOWED'));
   });
 });

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { readOrMissing } from '../read-or-missing.ts';
-import { Figures, Hours, OpenNow, Packages, Rates, Services } from './shop/parts.tsx';
+import { Figures, Hours, OpenNow, Packages, Photos, Policies, Rates, Services } from './shop/parts.tsx';
 import styles from './shop/shop.module.css';
 import { shopData } from './shop/structured-data.ts';
 import { text } from './shop/text.ts';
@@ -66,7 +66,12 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <header className={styles.head}>
-            <h1>{shop.name}</h1>
+            <div className={styles.titled}>
+              {shop.logo ? (
+                <img src={shop.logo.thumbnailUrl} alt="" width={64} height={64} className={styles.logo} />
+              ) : null}
+              <h1>{shop.name}</h1>
+            </div>
             <p className={styles.place}>
               <Icon of={IconMapPin} />
               {town}
@@ -89,6 +94,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           </header>
           <Services shop={shop} />
           <Packages shop={shop} />
+          <Photos shop={shop} />
+          <Policies shop={shop} />
           <ShopReviews
             summary={shop.rating}
             reviews={reviews?.items ?? []}

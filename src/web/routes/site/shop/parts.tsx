@@ -99,6 +99,53 @@ export function Packages({ shop: { packages } }: Props) {
   );
 }
 
+/** What the shop shows of itself; each opens in full. */
+export function Photos({ shop: { name, photos } }: Props) {
+  if (photos.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="photos-title">
+      <h2 id="photos-title">{text.photos}</h2>
+      <ul className={styles.photos}>
+        {photos.map(({ fileId, url, thumbnailUrl }, index) => (
+          <li key={fileId}>
+            <a href={url}>
+              <img
+                src={thumbnailUrl}
+                alt={text.photo(name, index + 1)}
+                width={200}
+                height={150}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the shop itself says, beside the rules that hold for every job. */
+export function Policies({ shop: { policies } }: Props) {
+  const { warranty, cancellation } = policies;
+  if (!warranty && !cancellation) return null;
+  return (
+    <section className={styles.section} aria-labelledby="policies-title">
+      <h2 id="policies-title">{text.policies}</h2>
+      {warranty ? (
+        <p className={styles.said}>
+          <b>{text.warranty}</b> {warranty}
+        </p>
+      ) : null}
+      {cancellation ? (
+        <p className={styles.said}>
+          <b>{text.cancelling}</b> {cancellation}
+        </p>
+      ) : null}
+      <p className={styles.note}>{text.policiesWhy}</p>
+    </section>
+  );
+}
+
 /** What was counted, or that there is too little to count. */
 export function Figures({ shop: { figures } }: Props) {
   if (figures.isNew) {

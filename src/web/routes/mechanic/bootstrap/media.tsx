@@ -1,0 +1,54 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { KitArea } from '../../kit-area.tsx';
+import type { Route } from './+types/media';
+import { loadSetup } from './load-setup.ts';
+import { PicturesForm } from './parts/pictures-form.tsx';
+import { text as allText } from './parts/text.ts';
+import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+
+const text = allText.media;
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader(page: Route.LoaderArgs) {
+  return {
+    reads: await loadSetup(page, 'profile.edit', (on) => [
+      on.shopProfile.pictures.queryOptions({ input: {} }),
+    ]),
+  };
+}
+
+/** Step 5 of 7: what the shop looks like. */
+export default function SetupMedia({ loaderData }: Route.ComponentProps) {
+  return (
+    <KitArea>
+      <HydrationBoundary state={loaderData.reads}>
+        <SetupPage step="media" lead={text.lead}>
+          <Step />
+        </SetupPage>
+      </HydrationBoundary>
+    </KitArea>
+  );
+}
+
+function Step() {
+  const { data, error, refetch } = useQuery(queries.shopProfile.pictures.queryOptions({ input: {} }));
+  return (
+    <>
+      <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
+      {data ? (
+        <PicturesForm pictures={data} />
+      ) : error ? null : (
+        <Loading label={allText.loading}>
+          <Skeleton height="320px" />
+        </Loading>
+      )}
+    </>
+  );
+}

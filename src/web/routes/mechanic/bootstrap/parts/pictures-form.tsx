@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { text as allText } from './text.ts';
+import type { ShopPicturesView } from '#api/shop-profile.ts';
+import type { FileUploaded, PhotoView } from '#api/views.ts';
+import { MOST_SHOP_PHOTOS } from '#domain/shop-terms.ts';
+import { setupStep } from '#domain/shop-setup.ts';
+import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
+import { failureOf } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Form } from '#web/ui/form.tsx';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+
+const text = allText.media;
+
+/** The logo and the photos of the shop; what hangs already needs no proof of who sent it. */
+export function PicturesForm({ pictures }: { pictures: ShopPicturesView }) {
+  const logo = usePictures(pictures.logo ? [pictures.logo] : [], 1);
+  const photos = usePictures(pictures.photos, MOST_SHOP_PHOTOS);
+  const navigate = useNavigate();
+  const save = usePress(queries.shopProfile.savePictures.mutationOptions(), () => {
+    toastDone(text.saved);
+    void navigate(setupStep('policies').path);
+  });
+  const submit = async () => {
+    const refused = await save.press({ logo: logo.attached[0] ?? null, photos: photos.attached });
+    return refused ? failureOf(refused) : undefined;
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      isDirty={logo.isChanged || photos.isChanged}
+      submit={text.submit}
+      busy={text.busy}
+      reason={logo.pending + photos.pending > 0 ? text.waiting : null}
+      actions={<LinkButton to={setupStep('policies').path}>{text.skip}</LinkButton>}
+    >
+      <PhotoUpload {...logo.field} label={text.logo} help={text.logoHelp} />
+      <PhotoUpload {...photos.field} label={text.photos} help={text.photosHelp(MOST_SHOP_PHOTOS)} />
+    </Form>
+  );
+}
+
+function usePictures(hanging: readonly PhotoView[], most: number) {
+  const [shown, setShown] = useState<readonly FileUploaded[]>(() =>
+    hanging.map((photo) => ({ ...photo, claim: '' })),
+  );
+  const [pending, setPending] = useState(0);
+  return {
+    pending,
+    isChanged: shown.map(({ fileId }) => fileId).join() !== hanging.map(({ fileId }) => fileId).join(),
+    attached: shown.map(({ fileId, claim }) => (claim ? { fileId, claim } : { fileId })),
+    field: {
+      photos: shown,
+      most,
+      onUploaded: (photo: FileUploaded) => setShown((now) => [...now, photo]),
+      onRemove: ({ fileId }: FileUploaded) =>
+        setShown((now) => now.filter((photo) => photo.fileId !== fileId)),
+      onPending: setPending,
+    },
+  };
+}

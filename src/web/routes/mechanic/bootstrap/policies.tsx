@@ -1,0 +1,54 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { KitArea } from '../../kit-area.tsx';
+import type { Route } from './+types/policies';
+import { loadSetup } from './load-setup.ts';
+import { PoliciesForm } from './parts/policies-form.tsx';
+import { text as allText } from './parts/text.ts';
+import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+
+const text = allText.policies;
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader(page: Route.LoaderArgs) {
+  return {
+    reads: await loadSetup(page, 'profile.edit', (on) => [
+      on.shopProfile.policies.queryOptions({ input: {} }),
+    ]),
+  };
+}
+
+/** Step 6 of 7: cancelling, warranty, and the terms for shops. */
+export default function SetupPolicies({ loaderData }: Route.ComponentProps) {
+  return (
+    <KitArea>
+      <HydrationBoundary state={loaderData.reads}>
+        <SetupPage step="policies" lead={text.lead}>
+          <Step />
+        </SetupPage>
+      </HydrationBoundary>
+    </KitArea>
+  );
+}
+
+function Step() {
+  const { data, error, refetch } = useQuery(queries.shopProfile.policies.queryOptions({ input: {} }));
+  return (
+    <>
+      <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
+      {data ? (
+        <PoliciesForm policies={data} />
+      ) : error ? null : (
+        <Loading label={allText.loading}>
+          <Skeleton height="320px" />
+        </Loading>
+      )}
+    </>
+  );
+}
