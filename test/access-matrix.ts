@@ -371,6 +371,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'people.resetFactors': staff('super-admin'),
   'people.passwordResetLink': staff('super-admin'),
 
+  'shops.submit': ownersOfEveryShop,
   'shops.suspend': staff('super-admin', 'ops-admin'),
   'shops.unsuspend': staff('super-admin', 'ops-admin'),
 

@@ -281,7 +281,7 @@ async function ownAccounts(app: TestApp): Promise<void> {
  * tests beside them). What staff and owners decide about others answers with an id and a state.
  */
 const answersOnlyWhetherItIsDone =
-  /^(accounts|factors|providers)\.|^account\.(change|confirm|cancel|remove|end|set)|^team\.(setRole|remove)$|^shops\.(un)?suspend$|^people\.(setStaffRole|confirmStaffRole|forcePasswordChange|resetFactors)$/;
+  /^(accounts|factors|providers)\.|^account\.(change|confirm|cancel|remove|end|set)|^team\.(setRole|remove)$|^shops\.((un)?suspend|submit)$|^people\.(setStaffRole|confirmStaffRole|forcePasswordChange|resetFactors)$/;
 
 const bookedShop: readonly (PersonName | null)[] = ['mira', 'miraAdvisor', 'miraTechnician'];
 const staffPeople: readonly (PersonName | null)[] = ['ops', 'finance', 'support', 'readOnly'];

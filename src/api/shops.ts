@@ -13,6 +13,15 @@ const changed = z.object({
 });
 
 export const shops = {
+  submit: op({
+    method: 'POST',
+    path: '/shop/submit',
+    summary: 'Send the shop in for review, once everything that is asked for is there',
+    input: z.strictObject({ idempotencyKey }),
+    output: changed,
+    errors: ['SHOP_WRONG_STATE', 'SETUP_INCOMPLETE'],
+    access: { who: 'shop', permission: 'shop.submit' },
+  }),
   suspend: op({
     method: 'POST',
     path: '/admin/shops/{shopId}/suspend',

@@ -21,6 +21,7 @@ export const joiningErrors = {
   INVITATION_SAME_EMAIL: { status: 409, says: 'A shop with this email already exists' },
   ZIP_UNKNOWN: { status: 422, field: 'zip', says: 'We do not know this ZIP code. Check its five digits.' },
   ZIP_OF_OTHER_STATE: { status: 422, field: 'state', says: 'ZIP code {zip} is in {city}, {state}.' },
+  SETUP_INCOMPLETE: { status: 409, says: 'Your shop cannot be sent in yet. {first}' },
   SETUP_NEEDS_SHOP: { status: 409, says: 'Save your shop details first.' },
   SETUP_OVER: {
     status: 409,

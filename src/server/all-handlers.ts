@@ -19,6 +19,7 @@ import { providersHandlers } from './providers/handlers.ts';
 import type { AllHandlers } from './router.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { scheduleHandlers } from './scheduling/handlers.ts';
+import { submitShop } from './setup/submit-shop.ts';
 import { shopsHandlers, teamHandlers } from './shops/handlers.ts';
 import { setupHandlers } from './setup/handlers.ts';
 import { siteHandlers } from './site/handlers.ts';
@@ -66,6 +67,6 @@ export const handlers: AllHandlers = {
   support: supportHandlers,
   admin: adminHandlers,
   people: peopleHandlers,
-  shops: shopsHandlers,
+  shops: { ...shopsHandlers, submit: submitShop },
   demo: demoHandlers,
 };

@@ -83,6 +83,7 @@ export default [
   route('mechanic/bootstrap/services', 'routes/mechanic/bootstrap/services.tsx'),
   route('mechanic/bootstrap/media', 'routes/mechanic/bootstrap/media.tsx'),
   route('mechanic/bootstrap/policies', 'routes/mechanic/bootstrap/policies.tsx'),
+  route('mechanic/bootstrap/review', 'routes/mechanic/bootstrap/review.tsx'),
   route('admin/setup', 'routes/admin/setup-layout.tsx', [
     route('change-password', 'routes/admin/setup/change-password.tsx'),
     route('security', 'routes/admin/setup/security.tsx'),

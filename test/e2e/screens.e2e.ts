@@ -129,6 +129,7 @@ const shopsScreens: Screens = {
   '/mechanic/bootstrap/services': just('/mechanic/bootstrap/services'),
   '/mechanic/bootstrap/media': just('/mechanic/bootstrap/media'),
   '/mechanic/bootstrap/policies': just('/mechanic/bootstrap/policies'),
+  '/mechanic/bootstrap/review': just('/mechanic/bootstrap/review'),
   '/mechanic/shop/payouts': just('/mechanic/shop/payouts'),
   '/mechanic/shop/settings': just('/mechanic/shop/settings'),
   '/mechanic/bootstrap/hours': just('/mechanic/bootstrap/hours'),

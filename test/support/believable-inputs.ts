@@ -364,6 +364,8 @@ export function believableInputs(
     'people.forcePasswordChange': onPerson,
     'people.resetFactors': onPerson,
     'people.passwordResetLink': onPerson,
+    // Nothing was accepted yet, so nothing is sent in.
+    'shops.submit': () => ({ idempotencyKey: key() }),
     'shops.suspend': () => ({ ...onShop(), kind: 'soft' }),
     'shops.unsuspend': onShop,
     'demo.people': () => ({}),

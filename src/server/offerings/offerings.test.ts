@@ -204,3 +204,21 @@ describe('what a shop shows of itself', () => {
     await expect(byManager).rejects.toEqual(refused('NOT_ALLOWED'));
   });
 });
+
+describe('sending a shop in for review', () => {
+  const submit = (who: 'pending' | 'mira' | 'miraManager') =>
+    app.as(who).shops.submit({ idempotencyKey: key() });
+
+  it('is for its owner, once everything is there, and once', async () => {
+    const { shopProfile } = app.as('pending');
+    await expect(submit('pending')).rejects.toEqual(refused('SETUP_INCOMPLETE'));
+    await expect(submit('miraManager')).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(submit('mira')).rejects.toEqual(refused('SHOP_WRONG_STATE'));
+    await shopProfile.savePolicies({ cancellationPolicy: '', warrantyTerms: '12 months', idempotencyKey: key() });
+    await shopProfile.acceptTerms({ version: SHOP_TERMS_VERSION, idempotencyKey: key() });
+    expect(await submit('pending')).toMatchObject({ status: 'submitted' });
+    await expect(submit('pending')).rejects.toEqual(refused('SHOP_WRONG_STATE'));
+    const { items } = await app.as('ops').admin.audit({ action: 'shop.submit' });
+    expect(items).toMatchObject([{ before: { status: 'pending' }, after: { status: 'submitted' } }]);
+  });
+});

@@ -124,8 +124,14 @@ export async function findFacts(tx: Tx, shopId: ShopId) {
       row
         .selectFrom('shop_service')
         .whereRef('shop_service.shop_id', '=', 'shop.id')
+        .where('shop_service.active', '=', true)
         .select(sql<number>`count(*)::int`.as('services'))
         .as('services'),
+      row
+        .selectFrom('shop_photo')
+        .whereRef('shop_photo.shop_id', '=', 'shop.id')
+        .select(sql<number>`count(*)::int`.as('pictures'))
+        .as('pictures'),
       row
         .exists(
           row
@@ -164,8 +170,8 @@ export async function updateShop(tx: Tx, shopId: ShopId, changes: Updateable<Sch
 export type PricedService = { service: ServiceCode; priceCents: Cents };
 
 /**
- * The shop offers these of a list to choose from, and no other of that list. What it offers already keeps its
- * price.
+ * The shop offers these of a list to choose from, and no other of that list. What it offered before keeps its
+ * price, also while it is switched off: a package may hold it.
  */
 export async function replaceChosenServices(
   tx: Tx,
@@ -176,7 +182,8 @@ export async function replaceChosenServices(
   const dropped = among.filter((code) => !codes.has(code));
   if (dropped.length > 0) {
     await tx
-      .deleteFrom('shop_service')
+      .updateTable('shop_service')
+      .set({ active: false })
       .where('shop_id', '=', shopId)
       .where('service', 'in', dropped)
       .execute();
@@ -185,7 +192,7 @@ export async function replaceChosenServices(
   await tx
     .insertInto('shop_service')
     .values(chosen.map(({ service, priceCents }) => ({ shop_id: shopId, service, price_cents: priceCents })))
-    .onConflict((conflict) => conflict.columns(['shop_id', 'service']).doNothing())
+    .onConflict((conflict) => conflict.columns(['shop_id', 'service']).doUpdateSet({ active: true }))
     .execute();
 }
 

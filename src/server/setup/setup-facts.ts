@@ -24,7 +24,7 @@ export async function readSetupFacts(ctx: Pick<Context, 'tx'>, shopId: ShopId): 
     payoutAccount: shop.provider_account_id ? 'connected' : skippedBanking,
     services: { count: shop.services ?? 0, laborRateCents: cents(shop.labor_rate_cents) },
     hoursSaved: Boolean(shop.has_hours),
-    media: { pictures: 0, skipped: shop.media_skipped_at !== null, missingDocuments: [] },
+    media: { pictures: shop.pictures ?? 0, skipped: shop.media_skipped_at !== null, missingDocuments: [] },
     policiesAccepted: shop.policies_accepted_at !== null,
     // A shop that came by no wizard was never sent in: its beginning stands for that.
     submittedAt: isBeforeReview(shop.status) ? null : (shop.submitted_at ?? shop.created_at),

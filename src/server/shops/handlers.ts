@@ -20,7 +20,8 @@ export const teamHandlers: Handlers<'team'> = {
   },
 };
 
-export const shopsHandlers: Handlers<'shops'> = {
+/** What staff decide; a shop sends itself in by its set-up. */
+export const shopsHandlers: Omit<Handlers<'shops'>, 'submit'> = {
   suspend: async (ctx, { shopId, kind, reason }) => {
     await suspendShop(ctx, { shopId, kind, reason });
     return showStanding(ctx, shopId);

@@ -10,15 +10,22 @@ export async function lockShop(ctx: Context, shopId: ShopId): Promise<ShopRow> {
   return shop;
 }
 
-type Move = { move: ShopMove; suspension: SuspensionKind | null; action: string; reason: string };
+type Move = {
+  move: ShopMove;
+  /** Whose hand moves it; staff, where nobody else is named. */
+  by?: 'shop_owner' | 'staff';
+  suspension: SuspensionKind | null;
+  action: string;
+  reason?: string;
+};
 
-/** The only way a shop's standing changes by the hand of staff: one row of the table of moves, audited. */
+/** The only way a shop's standing changes by somebody's hand: one row of the table of moves, audited. */
 export async function moveShop(
   ctx: Context,
   shop: ShopRow,
-  { move, suspension, action, reason }: Move,
+  { move, by = 'staff', suspension, action, reason }: Move,
 ): Promise<void> {
-  const status = shopLifecycle.next(shop.status, move, 'staff');
+  const status = shopLifecycle.next(shop.status, move, by);
   await setStanding(ctx.tx, shop.id, { status, suspension }, ctx.now);
   ctx.audit({
     action,
@@ -28,6 +35,6 @@ export async function moveShop(
     shopId: shop.id,
     before: { status: shop.status, suspension: shop.suspension },
     after: { status, suspension },
-    reason,
+    ...(reason !== undefined && { reason }),
   });
 }

@@ -10,7 +10,8 @@ import { failureOf } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
-import { LinkButton } from '#web/ui/plain/button.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 
 const text = allText.media;
@@ -20,10 +21,12 @@ export function PicturesForm({ pictures }: { pictures: ShopPicturesView }) {
   const logo = usePictures(pictures.logo ? [pictures.logo] : [], 1);
   const photos = usePictures(pictures.photos, MOST_SHOP_PHOTOS);
   const navigate = useNavigate();
+  const goOn = () => void navigate(setupStep('policies').path);
   const save = usePress(queries.shopProfile.savePictures.mutationOptions(), () => {
     toastDone(text.saved);
-    void navigate(setupStep('policies').path);
+    goOn();
   });
+  const skip = usePress(queries.joining.skipStep.mutationOptions(), goOn);
   const submit = async () => {
     const refused = await save.press({ logo: logo.attached[0] ?? null, photos: photos.attached });
     return refused ? failureOf(refused) : undefined;
@@ -35,8 +38,13 @@ export function PicturesForm({ pictures }: { pictures: ShopPicturesView }) {
       submit={text.submit}
       busy={text.busy}
       reason={logo.pending + photos.pending > 0 ? text.waiting : null}
-      actions={<LinkButton to={setupStep('policies').path}>{text.skip}</LinkButton>}
+      actions={
+        <Button busy={skip.isBusy && text.skipping} onClick={() => void skip.press({ step: 'media' })}>
+          {text.skip}
+        </Button>
+      }
     >
+      <Refusal error={skip.error} />
       <PhotoUpload {...logo.field} label={text.logo} help={text.logoHelp} />
       <PhotoUpload {...photos.field} label={text.photos} help={text.photosHelp(MOST_SHOP_PHOTOS)} />
     </Form>

@@ -1,0 +1,24 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import { shopLifecycle } from '#domain/lifecycles/shop.ts';
+import { shopSetup } from '#domain/shop-setup.ts';
+import type { Context } from '../context.ts';
+import { lockShop, moveShop } from '../shops/move-shop.ts';
+import { updateShop } from './queries.ts';
+import { readSetupFacts } from './setup-facts.ts';
+
+/**
+ * Sends the caller's shop in for review, or again after staff asked for changes. What is asked for is looked
+ * at here and now: a page may have been open since before something was taken away.
+ */
+export async function submitShop(ctx: Context) {
+  const { actor } = ctx;
+  assert(actor.kind === 'shop', 'only a member comes here');
+  const shop = await lockShop(ctx, actor.shopId);
+  const status = shopLifecycle.next(shop.status, 'submit', 'shop_owner');
+  const { missing } = shopSetup(await readSetupFacts(ctx, shop.id));
+  ensure(missing.length === 0, 'SETUP_INCOMPLETE', { first: missing[0]?.says ?? '' });
+  await updateShop(ctx.tx, shop.id, { submitted_at: ctx.now });
+  await moveShop(ctx, shop, { move: 'submit', by: 'shop_owner', suspension: null, action: 'shop.submit' });
+  return { shopId: shop.id, status, suspension: null };
+}

@@ -1,0 +1,52 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { KitArea } from '../../kit-area.tsx';
+import type { Route } from './+types/review';
+import { loadSetup } from './load-setup.ts';
+import { Summary } from './parts/summary.tsx';
+import { text as allText } from './parts/text.ts';
+import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+
+const text = allText.review;
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader(page: Route.LoaderArgs) {
+  return {
+    reads: await loadSetup(page, 'profile.edit', (on) => [on.joining.readDraft.queryOptions({ input: {} })]),
+  };
+}
+
+/** Step 7 of 7: everything once more, and Submit for Review. */
+export default function SetupReview({ loaderData }: Route.ComponentProps) {
+  return (
+    <KitArea>
+      <HydrationBoundary state={loaderData.reads}>
+        <SetupPage step="review" lead={text.lead}>
+          <Step />
+        </SetupPage>
+      </HydrationBoundary>
+    </KitArea>
+  );
+}
+
+function Step() {
+  const { data, error, refetch } = useQuery(queries.joining.readDraft.queryOptions({ input: {} }));
+  return (
+    <>
+      <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
+      {data ? (
+        <Summary setup={data} />
+      ) : error ? null : (
+        <Loading label={allText.loading}>
+          <Skeleton height="320px" />
+        </Loading>
+      )}
+    </>
+  );
+}
