@@ -283,7 +283,10 @@ export const errorCatalogue = {
     says: 'Nothing was imported: {lines} of the file cannot be used. {first}',
   },
 
-  TERMS_CHANGED: { status: 409, says: 'The terms for shops have changed. Read them again, then accept them.' },
+  TERMS_CHANGED: {
+    status: 409,
+    says: 'The terms for shops have changed. Read them again, then accept them.',
+  },
   POLICIES_MISSING: { status: 409, says: 'Save your warranty terms first.' },
 
   // Money

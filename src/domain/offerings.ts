@@ -10,7 +10,7 @@ export const MOST_IN_PACKAGE = 20;
 /** Minutes that a service may take: a quarter of an hour to two days of work. */
 export const SERVICE_MINUTES = { least: 15, most: 2_880, usual: 60 } as const;
 
-/** An hour of labour: what a shop may ask for once it goes to review (P §5), and what the form begins with. */
+/** An hour of labour: what a shop may ask for it (P §5), and what the form begins with. */
 export const LABOR_RATE = {
   leastCents: setupLimits.leastLaborRateCents,
   mostCents: setupLimits.mostLaborRateCents,

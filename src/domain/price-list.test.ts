@@ -55,7 +55,11 @@ describe('a price list', () => {
   it('leaves alone what it has no column for, and tells what would change', () => {
     const { rows } = read('service,price\nBrakes,320\nwindow TINT,80\n', [brakes, own('Window tint')]);
     expect(rows.map(({ change }) => change)).toEqual(['same', 'changed']);
-    expect(rows[1]!.service).toMatchObject({ minutes: 90, description: 'Pads and rotors', name: 'window TINT' });
+    expect(rows[1]!.service).toMatchObject({
+      minutes: 90,
+      description: 'Pads and rotors',
+      name: 'window TINT',
+    });
   });
 
   it('is read again as it was written', () => {

@@ -125,7 +125,10 @@ const shopsScreens: Screens = {
     const { items } = await (await page.request.get('/api/shop/marketplace/jobs')).json();
     return [...jobs, `/mechanic/shop/jobs/${items[0].id}`];
   },
-  '/mechanic/shop/services': just('/mechanic/shop/services', '/mechanic/shop/services?q=nothing+is+called+so'),
+  '/mechanic/shop/services': just(
+    '/mechanic/shop/services',
+    '/mechanic/shop/services?q=nothing+is+called+so',
+  ),
   '/mechanic/bootstrap/services': just('/mechanic/bootstrap/services'),
   '/mechanic/bootstrap/media': just('/mechanic/bootstrap/media'),
   '/mechanic/bootstrap/policies': just('/mechanic/bootstrap/policies'),

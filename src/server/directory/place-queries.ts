@@ -61,8 +61,7 @@ export async function findStatedPrices(
     select min(price) as least, max(price) as most
     from (select shop.id from shop where ${matching(near)} limit 1000) near
     join lateral (select min(s.price_cents) as price from shop_service s
-      where s.shop_id = near.id and s.service = any(${near.services}::text[]) and s.active) stated on true`.execute(
-    tx,
-  );
+      where s.shop_id = near.id and s.active
+        and s.service = any(${near.services}::text[])) stated on true`.execute(tx);
   return rows[0]!;
 }

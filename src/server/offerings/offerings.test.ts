@@ -44,7 +44,12 @@ describe('the services of a shop', () => {
     for (const who of ['pending', 'suspended'] as const) {
       const { services } = await app
         .as(who)
-        .shopServices.add({ service: { name: 'Undercoating' }, ...aPrice, minutes: 60, idempotencyKey: key() });
+        .shopServices.add({
+          service: { name: 'Undercoating' },
+          ...aPrice,
+          minutes: 60,
+          idempotencyKey: key(),
+        });
       expect(named(services, 'Undercoating')).toMatchObject({ code: null, priceCents: 10_000 });
     }
     await expect(app.as('deleted').shopServices.list({})).rejects.toEqual(refused('SHOP_NOT_ACTIVE'));
@@ -133,7 +138,9 @@ describe('the services of the setup', () => {
   it('are three at least, at a labour rate from $50 to $300, and otherwise nothing is saved', async () => {
     const before = await list('volt');
     const says = (message: string) =>
-      expect.objectContaining({ data: expect.objectContaining({ fields: [expect.objectContaining({ message })] }) });
+      expect.objectContaining({
+        data: expect.objectContaining({ fields: [expect.objectContaining({ message })] }),
+      });
     await expect(choose(chosen(2))).rejects.toEqual(says('Please select at least 3 services'));
     for (const [rate, message] of [
       [4_999, 'Please enter a valid labor rate (minimum $50/hour)'],
@@ -200,7 +207,9 @@ describe('what a shop shows of itself', () => {
     await expect(other).rejects.toEqual(refused('TERMS_CHANGED'));
     const { accepted } = await acceptTerms({ version: SHOP_TERMS_VERSION, ...once() });
     expect(accepted).toEqual({ version: SHOP_TERMS_VERSION, at: app.clock.now().toISOString() });
-    const byManager = app.as('miraManager').shopProfile.acceptTerms({ version: SHOP_TERMS_VERSION, ...once() });
+    const byManager = app
+      .as('miraManager')
+      .shopProfile.acceptTerms({ version: SHOP_TERMS_VERSION, ...once() });
     await expect(byManager).rejects.toEqual(refused('NOT_ALLOWED'));
   });
 });
@@ -214,7 +223,11 @@ describe('sending a shop in for review', () => {
     await expect(submit('pending')).rejects.toEqual(refused('SETUP_INCOMPLETE'));
     await expect(submit('miraManager')).rejects.toEqual(refused('NOT_ALLOWED'));
     await expect(submit('mira')).rejects.toEqual(refused('SHOP_WRONG_STATE'));
-    await shopProfile.savePolicies({ cancellationPolicy: '', warrantyTerms: '12 months', idempotencyKey: key() });
+    await shopProfile.savePolicies({
+      cancellationPolicy: '',
+      warrantyTerms: '12 months',
+      idempotencyKey: key(),
+    });
     await shopProfile.acceptTerms({ version: SHOP_TERMS_VERSION, idempotencyKey: key() });
     expect(await submit('pending')).toMatchObject({ status: 'submitted' });
     await expect(submit('pending')).rejects.toEqual(refused('SHOP_WRONG_STATE'));

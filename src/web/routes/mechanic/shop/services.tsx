@@ -17,7 +17,6 @@ import { sentenceFor } from '#domain/errors.ts';
 import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import { queries } from '#web/lib/query.ts';
 import { ListPage } from '#web/ui/page.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';

@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/plain/surface.tsx';
 const text = allText.csv;
 type Row = PriceListView['rows'][number];
 
-/** A price list as a file: what it would change is shown first, and it is taken over as a whole or not at all. */
+/** A price list as a file: first what it would change, then all of it or nothing. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -34,23 +34,13 @@ export function PackageForm({ one, services, onClose }: Props) {
   const [first] = useState(() => valuesOf(one));
   const [values, setValues] = useState(first);
   const [problems, setProblems] = useState<Problems>({});
-  const keep = useKeepOfferings();
   const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
-  const save = usePress(queries.shopServices.savePackage.mutationOptions(), (list) => {
-    onClose();
-    keep(list, text.saved);
-  });
+  const save = useSavePackage(one, onClose);
   const submit = async () => {
     const wrong = problemsOf(values);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return { message: words.missing };
-    const { price, parts, ...rest } = values;
-    const refused = await save.press({
-      ...rest,
-      ...(one && { packageId: one.packageId }),
-      priceCents: readOf(price)!,
-      services: [...parts],
-    });
+    const refused = await save(values);
     if (!refused) return undefined;
     setProblems(fieldProblems(refused));
     return failureOf(refused);
@@ -105,6 +95,21 @@ export function PackageForm({ one, services, onClose }: Props) {
       />
     </Form>
   );
+}
+
+function useSavePackage(one: ShopPackageView | null, onClose: () => void) {
+  const keep = useKeepOfferings();
+  const { press } = usePress(queries.shopServices.savePackage.mutationOptions(), (list) => {
+    onClose();
+    keep(list, text.saved);
+  });
+  return ({ price, parts, ...rest }: Values) =>
+    press({
+      ...rest,
+      ...(one && { packageId: one.packageId }),
+      priceCents: readOf(price)!,
+      services: [...parts],
+    });
 }
 
 type PartsProps = {

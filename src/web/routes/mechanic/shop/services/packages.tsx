@@ -60,7 +60,9 @@ function Row({ one, onEdit }: { one: ShopPackageView; onEdit: () => void }) {
           <b>{name}</b> {isActive ? null : <Badge>{allText.off}</Badge>}
         </span>
         <span className={styles.quiet}>{services.map((part) => part.name).join(', ')}</span>
-        {savedCents ? <span className={styles.quiet}>{text.saves(formatWholeDollars(savedCents))}</span> : null}
+        {savedCents ? (
+          <span className={styles.quiet}>{text.saves(formatWholeDollars(savedCents))}</span>
+        ) : null}
         {isActive && !isShown ? <span className={styles.quiet}>{text.hidden}</span> : null}
       </span>
       <span className={styles.price}>

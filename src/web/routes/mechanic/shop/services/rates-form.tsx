@@ -87,7 +87,7 @@ export function RatesForm({ rates }: { rates: ShopRatesView }) {
   );
 }
 
-/** A shop that has said nothing yet begins where P's form does, and one that drives too far within the limits. */
+/** A shop that has said nothing yet begins where P's form does. */
 function firstValues(rates: ShopRatesView): Values {
   const { laborRateCents, radiusMiles } = rates;
   return {

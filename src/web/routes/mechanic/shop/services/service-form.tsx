@@ -54,7 +54,6 @@ export function ServiceForm({ service, listed, onClose }: Props) {
     setProblems(fieldProblems(refused));
     return failureOf(refused);
   };
-  const isOwn = service ? service.code === null : values.chosen === OWN;
   return (
     <Form
       onSubmit={submit}
@@ -68,40 +67,7 @@ export function ServiceForm({ service, listed, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.fields}>
-        {service ? null : (
-          <Select
-            label={text.service}
-            value={values.chosen}
-            error={problems.service}
-            options={choicesBeside(listed)}
-            onChange={(event) => change(chosenAs(event.currentTarget.value, values))}
-          />
-        )}
-        {isOwn ? (
-          <TextInput
-            label={text.name}
-            placeholder={text.namePlaceholder}
-            maxLength={80}
-            value={values.name}
-            error={problems.name ?? problems['service.name']}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
-        ) : null}
-        <MoneyField
-          label={text.price}
-          value={values.price}
-          error={problems.priceCents}
-          onChange={(price) => change({ price })}
-        />
-        <TextInput
-          label={text.minutes}
-          inputMode="numeric"
-          value={values.minutes}
-          error={problems.minutes}
-          onChange={(event) => change({ minutes: event.currentTarget.value.replace(/\D/g, '').slice(0, 4) })}
-        />
-      </div>
+      <Named service={service} listed={listed} values={values} problems={problems} onChange={change} />
       <Textarea
         label={text.description}
         optional
@@ -118,6 +84,53 @@ export function ServiceForm({ service, listed, onClose }: Props) {
         onChange={(event) => change({ isActive: event.currentTarget.checked })}
       />
     </Form>
+  );
+}
+
+type NamedProps = Pick<Props, 'service' | 'listed'> & {
+  values: Values;
+  problems: Problems;
+  onChange: (part: Partial<Values>) => void;
+};
+
+/** Which service it is, what it costs and how long it takes. */
+function Named({ service, listed, values, problems, onChange }: NamedProps) {
+  const isOwn = service ? service.code === null : values.chosen === OWN;
+  return (
+    <div className={styles.fields}>
+      {service ? null : (
+        <Select
+          label={text.service}
+          value={values.chosen}
+          error={problems.service}
+          options={choicesBeside(listed)}
+          onChange={(event) => onChange(chosenAs(event.currentTarget.value, values))}
+        />
+      )}
+      {isOwn ? (
+        <TextInput
+          label={text.name}
+          placeholder={text.namePlaceholder}
+          maxLength={80}
+          value={values.name}
+          error={problems.name ?? problems['service.name']}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+      ) : null}
+      <MoneyField
+        label={text.price}
+        value={values.price}
+        error={problems.priceCents}
+        onChange={(price) => onChange({ price })}
+      />
+      <TextInput
+        label={text.minutes}
+        inputMode="numeric"
+        value={values.minutes}
+        error={problems.minutes}
+        onChange={(event) => onChange({ minutes: event.currentTarget.value.replace(/\D/g, '').slice(0, 4) })}
+      />
+    </div>
   );
 }
 
