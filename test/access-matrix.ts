@@ -94,6 +94,10 @@ const booksOfEveryShop = row('no', each(strangers, 'sign-in'), {
   'suspended-shop': 'yes',
   'pending-shop': 'yes',
 });
+const ownerOfEveryShop = row('no', booksOfEveryShop, {
+  'shop-accounting': 'no',
+  'other-shop-accounting': 'no',
+});
 const teamOfItsOwner = row('no', each(strangers, 'sign-in'), {
   'shop-owner': 'yes',
   'other-shop-owner': 'hidden',
@@ -304,6 +308,11 @@ export const accessMatrix: Record<OperationName, Row> = {
   'schedule.saveRules': managersOfEveryShop,
 
   'statement.list': booksOfEveryShop,
+  'payoutAccount.read': booksOfEveryShop,
+  'payoutAccount.connect': ownerOfEveryShop,
+  'payoutAccount.openDashboard': ownerOfEveryShop,
+  'payoutAccount.refresh': ownerOfEveryShop,
+  'payoutAccount.finish': ownerOfEveryShop,
 
   'shopServices.list': everyShop,
   'shopServices.add': managersOfEveryShop,

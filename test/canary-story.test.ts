@@ -16,6 +16,11 @@ import {
 import { joinAsShops } from './support/joining-acts.ts';
 import { askSupport, missedAppointments, publicPages, reviewEachOther } from './support/canary-acts.ts';
 import { sayWhatItOffers } from './support/shop-acts.ts';
+  lookAtBank,
+  missedAppointments,
+  publicPages,
+  reviewEachOther,
+} from './support/canary-acts.ts';
 import { all, markAna, marked, marks, nothing, seen, type Sight } from './support/marks.ts';
 import { emailOf, type PersonName } from './support/people.ts';
 import { type Recorded, recording } from './support/recording.ts';
@@ -52,6 +57,7 @@ beforeAll(async () => {
   await publicPages(app);
   await askSupport(app);
   await joinAsShops(app);
+  await lookAtBank(app);
   const jobId = await offers(app);
   beforeBooking = recorded.splice(0);
   await booking(app, jobId);

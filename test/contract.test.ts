@@ -105,6 +105,8 @@ describe('the contract', () => {
       'newsletter.subscribe',
       'payments.finishCard',
       'payments.refresh',
+      'payoutAccount.finish',
+      'payoutAccount.refresh',
       'providers.link',
       'providers.nonce',
       'providers.signInWithIdToken',

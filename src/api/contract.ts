@@ -12,6 +12,7 @@ import { leads } from './leads.ts';
 import { marketplace } from './marketplace.ts';
 import { newsletter } from './newsletter.ts';
 import { noShows } from './no-shows.ts';
+import { payoutAccount } from './payout-account.ts';
 import { people } from './people.ts';
 import { providers } from './providers.ts';
 import { quotes, shopHome, shopJobs, statement } from './shop.ts';
@@ -51,6 +52,7 @@ export const contract = {
   reviews,
   schedule,
   statement,
+  payoutAccount,
   team,
   joining,
   invitations,

@@ -266,6 +266,9 @@ export const errorCatalogue = {
   SHOP_NOT_ACTIVE: { status: 403, says: 'Your shop is not live yet. Jobs open once the review is done.' },
   SHOP_SUSPENDED: { status: 403, says: 'Your shop is suspended, so it cannot take new jobs.' },
   SHOP_WRONG_STATE: { status: 409, says: 'This shop is {state} now, so that is no longer possible.' },
+  PAYOUT_ACCOUNT_NOT_CONNECTED: { status: 409, says: 'Connect a bank account first.' },
+  PAYOUT_LINK_FAILED: { status: 409, says: 'Failed to create Stripe Connect link' },
+  PAYOUT_CHECK_FAILED: { status: 409, says: 'Failed to verify connection' },
   PAYOUT_ACCOUNT_MISSING: { status: 409, says: 'Connect a bank account before sending quotes.' },
 
   // What a shop offers

@@ -27,6 +27,7 @@ import { supportHandlers } from './support/handlers.ts';
 import { vehiclesHandlers } from './vehicles/handlers.ts';
 import { takeAccountData } from './views/account-data.ts';
 import { appointmentsHandlers } from './views/appointment-handlers.ts';
+import { payoutAccountHandlers } from './connect/handlers.ts';
 import { countersHandlers } from './views/counters-handlers.ts';
 import { noShowsHandlers } from './views/no-show-handlers.ts';
 import { jobsHandlers } from './views/owner-handlers.ts';
@@ -61,6 +62,7 @@ export const handlers: AllHandlers = {
   reviews: reviewsHandlers,
   schedule: scheduleHandlers,
   statement: statementHandlers,
+  payoutAccount: payoutAccountHandlers,
   team: teamHandlers,
   joining: { ...setupHandlers, ...joiningHandlers },
   invitations: invitationsHandlers,

@@ -24,10 +24,20 @@ export type DomainEvent =
   | { type: 'payment.changed'; jobId: JobId }
   | { type: 'job.released'; jobId: JobId; shopId: ShopId }
   | { type: 'payout.changed'; jobId: JobId; shopId: ShopId; paid: boolean }
+  | PayoutAccountChanged
   | { type: 'review.written'; jobId: JobId; shopId: ShopId }
   | { type: 'card.changed'; userId: UserId }
   | { type: 'session.revoked'; userId: UserId }
   | { type: 'account.deleted'; userId: UserId };
+
+/** `at` tells two changes apart: each is told once. */
+type PayoutAccountChanged = {
+  type: 'payout_account.changed';
+  shopId: ShopId;
+  isAsking: boolean;
+  isReady: boolean;
+  at: string;
+};
 
 /** What became of the owner's counter-offer. */
 export type CounterAnswer = 'agreed' | 'declined' | 'taken_back' | 'lapsed';
@@ -81,6 +91,7 @@ const heardByQuoting: readonly DomainEvent['type'][] = ['job.changed', 'job.book
  */
 export function topicsOf(event: DomainEvent, concerned: Concerned): string[] {
   if ('userId' in event) return [`user:${event.userId}`];
+  if (!('jobId' in event)) return [`shop:${event.shopId}`];
   const { customerId, shopId, quotingShopIds } = concerned;
   const topics = new Set([`job:${event.jobId}`]);
   if (customerId) topics.add(`user:${customerId}`);

@@ -44,6 +44,10 @@ export const outerOperations = [
   'newsletter.subscribe',
   'payments.refresh',
   'payments.finishCard',
+  'payoutAccount.connect',
+  'payoutAccount.openDashboard',
+  'payoutAccount.refresh',
+  'payoutAccount.finish',
   'admin.verifyAudit',
   'site.testBackend',
 ] as const;

@@ -1,4 +1,4 @@
-import type { AttemptId, JobId, VehicleId } from '#domain/ids.ts';
+import type { AttemptId, JobId, PayoutId, VehicleId } from '#domain/ids.ts';
 import type { TaskSettings } from '#platform/queue/queue.ts';
 import type { DomainEvent } from './events.ts';
 
@@ -10,6 +10,7 @@ export type Tasks = {
   'account.letter': { requestId: string; sealed: string };
   'payment.attempt': { attemptId: AttemptId };
   'payment.provider_event': { eventId: string };
+  'payout.resume': { payoutId: PayoutId };
   'job.auto_accept': { jobId: JobId };
   'vehicle.describe': { vehicleId: VehicleId };
   'audit.checkpoint': Record<string, never>;
@@ -22,6 +23,7 @@ export const taskSettings: Record<keyof Tasks, TaskSettings> = {
   // The provider may be away for hours; the same key is asked again until the outcome is known.
   'payment.attempt': { attempts: 20, firstRetrySeconds: 2, timeoutSeconds: 60 },
   'payment.provider_event': { attempts: 20, firstRetrySeconds: 2, timeoutSeconds: 60 },
+  'payout.resume': {},
   'job.auto_accept': {},
   'vehicle.describe': { attempts: 5, firstRetrySeconds: 10 },
   // The next one covers whatever this one missed.

@@ -13,6 +13,7 @@ import { checkInvariants } from './ledger/check-invariants.ts';
 import { takeSnapshots } from './ledger/snapshots.ts';
 import { deliverMail } from './notifications/deliver-mail.ts';
 import { deliverEvent } from './notifications/on-events.ts';
+import { resumeWaitingPayout } from './payments/apply-account.ts';
 import { handleProviderEvent } from './payments/handle-event.ts';
 import { performAttempt } from './payments/perform-attempt.ts';
 import { sweepForgotten } from './payments/sweep-forgotten.ts';
@@ -43,6 +44,7 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
   queue.work('account.letter', (asked) => writeLetter(system, asked));
   queue.work('payment.attempt', ({ attemptId }) => performAttempt(system, attemptId));
   queue.work('payment.provider_event', ({ eventId }) => handleProviderEvent(system, eventId));
+  queue.work('payout.resume', ({ payoutId }) => resumeWaitingPayout(system, payoutId));
   queue.work('job.auto_accept', ({ jobId }) => asSystem(system, (ctx) => autoAccept(ctx, jobId)));
   queue.work('vehicle.describe', ({ vehicleId }) => describeVehicle(system, vehicleId));
 

@@ -6,6 +6,7 @@ import { quotePatches } from './quote-patches.ts';
 import { schedulePatches } from './schedule-patches.ts';
 import { reviewPatches } from './review-patches.ts';
 import { providerPatches } from './provider-patches.ts';
+import { payoutAccountPatches } from './payout-account-patches.ts';
 import { shopPatches } from './shop-patches.ts';
 import { accountPatches } from './account-patches.ts';
 
@@ -36,6 +37,7 @@ export const guardPatches: readonly GuardPatch[] = [
   ...absencePatches,
   ...shopPatches,
   ...schedulePatches,
+  ...payoutAccountPatches,
   {
     guard: 'A quote that changed is not accepted at the version that was read before',
     file: 'src/server/quotes/accept-quote.ts',

@@ -98,6 +98,7 @@ const WORLD_SOURCES = [
   './app.ts',
   './people.ts',
   './world.ts',
+  './bank.ts',
   '../../src/server/tasks.ts',
   '../../src/platform/queue/queue.ts',
   '../../src/platform/payments/simulator/accounts.ts',

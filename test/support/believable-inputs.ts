@@ -264,6 +264,11 @@ export function believableInputs(
       idempotencyKey: key(),
     }),
     'statement.list': () => ({}),
+    'payoutAccount.read': () => ({}),
+    'payoutAccount.connect': () => ({ from: 'payouts', idempotencyKey: key() }),
+    'payoutAccount.openDashboard': () => ({ idempotencyKey: key() }),
+    'payoutAccount.refresh': () => ({}),
+    'payoutAccount.finish': () => ({}),
     'admin.jobs': () => ({}),
     'admin.job': () => ({ jobId: booked }),
     // A job that does not exist any more at that version: staff who may pass get past the door and are told

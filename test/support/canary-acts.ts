@@ -30,6 +30,16 @@ export async function publicPages(app: TestApp): Promise<void> {
   await stranger.newsletter.leave({ token: tokenFor('leave') });
 }
 
+/** The owner of a shop looks at its bank account and goes to the provider's pages and back. */
+export async function lookAtBank(app: TestApp): Promise<void> {
+  const { payoutAccount } = app.as('mira');
+  await payoutAccount.read({});
+  await payoutAccount.connect({ from: 'payouts', idempotencyKey: key() });
+  await payoutAccount.openDashboard({ idempotencyKey: key() });
+  await payoutAccount.refresh({});
+  await payoutAccount.finish({});
+}
+
 /** Somebody writes to support without saying who they are; one ticket is answered, one closed. */
 export async function askSupport(app: TestApp): Promise<void> {
   const staff = app.as('support').support;

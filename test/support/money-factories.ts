@@ -9,6 +9,7 @@ import { uuidv7 } from '#platform/tokens.ts';
 import type { Context, System } from '#server/context.ts';
 import { lockJob, type LockedJob } from '#server/jobs/lock-job.ts';
 import { moveJob } from '#server/jobs/move-job.ts';
+import { VERIFIED, verifiedAccount } from './bank.ts';
 import { type HoldRequest, requestHold } from '#server/payments/request-hold.ts';
 
 /*
@@ -22,7 +23,7 @@ export type People = { customerId: UserId; shopId: ShopId; bayId: BayId; vehicle
 
 /** A customer with a car, and a shop with a bay, a bank account and years behind it. */
 export async function makePeople(system: System): Promise<People> {
-  const { id: accountId } = await system.services.payments.createAccount({
+  const accountId = await verifiedAccount(system, {
     key: uuidv7(),
     name: "Mira's Garage",
     email: 'mira@shops.test',
@@ -90,7 +91,7 @@ async function insertShop(tx: Tx, { shopId, bayId }: People, accountId: string):
     .values({
       shop_id: shopId,
       provider_account_id: accountId,
-      transfers_enabled: true,
+      ...VERIFIED,
       updated_at: longAgo,
     })
     .execute();

@@ -6,6 +6,7 @@ import { asSystem } from '#server/unit-of-work.ts';
 import type { Context } from '#server/context.ts';
 import { storeZipCodes } from '#server/zip-codes.ts';
 import type { Product } from '../../src/compose.ts';
+import { VERIFIED, verifiedAccount } from './bank.ts';
 import {
   emailOf,
   people,
@@ -29,12 +30,12 @@ export async function makeWorld({ system }: Product): Promise<World> {
   await storeZipCodes(system.database, zipCodes);
   const accounts = new Map<ShopName, string>();
   for (const name of shopNames) {
-    const account = await system.services.payments.createAccount({
+    const account = await verifiedAccount(system, {
       key: `account-${name}`,
       name: shops[name].name,
       email: `${name}@shops.test`,
     });
-    accounts.set(name, account.id);
+    accounts.set(name, account);
   }
   return asSystem(system, async (ctx) => {
     const shopIds: Partial<World['shops']> = {};
@@ -109,7 +110,7 @@ export async function addShop(
     .execute();
   await ctx.tx
     .insertInto('shop_payout_account')
-    .values({ shop_id: id, provider_account_id: accountId, transfers_enabled: true, updated_at: longAgo })
+    .values({ shop_id: id, provider_account_id: accountId, ...VERIFIED, updated_at: longAgo })
     .execute();
   return { id, bays };
 }

@@ -514,6 +514,19 @@ export interface PayoutTable {
   paid_at: Date | null;
 }
 
+export interface PayoutAccountCallTable {
+  id: string;
+  shop_id: ShopId;
+  asked_by: UserId;
+  press: string;
+  kind: 'create' | 'link' | 'dashboard';
+  provider_key: string;
+  request: JsonColumn<Json>;
+  provider_ref: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
 export interface PriceObservationTable {
   id: string;
   job_id: JobId | null;
@@ -734,6 +747,13 @@ export interface ShopPayoutAccountTable {
   provider_account_id: string;
   transfers_enabled: boolean;
   updated_at: Date;
+  payouts_enabled: Generated<boolean>;
+  details_submitted: Generated<boolean>;
+  currently_due: Generated<string[]>;
+  past_due: Generated<string[]>;
+  disabled_reason: string | null;
+  due_by: Date | null;
+  bank_last4: string | null;
 }
 
 export interface ShopRatingTable {
@@ -852,8 +872,22 @@ export interface SimulatorAccountTable {
   email: string;
   transfers_enabled: boolean;
   payouts_enabled: boolean;
-  bank_last4: string;
+  bank_last4: string | null;
   created_at: Date;
+  details_submitted: boolean;
+  currently_due: Generated<string[]>;
+  past_due: Generated<string[]>;
+  disabled_reason: string | null;
+}
+
+export interface SimulatorAccountPageTable {
+  token: string;
+  account_id: string;
+  kind: 'onboarding' | 'update' | 'dashboard';
+  return_url: string | null;
+  refresh_url: string | null;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 export interface SimulatorCardTable {
@@ -1001,6 +1035,7 @@ export interface Schema {
   payment: PaymentTable;
   payment_attempt: PaymentAttemptTable;
   payout: PayoutTable;
+  payout_account_call: PayoutAccountCallTable;
   price_observation: PriceObservationTable;
   provider_event: ProviderEventTable;
   quote: QuoteTable;
@@ -1031,6 +1066,7 @@ export interface Schema {
   vehicle_register_entry: VehicleRegisterEntryTable;
   zip_code: ZipCodeTable;
   'simulator.account': SimulatorAccountTable;
+  'simulator.account_page': SimulatorAccountPageTable;
   'simulator.card': SimulatorCardTable;
   'simulator.customer': SimulatorCustomerTable;
   'simulator.hold': SimulatorHoldTable;

@@ -31,8 +31,13 @@ export interface PaymentsProvider {
   refund(input: { key: string; chargeId: string; amount: Cents }): Promise<ProviderRefund>;
   readRefund(id: string): Promise<ProviderRefund>;
 
+  /** A shop's account. It can do nothing until its owner answered the provider's own questions. */
   createAccount(input: { key: string; name: string; email: string }): Promise<ProviderAccount>;
   readAccount(id: string): Promise<ProviderAccount>;
+  /** Opens the provider's pages about an account, once and for minutes. Coming back says nothing of the outcome. */
+  createAccountLink(input: CreateAccountLink): Promise<ProviderLink>;
+  /** Opens the provider's own view of an account that was set up: its bank, its payouts. */
+  createLoginLink(input: { key: string; account: string }): Promise<{ url: string }>;
 
   /** Moves captured money of one charge to a shop's account, whose bank payout follows by itself. */
   transfer(input: CreateTransfer): Promise<ProviderTransfer>;
@@ -117,8 +122,30 @@ export type ProviderAccount = {
   id: string;
   transfersEnabled: boolean;
   payoutsEnabled: boolean;
+  /** Its owner went through the provider's form to the end; it says nothing of what it may do. */
+  detailsSubmitted: boolean;
+  /** Names of what the provider wants to know, in its own words: `individual.verification.document`. */
+  currentlyDue: string[];
+  pastDue: string[];
+  disabledReason?: string;
+  /** When something that is due begins to take capabilities away. */
+  dueBy?: Date;
   bankLast4?: string;
 };
+
+export type CreateAccountLink = {
+  key: string;
+  account: string;
+  /** `onboarding` asks for everything from the start, `update` for what is missing now. */
+  purpose: 'onboarding' | 'update';
+  /** Where the person comes back to, whatever they did there. */
+  returnUrl: string;
+  /** Where they are sent when the link was used or is too old: we make another one. */
+  refreshUrl: string;
+};
+
+/** `url` may be a path, where the provider's pages are served beside ours. */
+export type ProviderLink = { url: string; expiresAt: Date };
 
 export type ProviderTransfer = {
   id: string;

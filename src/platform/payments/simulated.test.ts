@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyAccount } from './simulator/accounts.ts';
 import { cents } from '#domain/money.ts';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import type { ProviderOperation } from './payments-provider.ts';
@@ -63,6 +64,7 @@ describe('an answer that is lost', () => {
       name: 'Mira',
       email: 'm@x.test',
     });
+    await verifyAccount(world.simulator, destination);
     const spoiled = new Set<ProviderOperation>();
     const flaky = world.withFaults((operation) => {
       if (spoiled.has(operation)) return 'none';

@@ -7,6 +7,7 @@ import {
   ProviderUnavailable,
   WebhookRefused,
 } from './payments-provider.ts';
+import { createAccountLink, createLoginLink } from './simulator/account-pages.ts';
 import { createAccount, readAccount } from './simulator/accounts.ts';
 import { answerOnce } from './simulator/answer-once.ts';
 import { createCustomer } from './simulator/cards.ts';
@@ -73,6 +74,11 @@ export function simulatedPayments(options: SimulatedOptions): PaymentsProvider {
 
     createAccount: once('createAccount', createAccount),
     readAccount: read('readAccount', readAccount),
+    createAccountLink: then(once('createAccountLink', createAccountLink), (link) => ({
+      ...link,
+      expiresAt: new Date(link.expiresAt),
+    })),
+    createLoginLink: once('createLoginLink', createLoginLink),
 
     transfer: then(once('transfer', createTransfer), transferFrom),
     readTransfer: then(read('readTransfer', readTransfer), transferFrom),

@@ -1,3 +1,4 @@
+import { accountNote } from '../connect/account-note.ts';
 import type { Context, System } from '../context.ts';
 import type { DomainEvent } from '../events.ts';
 import { asSystem } from '../unit-of-work.ts';
@@ -15,6 +16,13 @@ import { writeOnce } from './write-once.ts';
  * nothing new.
  */
 export async function deliverEvent(system: System, event: DomainEvent): Promise<void> {
+  if (event.type === 'payout_account.changed') {
+    await asSystem(system, async (ctx) => {
+      const note = await accountNote(ctx, system.publicUrl, event);
+      if (note) await writeOnce(ctx, undefined, note);
+    });
+    return;
+  }
   if (!('jobId' in event)) return;
   await asSystem(system, async (ctx) => {
     const story = await tellStory(ctx, event.jobId, system.publicUrl);

@@ -11,7 +11,7 @@ import type { Note } from './story.ts';
  * follows from its occasion and its reader, so two deliveries of one event, even at the same moment, make one
  * row.
  */
-export async function writeOnce(ctx: Context, jobId: JobId, note: Note): Promise<void> {
+export async function writeOnce(ctx: Context, jobId: JobId | undefined, note: Note): Promise<void> {
   const topic = optionalTopicOf(note.kind);
   const muted = topic ? await listMuted(ctx.tx, topic, note.to) : [];
   for (const to of new Set(note.to)) {

@@ -1,32 +1,84 @@
+import type { PayoutId } from '#domain/ids.ts';
+import { canBePaid, type PayoutAccountFacts, payoutStanding } from '#domain/payout-account.ts';
 import type { ProviderAccount } from '#platform/payments/payments-provider.ts';
-import type { Context } from '../context.ts';
+import type { Context, System } from '../context.ts';
 import { lockJob } from '../jobs/lock-job.ts';
+import { asSystem } from '../unit-of-work.ts';
+import { columnsOf, factsOf } from './account-facts.ts';
 import type { Verdict } from './apply-hold.ts';
 import { resumePayout } from './open-payout.ts';
-import { findAccountOwner, listWaitingPayouts, lockPayout, setTransfersEnabled } from './payout-queries.ts';
+import {
+  findPayout,
+  listWaitingPayouts,
+  lockAccountByProviderId,
+  lockPayout,
+  updatePayoutAccount,
+} from './payout-queries.ts';
 import { findShop, lockPayment } from './queries.ts';
 
-/** A shop's account may receive money now, or not any more. Payouts that waited for it go on. */
+/**
+ * Keeps what the provider says of a shop's account: what it may do, and what is asked of its owner. When it
+ * may be paid from now on, the payouts that waited for that go on.
+ */
 export async function applyAccount(ctx: Context, account: ProviderAccount): Promise<Verdict | null> {
-  const shopId = await findAccountOwner(ctx.tx, account.id);
-  if (!shopId) return null;
-  const hasChanged = await setTransfersEnabled(ctx.tx, shopId, account.transfersEnabled, ctx.now);
-  if (!hasChanged) return 'unchanged';
-  const shop = await findShop(ctx.tx, shopId);
+  const row = await lockAccountByProviderId(ctx.tx, account.id);
+  if (!row) return null;
+  const before = factsOf(row);
+  const read = columnsOf(account);
+  const after = factsOf(read);
+  const isSameBank = read.bank_last4 === row.bank_last4;
+  if (isSameBank && JSON.stringify(before) === JSON.stringify(after)) return 'unchanged';
+  await updatePayoutAccount(ctx.tx, row.shop_id, { ...read, updated_at: ctx.now });
+  const shop = await findShop(ctx.tx, row.shop_id);
   ctx.audit({
     action: 'payout_account.updated',
     entity: 'shop',
-    entityId: shopId,
+    entityId: row.shop_id,
     market: shop.market,
-    shopId,
-    before: { transfersEnabled: !account.transfersEnabled },
-    after: { transfersEnabled: account.transfersEnabled },
+    shopId: row.shop_id,
+    before: shown(before),
+    after: { ...shown(after), isAnotherBank: row.bank_last4 !== null && !isSameBank },
   });
-  if (!account.transfersEnabled) return 'applied';
-  for (const waiting of await listWaitingPayouts(ctx.tx, shopId)) {
-    const job = await lockJob(ctx, waiting.job_id);
-    const payment = await lockPayment(ctx.tx, waiting.payment_id);
-    await resumePayout(ctx, { job, payment, payout: await lockPayout(ctx.tx, waiting.id) });
+  ctx.publish({
+    type: 'payout_account.changed',
+    shopId: row.shop_id,
+    isAsking: isAskingMore(before, after),
+    isReady: !canBePaid(before) && canBePaid(after),
+    at: ctx.now.toISOString(),
+  });
+  if (!canBePaid(after)) return 'applied';
+  for (const payoutId of await listWaitingPayouts(ctx.tx, row.shop_id)) {
+    await ctx.enqueue('payout.resume', { payoutId });
   }
   return 'applied';
+}
+
+/** Looks again whether a payout that waited may go: in a transaction of its own, which begins with its job. */
+export async function resumeWaitingPayout(system: System, id: PayoutId): Promise<void> {
+  await asSystem(system, async (ctx) => {
+    const { job_id: jobId, payment_id: paymentId } = await findPayout(ctx.tx, id);
+    const job = await lockJob(ctx, jobId);
+    const payment = await lockPayment(ctx.tx, paymentId);
+    await resumePayout(ctx, { job, payment, payout: await lockPayout(ctx.tx, id) });
+  });
+}
+
+function shown(facts: PayoutAccountFacts) {
+  return {
+    standing: payoutStanding(facts),
+    transfersEnabled: facts.transfersEnabled,
+    payoutsEnabled: facts.payoutsEnabled,
+    due: facts.currentlyDue,
+    disabledReason: facts.disabledReason,
+  };
+}
+
+/** What was not asked before is worth a mail; what is still asked was told already. */
+function isAskingMore(before: PayoutAccountFacts, after: PayoutAccountFacts): boolean {
+  if (!after.detailsSubmitted) return false;
+  const asked = [...after.currentlyDue, ...after.pastDue];
+  if (!before.detailsSubmitted) return asked.length > 0;
+  const known = new Set([...before.currentlyDue, ...before.pastDue]);
+  const isStopped = payoutStanding(after) === 'restricted' && payoutStanding(before) !== 'restricted';
+  return isStopped || asked.some((name) => !known.has(name));
 }

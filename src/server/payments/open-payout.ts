@@ -2,10 +2,12 @@ import { assert } from '#domain/assert.ts';
 import type { PayoutId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
 import { NEW_SHOP } from '#domain/new-shop.ts';
+import { canBePaid, payoutStanding } from '#domain/payout-account.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
+import { factsOf } from './account-facts.ts';
 import { auditPayout, movePayout } from './move-payout.ts';
 import {
   countReleases,
@@ -21,7 +23,9 @@ const reasons = {
   newShop:
     'The first five jobs of a shop, and all of its first 30 days, are paid out 72 hours after release.',
   frozen: 'Payouts are frozen while the shop is suspended.',
+  noAccount: 'No bank account is connected yet.',
   account: 'The bank account cannot receive money yet.',
+  restricted: 'The payment provider restricted the bank account.',
 } as const;
 
 type Shop = Awaited<ReturnType<typeof findShop>>;
@@ -77,7 +81,10 @@ async function isNewShop(ctx: Context, shop: Shop, now: Date): Promise<boolean> 
 async function obstacle(ctx: Context, shop: Shop): Promise<string | null> {
   if (shop.status === 'suspended' && shop.suspension === 'hard') return reasons.frozen;
   const account = await findPayoutAccount(ctx.tx, shop.id);
-  return account?.transfers_enabled ? null : reasons.account;
+  if (!account) return reasons.noAccount;
+  const facts = factsOf(account);
+  if (canBePaid(facts)) return null;
+  return payoutStanding(facts) === 'restricted' ? reasons.restricted : reasons.account;
 }
 
 async function startTransfer(ctx: Context, payout: PayoutRow, payment: PaymentRow): Promise<void> {

@@ -37,17 +37,18 @@ export async function listPayoutsOfTransfers(tx: Tx, transferIds: readonly strin
     .execute();
 }
 
-/** The payouts of a shop that wait for its bank account. */
-export async function listWaitingPayouts(tx: Tx, shopId: ShopId): Promise<PayoutRow[]> {
-  return tx
+/** The payouts of a shop that wait for its bank account, the oldest first. */
+export async function listWaitingPayouts(tx: Tx, shopId: ShopId): Promise<PayoutId[]> {
+  const rows = await tx
     .selectFrom('payout')
-    .selectAll()
+    .select('id')
     .where('shop_id', '=', shopId)
     .where('state', 'in', ['held', 'failed'])
     .where('provider_transfer_id', 'is', null)
-    .orderBy('job_id')
-    .limit(500)
+    .orderBy('id')
+    .limit(5_000)
     .execute();
+  return rows.map((row) => row.id);
 }
 
 export async function listPayoutsOfJobs(tx: Tx, jobIds: readonly JobId[]): Promise<PayoutRow[]> {
@@ -55,34 +56,39 @@ export async function listPayoutsOfJobs(tx: Tx, jobIds: readonly JobId[]): Promi
   return tx.selectFrom('payout').selectAll().where('job_id', 'in', jobIds).limit(jobIds.length).execute();
 }
 
-export async function findPayoutAccount(tx: Tx, shopId: ShopId) {
-  return tx.selectFrom('shop_payout_account').selectAll().where('shop_id', '=', shopId).executeTakeFirst();
-}
+export type PayoutAccountRow = Selectable<Schema['shop_payout_account']>;
 
-export async function findAccountOwner(tx: Tx, providerAccountId: string): Promise<ShopId | undefined> {
-  const row = await tx
+/**
+ * The account that a payout goes to. It stays as it is until this transaction is over: an account that begins
+ * to work at the same moment finds the payout that was held for it.
+ */
+export async function findPayoutAccount(tx: Tx, shopId: ShopId): Promise<PayoutAccountRow | undefined> {
+  return tx
     .selectFrom('shop_payout_account')
-    .select('shop_id')
-    .where('provider_account_id', '=', providerAccountId)
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .forShare()
     .executeTakeFirst();
-  return row?.shop_id;
 }
 
-/** True when it changed something. */
-export async function setTransfersEnabled(
+export async function lockAccountByProviderId(
+  tx: Tx,
+  providerAccountId: string,
+): Promise<PayoutAccountRow | undefined> {
+  return tx
+    .selectFrom('shop_payout_account')
+    .selectAll()
+    .where('provider_account_id', '=', providerAccountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updatePayoutAccount(
   tx: Tx,
   shopId: ShopId,
-  enabled: boolean,
-  now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('shop_payout_account')
-    .set({ transfers_enabled: enabled, updated_at: now })
-    .where('shop_id', '=', shopId)
-    .where('transfers_enabled', '!=', enabled)
-    .returning('shop_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  changes: Updateable<Schema['shop_payout_account']>,
+): Promise<void> {
+  await tx.updateTable('shop_payout_account').set(changes).where('shop_id', '=', shopId).execute();
 }
 
 /** How many jobs of a shop were released, counted no further than asked. */

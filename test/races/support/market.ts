@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts';
 import { asSystem } from '#server/unit-of-work.ts';
 import { compose, type Product } from '../../../src/compose.ts';
 import { readConfig } from '../../../src/config.ts';
+import { verifiedAccount } from '../../support/bank.ts';
 import { shops as testShops } from '../../support/people.ts';
 import { addShop, makeWorld, type World } from '../../support/world.ts';
 import type { Person } from './over-http.ts';
@@ -92,7 +93,7 @@ async function addShops(product: Product): Promise<RaceShop[]> {
     const slug = `racer-${number}`;
     const email = `${slug}@people.test`;
     const name = `Racer ${number}`;
-    const { id: accountId } = await system.services.payments.createAccount({ key: slug, name, email });
+    const accountId = await verifiedAccount(system, { key: slug, name, email });
     const { shop, userId } = await asSystem(system, async (ctx) => {
       const added = await addShop(ctx, { ...testShops.mira, name }, { slug, accountId });
       const user = await createUser(ctx, email);

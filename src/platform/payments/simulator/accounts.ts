@@ -1,46 +1,113 @@
-import { randomInt } from 'node:crypto';
 import type { ProviderAccount } from '../payments-provider.ts';
 import { recordEvent } from './events.ts';
-import { newId, refuseUnless, type Simulator, type SimulatorTx } from './simulator.ts';
+import { change, newId, refuseUnless, type Simulator, type SimulatorTx } from './simulator.ts';
+import type { AccountRow } from './tables.ts';
 
-/**
- * A shop's account, usable from the start: the provider's own questions about identity and bank are passed
- * over.
- */
+export const DOCUMENT = 'individual.verification.document';
+
+/** What a new account lacks. The names are those of the provider that the port is shaped after. */
+const EVERYTHING = [
+  'business_profile.url',
+  'external_account',
+  'individual.dob.day',
+  'individual.ssn_last_4',
+  'tos_acceptance.date',
+];
+
+/** A shop's account. It receives nothing until its owner went through the simulator's own pages. */
 export async function createAccount(
   simulator: Simulator,
   tx: SimulatorTx,
   { name, email }: { name: string; email: string },
 ): Promise<ProviderAccount> {
-  const id = newId('acct');
-  const bankLast4 = String(randomInt(10_000)).padStart(4, '0');
-  await tx
+  const account = await tx
     .insertInto('account')
     .values({
-      id,
+      id: newId('acct'),
       name,
       email,
-      transfers_enabled: true,
-      payouts_enabled: true,
-      bank_last4: bankLast4,
+      transfers_enabled: false,
+      payouts_enabled: false,
+      bank_last4: null,
+      details_submitted: false,
+      currently_due: EVERYTHING,
+      past_due: [],
+      disabled_reason: 'requirements.past_due',
       created_at: simulator.now(),
     })
-    .execute();
-  await recordEvent(simulator, tx, { type: 'account.updated', objectId: id, account: id });
-  return { id, transfersEnabled: true, payoutsEnabled: true, bankLast4 };
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordEvent(simulator, tx, { type: 'account.updated', objectId: account.id, account: account.id });
+  return presentAccount(account);
 }
 
 export async function readAccount(simulator: Simulator, id: string): Promise<ProviderAccount> {
   const account = await simulator.db
     .selectFrom('account')
-    .select(['transfers_enabled', 'payouts_enabled', 'bank_last4'])
+    .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
   refuseUnless(account, 'not_found', `no account ${id}`);
+  return presentAccount(account);
+}
+
+export function presentAccount(account: AccountRow): ProviderAccount {
   return {
-    id,
+    id: account.id,
     transfersEnabled: account.transfers_enabled,
     payoutsEnabled: account.payouts_enabled,
-    bankLast4: account.bank_last4,
+    detailsSubmitted: account.details_submitted,
+    currentlyDue: account.currently_due,
+    pastDue: account.past_due,
+    disabledReason: account.disabled_reason ?? undefined,
+    bankLast4: account.bank_last4 ?? undefined,
   };
+}
+
+/** What the simulator makes of an account once it was told something, or all by itself. */
+export const VERDICTS = ['enable', 'ask', 'restrict', 'check'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/**
+ * Changes what an account may do. Something that is asked of one that works leaves it working for the time
+ * being, as with the real provider; a restriction takes everything away.
+ */
+export async function judgeAccount(
+  simulator: Simulator,
+  tx: SimulatorTx,
+  { id, verdict, bankLast4 }: { id: string; verdict: Verdict; bankLast4?: string },
+): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  refuseUnless(account, 'not_found', `no account ${id}`);
+  const works = verdict === 'enable' || (verdict === 'ask' && account.transfers_enabled);
+
+  await tx
+    .updateTable('account')
+    .set({
+      details_submitted: true,
+      transfers_enabled: works,
+      payouts_enabled: works,
+      currently_due: verdict === 'ask' || verdict === 'restrict' ? [DOCUMENT] : [],
+      past_due: verdict === 'restrict' ? [DOCUMENT] : [],
+      disabled_reason:
+        verdict === 'restrict'
+          ? 'requirements.past_due'
+          : verdict === 'check'
+            ? 'requirements.pending_verification'
+            : null,
+      ...(bankLast4 === undefined ? {} : { bank_last4: bankLast4 }),
+    })
+    .where('id', '=', id)
+    .execute();
+  await recordEvent(simulator, tx, { type: 'account.updated', objectId: id, account: id });
+}
+
+/** As though its owner had answered everything, and rightly: the shops of the demo and of tests are past that. */
+export function verifyAccount(simulator: Simulator, id: string, bankLast4 = '6789'): Promise<void> {
+  return change(simulator, (tx) => judgeAccount(simulator, tx, { id, verdict: 'enable', bankLast4 }));
 }

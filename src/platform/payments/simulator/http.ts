@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { ProviderRefused } from '../payments-provider.ts';
+import { accountHttp } from './account-http.ts';
 import { authenticateHold, confirmHold } from './holds-in-browser.ts';
 import type { HoldAnswer } from './holds.ts';
 import { authenticateSetup, confirmSetup, type SetupAnswer } from './setups.ts';
@@ -35,6 +36,7 @@ export function simulatorHttp(simulator: Simulator): Hono {
     throw error;
   });
 
+  app.route('/connect', accountHttp(simulator));
   app.get('/test-cards', (c) =>
     c.json(TEST_CARDS.map(({ number, brand, says }) => ({ number, brand, says }))),
   );

@@ -61,8 +61,21 @@ export interface SimulatorTables {
     email: string;
     transfers_enabled: boolean;
     payouts_enabled: boolean;
-    bank_last4: string;
+    bank_last4: string | null;
+    details_submitted: boolean;
+    currently_due: string[];
+    past_due: string[];
+    disabled_reason: string | null;
     created_at: Date;
+  };
+  account_page: {
+    token: string;
+    account_id: string;
+    kind: 'onboarding' | 'update' | 'dashboard';
+    return_url: string | null;
+    refresh_url: string | null;
+    expires_at: Date;
+    used_at: Date | null;
   };
   payout: {
     id: string;
@@ -106,4 +119,6 @@ export interface SimulatorTables {
 export type CardRow = Selectable<SimulatorTables['card']>;
 export type SetupRow = Selectable<SimulatorTables['setup']>;
 export type HoldRow = Selectable<SimulatorTables['hold']>;
+export type AccountRow = Selectable<SimulatorTables['account']>;
+export type AccountPageRow = Selectable<SimulatorTables['account_page']>;
 export type PayoutRow = Selectable<SimulatorTables['payout']>;

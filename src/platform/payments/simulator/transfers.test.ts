@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyAccount } from './accounts.ts';
 import { cents } from '#domain/money.ts';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { settlePayouts } from './payouts.ts';
@@ -98,6 +99,7 @@ async function aTransfer(charged: number, amount: number) {
   const sourceCharge = await world.aCapturedCharge(charged);
   const shop = { key: world.key(), name: 'Mira’s Garage', email: 'mira@demo.hoist.test' };
   const { id: account } = await world.payments.createAccount(shop);
+  await verifyAccount(world.simulator, account);
   const transfer = await world.payments.transfer({
     key: world.key(),
     amount: cents(amount),

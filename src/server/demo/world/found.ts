@@ -4,9 +4,11 @@ import { cents } from '#domain/money.ts';
 import { shopLifecycle, verificationStatus } from '#domain/lifecycles/shop.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { services } from '#domain/service-catalog.ts';
+import { verifyAccount } from '#platform/payments/simulator/accounts.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import type { Context } from '../../context.ts';
 import { giveAuthenticator } from '../../factors/give-authenticator.ts';
+import { columnsOf } from '../../payments/account-facts.ts';
 import { unitOfWork } from '../../unit-of-work.ts';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoAddress, demoPeople, type DemoPerson } from '../people.ts';
 import { customers } from './customers.ts';
@@ -167,22 +169,24 @@ async function moveShop(stage: Stage, shop: OpenShop, { move, reason, kind }: St
   }
 }
 
-/** The provider checks the bank account and says that it can be paid. */
+/** The provider checks the bank account and says that it can be paid */
 async function connectBank(stage: Stage, shop: OpenShop): Promise<void> {
   const { payments } = stage.product.system.services;
-  const account = await payments.createAccount({
+  const { id } = await payments.createAccount({
     key: `hoist-account-${shop.id}`,
     name: shop.name,
     email: demoAddress(shop.slug),
   });
+  await verifyAccount(stage.product.simulator, id);
+  const account = await payments.readAccount(id);
   await act(stage, stage.actor(shop.team[0]!), async (ctx) => {
     await queries.insertPayoutAccount(ctx.tx, {
       shop_id: shop.id,
       provider_account_id: account.id,
-      transfers_enabled: account.transfersEnabled,
+      ...columnsOf(account),
       updated_at: ctx.now,
     });
-    audit(ctx, shop, 'shop.payout_account_connected', { transfersEnabled: account.transfersEnabled });
+    audit(ctx, shop, 'payout_account.connected', { transfersEnabled: account.transfersEnabled });
   });
 }
 
