@@ -67,6 +67,9 @@ export default [
   route('mechanic/dashboard', 'routes/mechanic/to-dashboard.ts', { id: 'mechanic-dashboard' }),
   route('mechanic/marketplace', 'routes/mechanic/to-marketplace.ts'),
   route('mechanic/bootstrap/hours', 'routes/mechanic/bootstrap/hours.tsx'),
+  route('mechanic/bootstrap/stripe', 'routes/mechanic/bootstrap/stripe.tsx'),
+  route('mechanic/bootstrap/stripe/return', 'routes/mechanic/bootstrap/stripe-return.tsx'),
+  route('mechanic/shop/payouts.csv', 'routes/mechanic/shop/payouts-file.ts'),
   route('mechanic/shop', 'routes/mechanic/shop/layout.tsx', [
     index('routes/mechanic/to-dashboard.ts', { id: 'mechanic-shop' }),
     route('dashboard', 'routes/mechanic/shop/dashboard.tsx'),

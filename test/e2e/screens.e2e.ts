@@ -133,6 +133,8 @@ const shopsScreens: Screens = {
   '/mechanic/bootstrap/media': just('/mechanic/bootstrap/media'),
   '/mechanic/bootstrap/policies': just('/mechanic/bootstrap/policies'),
   '/mechanic/bootstrap/review': just('/mechanic/bootstrap/review'),
+  '/mechanic/bootstrap/stripe': just('/mechanic/bootstrap/stripe'),
+  '/mechanic/bootstrap/stripe/return': just('/mechanic/bootstrap/stripe/return'),
   '/mechanic/shop/payouts': just('/mechanic/shop/payouts'),
   '/mechanic/shop/settings': just('/mechanic/shop/settings'),
   '/mechanic/bootstrap/hours': just('/mechanic/bootstrap/hours'),

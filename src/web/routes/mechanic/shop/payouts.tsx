@@ -4,12 +4,13 @@ import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/payouts';
 import { useShop } from './use-shop.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { AccountCard } from '#web/features/payout-account/account-card.tsx';
 import { Statement } from '#web/features/statement/statement.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { ListPage } from '#web/ui/page.tsx';
-import { Button } from '#web/ui/plain/button.tsx';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
@@ -18,7 +19,9 @@ const PATH = '/mechanic/shop/payouts';
 const text = {
   title: 'Payouts',
   lead: '5% fee. You always keep at least 85% of each job.',
-  print: 'Print',
+  csv: 'Download CSV',
+  print: 'Print or save as PDF',
+  accountFailed: 'The bank account could not be read',
   failed: 'The statement could not be loaded',
   loading: 'Loading...',
 } as const;
@@ -33,7 +36,13 @@ function readAsked(request: Request) {
 
 export async function loader(page: Route.LoaderArgs) {
   const asked = readAsked(page.request);
-  return { asked, reads: await loadPage(page, (on) => [on.statement.list.queryOptions({ input: asked })]) };
+  return {
+    asked,
+    reads: await loadPage(page, (on) => [
+      on.statement.list.queryOptions({ input: asked }),
+      on.payoutAccount.read.queryOptions({ input: {} }),
+    ]),
+  };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -58,10 +67,15 @@ function Account({ after }: { after: string | undefined }) {
       title={text.title}
       lead={`${shop.name}. ${text.lead}`}
       actions={
-        <Button onClick={() => window.print()}>
-          <Icon of={IconPrinter} />
-          {text.print}
-        </Button>
+        <>
+          <LinkButton to={`${PATH}.csv`} reloadDocument>
+            {text.csv}
+          </LinkButton>
+          <Button onClick={() => window.print()}>
+            <Icon of={IconPrinter} />
+            {text.print}
+          </Button>
+        </>
       }
       pagination={
         <Pagination
@@ -70,6 +84,7 @@ function Account({ after }: { after: string | undefined }) {
         />
       }
     >
+      <BankAccount />
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
       {data ? (
         <Statement
@@ -84,5 +99,27 @@ function Account({ after }: { after: string | undefined }) {
         </Loading>
       )}
     </ListPage>
+  );
+}
+
+function BankAccount() {
+  const { shop, opens } = useShop();
+  const read = useQuery(queries.payoutAccount.read.queryOptions({ input: {} }));
+  return (
+    <>
+      <FailedRead
+        title={text.accountFailed}
+        error={read.error}
+        hasData={Boolean(read.data)}
+        onRetry={read.refetch}
+      />
+      {read.data ? (
+        <AccountCard
+          account={read.data.account}
+          zone={shop.timeZone}
+          mayManage={opens('payout_account.manage')}
+        />
+      ) : null}
+    </>
   );
 }

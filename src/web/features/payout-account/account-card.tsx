@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PayoutAccountView } from '#api/payout-account.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { Badge, Card, Notice, type Tone } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import styles from './account-card.module.css';
+import { ProviderButton } from './provider-button.tsx';
+import { text } from './text.ts';
+
+const tones: Record<PayoutAccountView['standing'], Tone> = {
+  none: 'neutral',
+  started: 'caution',
+  checking: 'neutral',
+  asked: 'caution',
+  restricted: 'danger',
+  enabled: 'safe',
+};
+
+type Props = { account: PayoutAccountView; zone: string; mayManage: boolean };
+
+/** Where the bank account of a shop stands, what is needed of it, what waits for it, and the way on. */
+export function AccountCard({ account, zone, mayManage }: Props) {
+  const { standing, bankLast4, requirements, stopped, dueBy, waiting } = account;
+  const reason = mayManage ? null : text.ownersOnly;
+  return (
+    <Card
+      level={2}
+      title={text.title}
+      aside={<Badge tone={tones[standing]}>{text.badges[standing]}</Badge>}
+      className={styles.card}
+    >
+      <p>
+        {text.words[standing]} {stopped}
+      </p>
+      {bankLast4 ? <p className={styles.quiet}>{text.endsIn(bankLast4)}</p> : null}
+      {requirements.length > 0 ? (
+        <div>
+          <h3 className={styles.heading}>{text.asked}</h3>
+          <ul className={styles.list}>
+            {requirements.map(({ says, isPastDue }) => (
+              <li key={says}>
+                {says} {isPastDue ? <Badge tone="danger">{text.overdue}</Badge> : null}
+              </li>
+            ))}
+          </ul>
+          {dueBy ? (
+            <p>
+              {text.dueBy} <ExactTime at={dueBy} zone={zone} withYear />
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      {waiting.length > 0 ? (
+        <div>
+          <h3 className={styles.heading}>{text.waiting}</h3>
+          <ul className={styles.list}>
+            {waiting.map(({ reason: why, count, amountCents }) => (
+              <li key={why}>
+                <Money cents={amountCents} /> ({text.waits(count)}): {why}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <div className={styles.actions}>
+        <ProviderButton account={account} from="payouts" reason={reason} />
+        {standing === 'none' ? null : <CheckAgain reason={reason} />}
+      </div>
+      <details className={styles.schedule}>
+        <summary>{text.schedule}</summary>
+        <ul className={styles.list}>
+          {text.scheduleLines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
+function CheckAgain({ reason }: { reason: string | null }) {
+  const cache = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    ...queries.payoutAccount.refresh.mutationOptions(),
+    onSuccess: (answer) => cache.setQueryData(queries.payoutAccount.read.queryKey({ input: {} }), answer),
+  });
+  return (
+    <>
+      <Button reason={reason} busy={isPending && text.checking} onClick={() => mutate({})}>
+        {text.check}
+      </Button>
+      {error ? (
+        <Notice tone="danger" live>
+          {sayProblem(error)}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { PayoutAccountView } from '#api/payout-account.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { text } from './text.ts';
+
+type Props = {
+  account: PayoutAccountView;
+  from: 'setup' | 'payouts';
+  /** Why this reader cannot press it. */
+  reason: string | null;
+};
+
+/** Leads to the pages of the payment provider: to its form, or to its view of an account that is set up. */
+export function ProviderButton({ account, from, reason }: Props) {
+  // From the press to the other page: the provider's answer is not yet its page.
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = ({ url }: { url: string }) => {
+    setIsLeaving(true);
+    location.assign(url);
+  };
+  const form = usePress(queries.payoutAccount.connect.mutationOptions(), leave);
+  const view = usePress(queries.payoutAccount.openDashboard.mutationOptions(), leave);
+  const isDone = account.standing === 'enabled' || account.standing === 'checking';
+  const refused = form.error ?? view.error;
+  return (
+    <>
+      {refused ? (
+        <Notice tone="danger" live>
+          {sayProblem(refused)}
+        </Notice>
+      ) : null}
+      <Button
+        kind={isDone ? 'quiet' : 'primary'}
+        reason={reason}
+        busy={(form.isBusy || view.isBusy || isLeaving) && text.opening}
+        onClick={() => void (isDone ? view.press({}) : form.press({ from }))}
+      >
+        {labelOf(account, isDone)}
+      </Button>
+    </>
+  );
+}
+
+function labelOf({ standing, isConnected }: PayoutAccountView, isDone: boolean): string {
+  if (isDone) return text.dashboard;
+  if (isConnected) return text.answer;
+  return standing === 'none' ? text.connect : text.goOn;
+}

@@ -1,0 +1,42 @@
+import type { PayoutStanding } from '#domain/payout-account.ts';
+
+export const text = {
+  connect: 'Connect bank account',
+  goOn: 'Continue with the payment provider',
+  answer: 'Answer what is asked',
+  opening: 'Opening the provider…',
+  dashboard: 'Open the provider’s view',
+  check: 'Check again',
+  checking: 'Checking…',
+  ownersOnly: 'Only the owner of the shop can change its bank account.',
+  title: 'Bank account',
+  endsIn: (last4: string) => `Ends in ${last4}`,
+  asked: 'The payment provider asks for',
+  overdue: 'overdue',
+  dueBy: 'Needed until',
+  waiting: 'On hold',
+  waits: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
+  schedule: 'When you are paid',
+  scheduleLines: [
+    'A job is paid out when its owner confirms it, or 72 hours after the hand-over without a word against it.',
+    'The first five jobs of a shop, and all of its first 30 days, wait 72 hours more.',
+    'From then the bank of the payment provider takes a few working days.',
+  ],
+  badges: {
+    none: 'Not connected',
+    started: 'Not finished',
+    checking: 'Being checked',
+    asked: 'Something is needed',
+    restricted: 'On hold',
+    enabled: 'Ready',
+  } satisfies Record<PayoutStanding, string>,
+  words: {
+    none: 'Connect the bank account that your earnings go to. You type it on the pages of the payment provider, never here.',
+    started: 'You began at the payment provider and did not finish. Nothing can be paid out until you do.',
+    checking: 'The payment provider checks what you sent. There is nothing to do; this changes by itself.',
+    asked: 'The payment provider needs something more from you.',
+    restricted:
+      'The payment provider restricted the account. What you earn is kept for you until it is open again.',
+    enabled: 'Your earnings can be paid out.',
+  } satisfies Record<PayoutStanding, string>,
+} as const;
