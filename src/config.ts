@@ -20,7 +20,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   APP_SECRET: z.string().min(32).optional(),
   ALLOW_EMBEDDED: flag,
-  PAYMENTS: z.enum(['simulator']).default('simulator'),
+  PAYMENTS: z.enum(['simulator', 'stripe']).default('simulator'),
   STRIPE_SECRET_KEY: z.string().optional(),
   PAYMENTS_WEBHOOK_SECRET: z.string().min(16).optional(),
   PAYMENTS_WEBHOOK_URL: z.url().optional(),
@@ -53,6 +53,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+/** Only the accounts of shops are built for it: nobody could pay, so it must not look as though they could. */
+const STRIPE_IS_PARTIAL =
+  'The settings cannot be used:\nPAYMENTS=stripe: only the accounts of shops speak to Stripe yet. Cards, transfers and refunds do not, so the server does not start with it.';
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -66,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(`The settings cannot be used:\n${z.prettifyError(parsed.error)}`);
   }
   const settings = parsed.data;
+  if (settings.PAYMENTS === 'stripe') throw new Error(STRIPE_IS_PARTIAL);
   const captcha = readCaptcha(settings);
   const { providers, problems: providerProblems } = readProviders(settings);
   if (providerProblems.length > 0) {

@@ -1,0 +1,84 @@
+import Stripe from 'stripe';
+import { brand } from '#domain/brand.ts';
+import type { PaymentsProvider, ProviderAccount } from '../payments-provider.ts';
+import { translated } from './errors.ts';
+
+/** How long one call may take, and that the queue or the person who presses repeats it, never the library. */
+const PATIENCE = { timeout: 20_000, maxNetworkRetries: 0 } as const;
+
+type Where = { host?: string; port?: number; protocol?: 'http' | 'https' };
+
+/** The library with its address; a test lets it speak to a server on its own machine. */
+export function stripeClient(secretKey: string, where: Where = {}): Stripe {
+  return new Stripe(secretKey, {
+    ...PATIENCE,
+    ...where,
+    telemetry: false,
+    appInfo: { name: brand.name },
+  });
+}
+
+type Connection = Pick<
+  PaymentsProvider,
+  'createAccount' | 'readAccount' | 'createAccountLink' | 'createLoginLink'
+>;
+
+/** The accounts of shops as Connect Express accounts: the provider asks its questions on pages of its own. */
+export function stripeAccounts(stripe: Stripe): Connection {
+  return {
+    createAccount: ({ key, name, email }) =>
+      translated('createAccount', async () => {
+        const account = await stripe.accounts.create(
+          {
+            type: 'express',
+            country: 'US',
+            email,
+            business_profile: { name },
+            capabilities: { transfers: { requested: true } },
+          },
+          { idempotencyKey: key },
+        );
+        return accountFrom(account);
+      }),
+    readAccount: (id) =>
+      translated('readAccount', async () => accountFrom(await stripe.accounts.retrieve(id))),
+    // What an Express account lacks is asked on the same pages as everything at first: only how much differs.
+    createAccountLink: ({ key, account, purpose, returnUrl, refreshUrl }) =>
+      translated('createAccountLink', async () => {
+        const link = await stripe.accountLinks.create(
+          {
+            account,
+            type: 'account_onboarding',
+            collection_options: { fields: purpose === 'onboarding' ? 'eventually_due' : 'currently_due' },
+            return_url: returnUrl,
+            refresh_url: refreshUrl,
+          },
+          { idempotencyKey: key },
+        );
+        return { url: link.url, expiresAt: new Date(link.expires_at * 1_000) };
+      }),
+    createLoginLink: ({ key, account }) =>
+      translated('createLoginLink', async () => {
+        const { url } = await stripe.accounts.createLoginLink(account, {}, { idempotencyKey: key });
+        return { url };
+      }),
+  };
+}
+
+/** What an account may do is what its capability says; `charges_enabled` is about cards, which shops never take. */
+export function accountFrom(account: Stripe.Account): ProviderAccount {
+  const { requirements } = account;
+  const bank = account.external_accounts?.data.find((one) => one.object === 'bank_account');
+  const deadline = requirements?.current_deadline;
+  return {
+    id: account.id,
+    transfersEnabled: account.capabilities?.transfers === 'active',
+    payoutsEnabled: account.payouts_enabled,
+    detailsSubmitted: account.details_submitted,
+    currentlyDue: requirements?.currently_due ?? [],
+    pastDue: requirements?.past_due ?? [],
+    disabledReason: requirements?.disabled_reason ?? undefined,
+    dueBy: deadline ? new Date(deadline * 1_000) : undefined,
+    bankLast4: bank?.last4 ?? undefined,
+  };
+}
