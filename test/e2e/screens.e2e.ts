@@ -134,7 +134,11 @@ const shopsScreens: Screens = {
   '/mechanic/bootstrap/policies': just('/mechanic/bootstrap/policies'),
   '/mechanic/bootstrap/review': just('/mechanic/bootstrap/review'),
   '/mechanic/bootstrap/stripe': just('/mechanic/bootstrap/stripe'),
-  '/mechanic/bootstrap/stripe/return': just('/mechanic/bootstrap/stripe/return'),
+  '/mechanic/bootstrap/stripe/return': async (page) => {
+    // It leads on by itself once the provider has answered, so that answer is kept away.
+    await page.route('**/api/shop/payout-account/finish', () => {});
+    return ['/mechanic/bootstrap/stripe/return'];
+  },
   '/mechanic/shop/payouts': just('/mechanic/shop/payouts'),
   '/mechanic/shop/settings': just('/mechanic/shop/settings'),
   '/mechanic/bootstrap/hours': just('/mechanic/bootstrap/hours'),

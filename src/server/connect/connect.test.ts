@@ -51,15 +51,17 @@ describe('connecting a bank account', () => {
   });
 
   it('asks for a fresh proof, and coming back does not', async () => {
-    await of('mira').read({});
+    const owner = app.as('mira').payoutAccount;
+    await owner.read({});
     await sql('update session set proved_at = $1 where user_id = $2', [
       plus(app.clock.now(), -11 * MINUTE),
       app.world.users.mira,
     ]);
-    await expect(connect('mira')).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
-    const dashboard = of('mira').openDashboard({ idempotencyKey: key() });
-    await expect(dashboard).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
-    expect(await of('mira').finish({})).toMatchObject({ outcome: 'connected' });
+    const form = owner.connect({ from: 'payouts', idempotencyKey: key() });
+    await expect(form).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    const view = owner.openDashboard({ idempotencyKey: key() });
+    await expect(view).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    expect(await owner.finish({})).toMatchObject({ outcome: 'connected' });
   });
 
   it('is pending without an account, and has no view of the provider', async () => {
