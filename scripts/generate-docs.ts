@@ -7,6 +7,7 @@ import { paymentLifecycle } from '#domain/lifecycles/payment.ts';
 import { payoutLifecycle } from '#domain/lifecycles/payout.ts';
 import { quoteLifecycle } from '#domain/lifecycles/quote.ts';
 import { rescheduleLifecycle } from '#domain/lifecycles/reschedule.ts';
+import { shopDocumentLifecycle } from '#domain/lifecycles/shop-document.ts';
 import { shopLifecycle } from '#domain/lifecycles/shop.ts';
 import { actorKinds } from '#domain/permissions/actor.ts';
 import { accessMatrix } from '../test/access-matrix.ts';
@@ -52,6 +53,7 @@ function lifecyclesPage(): string {
     payoutLifecycle,
     noShowLifecycle,
     shopLifecycle,
+    shopDocumentLifecycle,
   ];
   const moves = Object.entries(jobMoves as Record<string, JobMove>).map(
     ([name, move]) =>

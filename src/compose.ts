@@ -18,6 +18,7 @@ import { createSeal } from '#platform/seal.ts';
 import { byRecipient, httpGateway } from '#platform/sms/gateway.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { s3Storage } from '#platform/storage/s3.ts';
+import { linkSigner } from '#platform/storage/signed-link.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createVehicleReference } from '#platform/vin/vehicle-reference.ts';
 import { createVinDecoder } from '#platform/vin/vin-decoder.ts';
@@ -81,6 +82,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
         now: () => clock.now(),
       }),
       storage: storageOf(config),
+      links: linkSigner(config.keys.links),
       payments: simulatedPayments({
         simulator,
         webhookSecrets: [config.keys.webhooks],

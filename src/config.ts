@@ -95,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       seal: derive('seal'),
       addressPoints: derive('address points').toString('hex'),
       checkpoints: derive('checkpoints'),
+      links: derive('links').toString('hex'),
       webhooks: settings.PAYMENTS_WEBHOOK_SECRET ?? derive('webhooks').toString('hex'),
     },
   };

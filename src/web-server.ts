@@ -15,6 +15,7 @@ import { mapTilesOrigin } from '#platform/http/map-tiles.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import { simulatorHttp } from '#platform/payments/simulator/http.ts';
 import { directoryRoutes } from '#server/directory/routes.ts';
+import { documentRoutes } from '#server/documents/routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { presentSession } from '#server/identity/present.ts';
 import { type Caller, resolveActor } from '#server/identity/resolve-actor.ts';
@@ -75,6 +76,10 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
       app.route(
         '/',
         fileRoutes(system, async (request, facts) => (await asked(request, facts)).call),
+      );
+      app.route(
+        '/',
+        documentRoutes(system, async (request, facts) => (await asked(request, facts)).call),
       );
       if (config.isDemo) app.route('/simulator', simulatorHttp(simulator));
     },

@@ -124,6 +124,16 @@ const managersOfTheFirst = row('no', managersOfEveryShop, {
   'suspended-shop': 'hidden',
   'pending-shop': 'hidden',
 });
+/** What owners and managers do for their own shop, whatever its standing, until it is deleted. */
+const paperKeepers = [
+  'shop-owner',
+  'shop-manager',
+  'other-shop-owner',
+  'other-shop-manager',
+  'suspended-shop',
+  'pending-shop',
+] as const satisfies ActorKind[];
+const papersOfEveryShop = row('no', each(strangers, 'sign-in'), each(paperKeepers, 'yes'));
 const staff = (...kinds: readonly (typeof staffKinds)[number][]) =>
   row('no', each(strangers, 'sign-in'), each(kinds, 'yes'));
 
@@ -335,6 +345,10 @@ export const accessMatrix: Record<OperationName, Row> = {
   // The member belongs to the first shop.
   'team.setRole': teamOfItsOwner,
   'team.remove': teamOfItsOwner,
+
+  'documents.list': papersOfEveryShop,
+  // Of a paper that is none of theirs.
+  'documents.open': row('no', papersOfEveryShop, each(paperKeepers, 'hidden')),
 
   'admin.jobs': staff(...staffKinds),
   'admin.job': staff(...staffKinds),

@@ -15,7 +15,7 @@ const sources = files.filter((path) => path.startsWith('src/') && !path.endsWith
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const serverOrder = [
-  'audit', 'identity', 'factors', 'accounts', 'providers', 'people', 'files', 'vehicles', 'shops', 'setup', 'invitations', 'offerings', 'profiles', 'jobs', 'ledger', 'payments', 'connect', 'scheduling', 'bookings',
+  'audit', 'identity', 'factors', 'accounts', 'providers', 'people', 'files', 'vehicles', 'shops', 'setup', 'invitations', 'offerings', 'profiles', 'documents', 'vetting', 'jobs', 'ledger', 'payments', 'connect', 'scheduling', 'bookings',
   'quotes', 'approvals', 'warranties', 'reviews', 'messaging', 'notifications', 'prices', 'map', 'marketplace', 'directory', 'support', 'site', 'leads', 'newsletter', 'views', 'admin', 'demo',
 ]; // prettier-ignore
 

@@ -18,6 +18,8 @@ import { askSupport, missedAppointments, publicPages, reviewEachOther } from './
 import { sayWhatItOffers } from './support/shop-acts.ts';
   lookAtBank,
   missedAppointments,
+  missedAppointments,
+  provePapers,
   publicPages,
   reviewEachOther,
 } from './support/canary-acts.ts';
@@ -66,6 +68,7 @@ beforeAll(async () => {
   await secondBooking(app);
   await staff(app, jobId);
   await claim(app);
+  await provePapers(app);
   await ownAccounts(app);
   afterBooking = recorded.splice(0);
   await keepSchedule(app);

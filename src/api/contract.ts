@@ -4,6 +4,7 @@ import { admin } from './admin.ts';
 import { appointments } from './appointments.ts';
 import { counters } from './counters.ts';
 import { directory } from './directory.ts';
+import { documents } from './documents.ts';
 import { factors } from './factors.ts';
 import { demo, identity } from './identity.ts';
 import { jobs, payments } from './jobs.ts';
@@ -56,6 +57,7 @@ export const contract = {
   team,
   joining,
   invitations,
+  documents,
   support,
   admin,
   people,

@@ -20,6 +20,7 @@ const answering = [
 const offering = [
   'SHOP_NOT_ACTIVE',
   'SHOP_SUSPENDED',
+  'DOCUMENT_EXPIRED',
   'PAYOUT_ACCOUNT_MISSING',
   'OUTSIDE_RADIUS',
   'SERVICE_NOT_OFFERED',

@@ -1,6 +1,7 @@
 import { accountErrors } from './account-errors.ts';
 import { brand } from './brand.ts';
 import { joiningErrors } from './joining-errors.ts';
+import { documentErrors, shopReviewErrors } from './document-errors.ts';
 
 /**
  * Every refusal that a person can cause: a stable code, the HTTP status and the sentence that they read.
@@ -33,6 +34,8 @@ export const errorCatalogue = {
 
   ...accountErrors,
   ...joiningErrors,
+  ...documentErrors,
+  ...shopReviewErrors,
 
   // Support
   TICKET_NOT_FOUND: { status: 404, says: 'We could not find that ticket.' },

@@ -29,6 +29,8 @@ export const reviewId = uuid.brand<'ReviewId'>();
 export const invitationId = uuid.brand<'InvitationId'>();
 export const offeringId = uuid.brand<'OfferingId'>();
 export const packageId = uuid.brand<'PackageId'>();
+export const shopDocumentId = uuid.brand<'ShopDocumentId'>();
+export const shopRemarkId = uuid.brand<'ShopRemarkId'>();
 
 export type JobId = z.infer<typeof jobId>;
 export type QuoteId = z.infer<typeof quoteId>;
@@ -53,3 +55,5 @@ export type ReviewId = z.infer<typeof reviewId>;
 export type InvitationId = z.infer<typeof invitationId>;
 export type OfferingId = z.infer<typeof offeringId>;
 export type PackageId = z.infer<typeof packageId>;
+export type ShopDocumentId = z.infer<typeof shopDocumentId>;
+export type ShopRemarkId = z.infer<typeof shopRemarkId>;

@@ -3,6 +3,7 @@ import { accountHandlers } from './accounts/account-handlers.ts';
 import { adminHandlers, decisionHandlers } from './admin/handlers.ts';
 import { demoHandlers } from './demo/handlers.ts';
 import { directoryHandlers } from './directory/handlers.ts';
+import { documentsHandlers } from './documents/handlers.ts';
 import { factorsHandlers } from './factors/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { invitationsHandlers, joiningHandlers } from './invitations/handlers.ts';
@@ -66,6 +67,7 @@ export const handlers: AllHandlers = {
   team: teamHandlers,
   joining: { ...setupHandlers, ...joiningHandlers },
   invitations: invitationsHandlers,
+  documents: documentsHandlers,
   support: supportHandlers,
   admin: adminHandlers,
   people: peopleHandlers,

@@ -10,6 +10,7 @@ import type { Log } from '#platform/log.ts';
 import type { PaymentsProvider } from '#platform/payments/payments-provider.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Seal } from '#platform/seal.ts';
+import type { LinkSigner } from '#platform/storage/signed-link.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { VehicleReference } from '#platform/vin/vehicle-reference.ts';
 import type { VinDecoder } from '#platform/vin/vin-decoder.ts';
@@ -39,6 +40,8 @@ export type Services = {
   auth: AuthEngine;
   providers: Providers;
   storage: Storage;
+  /** Links that open one file for a short time. */
+  links: LinkSigner;
   payments: PaymentsProvider;
   vin: VinDecoder;
   vehicleReference: VehicleReference;

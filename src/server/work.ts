@@ -6,6 +6,8 @@ import { writeLetter } from './accounts/write-letter.ts';
 import { forgetFarewells } from './accounts/delete-account.ts';
 import { checkpointKey, checkpointWriter } from './audit/checkpoints.ts';
 import type { System } from './context.ts';
+import { removeUnfinished } from './documents/remove-unfinished.ts';
+import { warnOfExpiry } from './documents/warn-of-expiry.ts';
 import { removeOrphans } from './files/remove-orphans.ts';
 import { sweepKeys } from './idempotency.ts';
 import { forgetDrafts } from './jobs/forget-drafts.ts';
@@ -58,6 +60,8 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
   queue.every(HOUR, 'snapshots', () => takeSnapshots(system));
   queue.every(HOUR, 'drafts', () => forgetDrafts(system));
   queue.every(HOUR, 'orphans', () => removeOrphans(system));
+  queue.every(HOUR, 'unfinished uploads', () => removeUnfinished(system));
+  queue.every(HOUR, 'ends of documents', () => warnOfExpiry(system));
   queue.every(HOUR, 'expired rows', async () => {
     await sweepRateBuckets(database.kysely, clock.now());
     await system.services.auth.sweepSessions();

@@ -1,5 +1,6 @@
 import { absencePatches } from './absence-patches.ts';
 import { factorPatches } from './factor-patches.ts';
+import { documentPatches } from './document-patches.ts';
 import { doorPatches } from './door-patches.ts';
 import { authorityPatches } from './authority-patches.ts';
 import { quotePatches } from './quote-patches.ts';
@@ -264,4 +265,5 @@ export const guardPatches: readonly GuardPatch[] = [
   ...accountPatches,
   ...quotePatches,
   ...reviewPatches,
+  ...documentPatches,
 ];

@@ -313,6 +313,8 @@ export function believableInputs(
       idempotencyKey: key(),
     }),
     'shopProfile.acceptTerms': () => ({ version: 'none', idempotencyKey: key() }),
+    'documents.list': () => ({}),
+    'documents.open': () => ({ documentId: key() }),
     'team.list': () => ({}),
     // What they are already, and the only owner: nothing changes for the cells that follow.
     'team.setRole': () => ({

@@ -1,7 +1,9 @@
 import type { JobId } from '#domain/ids.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import type { TestApp } from './app.ts';
+import { httpOf } from './http.ts';
 import { marked } from './marks.ts';
+import { plainPdf, sendPaper } from './papers.ts';
 import type { PersonName } from './people.ts';
 import { bookedJob, bookVisit, key, postJob } from './stories.ts';
 
@@ -132,4 +134,33 @@ async function waitFor(
   const moment = plus(new Date(appointment!.startsAt), minutes * MINUTE);
   if (moment > app.clock.now()) app.clock.moveTo(moment);
   await app.settle();
+}
+
+/** A mechanic who drives out is booked for the day after tomorrow. */
+async function bookVisit(app: TestApp, jobId: JobId): Promise<void> {
+  const now = app.clock.now();
+  const slot = 30 * MINUTE;
+  const { job } = await app.as('volt').quotes.save({
+    ...once(jobId),
+    kind: 'quote',
+    lines: [{ kind: 'fee', title: 'Visit', amountCents: cents(90_00) }],
+    bayId: app.world.shops.volt.bays[0]!,
+    startsAt: new Date(Math.ceil(plus(now, 48 * HOUR).getTime() / slot) * slot).toISOString(),
+    durationMinutes: 60,
+    mobile: true,
+    arrivalMinutes: 60,
+    validUntil: plus(now, 48 * HOUR).toISOString(),
+    send: true,
+  });
+  await acceptQuote(app, jobId, 'ana', job.myQuote!.id);
+  await app.settle();
+  await payWith(app, jobId, 'ana');
+  await app.settle();
+}
+
+/** A shop proves itself. */
+export async function provePapers(app: TestApp): Promise<void> {
+  await sendPaper(httpOf(app), await app.sessionOf('mira'), { kind: 'w9' }, plainPdf());
+  const { documents } = await app.as('mira').documents.list({});
+  await app.as('mira').documents.open({ documentId: documents[0]!.id });
 }

@@ -20,7 +20,7 @@ export const shopLifecycle = defineLifecycle({
     },
     reject: { from: ['pending', 'submitted', 'changes_requested'], to: 'rejected', by: ['staff'] },
     requestChanges: { from: ['submitted'], to: 'changes_requested', by: ['staff'] },
-    // The system suspends when a licence or an insurance has run out.
+    // A licence or insurance that has run out suspends nobody: it pauses quoting (shop-documents.ts).
     suspend: { from: ['active'], to: 'suspended', by: ['staff', 'system'] },
     changeSuspension: { from: ['suspended'], to: SAME, by: ['staff'] },
     unsuspend: { from: ['suspended'], to: 'active', by: ['staff', 'system'] },

@@ -17,7 +17,9 @@ export function securityHeaders({
     await next();
     const { isHttps, host } = c.var;
     const page = { nonce, isHttps, host, mapTiles, captchaSources };
-    c.header('Content-Security-Policy', contentSecurityPolicy(page));
+    // A file that somebody sent brings its own, which forbids everything.
+    const isOwn = c.res.headers.has('Content-Security-Policy');
+    if (!isOwn) c.header('Content-Security-Policy', contentSecurityPolicy(page));
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     // The cards of shared pages are made to be shown elsewhere.

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ReadableStream as WebStream } from 'node:stream/web';
 import { assert } from '#domain/assert.ts';
-import { fail } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors.ts';
 import { checkKey, pageOfEntries, storageDefaults } from './storage.ts';
 import type { ListOptions, PutOptions, Storage, StoredEntry, StoredObject } from './storage.ts';
 
@@ -21,18 +22,25 @@ interface Header {
   cacheSeconds: number;
 }
 
-export function diskStorage(folder: string): Storage {
+/** What is left free for everything else that writes on this disk, the database first of all. */
+const LEAST_FREE_BYTES = 512 * 1_048_576;
+
+export function diskStorage(folder: string, { leastFreeBytes = LEAST_FREE_BYTES } = {}): Storage {
   const pathOf = (key: string) => join(folder, `${checkKey(key)}~`);
 
   const withNewFile = async (key: string, replace: boolean, write: (path: string) => Promise<void>) => {
     const target = pathOf(key);
     const draft = join(folder, `.draft-${randomUUID()}`);
-    await mkdir(dirname(target), { recursive: true });
     try {
+      await mkdir(dirname(target), { recursive: true });
+      await requireRoom(folder, leastFreeBytes);
       await write(draft);
       if (replace) await rename(draft, target);
       // Unlike rename, link fails when the name is taken, so two writers cannot both win.
       else await link(draft, target);
+    } catch (error) {
+      if (isFull(error as NodeJS.ErrnoException)) fail('STORE_FULL');
+      throw error;
     } finally {
       await rm(draft, { force: true });
     }
@@ -56,6 +64,15 @@ export function diskStorage(folder: string): Storage {
     },
     list: (options = {}) => listFolder(folder, options),
   };
+}
+
+async function requireRoom(folder: string, leastFreeBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  ensure(bavail * bsize > leastFreeBytes, 'STORE_FULL');
+}
+
+function isFull({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
 }
 
 async function writeFile(path: string, body: Uint8Array | ReadableStream<Uint8Array>, options: PutOptions) {

@@ -20,7 +20,7 @@ export interface PreparedImage extends Picture {
 export const largestPictureBytes = 20 * 1_048_576;
 const largestSide = 1600;
 const thumbnailSide = 400;
-const mostPixels = 50_000_000;
+export const mostPixels = 50_000_000;
 const mostWaiting = 20;
 const accepted: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 

@@ -54,7 +54,8 @@ export function s3Storage({ bucketUrl, region, accessKeyId, secretAccessKey }: S
         body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer());
       const headers = headersOf(options);
       const init = { method: 'PUT', headers, body: content as Uint8Array<ArrayBuffer> };
-      const answer = await send(urlOf(key), init, [200, 201, 412]);
+      const answer = await send(urlOf(key), init, [200, 201, 412, 507]);
+      if (answer.status === 507) fail('STORE_FULL');
       if (answer.status === 412) throw new Error(`there is an object at ${key} already`);
     },
     get: async (key) => toObject(await send(urlOf(key), { method: 'GET' }, [200, 404])),

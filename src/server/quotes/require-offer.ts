@@ -4,13 +4,15 @@ import type { ShopId } from '#domain/ids.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { offersService, type ServiceCode } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
+import { requirePapers } from '../documents/require-papers.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { findOffer, isSamePerson, listServices } from './queries.ts';
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>;
 
 /**
- * Whether a shop may offer on a job at all: live, able to be paid, near enough, doing that service, and not
+ * Whether a shop may offer on a job at all: live, its papers in force, able to be
+ * paid, near enough, doing that service, and not
  * on the owner's own behalf. A mobile visit must lie in the area that the shop drives to.
  */
 export async function requireOffer(
@@ -22,6 +24,7 @@ export async function requireOffer(
   const offer = await findOffer(ctx.tx, shopId);
   ensure(offer.status !== 'suspended', 'SHOP_SUSPENDED');
   ensure(offer.status === 'active', 'SHOP_NOT_ACTIVE');
+  await requirePapers(ctx, shopId);
   ensure(offer.transfersEnabled, 'PAYOUT_ACCOUNT_MISSING');
   const isOwn = job.customer_id !== null && (await isSamePerson(ctx.tx, shopId, job.customer_id));
   ensure(!isOwn, 'OWN_JOB');

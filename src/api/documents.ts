@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { shopDocumentId } from '#domain/ids.ts';
+import { shopDocumentStates } from '#domain/lifecycles/shop-document.ts';
+import { documentKinds } from '#domain/shop-documents.ts';
+import { op } from './operation.ts';
+import { instant } from './views.ts';
+
+/** One version of a paper of a shop; the current one is the newest of its kind and person. */
+export const documentView = z.object({
+  id: shopDocumentId,
+  kind: z.enum(documentKinds),
+  label: z.string(),
+  /** Whose certificate it is; empty for what belongs to the shop. */
+  holder: z.string(),
+  version: z.int(),
+  status: z.enum([...shopDocumentStates, 'expiring', 'expired']),
+  isCurrent: z.boolean(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  expiresOn: z.iso.date().nullable(),
+  fileName: z.string(),
+  /** Whether it can be shown inside a page; the others are PDFs, to be saved. */
+  isPicture: z.boolean(),
+  bytes: z.int(),
+  uploadedAt: instant,
+  decidedAt: instant.nullable(),
+});
+export type DocumentView = z.infer<typeof documentView>;
+
+export const documentsView = z.object({
+  /** By the shop's calendar. */
+  today: z.iso.date(),
+  documents: z.array(documentView),
+  /** The required ones that are not approved and in force. */
+  notApproved: z.array(z.object({ kind: z.enum(documentKinds), label: z.string() })),
+  /** Why quoting is paused; null while it is not. */
+  paused: z.string().nullable(),
+});
+export type DocumentsView = z.infer<typeof documentsView>;
+
+/** Opens one paper for a few minutes to whoever holds it. */
+export const documentLink = z.object({ url: z.string(), expiresAt: instant });
+
+export const documents = {
+  list: op({
+    method: 'GET',
+    path: '/shop/documents',
+    summary: 'The papers of my shop, every version, and what is still missing',
+    input: z.strictObject({}),
+    output: documentsView,
+    access: { who: 'shop', permission: 'documents.manage' },
+  }),
+  open: op({
+    method: 'GET',
+    path: '/shop/documents/{documentId}/link',
+    summary: 'A link of five minutes to a paper of my shop',
+    input: z.strictObject({ documentId: shopDocumentId }),
+    output: documentLink,
+    errors: ['DOCUMENT_NOT_FOUND'],
+    access: { who: 'shop', permission: 'documents.manage' },
+  }),
+};

@@ -1,0 +1,65 @@
+/** The part of the error catalogue that is about a shop's documents and its review; see errors.ts. */
+export const documentErrors = {
+  // What was sent
+  DOCUMENT_TYPE_REFUSED: {
+    status: 415,
+    says: 'Only PDF, JPEG, PNG and WebP files can be added. Photograph the document, or save it as a PDF.',
+  },
+  DOCUMENT_TOO_LARGE: { status: 413, says: 'A document may have at most {megabytes} MB.' },
+  DOCUMENT_UNREADABLE: { status: 422, says: 'This file is damaged or incomplete. Save it again and retry.' },
+  DOCUMENT_TOO_MANY_PIXELS: {
+    status: 422,
+    says: 'This picture has more than {megapixels} megapixels. Send a smaller one.',
+  },
+  DOCUMENT_MIXED: {
+    status: 422,
+    says: 'This file holds more than one kind of content. Send a plain photo or PDF of the document.',
+  },
+  PDF_LOCKED: {
+    status: 422,
+    says: 'This PDF is protected by a password. Save it without one, or photograph the document.',
+  },
+  PDF_ACTIVE: {
+    status: 422,
+    says: 'This PDF holds scripts, actions, a fillable form or attachments. Print it to a new PDF and send that.',
+  },
+  PDF_TOO_LONG: { status: 422, says: 'A PDF may have at most {pages} pages.' },
+  DOCUMENT_CUT_OFF: {
+    status: 400,
+    says: 'The upload broke off, so nothing was kept. Try again.',
+  },
+  STORE_FULL: {
+    status: 507,
+    says: 'There is no room for files right now, so nothing was kept. Try again later.',
+  },
+  DOCUMENT_LIMIT: {
+    status: 409,
+    says: 'Your shop has sent all the documents that we can keep. Write to support.',
+  },
+  EXPIRY_MISSING: { status: 422, field: 'expiresOn', says: 'Enter the day on which it expires.' },
+  EXPIRY_PAST: {
+    status: 422,
+    field: 'expiresOn',
+    says: 'It has to expire in the future. Send one that is valid.',
+  },
+  EXPIRY_TOO_FAR: { status: 422, field: 'expiresOn', says: 'That is too far in the future. Check the year.' },
+
+  // What became of it
+  DOCUMENT_NOT_FOUND: { status: 404, says: 'We could not find that document.' },
+  DOCUMENT_WRONG_STATE: { status: 409, says: 'This document is {state} already.' },
+  DOCUMENT_REPLACED: { status: 409, says: 'The shop has sent a newer version of this document.' },
+  DOCUMENT_EXPIRED: {
+    status: 403,
+    says: 'Quoting is paused because your {document} has expired. Send a new one in your documents.',
+  },
+} as const satisfies Record<string, { status: number; field?: string; says: string }>;
+
+/** The part about the review of a shop by our staff. */
+export const shopReviewErrors = {
+  DOCUMENTS_NOT_APPROVED: { status: 409, says: 'These have to be approved first: {documents}.' },
+  OWN_SHOP: { status: 403, says: 'You belong to this shop, so somebody else has to decide about it.' },
+  REMARKS_OPEN: { status: 409, says: 'Answer every remark before you send your shop in again.' },
+  REMARK_NOT_FOUND: { status: 404, says: 'We could not find that remark.' },
+  NOTHING_TO_ANSWER: { status: 409, says: 'No remark waits for your answer.' },
+  NOTHING_TO_CONFIRM: { status: 409, says: 'No changed fact of this shop waits for a look.' },
+} as const satisfies Record<string, { status: number; field?: string; says: string }>;

@@ -1,0 +1,21 @@
+/**
+ * The whole of a body, counted while it arrives: one that says nothing about its length, or lies, ends at the
+ * limit. A sender who goes away in the middle is nobody's mistake, so it is an answer and no error.
+ */
+export async function readAtMost(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<Uint8Array | 'too-large' | 'cut-off'> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > most) return 'too-large';
+      chunks.push(chunk);
+    }
+  } catch {
+    return 'cut-off';
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,71 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { ensure, fail } from '#domain/errors.ts';
+import { largestDocumentBytes } from '#domain/shop-documents.ts';
+import { mostPixels, oneAtATime } from './images.ts';
+import { checkPdf } from './pdf.ts';
+
+/**
+ * A paper from a stranger, ready to be kept: a picture is decoded and encoded anew, so that only what can be
+ * seen survives; a PDF is kept as it came once it was found to be paper only (`pdf.ts`). What a file is, is
+ * decided by its content and never by its name.
+ */
+export type PreparedDocument =
+  | { contentType: 'image/webp'; bytes: Uint8Array }
+  | { contentType: 'application/pdf'; bytes: Uint8Array };
+
+// Small print on a photographed page stays legible.
+const largestSide = 3000;
+const DECODING_SECONDS = 10;
+// HEIC is not among them: the library that is shipped has no decoder for it. Phones send a JPEG to a field
+// that asks for these.
+const pictures: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Throws one of the refusals of `document-errors.ts`. */
+export async function prepareDocument(input: Uint8Array): Promise<PreparedDocument> {
+  ensure(input.byteLength <= largestDocumentBytes, 'DOCUMENT_TOO_LARGE', {
+    megabytes: largestDocumentBytes / 1_048_576,
+  });
+  const type = await fileTypeFromBuffer(input).catch(() => undefined);
+  ensure(type, 'DOCUMENT_TYPE_REFUSED');
+  if (type.mime === 'application/pdf') {
+    refuseMixed(input);
+    await checkPdf(input);
+    return { contentType: 'application/pdf', bytes: input };
+  }
+  ensure(pictures.includes(type.mime), 'DOCUMENT_TYPE_REFUSED');
+  refuseMixed(input, ['%PDF-']);
+  return { contentType: 'image/webp', bytes: await oneAtATime(() => encodeAnew(input)) };
+}
+
+// The directory of a zip lies within the last 64 KiB, wherever the archive begins.
+const zipDirectory = 'PK\x05\x06';
+const zipTail = 65_600;
+const archives = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'];
+const page = /<(script|html|!doctype|svg|\?php)[\s>]/i;
+
+/** A file that is a picture to one program and an archive or a page to another is nobody's licence. */
+function refuseMixed(input: Uint8Array, alsoNot: readonly string[] = []): void {
+  const text = Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString('latin1');
+  const isMixed =
+    text.slice(-zipTail).includes(zipDirectory) ||
+    page.test(text) ||
+    [...archives, ...alsoNot].some((sign) => text.includes(sign));
+  ensure(!isMixed, 'DOCUMENT_MIXED');
+}
+
+async function encodeAnew(input: Uint8Array): Promise<Uint8Array> {
+  const picture = () => sharp(input, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
+  // Only the header is read here: a picture of few bytes can claim a size that fills the memory.
+  const { width, height } = await picture()
+    .metadata()
+    .catch(() => fail('DOCUMENT_UNREADABLE'));
+  ensure(width * height <= mostPixels, 'DOCUMENT_TOO_MANY_PIXELS', { megapixels: mostPixels / 1_000_000 });
+  return picture()
+    .timeout({ seconds: DECODING_SECONDS })
+    .autoOrient()
+    .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 85 })
+    .toBuffer()
+    .catch(() => fail('DOCUMENT_UNREADABLE'));
+}

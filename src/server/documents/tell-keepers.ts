@@ -1,0 +1,16 @@
+import type { ShopId } from '#domain/ids.ts';
+import type { RenderedMail } from '#platform/mail/templates/layout.ts';
+import type { Context } from '../context.ts';
+import { sendAccountMail } from '../identity/send-account-mail.ts';
+import { listPaperKeepers } from './queries.ts';
+
+/** A mail to everyone who speaks for a shop in its papers and its review: its owners and managers. */
+export async function tellKeepers(
+  ctx: Context,
+  shopId: ShopId,
+  { kind, mail }: { kind: string; mail: RenderedMail },
+): Promise<void> {
+  for (const to of new Set(await listPaperKeepers(ctx.tx, shopId))) {
+    await sendAccountMail(ctx, { kind, to, mail });
+  }
+}

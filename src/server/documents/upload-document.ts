@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import type { DocumentView } from '#api/documents.ts';
+import { ensure, fail, failFields } from '#domain/errors.ts';
+import type { ShopDocumentId, ShopId } from '#domain/ids.ts';
+import type { ShopActor } from '#domain/permissions/actor.ts';
+import {
+  belongsToPerson,
+  type DocumentKind,
+  documentKinds,
+  expiryProblem,
+  largestDocumentBytes,
+  mostDocumentBytes,
+  mostDocuments,
+  readableFileName,
+} from '#domain/shop-documents.ts';
+import { dayOf } from '#domain/zoned-day.ts';
+import { takeToken } from '#platform/http/rate-limit.ts';
+import { readAtMost } from '#platform/http/read-body.ts';
+import { type PreparedDocument, prepareDocument } from '#platform/storage/documents.ts';
+import { sha256Hex, uuidv7 } from '#platform/tokens.ts';
+import { accessRefusal } from '../access.ts';
+import type { Context, System } from '../context.ts';
+import type { Call } from '../middleware.ts';
+import { unitOfWork } from '../unit-of-work.ts';
+import { presentDocuments } from './present.ts';
+import {
+  countKept,
+  findTimeZone,
+  insertDocument,
+  insertUpload,
+  lastVersion,
+  listDocumentRows,
+  lockShopForPapers,
+  takeUpload,
+} from './queries.ts';
+
+const UPLOAD_LIMIT = { capacity: 30, perSeconds: 600 };
+
+const about = z.strictObject({
+  kind: z.enum(documentKinds),
+  expiresOn: z.iso.date().optional(),
+  holder: z.string().trim().max(80).default(''),
+  name: z.string().max(400).default(''),
+});
+type About = z.infer<typeof about>;
+
+/**
+ * Takes a paper of the caller's shop: the body is the file itself, the address says what it is. It is kept
+ * whole, as a new version, or not at all.
+ */
+export async function uploadDocument(system: System, call: Call, request: Request): Promise<Response> {
+  const actor = requireKeeper(call, system);
+  const now = system.clock.now();
+  const verdict = await takeToken(system.database.kysely, `documents:${call.limitKey}`, UPLOAD_LIMIT, now);
+  if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });
+
+  const paper = readAbout(request);
+  // Before the file is read, so that nobody sends ten megabytes to learn that a date is missing.
+  await unitOfWork(system, call, (ctx) => requireRoomFor(ctx, actor.shopId, paper, 0));
+  const body = await readAtMost(request.body, largestDocumentBytes);
+  if (body === 'too-large') fail('DOCUMENT_TOO_LARGE', { megabytes: largestDocumentBytes / 1_048_576 });
+  if (body === 'cut-off') fail('DOCUMENT_CUT_OFF');
+  const prepared = await prepareDocument(body);
+
+  const view = await keep(system, call, { shopId: actor.shopId, about: paper, prepared });
+  return Response.json(view, { status: 201, headers: { 'Cache-Control': 'no-store' } });
+}
+
+function requireKeeper({ actor }: Call, { isDemo }: System): ShopActor {
+  const refusal = accessRefusal({ who: 'shop', permission: 'documents.manage' }, actor, isDemo);
+  if (refusal) fail(refusal);
+  ensure(actor.kind === 'shop', 'NOT_ALLOWED');
+  return actor;
+}
+
+function readAbout(request: Request): About {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const read = about.safeParse(query);
+  if (read.success) return read.data;
+  return failFields(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+}
+
+async function requireRoomFor(ctx: Context, shopId: ShopId, paper: About, bytes: number): Promise<void> {
+  const today = dayOf(ctx.now, await findTimeZone(ctx.tx, shopId));
+  const problem = expiryProblem(paper.kind, paper.expiresOn ?? null, today);
+  ensure(problem !== 'missing', 'EXPIRY_MISSING');
+  ensure(problem !== 'past', 'EXPIRY_PAST');
+  ensure(problem !== 'too-far', 'EXPIRY_TOO_FAR');
+  const kept = await countKept(ctx.tx, shopId);
+  const hasRoom = kept.papers < mostDocuments && kept.bytes + bytes <= mostDocumentBytes;
+  ensure(hasRoom, 'DOCUMENT_LIMIT');
+}
+
+type Kept = { shopId: ShopId; about: About; prepared: PreparedDocument };
+
+/**
+ * The file is named in the database before its first byte is stored, and the name is taken back in the
+ * transaction that writes the document: whatever stops in between leaves no document, and what it left in the
+ * store is found and removed.
+ */
+async function keep(
+  system: System,
+  call: Call,
+  { shopId, about: paper, prepared }: Kept,
+): Promise<DocumentView> {
+  const { storage } = system.services;
+  const id = uuidv7() as ShopDocumentId;
+  const key = `documents/${shopId}/${id}${prepared.contentType === 'application/pdf' ? '.pdf' : '.webp'}`;
+  await unitOfWork(system, call, async (ctx) => {
+    await lockShopForPapers(ctx.tx, shopId);
+    await requireRoomFor(ctx, shopId, paper, prepared.bytes.byteLength);
+    await insertUpload(ctx.tx, { storage_key: key, shop_id: shopId, started_at: ctx.now });
+  });
+  try {
+    await storage.put(key, prepared.bytes, { contentType: prepared.contentType, cacheSeconds: 0 });
+    return await unitOfWork(system, call, (ctx) =>
+      writeDocument(ctx, { id, key, shopId, about: paper, prepared }),
+    );
+  } catch (error) {
+    await unitOfWork(system, call, async (ctx) => {
+      if (await takeUpload(ctx.tx, key)) await storage.delete(key);
+    });
+    throw error;
+  }
+}
+
+async function writeDocument(
+  ctx: Context,
+  { id, key, shopId, about: paper, prepared }: Kept & { id: ShopDocumentId; key: string },
+): Promise<DocumentView> {
+  ensure(ctx.actor.kind === 'shop' && (await takeUpload(ctx.tx, key)), 'UNAVAILABLE');
+  const shop = await lockShopForPapers(ctx.tx, shopId);
+  const { kind, expiresOn } = paper;
+  const holder = belongsToPerson(kind) ? paper.holder : '';
+  const version = (await lastVersion(ctx.tx, { shopId, kind, holder })) + 1;
+  await insertDocument(ctx.tx, {
+    id,
+    shop_id: shopId,
+    kind,
+    holder,
+    version,
+    expires_on: expiresOn ?? null,
+    file_name: nameOf(paper, kind),
+    storage_key: key,
+    content_type: prepared.contentType,
+    bytes: prepared.bytes.byteLength,
+    sha256: sha256Hex(prepared.bytes),
+    uploaded_by: ctx.actor.userId,
+    created_at: ctx.now,
+  });
+  ctx.audit({
+    action: 'document.uploaded',
+    entity: 'shop_document',
+    entityId: id,
+    market: shop.market,
+    shopId,
+    after: { kind, version, expiresOn: expiresOn ?? null, bytes: prepared.bytes.byteLength },
+  });
+  const views = presentDocuments(await listDocumentRows(ctx.tx, shopId), dayOf(ctx.now, shop.time_zone));
+  return views.find((view) => view.id === id)!;
+}
+
+function nameOf({ name }: About, kind: DocumentKind): string {
+  return readableFileName(name) || kind;
+}
