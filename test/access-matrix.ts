@@ -1,165 +1,46 @@
 import type { Contract } from '#api/contract.ts';
-import { type ActorKind, actorKinds } from '#domain/permissions/actor.ts';
+import {
+  anyCustomer,
+  anyone,
+  bookedByFrontOffice,
+  bookedByWorkshop,
+  booksOfEveryShop,
+  customerOrGuest,
+  each,
+  everyFrontOffice,
+  everyPerson,
+  everyShop,
+  everybodySignedIn,
+  halfSession,
+  hiddenFromSignedIn,
+  managers,
+  managersOfEveryShop,
+  managersOfTheFirst,
+  noStaff,
+  otherFrontOffice,
+  ownCustomer,
+  ownFactor,
+  ownFrontOffice,
+  ownersOfEveryShop,
+  row,
+  shopSetter,
+  staff,
+  staffKinds,
+  teamOfItsOwner,
+  type Row,
+} from './access-rows.ts';
+
+export type { Outcome } from './access-rows.ts';
+
+export type OperationName = {
+  [Area in keyof Contract & string]: `${Area}.${keyof Contract[Area] & string}`;
+}[keyof Contract & string];
 
 /**
  * Who may call what: every operation of the contract for every kind of caller. A test walks each cell
  * through HTTP, and docs/permissions.md is made from this table. A new operation without a row does not
  * compile.
- *
- * `yes`: the caller may, and the row is theirs (the operation may still refuse the state). `sign-in`: 401. `no`: 403.
- * `hidden`: 404, as if it did not exist.
  */
-export type Outcome = 'yes' | 'sign-in' | 'no' | 'hidden';
-export type Row = Record<ActorKind, Outcome>;
-export type OperationName = {
-  [Area in keyof Contract & string]: `${Area}.${keyof Contract[Area] & string}`;
-}[keyof Contract & string];
-
-type Exceptions = Partial<Record<ActorKind, Outcome>>;
-
-const strangers = [
-  'anonymous',
-  'bad-webhook',
-  'expired-session',
-  'disabled-owner',
-] as const satisfies ActorKind[];
-const ownFrontOffice = ['shop-owner', 'shop-manager', 'shop-advisor'] as const satisfies ActorKind[];
-const otherFrontOffice = [
-  'other-shop-owner',
-  'other-shop-manager',
-  'other-shop-advisor',
-] as const satisfies ActorKind[];
-const staffKinds = [
-  'super-admin',
-  'ops-admin',
-  'finance-admin',
-  'support-agent',
-  'read-only',
-] as const satisfies ActorKind[];
-
-function row(otherwise: Outcome, ...exceptions: Exceptions[]): Row {
-  const all = Object.fromEntries(actorKinds.map((kind) => [kind, otherwise])) as Row;
-  return Object.assign(all, ...exceptions);
-}
-
-function each(kinds: readonly ActorKind[], outcome: Outcome): Exceptions {
-  return Object.fromEntries(kinds.map((kind) => [kind, outcome]));
-}
-
-const anyone = row('yes');
-/** One's own account, whatever one is; half a sign-in has none yet. */
-const everybodySignedIn = row('yes', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
-/** The same where the row that is asked for is somebody else's. */
-const hiddenFromSignedIn = row('hidden', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
-/** Signed in as a customer; rows belong to one of them. */
-const ownCustomer = row('no', each(strangers, 'sign-in'), { owner: 'yes', 'other-owner': 'hidden' });
-const anyCustomer = row('no', each(strangers, 'sign-in'), { owner: 'yes', 'other-owner': 'yes' });
-const customerOrGuest = row('no', each(strangers, 'yes'), { owner: 'yes', 'other-owner': 'yes' });
-
-/** A job that the first shop was booked for. Other shops may do this too, but not to this job. */
-const bookedByFrontOffice = row(
-  'no',
-  each(strangers, 'sign-in'),
-  each(ownFrontOffice, 'yes'),
-  each(otherFrontOffice, 'hidden'),
-  { 'suspended-shop': 'hidden', 'pending-shop': 'hidden' },
-);
-const bookedByWorkshop = row('no', bookedByFrontOffice, {
-  'shop-technician': 'yes',
-  'other-shop-technician': 'hidden',
-});
-/** Anything that any front office does for its own shop. */
-const everyFrontOffice = row(
-  'no',
-  each(strangers, 'sign-in'),
-  each(ownFrontOffice, 'yes'),
-  each(otherFrontOffice, 'yes'),
-);
-const everyShop = row(
-  'yes',
-  each(strangers, 'sign-in'),
-  each([...staffKinds, 'owner', 'other-owner'], 'no'),
-  {
-    'super-admin-needs-password': 'no',
-    'super-admin-needs-mfa': 'no',
-    'super-admin-aal1': 'no',
-    'deleted-shop': 'no',
-  },
-);
-const booksOfEveryShop = row('no', each(strangers, 'sign-in'), {
-  'shop-owner': 'yes',
-  'shop-accounting': 'yes',
-  'other-shop-owner': 'yes',
-  'other-shop-accounting': 'yes',
-  'suspended-shop': 'yes',
-  'pending-shop': 'yes',
-});
-const ownerOfEveryShop = row('no', booksOfEveryShop, {
-  'shop-accounting': 'no',
-  'other-shop-accounting': 'no',
-});
-const teamOfItsOwner = row('no', each(strangers, 'sign-in'), {
-  'shop-owner': 'yes',
-  'other-shop-owner': 'hidden',
-  'suspended-shop': 'hidden',
-  'pending-shop': 'hidden',
-});
-/** What owner and manager of every shop do for their own shop, whether it is live or not. */
-const managersOfEveryShop = row('no', each(strangers, 'sign-in'), {
-  'shop-owner': 'yes',
-  'shop-manager': 'yes',
-  'other-shop-owner': 'yes',
-  'other-shop-manager': 'yes',
-  'suspended-shop': 'yes',
-  'pending-shop': 'yes',
-});
-const ownersOfEveryShop = row('no', managersOfEveryShop, {
-  'shop-manager': 'no',
-  'other-shop-manager': 'no',
-});
-/** The same on a row of the first shop. */
-const managersOfTheFirst = row('no', managersOfEveryShop, {
-  'other-shop-owner': 'hidden',
-  'other-shop-manager': 'hidden',
-  'suspended-shop': 'hidden',
-  'pending-shop': 'hidden',
-});
-/** What owners and managers do for their own shop, whatever its standing, until it is deleted. */
-const paperKeepers = [
-  'shop-owner',
-  'shop-manager',
-  'other-shop-owner',
-  'other-shop-manager',
-  'suspended-shop',
-  'pending-shop',
-] as const satisfies ActorKind[];
-const papersOfEveryShop = row('no', each(strangers, 'sign-in'), each(paperKeepers, 'yes'));
-const staff = (...kinds: readonly (typeof staffKinds)[number][]) =>
-  row('no', each(strangers, 'sign-in'), each(kinds, 'yes'));
-
-/** Whoever is signed in, and has passed the second factor where there is one. */
-const everyPerson = row('yes', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
-const ownFactor = row('hidden', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
-const halfSession = row('no', each(strangers, 'sign-in'), { 'super-admin-aal1': 'yes' });
-
-/** Who sets up a shop: whoever has none yet, and of a shop its owner and managers. */
-const shopSetter = row('no', each(strangers, 'sign-in'), {
-  owner: 'yes',
-  'other-owner': 'yes',
-  'shop-owner': 'yes',
-  'shop-manager': 'yes',
-  'other-shop-owner': 'yes',
-  'other-shop-manager': 'yes',
-  'suspended-shop': 'yes',
-  'pending-shop': 'yes',
-});
-/** Whoever is neither staff nor half signed in; whose invitation it is, is another question. */
-const noStaff = row('yes', each(strangers, 'sign-in'), each(staffKinds, 'no'), {
-  'super-admin-needs-password': 'no',
-  'super-admin-needs-mfa': 'no',
-  'super-admin-aal1': 'no',
-});
-
 export const accessMatrix: Record<OperationName, Row> = {
   'identity.session': anyone,
   'identity.signIn': anyone,
@@ -319,10 +200,10 @@ export const accessMatrix: Record<OperationName, Row> = {
 
   'statement.list': booksOfEveryShop,
   'payoutAccount.read': booksOfEveryShop,
-  'payoutAccount.connect': ownerOfEveryShop,
-  'payoutAccount.openDashboard': ownerOfEveryShop,
-  'payoutAccount.refresh': ownerOfEveryShop,
-  'payoutAccount.finish': ownerOfEveryShop,
+  'payoutAccount.connect': ownersOfEveryShop,
+  'payoutAccount.openDashboard': ownersOfEveryShop,
+  'payoutAccount.refresh': ownersOfEveryShop,
+  'payoutAccount.finish': ownersOfEveryShop,
 
   'shopServices.list': everyShop,
   'shopServices.add': managersOfEveryShop,
@@ -346,9 +227,9 @@ export const accessMatrix: Record<OperationName, Row> = {
   'team.setRole': teamOfItsOwner,
   'team.remove': teamOfItsOwner,
 
-  'documents.list': papersOfEveryShop,
+  'documents.list': managersOfEveryShop,
   // Of a paper that is none of theirs.
-  'documents.open': row('no', papersOfEveryShop, each(paperKeepers, 'hidden')),
+  'documents.open': row('no', managersOfEveryShop, each(managers, 'hidden')),
 
   'admin.jobs': staff(...staffKinds),
   'admin.job': staff(...staffKinds),

@@ -8,24 +8,18 @@ import { testApp, type TestApp } from './support/app.ts';
 import {
   askSupport,
   keepSchedule,
-  missedAppointments,
-  movedAppointments,
-  publicPages,
-  reviewEachOther,
-} from './support/canary-acts.ts';
-import { joinAsShops } from './support/joining-acts.ts';
-import { askSupport, missedAppointments, publicPages, reviewEachOther } from './support/canary-acts.ts';
-import { sayWhatItOffers } from './support/shop-acts.ts';
   lookAtBank,
   missedAppointments,
-  missedAppointments,
+  movedAppointments,
   provePapers,
   publicPages,
   reviewEachOther,
 } from './support/canary-acts.ts';
+import { joinAsShops } from './support/joining-acts.ts';
 import { all, markAna, marked, marks, nothing, seen, type Sight } from './support/marks.ts';
 import { emailOf, type PersonName } from './support/people.ts';
 import { type Recorded, recording } from './support/recording.ts';
+import { sayWhatItOffers } from './support/shop-acts.ts';
 import {
   acceptQuote,
   checkIn,
@@ -59,6 +53,7 @@ beforeAll(async () => {
   await publicPages(app);
   await askSupport(app);
   await joinAsShops(app);
+  await sayWhatItOffers(app);
   await lookAtBank(app);
   const jobId = await offers(app);
   beforeBooking = recorded.splice(0);

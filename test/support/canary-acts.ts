@@ -136,28 +136,6 @@ async function waitFor(
   await app.settle();
 }
 
-/** A mechanic who drives out is booked for the day after tomorrow. */
-async function bookVisit(app: TestApp, jobId: JobId): Promise<void> {
-  const now = app.clock.now();
-  const slot = 30 * MINUTE;
-  const { job } = await app.as('volt').quotes.save({
-    ...once(jobId),
-    kind: 'quote',
-    lines: [{ kind: 'fee', title: 'Visit', amountCents: cents(90_00) }],
-    bayId: app.world.shops.volt.bays[0]!,
-    startsAt: new Date(Math.ceil(plus(now, 48 * HOUR).getTime() / slot) * slot).toISOString(),
-    durationMinutes: 60,
-    mobile: true,
-    arrivalMinutes: 60,
-    validUntil: plus(now, 48 * HOUR).toISOString(),
-    send: true,
-  });
-  await acceptQuote(app, jobId, 'ana', job.myQuote!.id);
-  await app.settle();
-  await payWith(app, jobId, 'ana');
-  await app.settle();
-}
-
 /** A shop proves itself. */
 export async function provePapers(app: TestApp): Promise<void> {
   await sendPaper(httpOf(app), await app.sessionOf('mira'), { kind: 'w9' }, plainPdf());

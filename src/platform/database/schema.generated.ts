@@ -1,6 +1,6 @@
 // Written by scripts/generate-database-types.ts from database/migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AppointmentId, AttemptId, BayId, CardId, FileId, JobId, NoShowId, PaymentId, PayoutId, QuoteId, RescheduleId, ReviewId, RoleRequestId, ScheduleId, ShopCancellationId, ShopId, TechnicianId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
+import type { AppointmentId, AttemptId, BayId, CardId, FileId, InvitationId, JobId, NoShowId, OfferingId, PackageId, PaymentId, PayoutId, QuoteId, RescheduleId, ReviewId, RoleRequestId, ScheduleId, ShopCancellationId, ShopDocumentId, ShopId, ShopRemarkId, TechnicianId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
 import type { BytesColumn, Json, JsonColumn } from './column-types.ts';
 
@@ -161,6 +161,18 @@ export interface DemoWorldTable {
   started_at: Date;
   finished_at: Date | null;
   found_nobody: Generated<boolean>;
+}
+
+export interface DocumentUploadTable {
+  storage_key: string;
+  shop_id: ShopId;
+  started_at: Date;
+}
+
+export interface DocumentWarningTable {
+  document_id: ShopDocumentId;
+  days: number;
+  sent_at: Date;
 }
 
 export interface EmailChangeTable {
@@ -648,6 +660,22 @@ export interface SecondFactorTable {
   last_used_at: Date | null;
 }
 
+export interface ServicePackageTable {
+  id: PackageId;
+  shop_id: ShopId;
+  name: string;
+  description: Generated<string>;
+  price_cents: Cents;
+  active: Generated<boolean>;
+  updated_at: Date;
+}
+
+export interface ServicePackagePartTable {
+  package_id: PackageId;
+  shop_id: ShopId;
+  offering_id: OfferingId;
+}
+
 export interface SessionTable {
   id: string;
   user_id: UserId;
@@ -700,6 +728,10 @@ export interface ShopTable {
   public_lat: Generated<number>;
   public_lng: Generated<number>;
   grid: GeneratedAlways<number>;
+  submitted_at: Date | null;
+  contact_name: Generated<string>;
+  license_number: string | null;
+  tax_id: string | null;
   notice_minutes: Generated<number>;
 }
 
@@ -722,6 +754,38 @@ export interface ShopClosureTable {
   note: Generated<string>;
 }
 
+export interface ShopDocumentTable {
+  id: ShopDocumentId;
+  shop_id: ShopId;
+  kind: 'licence' | 'insurance' | 'w9' | 'technician_certificate';
+  holder: Generated<string>;
+  version: number;
+  state: Generated<'pending' | 'approved' | 'rejected'>;
+  reason: string | null;
+  expires_on: string | null;
+  file_name: string;
+  storage_key: string;
+  content_type: 'application/pdf' | 'image/webp';
+  bytes: number;
+  sha256: string;
+  uploaded_by: UserId;
+  created_at: Date;
+  decided_by: UserId | null;
+  decided_at: Date | null;
+}
+
+export interface ShopFactChangeTable {
+  id: string;
+  shop_id: ShopId;
+  field: string;
+  was: string;
+  becomes: string;
+  changed_by: UserId;
+  changed_at: Date;
+  settled_by: UserId | null;
+  settled_at: Date | null;
+}
+
 export interface ShopHolidayTable {
   shop_id: ShopId;
   holiday: 'new_years_day' | 'martin_luther_king_day' | 'presidents_day' | 'memorial_day' | 'juneteenth' | 'independence_day' | 'labor_day' | 'columbus_day' | 'veterans_day' | 'thanksgiving_day' | 'day_after_thanksgiving' | 'christmas_eve' | 'christmas_day' | 'new_years_eve';
@@ -733,6 +797,28 @@ export interface ShopHoursTable {
   opens: string;
   closes: string;
   closed: Generated<boolean>;
+}
+
+export interface ShopInvitationTable {
+  id: InvitationId;
+  token_hash: BytesColumn;
+  status: 'pending' | 'accepted' | 'expired' | 'revoked' | 'replaced';
+  expires_at: Date;
+  email: string;
+  business_name: string;
+  contact_name: string;
+  phone: string;
+  street: string | null;
+  city: string;
+  state: string;
+  zip: string | null;
+  notes: Generated<string>;
+  invited_by: UserId;
+  resent_count: Generated<number>;
+  accepted_by: UserId | null;
+  accepted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface ShopMemberTable {
@@ -756,17 +842,61 @@ export interface ShopPayoutAccountTable {
   bank_last4: string | null;
 }
 
+export interface ShopPhotoTable {
+  file_id: FileId;
+  shop_id: ShopId;
+  purpose: 'logo' | 'photo';
+  position: number;
+}
+
 export interface ShopRatingTable {
   shop_id: ShopId;
   reviews: number;
   stars: number;
 }
 
+export interface ShopRemarkTable {
+  id: ShopRemarkId;
+  shop_id: ShopId;
+  field: string;
+  remark: string;
+  made_by: UserId;
+  made_at: Date;
+  answer: string | null;
+  answered_by: UserId | null;
+  answered_at: Date | null;
+  settled_at: Date | null;
+}
+
 export interface ShopServiceTable {
   shop_id: ShopId;
-  service: string;
+  service: string | null;
   price_cents: Cents;
   duration_minutes: Generated<number>;
+  id: Generated<OfferingId>;
+  name: string | null;
+  description: Generated<string>;
+  active: Generated<boolean>;
+  updated_at: Date | null;
+}
+
+export interface ShopSetupTable {
+  id: string;
+  user_id: UserId | null;
+  shop_id: ShopId | null;
+  draft: JsonColumn<Json, undefined>;
+  step: Generated<'shop' | 'services' | 'schedule' | 'done'>;
+  version: Generated<number>;
+  banking_skipped_at: Date | null;
+  hours_saved_at: Date | null;
+  media_skipped_at: Date | null;
+  cancellation_policy: string | null;
+  warranty_terms: string | null;
+  policies_accepted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  terms_version: string | null;
+  policies_accepted_by: UserId | null;
 }
 
 export interface StaffMemberTable {
@@ -1007,6 +1137,8 @@ export interface Schema {
   check_in: CheckInTable;
   customer_card: CustomerCardTable;
   demo_world: DemoWorldTable;
+  document_upload: DocumentUploadTable;
+  document_warning: DocumentWarningTable;
   email_change: EmailChangeTable;
   factor_guard: FactorGuardTable;
   fee_schedule: FeeScheduleTable;
@@ -1045,16 +1177,24 @@ export interface Schema {
   reschedule: RescheduleTable;
   review: ReviewTable;
   second_factor: SecondFactorTable;
+  service_package: ServicePackageTable;
+  service_package_part: ServicePackagePartTable;
   session: SessionTable;
   shop: ShopTable;
   shop_cancellation: ShopCancellationTable;
   shop_closure: ShopClosureTable;
+  shop_document: ShopDocumentTable;
+  shop_fact_change: ShopFactChangeTable;
   shop_holiday: ShopHolidayTable;
   shop_hours: ShopHoursTable;
+  shop_invitation: ShopInvitationTable;
   shop_member: ShopMemberTable;
   shop_payout_account: ShopPayoutAccountTable;
+  shop_photo: ShopPhotoTable;
   shop_rating: ShopRatingTable;
+  shop_remark: ShopRemarkTable;
   shop_service: ShopServiceTable;
+  shop_setup: ShopSetupTable;
   staff_member: StaffMemberTable;
   super_admin_request: SuperAdminRequestTable;
   support_answer: SupportAnswerTable;

@@ -42,14 +42,12 @@ describe('the services of a shop', () => {
 
   it('are set up while a shop is pending or suspended, and never for one that is gone', async () => {
     for (const who of ['pending', 'suspended'] as const) {
-      const { services } = await app
-        .as(who)
-        .shopServices.add({
-          service: { name: 'Undercoating' },
-          ...aPrice,
-          minutes: 60,
-          idempotencyKey: key(),
-        });
+      const { services } = await app.as(who).shopServices.add({
+        service: { name: 'Undercoating' },
+        ...aPrice,
+        minutes: 60,
+        idempotencyKey: key(),
+      });
       expect(named(services, 'Undercoating')).toMatchObject({ code: null, priceCents: 10_000 });
     }
     await expect(app.as('deleted').shopServices.list({})).rejects.toEqual(refused('SHOP_NOT_ACTIVE'));
