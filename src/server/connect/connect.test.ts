@@ -13,7 +13,8 @@ let losesAnswers = 0;
 beforeAll(async () => {
   app = await testApp({ faults: () => (losesAnswers-- > 0 ? 'timeout_after' : 'none') });
   http = httpOf(app);
-  // Every shop of the tests is connected; this one begins anew.
+  // Every shop of the tests is connected; this one begins anew, once its events were heard.
+  await app.settle();
   await sql('delete from shop_payout_account where shop_id = $1', [app.world.shops.pending.id]);
 });
 afterAll(() => app.close());

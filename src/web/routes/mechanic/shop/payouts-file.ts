@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     throw data(problem.detail, { status: problem.status });
   });
   const lines = linesOf(first, (after) => statement.list({ limit: PAGE, after }));
-  return new Response(ReadableStream.from(lines).pipeThrough(new TextEncoderStream()), {
+  return new Response(streamOf(lines), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="statement.csv"',
@@ -52,7 +52,23 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-async function* linesOf(first: Statement, read: (after: string) => Promise<Statement>) {
+/** Reads the next page only when the one before has been taken. */
+function streamOf(lines: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(stream) {
+      const { done, value } = await lines.next();
+      if (done) stream.close();
+      else stream.enqueue(encoder.encode(value));
+    },
+    cancel: async () => void (await lines.return()),
+  });
+}
+
+async function* linesOf(
+  first: Statement,
+  read: (after: string) => Promise<Statement>,
+): AsyncGenerator<string, void> {
   yield csvLine(COLUMNS);
   let page = first;
   for (let number = 1; ; number += 1) {
