@@ -25,6 +25,7 @@ import { sweepTimers } from '#server/timers.ts';
 import { unitOfWork } from '#server/unit-of-work.ts';
 import { reactions } from '#server/wiring.ts';
 import { payForCompletedJob } from '#server/payments/complete-payment.ts';
+import { resumeWaitingPayout } from '#server/payments/apply-account.ts';
 import { handleProviderEvent } from '#server/payments/handle-event.ts';
 import {
   accept,
@@ -90,6 +91,7 @@ export async function moneyWorld(
     } as unknown as Services,
   };
   queue.work('payment.attempt', ({ attemptId }) => performAttempt(system, attemptId));
+  queue.work('payout.resume', ({ payoutId }) => resumeWaitingPayout(system, payoutId));
   queue.work('payment.provider_event', ({ eventId }) => handleProviderEvent(system, eventId));
   queue.work('event.deliver', async () => {});
   await queue.prepare();

@@ -34,7 +34,10 @@ export interface PaymentsProvider {
   /** A shop's account. It can do nothing until its owner answered the provider's own questions. */
   createAccount(input: { key: string; name: string; email: string }): Promise<ProviderAccount>;
   readAccount(id: string): Promise<ProviderAccount>;
-  /** Opens the provider's pages about an account, once and for minutes. Coming back says nothing of the outcome. */
+  /**
+   * Opens the provider's pages about an account, once and for minutes. Coming back says nothing of what
+   * became of it.
+   */
   createAccountLink(input: CreateAccountLink): Promise<ProviderLink>;
   /** Opens the provider's own view of an account that was set up: its bank, its payouts. */
   createLoginLink(input: { key: string; account: string }): Promise<{ url: string }>;

@@ -107,7 +107,7 @@ export async function judgeAccount(
   await recordEvent(simulator, tx, { type: 'account.updated', objectId: id, account: id });
 }
 
-/** As though its owner had answered everything, and rightly: the shops of the demo and of tests are past that. */
+/** As though its owner had answered everything rightly: the shops of the demo and of tests are past that. */
 export function verifyAccount(simulator: Simulator, id: string, bankLast4 = '6789'): Promise<void> {
   return change(simulator, (tx) => judgeAccount(simulator, tx, { id, verdict: 'enable', bankLast4 }));
 }

@@ -47,7 +47,8 @@ export type TestWorld = {
 const TABLES = `
   simulator.idempotency, simulator.customer, simulator.card, simulator.setup, simulator.hold,
   simulator.refund,
-  simulator.account, simulator.account_page, simulator.payout, simulator.transfer, simulator.transfer_reversal,
+  simulator.account, simulator.account_page, simulator.payout, simulator.transfer,
+  simulator.transfer_reversal,
   simulator.webhook_delivery`;
 
 /** An empty simulator. It needs no other migration than its own, and the role that it must be closed to. */

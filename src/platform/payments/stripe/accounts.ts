@@ -65,7 +65,7 @@ export function stripeAccounts(stripe: Stripe): Connection {
   };
 }
 
-/** What an account may do is what its capability says; `charges_enabled` is about cards, which shops never take. */
+/** What an account may do is what its capability says; `charges_enabled` is about cards. */
 export function accountFrom(account: Stripe.Account): ProviderAccount {
   const { requirements } = account;
   const bank = account.external_accounts?.data.find((one) => one.object === 'bank_account');
