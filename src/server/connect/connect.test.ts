@@ -21,9 +21,8 @@ afterAll(() => app.close());
 
 const sql = (text: string, values: unknown[] = []) =>
   app.product.system.database.executeSql(text, values).then(({ rows }) => rows);
-const of = (who: PersonName) => app.as(who).payoutAccount;
 const connect = (who: PersonName, idempotencyKey: string = key()) =>
-  of(who).connect({ from: 'setup', idempotencyKey });
+  app.as(who).payoutAccount.connect({ from: 'setup', idempotencyKey });
 
 const ANSWERS = { name: 'Oak Street', routing: '110000000', account: '000123456789', terms: 'on' };
 
@@ -40,15 +39,15 @@ const mailsOf = (kind: string) => sql('select to_address from outgoing_message w
 
 describe('connecting a bank account', () => {
   it('is for owners: accounting may look, the others may not', async () => {
-    expect((await of('miraAccounting').read({})).account).toMatchObject({
+    expect((await app.as('miraAccounting').payoutAccount.read({})).account).toMatchObject({
       standing: 'enabled',
       canBePaid: true,
     });
     for (const who of ['miraAccounting', 'miraManager', 'miraTechnician', 'ana', 'superAdmin'] as const) {
       await expect(connect(who)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     }
-    await expect(of('miraManager').read({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
-    await expect(of('deleted').read({})).rejects.toMatchObject({ code: 'SHOP_NOT_ACTIVE' });
+    await expect(app.as('miraManager').payoutAccount.read({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await expect(app.as('deleted').payoutAccount.read({})).rejects.toMatchObject({ code: 'SHOP_NOT_ACTIVE' });
   });
 
   it('asks for a fresh proof, and coming back does not', async () => {
@@ -66,9 +65,12 @@ describe('connecting a bank account', () => {
   });
 
   it('is pending without an account, and has no view of the provider', async () => {
-    expect((await of('pending').read({})).account).toMatchObject({ standing: 'none', isConnected: false });
-    expect(await of('pending').finish({})).toMatchObject({ outcome: 'pending' });
-    const early = of('pending').openDashboard({ idempotencyKey: key() });
+    expect((await app.as('pending').payoutAccount.read({})).account).toMatchObject({
+      standing: 'none',
+      isConnected: false,
+    });
+    expect(await app.as('pending').payoutAccount.finish({})).toMatchObject({ outcome: 'pending' });
+    const early = app.as('pending').payoutAccount.openDashboard({ idempotencyKey: key() });
     await expect(early).rejects.toMatchObject({ code: 'PAYOUT_ACCOUNT_NOT_CONNECTED' });
   });
 
@@ -84,7 +86,9 @@ describe('connecting a bank account', () => {
     expect(same.url).toBe(one.url);
     expect(other.url).not.toBe(one.url);
     expect(await sql("select id from simulator.account where name = 'Oak Street Auto'")).toHaveLength(2);
-    await expect(of('pending').connect({ from: 'payouts', idempotencyKey: press })).rejects.toMatchObject({
+    await expect(
+      app.as('pending').payoutAccount.connect({ from: 'payouts', idempotencyKey: press }),
+    ).rejects.toMatchObject({
       code: 'KEY_REUSED',
     });
   });
@@ -94,7 +98,7 @@ describe('connecting a bank account', () => {
     expect(await atTheProvider(url, { act: 'leave' })).toBe(
       'http://hoist.test/mechanic/bootstrap/stripe/return',
     );
-    const { outcome, account } = await of('pending').finish({});
+    const { outcome, account } = await app.as('pending').payoutAccount.finish({});
     expect(outcome).toBe('pending');
     expect(account).toMatchObject({ standing: 'started', isConnected: false, canBePaid: false });
     await app.settle();
@@ -104,7 +108,7 @@ describe('connecting a bank account', () => {
   it('is done once the provider says so, and its owner reads of it', async () => {
     const { url } = await connect('pending');
     await atTheProvider(url, { ...ANSWERS, verdict: 'enable' });
-    const { outcome, account } = await of('pending').finish({});
+    const { outcome, account } = await app.as('pending').payoutAccount.finish({});
     expect(outcome).toBe('connected');
     expect(account).toMatchObject({ standing: 'enabled', canBePaid: true, bankLast4: '6789' });
     await app.settle();
@@ -114,32 +118,35 @@ describe('connecting a bank account', () => {
 
 describe('a provider that changes its mind', () => {
   it('asks for something, is heard by its signed event alone, and tells the owner once', async () => {
-    const { url } = await of('pending').openDashboard({ idempotencyKey: key() });
+    const { url } = await app.as('pending').payoutAccount.openDashboard({ idempotencyKey: key() });
     await atTheProvider(url, { verdict: 'ask' });
     await app.settle();
-    const { account } = await of('pending').read({});
+    const { account } = await app.as('pending').payoutAccount.read({});
     expect(account).toMatchObject({ standing: 'asked', canBePaid: true });
     expect(account.requirements).toEqual([{ says: 'A photo of an identity document', isPastDue: false }]);
-    await of('pending').refresh({});
+    await app.as('pending').payoutAccount.refresh({});
     await app.settle();
     expect(await mailsOf('payout_account.asks')).toHaveLength(1);
   });
 
   it('restricts the account, and opens it again', async () => {
-    const { url } = await of('pending').openDashboard({ idempotencyKey: key() });
+    const { url } = await app.as('pending').payoutAccount.openDashboard({ idempotencyKey: key() });
     await atTheProvider(url, { verdict: 'restrict' });
     await app.settle();
-    const { account } = await of('pending').read({});
+    const { account } = await app.as('pending').payoutAccount.read({});
     expect(account).toMatchObject({ standing: 'restricted', canBePaid: false });
     expect(account.stopped).toMatch(/overdue/);
     const again = await connect('pending');
     await atTheProvider(again.url, { document: 'on', verdict: 'enable' });
-    expect((await of('pending').finish({})).account).toMatchObject({ standing: 'enabled', stopped: null });
+    expect((await app.as('pending').payoutAccount.finish({})).account).toMatchObject({
+      standing: 'enabled',
+      stopped: null,
+    });
   });
 
   it('is a provider that does not answer, where it does not', async () => {
     losesAnswers = 1;
-    const unheard = of('pending').refresh({});
+    const unheard = app.as('pending').payoutAccount.refresh({});
     await expect(unheard).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   });
 });
