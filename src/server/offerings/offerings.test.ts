@@ -75,6 +75,11 @@ describe('the services of a shop', () => {
     await app.as('mira').shopServices.savePackage(wanted);
     const held = { serviceId: wanted.services[0]!, idempotencyKey: key() };
     await expect(app.as('mira').shopServices.remove(held)).rejects.toEqual(refused('OFFERING_IN_PACKAGE'));
+    const { packages } = await list();
+    const { packageId } = packages.find(({ name }) => name === wanted.name)!;
+    const after = await app.as('mira').shopServices.removePackage({ packageId, idempotencyKey: key() });
+    expect(named(after.packages, wanted.name)).toBeUndefined();
+    expect(named(after.services, 'Window tint')).toBeDefined();
   });
 
   it('that change their price leave the quotes as they are, and tell the audit trail both', async () => {
@@ -194,6 +199,7 @@ describe('what a shop shows of itself', () => {
     await expect(unproved).rejects.toEqual(refused('NOT_FOUND'));
     const kept = await savePictures({ logo: null, photos: [{ fileId: photo!.fileId }], ...once() });
     expect(kept).toMatchObject({ logo: null, photos: [{ fileId: photo!.fileId }] });
+    expect(await app.as('miraTechnician').shopProfile.pictures({})).toEqual(kept);
   });
 
   it('says its warranty, and its owner accepts the terms that stand on the page and no others', async () => {
@@ -205,6 +211,8 @@ describe('what a shop shows of itself', () => {
     await expect(other).rejects.toEqual(refused('TERMS_CHANGED'));
     const { accepted } = await acceptTerms({ version: SHOP_TERMS_VERSION, ...once() });
     expect(accepted).toEqual({ version: SHOP_TERMS_VERSION, at: app.clock.now().toISOString() });
+    const { warrantyTerms } = await app.as('volt').shopProfile.policies({});
+    expect(warrantyTerms).toBe('12 months');
     const byManager = app
       .as('miraManager')
       .shopProfile.acceptTerms({ version: SHOP_TERMS_VERSION, ...once() });
