@@ -143,8 +143,8 @@ describe('a schedule', () => {
     const sending = sendQuote(app, second, 'mira', { startsInHours: 5 * 24, bay: 1 });
     await expect(sending).rejects.toEqual(refused('SLOT_TAKEN'));
     const taken = app.product.system.database.executeSql(
-      `insert into appointment (id, job_id, quote_id, shop_id, bay_id, technician_id, state, starts_at, ends_at, slot,
-         created_at)
+      `insert into appointment (id, job_id, quote_id, shop_id, bay_id, technician_id, state, starts_at,
+         ends_at, slot, created_at)
        select gen_random_uuid(), $1, quote_id, shop_id, (select id from bay b where b.shop_id = a.shop_id
          and b.id <> a.bay_id limit 1), technician_id, 'confirmed', starts_at, ends_at, slot, created_at
        from appointment a where job_id = $2`,
