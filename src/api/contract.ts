@@ -26,6 +26,7 @@ import { site } from './site.ts';
 import { support } from './support.ts';
 import { team } from './team.ts';
 import { vehicles } from './vehicles.ts';
+import { vetting } from './vetting.ts';
 
 /** Every operation of the product. What is not here does not exist. */
 export const contract = {
@@ -58,6 +59,7 @@ export const contract = {
   joining,
   invitations,
   documents,
+  vetting,
   support,
   admin,
   people,

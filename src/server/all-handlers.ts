@@ -26,6 +26,7 @@ import { setupHandlers } from './setup/handlers.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { supportHandlers } from './support/handlers.ts';
 import { vehiclesHandlers } from './vehicles/handlers.ts';
+import { vettingHandlers } from './vetting/handlers.ts';
 import { takeAccountData } from './views/account-data.ts';
 import { appointmentsHandlers } from './views/appointment-handlers.ts';
 import { payoutAccountHandlers } from './connect/handlers.ts';
@@ -68,6 +69,7 @@ export const handlers: AllHandlers = {
   joining: { ...setupHandlers, ...joiningHandlers },
   invitations: invitationsHandlers,
   documents: documentsHandlers,
+  vetting: vettingHandlers,
   support: supportHandlers,
   admin: adminHandlers,
   people: peopleHandlers,

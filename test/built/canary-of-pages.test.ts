@@ -41,6 +41,7 @@ beforeAll(async () => {
     '/blog/:slug': '/blog/how-to-read-a-repair-quote',
     '/shops/:slug': `/shops/${shops[0]!.slug}`,
     '/repairs/:service/:place': '/repairs/brakes/ashburn-va',
+    '/admin/shops/:shopId': `/admin/shops/${app.world.shops.mira.id}`,
     '/admin/support/:ticketId': `/admin/support/${tickets[0]!.id}`,
   };
 });

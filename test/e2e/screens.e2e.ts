@@ -142,6 +142,8 @@ const shopsScreens: Screens = {
   '/mechanic/shop/payouts': just('/mechanic/shop/payouts'),
   '/mechanic/shop/settings': just('/mechanic/shop/settings'),
   '/mechanic/bootstrap/hours': just('/mechanic/bootstrap/hours'),
+  '/mechanic/shop/settings/documents': just('/mechanic/shop/settings/documents'),
+  '/mechanic/shop/settings/review': just('/mechanic/shop/settings/review'),
   '/app/marketplace/jobs/:jobId': async (page) => {
     const found = await (await page.request.get('/api/marketplace/jobs')).json();
     return [`/app/marketplace/jobs/${found.items[0].id}`];
@@ -151,6 +153,8 @@ const shopsScreens: Screens = {
 const staffScreens: Screens = {
   '/admin/jobs': just('/admin/jobs'),
   '/admin/jobs/:jobId': oneOfEach('/api/admin/jobs', (id) => `/admin/jobs/${id}`),
+  '/admin/shops': just('/admin/shops', '/admin/shops?show=all'),
+  '/admin/shops/:shopId': oneOfEach('/api/admin/shops', (id) => `/admin/shops/${id}`),
   '/admin/support': just('/admin/support'),
   '/admin/support/:ticketId': async (page) => {
     await page.request.post('/api/support/tickets', {

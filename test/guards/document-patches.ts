@@ -1,6 +1,7 @@
 import type { GuardPatch } from './patches.ts';
 
 const papers = 'src/server/documents/documents.test.ts';
+const vetting = 'src/server/vetting/vetting.test.ts';
 const content = 'src/platform/storage/documents.test.ts';
 
 /** Guards around what shops send to prove themselves. */
@@ -32,5 +33,32 @@ export const documentPatches: readonly GuardPatch[] = [
     from: 'ensure(width * height <= mostPixels,',
     to: 'ensure(width > 0,',
     red: [{ file: content, test: 'refuses a hundred megapixels in few bytes', says: /DOCUMENT_/ }],
+  },
+  {
+    guard: 'Nobody decides about a shop that they belong to',
+    file: 'src/server/vetting/require-judge.ts',
+    from: "  ensure(!(await isMember(ctx.tx, shopId, by)), 'OWN_SHOP');\n",
+    to: '  await isMember(ctx.tx, shopId, by);\n',
+    red: [
+      {
+        file: vetting,
+        test: 'lets nobody decide about a shop that they belong to',
+        says: /OWN_SHOP|resolved/,
+      },
+    ],
+  },
+  {
+    guard: 'A shop goes live only when its papers are approved',
+    file: 'src/server/vetting/decide-shop.ts',
+    from: 'ensure(missing.length === 0,',
+    to: 'ensure(missing.length >= 0,',
+    red: [{ file: vetting, test: 'approves no shop whose papers are not all approved', says: /resolved/ }],
+  },
+  {
+    guard: 'A shop whose insurance has run out sends no quote',
+    file: 'src/server/quotes/require-offer.ts',
+    from: '  await requirePapers(ctx, shopId);\n',
+    to: '  void requirePapers;\n',
+    red: [{ file: vetting, test: 'then pauses quoting until a new one', says: /resolved/ }],
   },
 ];

@@ -48,6 +48,8 @@ export function believableInputs(
   const reason = 'a test of rights';
   const onPerson = () => ({ userId: app.world.users.cara, reason, idempotencyKey: key() });
   const onShop = () => ({ shopId: app.world.shops.volt.id, reason, idempotencyKey: key() });
+  const onOneShop = () => ({ shopId: app.world.shops.volt.id });
+  const toOneShop = () => ({ ...onOneShop(), idempotencyKey: key() });
   const aQuote = () => ({
     ...onOpen(),
     kind: 'quote',
@@ -315,6 +317,21 @@ export function believableInputs(
     'shopProfile.acceptTerms': () => ({ version: 'none', idempotencyKey: key() }),
     'documents.list': () => ({}),
     'documents.open': () => ({ documentId: key() }),
+    'vetting.shops': () => ({}),
+    'vetting.shop': () => onOneShop(),
+    'vetting.openDocument': () => ({ ...toOneShop(), documentId: key() }),
+    'vetting.approveDocument': () => ({ ...toOneShop(), documentId: key() }),
+    'vetting.rejectDocument': () => ({ ...toOneShop(), documentId: key(), reason }),
+    // Live already, so each of these is refused for its state.
+    'vetting.approve': () => toOneShop(),
+    'vetting.reject': () => ({ ...toOneShop(), reason }),
+    'vetting.requestChanges': () => ({ ...toOneShop(), remarks: [{ field: 'name', remark: reason }] }),
+    'vetting.confirmFacts': () => toOneShop(),
+    'vetting.remarks': () => ({}),
+    'vetting.answerRemarks': () => ({
+      idempotencyKey: key(),
+      answers: [{ remarkId: key(), answer: 'Done.' }],
+    }),
     'team.list': () => ({}),
     // What they are already, and the only owner: nothing changes for the cells that follow.
     'team.setRole': () => ({

@@ -140,5 +140,13 @@ async function waitFor(
 export async function provePapers(app: TestApp): Promise<void> {
   await sendPaper(httpOf(app), await app.sessionOf('mira'), { kind: 'w9' }, plainPdf());
   const { documents } = await app.as('mira').documents.list({});
-  await app.as('mira').documents.open({ documentId: documents[0]!.id });
+  const documentId = documents[0]!.id;
+  await app.as('mira').documents.open({ documentId });
+  const staff = app.as('ops').vetting;
+  const one = { shopId: app.world.shops.mira.id, idempotencyKey: key() };
+  await staff.shops({ queue: 'waiting' });
+  await staff.shop({ shopId: one.shopId });
+  await staff.openDocument({ ...one, documentId });
+  await staff.approveDocument({ ...one, documentId, idempotencyKey: key() });
+  await app.as('mira').vetting.remarks({});
 }

@@ -14,3 +14,8 @@ export async function tellKeepers(
     await sendAccountMail(ctx, { kind, to, mail });
   }
 }
+
+/** Where the shop looks after its papers; asked by a person, so the address is the one that they used. */
+export function documentsUrl({ request }: Context): string {
+  return new URL('/mechanic/shop/settings/documents', request?.origin).href;
+}

@@ -44,3 +44,23 @@ export function readableDay(day: string): string {
 
 const lower = (text: string) =>
   text.startsWith('W-9') ? text : text.charAt(0).toLowerCase() + text.slice(1);
+
+export function documentApprovedMail(about: AboutDocument): RenderedMail {
+  const name = nameOf(about);
+  return renderMail({
+    subject: `Approved: ${name}`,
+    heading: `Your ${lower(name)} was approved`,
+    paragraphs: ['There is nothing else to do. We write before it expires.'],
+    action: { label: 'See your documents', url: about.documentsUrl },
+  });
+}
+
+export function documentRejectedMail(about: AboutDocument & { reason: string }): RenderedMail {
+  const name = nameOf(about);
+  return renderMail({
+    subject: `Not accepted: ${name}`,
+    heading: `Your ${lower(name)} was not accepted`,
+    paragraphs: [about.reason, 'Send a new one; we look at it within 1 to 2 business days.'],
+    action: { label: 'Send a new one', url: about.documentsUrl },
+  });
+}

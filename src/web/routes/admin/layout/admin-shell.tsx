@@ -1,3 +1,4 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
@@ -18,6 +19,7 @@ import { SchemeToggle } from '#web/ui/plain/scheme-switch.tsx';
 import { RoleBadge } from '#web/ui/role-badge.tsx';
 
 const PLACES = [
+  { to: '/admin/shops', label: text.shops, icon: IconBuildingStore, needs: 'shops.view' },
   { to: '/admin/jobs', label: text.jobs, icon: IconClipboardList, needs: 'jobs.view' },
   { to: '/admin/support', label: text.supportDesk, icon: IconLifebuoy, needs: 'support.notes' },
   { to: '/admin/audit', label: text.audit, icon: IconListSearch, needs: 'logs.audit' },

@@ -3,6 +3,7 @@ import { brand } from '#domain/brand.ts';
 export const text = {
   name: 'Back-office',
   menu: 'Back-office menu',
+  shops: 'Shops',
   jobs: 'Jobs',
   supportDesk: 'Support',
   audit: 'Audit Logs',

@@ -1,0 +1,201 @@
+import * as z from 'zod';
+import { shopDocumentId, shopId, shopRemarkId } from '#domain/ids.ts';
+import { shopStatuses } from '#domain/lifecycles/shop.ts';
+import { remarkLimits, reviewFieldNames } from '#domain/shop-review.ts';
+import { documentKinds } from '#domain/shop-documents.ts';
+import { centsSchema } from '#domain/validation/money.ts';
+import { documentLink, documentView } from './documents.ts';
+import { op } from './operation.ts';
+import { idempotencyKey, instant, pageInput, pageOf } from './views.ts';
+
+const reason = z.string().trim().min(3, 'Say why: the shop reads it.').max(500);
+const words = z.string().trim().min(3, 'Say what has to change.').max(remarkLimits.words);
+const status = z.enum(['pending', 'active', 'suspended', 'rejected', 'deleted']);
+
+/** Why a shop waits for staff, since when, and by when it was promised an answer. */
+const waitingView = z.object({
+  since: instant,
+  dueAt: instant,
+  clock: z.enum(['fresh', 'due', 'late']),
+  submitted: z.boolean(),
+  papers: z.int(),
+  changedFacts: z.int(),
+});
+
+const remarkView = z.object({
+  id: shopRemarkId,
+  field: z.enum(reviewFieldNames),
+  label: z.string(),
+  remark: z.string(),
+  madeAt: instant,
+  answer: z.string().nullable(),
+  answeredAt: instant.nullable(),
+  isSettled: z.boolean(),
+});
+
+const shopFacts = z.object({
+  id: shopId,
+  name: z.string(),
+  ownerName: z.string().nullable(),
+  ownerEmail: z.string().nullable(),
+  zip: z.string(),
+  /** A mean of stars, null while nobody has reviewed it. */
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  status,
+  state: z.enum(shopStatuses),
+  createdAt: instant,
+  waiting: waitingView.nullable(),
+});
+
+const refusal = z.string().nullable();
+export const staffShopView = shopFacts.extend({
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  timeZone: z.string(),
+  suspension: z.enum(['soft', 'hard']).nullable(),
+  totalJobs: z.int(),
+  revenueCents: centsSchema,
+  documents: z.array(documentView),
+  notApproved: z.array(z.object({ kind: z.enum(documentKinds), label: z.string() })),
+  paused: z.string().nullable(),
+  remarks: z.array(remarkView),
+  changedFacts: z.array(
+    z.object({ label: z.string(), was: z.string(), becomes: z.string(), changedAt: instant }),
+  ),
+  /** Why each act is refused now; null where it is not. */
+  refusals: z.object({ approve: refusal, reject: refusal, requestChanges: refusal, confirmFacts: refusal }),
+});
+
+const onShop = z.strictObject({ shopId, idempotencyKey });
+const onDocument = onShop.extend({ documentId: shopDocumentId });
+const changed = z.object({ shop: staffShopView });
+const verifying = { who: 'staff', permissions: ['shops.verify'] } as const;
+const remarksView = z.object({
+  state: z.enum(shopStatuses),
+  /** What waits for an answer; the newest round only. */
+  remarks: z.array(remarkView),
+});
+
+export const vetting = {
+  shops: op({
+    method: 'GET',
+    path: '/admin/shops',
+    summary: 'All shops, newest first, or those that wait for us, the longest wait first',
+    input: z.strictObject({
+      ...pageInput,
+      queue: z.enum(['waiting']).optional(),
+      status: status.optional(),
+      search: z.string().trim().max(100).optional(),
+      zip: z.string().trim().max(10).optional(),
+    }),
+    output: pageOf(shopFacts),
+    access: { who: 'staff', permissions: ['shops.view'] },
+  }),
+  shop: op({
+    method: 'GET',
+    path: '/admin/shops/{shopId}',
+    summary: 'One shop with its papers, what it was asked to change and what it changed itself',
+    input: z.strictObject({ shopId }),
+    output: staffShopView,
+    errors: ['SHOP_NOT_FOUND'],
+    access: { who: 'staff', permissions: ['shops.view'] },
+  }),
+  openDocument: op({
+    method: 'POST',
+    path: '/admin/shops/{shopId}/documents/{documentId}/open',
+    summary: 'A link of five minutes to a paper of a shop; the record says who looked',
+    input: onDocument,
+    output: documentLink,
+    errors: ['DOCUMENT_NOT_FOUND'],
+    access: verifying,
+  }),
+  approveDocument: op({
+    method: 'POST',
+    path: '/admin/shops/{shopId}/documents/{documentId}/approve',
+    summary: 'Approve a pending paper',
+    input: onDocument,
+    output: changed,
+    errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_WRONG_STATE', 'DOCUMENT_REPLACED', 'EXPIRY_PAST', 'OWN_SHOP'],
+    access: verifying,
+  }),
+  rejectDocument: op({
+    method: 'POST',
+    path: '/admin/shops/{shopId}/documents/{documentId}/reject',
+    summary: 'Reject a pending paper, with a reason that its shop reads',
+    input: onDocument.extend({ reason }),
+    output: changed,
+    errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_WRONG_STATE', 'DOCUMENT_REPLACED', 'OWN_SHOP'],
+    access: verifying,
+  }),
+  approve: op({
+    method: 'POST',
+    path: '/admin/shops/{shopId}/verify',
+    summary: 'Verify a shop whose required papers are all approved: it is live',
+    input: onShop,
+    output: changed,
+    errors: ['SHOP_NOT_FOUND', 'SHOP_WRONG_STATE', 'DOCUMENTS_NOT_APPROVED', 'OWN_SHOP'],
+    access: verifying,
+  }),
+  reject: op({
+    method: 'POST',
+    path: '/admin/shops/{shopId}/reject',
+    summary: 'Reject a shop, with a reason that it reads',
+    input: onShop.extend({ reason }),
+    output: changed,
+    errors: ['SHOP_NOT_FOUND', 'SHOP_WRONG_STATE', 'OWN_SHOP'],
+    access: verifying,
+  }),
+  requestChanges: op({
+    method: 'POST',
+    path: '/admin/shops/{shopId}/request-changes',
+    summary: 'Ask a shop for changes, with a remark at each field',
+    input: onShop.extend({
+      remarks: z
+        .array(z.strictObject({ field: z.enum(reviewFieldNames), remark: words }))
+        .min(1)
+        .max(remarkLimits.most),
+    }),
+    output: changed,
+    errors: ['SHOP_NOT_FOUND', 'SHOP_WRONG_STATE', 'OWN_SHOP'],
+    access: verifying,
+  }),
+  confirmFacts: op({
+    method: 'POST',
+    path: '/admin/shops/{shopId}/confirm-facts',
+    summary: 'Confirm what a live shop changed of its verified facts',
+    input: onShop,
+    output: changed,
+    errors: ['SHOP_NOT_FOUND', 'NOTHING_TO_CONFIRM', 'OWN_SHOP'],
+    access: verifying,
+  }),
+  remarks: op({
+    method: 'GET',
+    path: '/shop/remarks',
+    summary: 'What our staff ask my shop to change',
+    input: z.strictObject({}),
+    output: remarksView,
+    access: { who: 'shop', permission: 'profile.edit' },
+  }),
+  answerRemarks: op({
+    method: 'POST',
+    path: '/shop/remarks',
+    summary: 'Answer every open remark and send my shop in again',
+    input: z.strictObject({
+      idempotencyKey,
+      answers: z
+        .array(
+          z.strictObject({
+            remarkId: shopRemarkId,
+            answer: z.string().trim().min(1, 'Say what you changed.').max(remarkLimits.words),
+          }),
+        )
+        .min(1)
+        .max(remarkLimits.most),
+    }),
+    output: remarksView,
+    errors: ['NOTHING_TO_ANSWER', 'REMARKS_OPEN', 'REMARK_NOT_FOUND', 'SHOP_WRONG_STATE'],
+    access: { who: 'shop', permission: 'shop.submit' },
+  }),
+};

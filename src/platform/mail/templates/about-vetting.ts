@@ -1,0 +1,40 @@
+import { renderMail, type RenderedMail } from './layout.ts';
+
+/** Mails to the people who speak for a shop, about its review by our staff. */
+export function shopApprovedMail(about: { shop: string; dashboardUrl: string }): RenderedMail {
+  return renderMail({
+    subject: `${about.shop} is live`,
+    heading: `${about.shop} is live`,
+    paragraphs: ['Your shop was verified. Jobs near you are open to you now: send your first quote.'],
+    action: { label: 'Open your dashboard', url: about.dashboardUrl },
+  });
+}
+
+export function shopRejectedMail(about: {
+  shop: string;
+  reason: string;
+  dashboardUrl: string;
+}): RenderedMail {
+  return renderMail({
+    subject: `${about.shop} was not accepted`,
+    heading: `${about.shop} was not accepted`,
+    paragraphs: [about.reason, 'If you think that this is wrong, write to our support.'],
+    action: { label: 'Open your shop', url: about.dashboardUrl },
+  });
+}
+
+export function changesRequestedMail(about: {
+  shop: string;
+  remarks: readonly (readonly [field: string, remark: string])[];
+  remarksUrl: string;
+}): RenderedMail {
+  return renderMail({
+    subject: `Please change something: ${about.shop}`,
+    heading: 'We need something from you',
+    paragraphs: [
+      'We looked at your shop and ask you to change what stands below. Answer each remark, then send your shop in again.',
+    ],
+    facts: about.remarks,
+    action: { label: 'See the remarks', url: about.remarksUrl },
+  });
+}

@@ -1,0 +1,50 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import type { ShopRemarkId } from '#domain/ids.ts';
+import { shopLifecycle } from '#domain/lifecycles/shop.ts';
+import type { Context } from '../context.ts';
+import { lockShop } from '../shops/move-shop.ts';
+import { presentRemark } from './present.ts';
+import { listRemarkRows, setAnswer, setOutcome } from './queries.ts';
+
+/** What staff ask the caller's shop to change. */
+export async function listRemarks(ctx: Context) {
+  assert(ctx.actor.kind === 'shop', 'only a member comes here');
+  const rows = await listRemarkRows(ctx.tx, ctx.actor.shopId, { open: true });
+  return { state: ctx.actor.shopStatus, remarks: rows.map(presentRemark) };
+}
+
+type Answer = { remarkId: ShopRemarkId; answer: string };
+
+/** Answers every open remark; with the last of them the shop is sent in again and its clock begins anew. */
+export async function answerRemarks(ctx: Context, answers: readonly Answer[]) {
+  const { actor } = ctx;
+  assert(actor.kind === 'shop', 'only a member comes here');
+  const shop = await lockShop(ctx, actor.shopId);
+  const open = await listRemarkRows(ctx.tx, shop.id, { open: true });
+  ensure(open.length > 0, 'NOTHING_TO_ANSWER');
+  const status = shopLifecycle.next(shop.status, 'submit', 'shop_owner');
+  for (const { remarkId, answer } of answers) {
+    ensure(
+      open.some(({ id }) => id === remarkId),
+      'REMARK_NOT_FOUND',
+    );
+    await setAnswer(ctx.tx, remarkId, { answer, by: actor.userId, at: ctx.now });
+  }
+  const answered = await listRemarkRows(ctx.tx, shop.id, { open: true });
+  ensure(
+    answered.every((remark) => remark.answer !== null),
+    'REMARKS_OPEN',
+  );
+  await setOutcome(ctx.tx, shop.id, { status, verification: 'pending' }, ctx.now);
+  ctx.audit({
+    action: 'shop.resubmitted',
+    entity: 'shop',
+    entityId: shop.id,
+    market: shop.market,
+    shopId: shop.id,
+    before: { status: shop.status },
+    after: { status, answers: answers.length },
+  });
+  return { state: status, remarks: answered.map(presentRemark) };
+}

@@ -1,0 +1,104 @@
+import { ensure } from '#domain/errors.ts';
+import type { ShopId } from '#domain/ids.ts';
+import { shopLifecycle } from '#domain/lifecycles/shop.ts';
+import { documentLabel } from '#domain/shop-documents.ts';
+import { type ReviewField, reviewFields } from '#domain/shop-review.ts';
+import {
+  changesRequestedMail,
+  shopApprovedMail,
+  shopRejectedMail,
+} from '#platform/mail/templates/about-vetting.ts';
+import type { Context } from '../context.ts';
+import { missingPapers } from '../documents/require-papers.ts';
+import { tellKeepers } from '../documents/tell-keepers.ts';
+import { findShopRow, insertRemarks, setOutcome, settleChanges, settleRemarks } from './queries.ts';
+import { requireJudge } from './require-judge.ts';
+
+/** Verifies a shop: it is live. Every required paper has to be approved and in force. */
+export async function approveShop(ctx: Context, shopId: ShopId): Promise<void> {
+  const { shop, by } = await requireJudge(ctx, shopId);
+  const status = shopLifecycle.next(shop.status, 'verify', 'staff');
+  const missing = await missingPapers(ctx, shopId);
+  ensure(missing.length === 0, 'DOCUMENTS_NOT_APPROVED', {
+    documents: missing.map(documentLabel).join(', '),
+  });
+  await setOutcome(ctx.tx, shopId, { status, verification: 'verified' }, ctx.now);
+  await settleRemarks(ctx.tx, shopId, ctx.now);
+  await settleChanges(ctx.tx, shopId, by, ctx.now);
+  record(ctx, shop, { action: 'shop.verify', status });
+  const mail = shopApprovedMail(await aboutShop(ctx, shopId));
+  await tellKeepers(ctx, shopId, { kind: 'shop.approved', mail });
+}
+
+export async function rejectShop(ctx: Context, shopId: ShopId, reason: string): Promise<void> {
+  const { shop } = await requireJudge(ctx, shopId);
+  const status = shopLifecycle.next(shop.status, 'reject', 'staff');
+  await setOutcome(ctx.tx, shopId, { status, verification: 'rejected' }, ctx.now);
+  await settleRemarks(ctx.tx, shopId, ctx.now);
+  record(ctx, shop, { action: 'shop.reject', status, reason });
+  const mail = shopRejectedMail({ ...(await aboutShop(ctx, shopId)), reason });
+  await tellKeepers(ctx, shopId, { kind: 'shop.rejected', mail });
+}
+
+type Remark = { field: ReviewField; remark: string };
+
+/** Asks for changes, at the very fields. The shop answers each and sends itself in again. */
+export async function requestShopChanges(
+  ctx: Context,
+  shopId: ShopId,
+  remarks: readonly Remark[],
+): Promise<void> {
+  const { shop, by } = await requireJudge(ctx, shopId);
+  const status = shopLifecycle.next(shop.status, 'requestChanges', 'staff');
+  await setOutcome(ctx.tx, shopId, { status, verification: 'pending' }, ctx.now);
+  await settleRemarks(ctx.tx, shopId, ctx.now);
+  const rows = remarks.map((one) => ({
+    ...one,
+    id: ctx.newId<NonNullable<Parameters<typeof insertRemarks>[1][number]['id']>>(),
+    shop_id: shopId,
+    made_by: by,
+    made_at: ctx.now,
+  }));
+  await insertRemarks(ctx.tx, rows);
+  record(ctx, shop, { action: 'shop.request_changes', status, fields: remarks.map(({ field }) => field) });
+  const { shop: name } = await aboutShop(ctx, shopId);
+  const mail = changesRequestedMail({
+    shop: name,
+    remarks: remarks.map(({ field, remark }) => [reviewFields[field], remark] as const),
+    remarksUrl: new URL('/mechanic/shop/settings/review', ctx.request?.origin).href,
+  });
+  await tellKeepers(ctx, shopId, { kind: 'shop.changes_requested', mail });
+}
+
+/** What a live shop changed of its verified facts was looked at, and is right. */
+export async function confirmFacts(ctx: Context, shopId: ShopId): Promise<void> {
+  const { shop, by } = await requireJudge(ctx, shopId);
+  const settled = await settleChanges(ctx.tx, shopId, by, ctx.now);
+  ensure(settled > 0, 'NOTHING_TO_CONFIRM');
+  record(ctx, shop, { action: 'shop.confirm_facts', status: shop.status });
+}
+
+type Act = { action: string; status: string; reason?: string; fields?: readonly string[] };
+
+function record(
+  ctx: Context,
+  shop: Awaited<ReturnType<typeof requireJudge>>['shop'],
+  { action, status, reason, fields }: Act,
+): void {
+  ctx.audit({
+    action,
+    entity: 'shop',
+    entityId: shop.id,
+    market: shop.market,
+    shopId: shop.id,
+    before: { status: shop.status },
+    after: fields ? { status, fields } : { status },
+    reason,
+  });
+}
+
+async function aboutShop(ctx: Context, shopId: ShopId) {
+  const row = await findShopRow(ctx.tx, shopId);
+  ensure(row, 'SHOP_NOT_FOUND');
+  return { shop: row.name, dashboardUrl: new URL('/mechanic/shop/dashboard', ctx.request?.origin).href };
+}

@@ -1,0 +1,41 @@
+import { assert } from '#domain/assert.ts';
+import type { ShopId } from '#domain/ids.ts';
+import type { VerifiedFact } from '#domain/shop-review.ts';
+import type { Context } from '../context.ts';
+import { lockShop } from '../shops/move-shop.ts';
+import { insertFactChanges } from './queries.ts';
+
+type Change = { field: VerifiedFact; was: string; becomes: string };
+
+/**
+ * A shop changed what staff had verified: its review opens again. It stays live meanwhile, and stands in the
+ * queue of staff until they have confirmed it. Whoever lets a shop edit these facts calls this.
+ */
+export async function noteChangedFacts(
+  ctx: Context,
+  shopId: ShopId,
+  changes: readonly Change[],
+): Promise<void> {
+  assert(ctx.actor.kind === 'shop' && ctx.actor.shopId === shopId, 'a shop changes its own facts');
+  const { userId } = ctx.actor;
+  const shop = await lockShop(ctx, shopId);
+  const real = changes.filter(({ was, becomes }) => was !== becomes);
+  const isVerified = shop.status === 'active' || shop.status === 'suspended';
+  if (!isVerified || real.length === 0) return;
+  const rows = real.map((change) => ({
+    ...change,
+    id: ctx.newId(),
+    shop_id: shopId,
+    changed_by: userId,
+    changed_at: ctx.now,
+  }));
+  await insertFactChanges(ctx.tx, rows);
+  ctx.audit({
+    action: 'shop.review_reopened',
+    entity: 'shop',
+    entityId: shopId,
+    market: shop.market,
+    shopId,
+    after: { fields: real.map(({ field }) => field) },
+  });
+}

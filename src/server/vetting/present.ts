@@ -1,0 +1,54 @@
+import { assert } from '#domain/assert.ts';
+import { adminShopStatus } from '#domain/lifecycles/shop.ts';
+import { maskEmail } from '#domain/masking.ts';
+import { seesFullContact, type StaffRole } from '#domain/permissions/staff-roles.ts';
+import { isReviewField, reviewClock, reviewFields } from '#domain/shop-review.ts';
+import type { RemarkRow, ShopListRow } from './queries.ts';
+
+type Reader = { role: StaffRole; now: Date };
+
+export function presentShop(row: ShopListRow, { role, now }: Reader) {
+  const { reviews, stars, owner_email: email } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    ownerName: row.owner_name,
+    ownerEmail: email && !seesFullContact(role) ? maskEmail(email) : email,
+    zip: row.zip,
+    rating: reviews && stars ? Math.round((10 * stars) / reviews) / 10 : null,
+    reviewCount: reviews ?? 0,
+    status: adminShopStatus(row.status),
+    state: row.status,
+    createdAt: row.created_at.toISOString(),
+    waiting: waitingOf(row, now),
+  };
+}
+
+function waitingOf(row: ShopListRow, now: Date) {
+  if (!row.since) return null;
+  const since = new Date(row.since);
+  const { clock, dueAt } = reviewClock(since, now, row.time_zone);
+  return {
+    since: since.toISOString(),
+    dueAt: dueAt.toISOString(),
+    clock,
+    submitted: row.status === 'submitted',
+    papers: row.papers ?? 0,
+    changedFacts: row.facts ?? 0,
+  };
+}
+
+export function presentRemark(row: RemarkRow) {
+  const { field } = row;
+  assert(isReviewField(field), 'a remark stands at a field of ours');
+  return {
+    id: row.id,
+    field,
+    label: reviewFields[field],
+    remark: row.remark,
+    madeAt: row.made_at.toISOString(),
+    answer: row.answer,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    isSettled: row.settled_at !== null,
+  };
+}

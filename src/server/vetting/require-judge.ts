@@ -1,0 +1,15 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import type { ShopId, UserId } from '#domain/ids.ts';
+import type { Context } from '../context.ts';
+import { lockShop } from '../shops/move-shop.ts';
+import { isMember } from './queries.ts';
+
+/** The shop, locked, and who decides about it. Nobody decides about a shop that they belong to. */
+export async function requireJudge(ctx: Context, shopId: ShopId) {
+  assert(ctx.actor.kind === 'staff', 'only staff come here');
+  const by: UserId = ctx.actor.userId;
+  const shop = await lockShop(ctx, shopId);
+  ensure(!(await isMember(ctx.tx, shopId, by)), 'OWN_SHOP');
+  return { shop, by };
+}

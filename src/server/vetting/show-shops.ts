@@ -1,0 +1,101 @@
+import { assert } from '#domain/assert.ts';
+import { ensure, sentenceFor } from '#domain/errors.ts';
+import type { ShopId } from '#domain/ids.ts';
+import { type AdminShopStatus, shopLifecycle, type ShopMove } from '#domain/lifecycles/shop.ts';
+import { maskEmail, maskPhone } from '#domain/masking.ts';
+import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import { documentLabel } from '#domain/shop-documents.ts';
+import { isReviewField, reviewFields } from '#domain/shop-review.ts';
+import type { Context } from '../context.ts';
+import { pageOfRows, readCursor } from '../cursor.ts';
+import { listDocuments } from '../documents/list-documents.ts';
+import { presentRemark, presentShop } from './present.ts';
+import {
+  findShopRow,
+  findTurnover,
+  isMember,
+  listOpenChanges,
+  listRemarkRows,
+  listShopRows,
+  statesOf,
+} from './queries.ts';
+
+type Asked = {
+  queue?: 'waiting' | undefined;
+  status?: AdminShopStatus | undefined;
+  search?: string | undefined;
+  zip?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+};
+
+/** All shops by the filters of A §2, or the queue of the review. */
+export async function listShops(ctx: Context, { status, after, limit, queue, ...asked }: Asked) {
+  const waiting = queue === 'waiting';
+  const reader = readerOf(ctx);
+  const rows = await listShopRows(ctx.tx, {
+    waiting,
+    search: asked.search,
+    zip: asked.zip,
+    limit,
+    states: status && statesOf(status),
+    after: readCursor(after),
+  });
+  const { items, next } = pageOfRows(rows, limit, (row) => ({
+    at: waiting && row.since ? new Date(row.since) : row.created_at,
+    id: row.id,
+  }));
+  return { items: items.map((row) => presentShop(row, reader)), next };
+}
+
+/** One shop as staff see it, contact masked by their role. */
+export async function showShop(ctx: Context, shopId: ShopId) {
+  const reader = readerOf(ctx);
+  const row = await findShopRow(ctx.tx, shopId);
+  ensure(row, 'SHOP_NOT_FOUND');
+  const isFull = seesFullContact(reader.role);
+  const turnover = await findTurnover(ctx.tx, shopId);
+  const changes = await listOpenChanges(ctx.tx, shopId);
+  const { documents, notApproved, paused } = await listDocuments(ctx, shopId);
+  const own = (await isMember(ctx.tx, shopId, reader.userId)) ? sentenceFor('OWN_SHOP') : null;
+  const moveRefusal = (move: ShopMove) => own ?? refusalOf(row.status, move);
+  const missing = notApproved.map(({ kind }) => documentLabel(kind)).join(', ');
+  return {
+    ...presentShop(row, reader),
+    address: `${row.street}, ${row.city}, ${row.state} ${row.zip}`,
+    phone: isFull ? row.phone : maskPhone(row.phone),
+    email: isFull ? row.email : maskEmail(row.email),
+    timeZone: row.time_zone,
+    suspension: row.suspension,
+    totalJobs: turnover.jobs,
+    revenueCents: turnover.cents,
+    documents,
+    notApproved,
+    paused,
+    remarks: (await listRemarkRows(ctx.tx, shopId, { open: false })).map(presentRemark),
+    changedFacts: changes.map((change) => ({
+      label: isReviewField(change.field) ? reviewFields[change.field] : change.field,
+      was: change.was,
+      becomes: change.becomes,
+      changedAt: change.changed_at.toISOString(),
+    })),
+    refusals: {
+      approve:
+        moveRefusal('verify') ??
+        (missing ? sentenceFor('DOCUMENTS_NOT_APPROVED', { documents: missing }) : null),
+      reject: moveRefusal('reject'),
+      requestChanges: moveRefusal('requestChanges'),
+      confirmFacts: own ?? (changes.length === 0 ? sentenceFor('NOTHING_TO_CONFIRM') : null),
+    },
+  };
+}
+
+function refusalOf(status: Parameters<typeof shopLifecycle.refusal>[0], move: ShopMove): string | null {
+  const refused = shopLifecycle.refusal(status, move, 'staff');
+  return refused ? sentenceFor('SHOP_WRONG_STATE', { state: status.replaceAll('_', ' ') }) : null;
+}
+
+function readerOf({ actor, now }: Context) {
+  assert(actor.kind === 'staff', 'only staff come here');
+  return { role: actor.role, userId: actor.userId, now };
+}

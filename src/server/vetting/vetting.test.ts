@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentView } from '#api/documents.ts';
+import { DAY } from '#domain/time.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { httpOf } from '../../../test/support/http.ts';
+import { plainPdf, sendPaper } from '../../../test/support/papers.ts';
+import type { PersonName } from '../../../test/support/people.ts';
+import { key, postJob } from '../../../test/support/stories.ts';
+import { warnOfExpiry } from '../documents/warn-of-expiry.ts';
+import { unitOfWork } from '../unit-of-work.ts';
+import { noteChangedFacts } from './note-changed-facts.ts';
+
+// One story of two shops: one joins and is verified, the other's insurance runs out.
+
+let app: TestApp;
+let http: ReturnType<typeof httpOf>;
+const refused = (code: string) => expect.objectContaining({ code });
+const sql = (text: string, values: unknown[] = []) => app.product.system.database.executeSql(text, values);
+
+beforeAll(async () => {
+  app = await testApp();
+  http = httpOf(app);
+});
+afterAll(() => app.close());
+
+async function send(who: PersonName, about: Record<string, string>): Promise<DocumentView> {
+  const response = await sendPaper(http, await app.sessionOf(who), about, plainPdf());
+  expect(response.status).toBe(201);
+  return (await response.json()) as DocumentView;
+}
+const staff = (who: PersonName = 'ops') => app.as(who).vetting;
+const onPending = () => ({ shopId: app.world.shops.pending.id, idempotencyKey: key() });
+const mailsTo = async (kind: string) => {
+  const { rows } = await sql('select id from outgoing_message where kind = $1', [kind]);
+  return rows.length;
+};
+
+describe('the review of a shop', () => {
+  it('stands in the queue from the moment it was sent in, with a clock of two business days', async () => {
+    await sql(`update shop set status = 'submitted', submitted_at = $1 where id = $2`, [
+      app.clock.now(),
+      app.world.shops.pending.id,
+    ]);
+    const { items } = await staff().shops({ queue: 'waiting' });
+    expect(items.map(({ name, status }) => [name, status])).toEqual([['Oak Street Auto', 'pending']]);
+    expect(items[0]!.waiting).toMatchObject({
+      submitted: true,
+      clock: 'fresh',
+      dueAt: '2026-11-24T20:00:00.000Z',
+    });
+    const found = await staff('readOnly').shops({ search: 'oak street', zip: '20147', status: 'pending' });
+    expect(found.items).toMatchObject([{ name: 'Oak Street Auto', ownerName: 'Peter Oakley' }]);
+    const all = await staff().shops({ limit: 4 });
+    const rest = await staff().shops({ limit: 4, after: all.next! });
+    expect(new Set([...all.items, ...rest.items].map(({ id }) => id)).size).toBe(6);
+  });
+
+  it('approves no shop whose papers are not all approved', async () => {
+    await expect(staff().approve(onPending())).rejects.toEqual(refused('DOCUMENTS_NOT_APPROVED'));
+    const licence = await send('pending', { kind: 'licence', expiresOn: '2027-11-20' });
+    await send('pending', { kind: 'insurance', expiresOn: '2027-11-20' });
+    await send('pending', { kind: 'w9' });
+    const one = { ...onPending(), documentId: licence.id };
+    const { shop } = await staff().rejectDocument({ ...one, reason: 'It cannot be read.' });
+    expect(shop.refusals.approve).toMatch(/Business license, Insurance certificate, W-9 form/);
+    await expect(staff().approveDocument({ ...one, idempotencyKey: key() })).rejects.toEqual(
+      refused('DOCUMENT_WRONG_STATE'),
+    );
+    const { documents } = await app.as('pending').documents.list({});
+    expect(documents.find(({ id }) => id === licence.id)).toMatchObject({ reason: 'It cannot be read.' });
+    expect(await mailsTo('shop.document_rejected')).toBe(1);
+  });
+
+  it('decides about the newest version of a paper only, and about no other shop’s', async () => {
+    const older = await send('pending', { kind: 'licence', expiresOn: '2027-11-20' });
+    await send('pending', { kind: 'licence', expiresOn: '2027-11-21' });
+    await expect(staff().approveDocument({ ...onPending(), documentId: older.id })).rejects.toEqual(
+      refused('DOCUMENT_REPLACED'),
+    );
+    const elsewhere = { shopId: app.world.shops.mira.id, idempotencyKey: key(), documentId: older.id };
+    await expect(staff().approveDocument(elsewhere)).rejects.toEqual(refused('DOCUMENT_NOT_FOUND'));
+    await expect(staff().openDocument({ ...elsewhere, idempotencyKey: key() })).rejects.toEqual(
+      refused('DOCUMENT_NOT_FOUND'),
+    );
+  });
+
+  it('asks for changes at the very fields, and the shop answers every one before it is sent in again', async () => {
+    const remarks = [
+      { field: 'name' as const, remark: 'It differs from the license.' },
+      { field: 'insurance' as const, remark: 'The second page is missing.' },
+    ];
+    const { shop } = await staff().requestChanges({ ...onPending(), remarks });
+    expect(shop).toMatchObject({ state: 'changes_requested', waiting: null });
+    expect(await mailsTo('shop.changes_requested')).toBe(1);
+
+    const own = app.as('pending').vetting;
+    const open = (await own.remarks({})).remarks;
+    expect(open.map(({ label }) => label).toSorted()).toEqual([
+      'Business name',
+      'Insurance certificate (document)',
+    ]);
+    const answers = open.map(({ id: remarkId }) => ({ remarkId, answer: 'Changed.' }));
+    await expect(own.answerRemarks({ answers: answers.slice(1), idempotencyKey: key() })).rejects.toEqual(
+      refused('REMARKS_OPEN'),
+    );
+    await expect(app.as('dulles').vetting.answerRemarks({ answers, idempotencyKey: key() })).rejects.toEqual(
+      refused('NOTHING_TO_ANSWER'),
+    );
+    app.clock.advance(DAY);
+    const sent = await own.answerRemarks({ answers, idempotencyKey: key() });
+    expect(sent.state).toBe('submitted');
+    const again = await staff().shop({ shopId: app.world.shops.pending.id });
+    expect(again.waiting?.since).toBe(app.clock.now().toISOString());
+    expect(again.remarks.map(({ answer }) => answer)).toEqual(['Changed.', 'Changed.']);
+  });
+
+  it('approves a shop whose papers are approved: it is live, and is told so', async () => {
+    const { documents } = await staff().shop({ shopId: app.world.shops.pending.id });
+    for (const { id } of documents.filter(({ isCurrent }) => isCurrent)) {
+      await staff().approveDocument({ ...onPending(), documentId: id });
+    }
+    const { shop } = await staff().approve(onPending());
+    expect(shop).toMatchObject({ state: 'active', status: 'active', notApproved: [], waiting: null });
+    expect(shop.remarks.every(({ isSettled }) => isSettled)).toBe(true);
+    expect(await mailsTo('shop.approved')).toBe(1);
+    const { items } = await app.as('superAdmin').admin.audit({ action: 'shop.verify' });
+    expect(items).toMatchObject([{ before: { status: 'submitted' }, after: { status: 'active' } }]);
+    await expect(staff().reject({ ...onPending(), reason: 'Too late.' })).rejects.toEqual(
+      refused('SHOP_WRONG_STATE'),
+    );
+  });
+
+  it('lets nobody decide about a shop that they belong to', async () => {
+    const { ops, volt } = { ops: app.world.users.ops, volt: app.world.shops.volt.id };
+    await sql(
+      `insert into shop_member (user_id, shop_id, role, created_at) values ($1, $2, 'mso_manager', $3)`,
+      [ops, volt, app.clock.now()],
+    );
+    const paper = await send('volt', { kind: 'w9' });
+    const one = { shopId: volt, idempotencyKey: key() };
+    await expect(staff().approveDocument({ ...one, documentId: paper.id })).rejects.toEqual(
+      refused('OWN_SHOP'),
+    );
+    await expect(staff().approve({ ...one, idempotencyKey: key() })).rejects.toEqual(refused('OWN_SHOP'));
+    await staff('superAdmin').approveDocument({ ...one, idempotencyKey: key(), documentId: paper.id });
+    await sql('delete from shop_member where user_id = $1', [ops]);
+  });
+
+  it('opens again when a live shop changes what was verified, until staff confirm it', async () => {
+    const shopId = app.world.shops.volt.id;
+    const actor = {
+      kind: 'shop',
+      userId: app.world.users.volt,
+      shopId,
+      role: 'mso_owner',
+      shopStatus: 'active',
+    };
+    await unitOfWork(app.product.system, { actor: actor as never, request: null }, (ctx) =>
+      noteChangedFacts(ctx, shopId, [
+        { field: 'name', was: 'Volt Mobile', becomes: 'Volt' },
+        { field: 'address', was: 'the same', becomes: 'the same' },
+      ]),
+    );
+    const { items } = await staff().shops({ queue: 'waiting' });
+    expect(items).toMatchObject([{ name: 'Volt Mobile', status: 'active', waiting: { changedFacts: 1 } }]);
+    const { shop } = await staff().confirmFacts({ shopId, idempotencyKey: key() });
+    expect(shop).toMatchObject({ waiting: null, changedFacts: [] });
+    await expect(staff().confirmFacts({ shopId, idempotencyKey: key() })).rejects.toEqual(
+      refused('NOTHING_TO_CONFIRM'),
+    );
+  });
+});
+
+describe('an insurance that runs out', () => {
+  const shopId = () => app.world.shops.mira.id;
+  const approve = (documentId: DocumentView['id']) =>
+    staff().approveDocument({ shopId: shopId(), documentId, idempotencyKey: key() });
+  const day = (later: number) => new Date(app.clock.now().getTime() + later * DAY).toISOString().slice(0, 10);
+
+  it('warns 30, 14 and 3 days before and at the end, once each, then pauses quoting until a new one', async () => {
+    const paper = await send('mira', { kind: 'insurance', expiresOn: day(40) });
+    await approve(paper.id);
+    const sent: number[] = [];
+    // By days: far away, 30, the next day, 14, 3, the last day, over, long over.
+    for (const days of [5, 5, 1, 15, 11, 3, 1, 3]) {
+      app.clock.advance(days * DAY);
+      await warnOfExpiry(app.product.system);
+      await warnOfExpiry(app.product.system);
+      sent.push(await mailsTo('shop.document_ends'));
+    }
+    // An owner and a manager read each.
+    expect(sent).toEqual([0, 2, 2, 4, 6, 6, 8, 8]);
+
+    const { documents, paused } = await app.as('mira').documents.list({});
+    expect(documents[0]).toMatchObject({ status: 'expired' });
+    expect(paused).toBe(
+      'Quoting is paused because your insurance certificate has expired. Send a new one in your documents.',
+    );
+    const jobId = await postJob(app);
+    const quote = {
+      jobId,
+      kind: 'quote' as const,
+      message: '',
+      lines: [{ kind: 'fee' as const, title: 'All', amountCents: 9_000, taxable: true }],
+      mobile: false,
+      bayId: app.world.shops.mira.bays[0]!,
+      startsAt: `${day(1)}T15:00:00.000Z`,
+      durationMinutes: 60,
+      validUntil: `${day(3)}T15:00:00.000Z`,
+      send: false,
+    };
+    const save = () => app.as('mira').quotes.save({ ...quote, idempotencyKey: key() } as never);
+    await expect(save()).rejects.toEqual(refused('DOCUMENT_EXPIRED'));
+    const renewed = await send('mira', { kind: 'insurance', expiresOn: day(300) });
+    await expect(save()).rejects.toEqual(refused('DOCUMENT_EXPIRED'));
+    await approve(renewed.id);
+    await save();
+  });
+});

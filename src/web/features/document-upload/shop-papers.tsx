@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from './document-upload.module.css';
+import { DocumentUpload } from './document-upload.tsx';
+import { documentLooks } from './looks.ts';
+import { PaperViewer } from './paper-viewer.tsx';
+import { text } from './text.ts';
+import type { DocumentView } from '#api/documents.ts';
+import {
+  type DocumentKind,
+  documentKinds,
+  documentLabel,
+  requiredDocuments,
+} from '#domain/shop-documents.ts';
+import { api, queries } from '#web/lib/query.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Facts } from '#web/ui/plain/facts.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { Badge, Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+/** Every paper of the caller's shop: where it stands, and a place to send a new one. */
+export function ShopPapers({ kinds = documentKinds }: { kinds?: readonly DocumentKind[] }) {
+  const { data, error, refetch } = useQuery(queries.documents.list.queryOptions({ input: {} }));
+  return (
+    <div className={styles.stack}>
+      <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
+      {data?.paused ? <Notice tone="danger">{data.paused}</Notice> : null}
+      {data ? (
+        kinds.map((kind) => (
+          <Kind key={kind} kind={kind} papers={data.documents.filter((paper) => paper.kind === kind)} />
+        ))
+      ) : error ? null : (
+        <Loading label={text.loading}>
+          <Skeleton height="160px" />
+          <Skeleton height="160px" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Kind({ kind, papers }: { kind: DocumentKind; papers: readonly DocumentView[] }) {
+  const [isSending, setIsSending] = useState(false);
+  const isRequired = (requiredDocuments as readonly DocumentKind[]).includes(kind);
+  const current = papers.filter((paper) => paper.isCurrent);
+  const older = papers.length - current.length;
+  return (
+    <Card
+      title={documentLabel(kind)}
+      level={2}
+      aside={isRequired && current.length === 0 ? <Badge tone="caution">{text.required}</Badge> : undefined}
+    >
+      <div className={styles.stack}>
+        {current.map((paper) => (
+          <Paper key={paper.id} paper={paper} />
+        ))}
+        {older > 0 ? <p className={styles.quiet}>{text.older(older)}</p> : null}
+        {isSending || current.length === 0 ? (
+          <DocumentUpload kind={kind} onSent={() => setIsSending(false)} />
+        ) : (
+          <div>
+            <Button onClick={() => setIsSending(true)}>{text.sendNew}</Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Paper({ paper }: { paper: DocumentView }) {
+  return (
+    <div className={styles.stack}>
+      <div className={styles.row}>
+        <StatusBadge status={paper.status} looks={documentLooks} />
+        <span>{paper.fileName}</span>
+        <PaperViewer paper={paper} linkTo={({ id }) => api.documents.open({ documentId: id })} />
+      </div>
+      {paper.reason ? <Notice tone="danger">{`${text.rejected} ${paper.reason}`}</Notice> : null}
+      <Facts
+        items={[
+          [text.version(paper.version), paper.holder || null],
+          [text.validUntil, paper.expiresOn],
+          [text.sentOn, <ExactTime key="sent" at={paper.uploadedAt} />],
+        ]}
+      />
+    </div>
+  );
+}

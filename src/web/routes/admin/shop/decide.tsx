@@ -1,0 +1,183 @@
+import { type ReactNode, useState } from 'react';
+import styles from './shop.module.css';
+import { text } from './text.ts';
+import { type StaffShop, useDecided } from './use-shop-act.ts';
+import { type ReviewField, reviewFieldNames, reviewFields, remarkLimits } from '#domain/shop-review.ts';
+import { failureOf } from '#web/lib/problem-text.ts';
+import { usePreviewRefusal } from '#web/lib/role-preview.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Dialog } from '#web/ui/plain/dialog.tsx';
+import { Select, Textarea } from '#web/ui/plain/field.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+
+const LEAST_REASON = 3;
+const FIELDS = reviewFieldNames.map((value) => ({ value, label: reviewFields[value] }));
+
+/** What staff decide about a shop. What they may not decide now stands here, too, with the reason. */
+export function Decide({ shop }: { shop: StaffShop }) {
+  const previewed = usePreviewRefusal('shops.verify');
+  const [open, setOpen] = useState<'reject' | 'requestChanges' | null>(null);
+  const close = () => setOpen(null);
+  const approve = usePress(queries.vetting.approve.mutationOptions(), useDecided(text.acts.approve.done));
+  const { acts } = text;
+  return (
+    <>
+      <Button
+        kind="primary"
+        busy={approve.isBusy && text.busy}
+        reason={previewed ?? shop.refusals.approve}
+        onClick={() => void approve.press({ shopId: shop.id })}
+      >
+        {acts.approve.button}
+      </Button>
+      <Button reason={previewed ?? shop.refusals.requestChanges} onClick={() => setOpen('requestChanges')}>
+        {acts.requestChanges.button}
+      </Button>
+      <Button kind="danger" reason={previewed ?? shop.refusals.reject} onClick={() => setOpen('reject')}>
+        {acts.reject.button}
+      </Button>
+      {approve.error ? <Failed error={approve.error} /> : null}
+      {open === 'reject' ? <RejectShop shop={shop} onClose={close} /> : null}
+      {open === 'requestChanges' ? <RequestChanges shop={shop} onClose={close} /> : null}
+    </>
+  );
+}
+
+export function Failed({ error }: { error: Error }) {
+  return (
+    <Notice tone="danger" live>
+      {failureOf(error).message}
+    </Notice>
+  );
+}
+
+function RejectShop({ shop, onClose }: { shop: StaffShop; onClose: () => void }) {
+  const done = useDecided(text.acts.reject.done, onClose);
+  const { press, isBusy, error } = usePress(queries.vetting.reject.mutationOptions(), done);
+  return (
+    <ReasonDialog
+      title={text.acts.reject.title}
+      action={text.acts.reject.button}
+      isBusy={isBusy}
+      error={error}
+      onClose={onClose}
+      onReason={(reason) => void press({ shopId: shop.id, reason })}
+    />
+  );
+}
+
+type ReasonProps = {
+  title: string;
+  action: string;
+  isBusy: boolean;
+  error: Error | null;
+  onClose: () => void;
+  onReason: (reason: string) => void;
+};
+
+/** A verdict that needs a word, which the shop reads. */
+export function ReasonDialog({ title, action, isBusy, error, onClose, onReason }: ReasonProps) {
+  const [reason, setReason] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const send = () => {
+    const tooShort = reason.trim().length < LEAST_REASON;
+    setIsShort(tooShort);
+    if (!tooShort) onReason(reason);
+  };
+  return (
+    <Frame title={title} action={action} isBusy={isBusy} error={error} onClose={onClose} onSend={send}>
+      <Textarea
+        label={text.reason}
+        help={text.reasonHelp}
+        rows={3}
+        maxLength={500}
+        value={reason}
+        error={isShort ? text.reasonShort : null}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </Frame>
+  );
+}
+
+type FrameProps = Omit<ReasonProps, 'onReason'> & { onSend: () => void; children: ReactNode };
+
+function Frame({ title, action, isBusy, error, onClose, onSend, children }: FrameProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.goBack}</Button>
+          <Button kind="primary" busy={isBusy && text.busy} onClick={onSend}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {error ? <Failed error={error} /> : null}
+        {children}
+      </div>
+    </Dialog>
+  );
+}
+
+type Remark = { key: number; field: ReviewField; remark: string };
+
+function RequestChanges({ shop, onClose }: { shop: StaffShop; onClose: () => void }) {
+  const [remarks, setRemarks] = useState<Remark[]>([{ key: 0, field: 'name', remark: '' }]);
+  const [isChecked, setIsChecked] = useState(false);
+  const done = useDecided(text.acts.requestChanges.done, onClose);
+  const { press, isBusy, error } = usePress(queries.vetting.requestChanges.mutationOptions(), done);
+  const isShort = ({ remark }: Remark) => remark.trim().length < LEAST_REASON;
+  const change = (changed: Remark) =>
+    setRemarks(remarks.map((one) => (one.key === changed.key ? changed : one)));
+  const send = () => {
+    setIsChecked(true);
+    if (remarks.some(isShort)) return;
+    void press({ shopId: shop.id, remarks: remarks.map(({ field, remark }) => ({ field, remark })) });
+  };
+  const add = () => {
+    const key = Math.max(0, ...remarks.map((one) => one.key)) + 1;
+    setRemarks([...remarks, { key, field: 'name', remark: '' }]);
+  };
+  return (
+    <Frame
+      title={text.acts.requestChanges.title}
+      action={text.acts.requestChanges.button}
+      isBusy={isBusy}
+      error={error}
+      onClose={onClose}
+      onSend={send}
+    >
+      {remarks.map((one) => (
+        <fieldset key={one.key} className={styles.stack}>
+          <Select
+            label={text.field}
+            value={one.field}
+            options={FIELDS}
+            onChange={(event) => change({ ...one, field: event.currentTarget.value as ReviewField })}
+          />
+          <Textarea
+            label={text.remark}
+            rows={2}
+            maxLength={remarkLimits.words}
+            value={one.remark}
+            error={isChecked && isShort(one) ? text.remarkShort : null}
+            onChange={(event) => change({ ...one, remark: event.currentTarget.value })}
+          />
+          {remarks.length > 1 ? (
+            <Button size="small" onClick={() => setRemarks(remarks.filter(({ key }) => key !== one.key))}>
+              {text.remove}
+            </Button>
+          ) : null}
+        </fieldset>
+      ))}
+      {remarks.length < remarkLimits.most ? <Button onClick={add}>{text.add}</Button> : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Failed, ReasonDialog } from './decide.tsx';
+import styles from './shop.module.css';
+import { text } from './text.ts';
+import { type StaffShop, useDecided } from './use-shop-act.ts';
+import { documentLooks } from '#web/features/document-upload/looks.ts';
+import { PaperViewer } from '#web/features/document-upload/paper-viewer.tsx';
+import { usePreviewRefusal } from '#web/lib/role-preview.ts';
+import { api, queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Facts } from '#web/ui/plain/facts.tsx';
+import { Card, EmptyState, Notice } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+type Paper = StaffShop['documents'][number];
+
+/** The papers of a shop, the newest version of each first. */
+export function Papers({ shop }: { shop: StaffShop }) {
+  const missing = shop.notApproved.map(({ label }) => label).join(', ');
+  return (
+    <section className={styles.stack} aria-labelledby="papers">
+      <h2 id="papers">{text.documents}</h2>
+      {shop.paused ? <Notice tone="danger">{shop.paused}</Notice> : null}
+      {missing ? <Notice tone="caution">{text.notApproved(missing)}</Notice> : null}
+      {shop.documents.length === 0 ? <EmptyState title={text.noDocuments} /> : null}
+      {shop.documents.map((paper) => (
+        <OnePaper key={paper.id} shop={shop} paper={paper} />
+      ))}
+    </section>
+  );
+}
+
+function OnePaper({ shop, paper }: { shop: StaffShop; paper: Paper }) {
+  const linkTo = ({ id }: Paper) =>
+    api.vetting.openDocument({ shopId: shop.id, documentId: id, idempotencyKey: crypto.randomUUID() });
+  return (
+    <Card
+      as="article"
+      title={paper.holder ? `${paper.label}: ${paper.holder}` : paper.label}
+      aside={<StatusBadge status={paper.status} looks={documentLooks} />}
+    >
+      <div className={styles.stack}>
+        <Facts
+          look="columns"
+          items={[
+            [text.version(paper.version), paper.fileName],
+            [text.validUntil, paper.expiresOn],
+            [text.sent, <ExactTime key="sent" at={paper.uploadedAt} />],
+          ]}
+        />
+        {paper.reason ? <Notice tone="danger">{paper.reason}</Notice> : null}
+        <div className={styles.row}>
+          <PaperViewer paper={paper} linkTo={linkTo} />
+          {paper.status === 'pending' && paper.isCurrent ? <Verdict shop={shop} paper={paper} /> : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Approve and reject stand only while a paper waits (A §2). */
+function Verdict({ shop, paper }: { shop: StaffShop; paper: Paper }) {
+  const [isRejecting, setIsRejecting] = useState(false);
+  const previewed = usePreviewRefusal('shops.verify');
+  const one = { shopId: shop.id, documentId: paper.id };
+  const approve = usePress(
+    queries.vetting.approveDocument.mutationOptions(),
+    useDecided(text.paper.approved),
+  );
+  const reject = usePress(
+    queries.vetting.rejectDocument.mutationOptions(),
+    useDecided(text.paper.rejected, () => setIsRejecting(false)),
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        busy={approve.isBusy && text.busy}
+        reason={previewed}
+        onClick={() => void approve.press(one)}
+      >
+        {text.paper.approve}
+      </Button>
+      <Button size="small" kind="danger" reason={previewed} onClick={() => setIsRejecting(true)}>
+        {text.paper.reject}
+      </Button>
+      {approve.error ? <Failed error={approve.error} /> : null}
+      {isRejecting ? (
+        <ReasonDialog
+          title={text.paper.title}
+          action={text.paper.reject}
+          isBusy={reject.isBusy}
+          error={reject.error}
+          onClose={() => setIsRejecting(false)}
+          onReason={(reason) => void reject.press({ ...one, reason })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '#api/client.ts';
+import { queries } from '#web/lib/query.ts';
+import { showToast } from '#web/ui/plain/toast.tsx';
+
+export type StaffShop = Awaited<ReturnType<ApiClient['vetting']['shop']>>;
+
+/** What was decided is shown at once, and the lists are asked again. */
+export function useDecided(said: string, onDone?: () => void) {
+  const cache = useQueryClient();
+  return ({ shop }: { shop: StaffShop }) => {
+    cache.setQueryData(queries.vetting.shop.queryKey({ input: { shopId: shop.id } }), shop);
+    void cache.invalidateQueries({ queryKey: queries.vetting.shops.key() });
+    void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+    showToast(said);
+    onDone?.();
+  };
+}

@@ -1,0 +1,28 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import { loadPage } from '../../load-page.ts';
+import type { Route } from './+types/documents';
+import { ShopPapers } from '#web/features/document-upload/shop-papers.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { PageHead } from '#web/ui/page.tsx';
+
+const text = {
+  title: 'Documents',
+  lead: 'What we need to verify your shop. We look at each within 1 to 2 business days.',
+} as const;
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader(page: Route.LoaderArgs) {
+  return { reads: await loadPage(page, (on) => [on.documents.list.queryOptions({ input: {} })]) };
+}
+
+export default function Documents({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.reads}>
+      <PageHead title={text.title} lead={text.lead} />
+      <ShopPapers />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,22 @@
+export const text = {
+  title: 'Review of your shop',
+  lead: 'What our staff ask you to change. Change it where it stands, answer each remark, then send your shop in again.',
+  nothing: 'Nothing to answer',
+  nothingSays: 'When our staff ask for a change, it stands here.',
+  answer: 'Your answer',
+  answered: 'You answered',
+  send: 'Send in again',
+  busy: 'Sending...',
+  sent: 'Your shop was sent in again. We look at it within 1 to 2 business days.',
+  missing: 'Say what you changed.',
+  failed: 'The remarks could not be read',
+  loading: 'Loading...',
+  goThere: 'Go there',
+} as const;
+
+/** Where a field is changed; those that have no page of their own yet are reached by the wizard. */
+export const places: Partial<Record<string, string>> = {
+  licence: '/mechanic/shop/settings/documents',
+  insurance: '/mechanic/shop/settings/documents',
+  w9: '/mechanic/shop/settings/documents',
+};
