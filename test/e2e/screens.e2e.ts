@@ -38,6 +38,8 @@ const publicScreens: Screens = {
   '/shops/:slug': just('/shops/miras-garage?zip=20148'),
   '/repairs': just('/repairs'),
   '/repairs/:service/:place': just('/repairs/brakes/ashburn-va', '/repairs/engine-repair/reston-va'),
+  '/mechanic/onboarding': just('/mechanic/onboarding'),
+  '/mechanic/signup': just('/mechanic/signup?token=made-up'),
   '/newsletter': just('/newsletter'),
   '/newsletter/confirm': just('/newsletter/confirm?token=made-up', '/newsletter/confirm'),
   '/newsletter/leave': just('/newsletter/leave?token=made-up'),
@@ -169,6 +171,7 @@ const staffScreens: Screens = {
     const { items } = await (await page.request.get('/api/admin/support/tickets?limit=1')).json();
     return items.map(({ id }: { id: string }) => `/admin/support/${id}`);
   },
+  '/admin/shops/invite': just('/admin/shops/invite'),
   '/admin/audit': just('/admin/audit'),
 };
 

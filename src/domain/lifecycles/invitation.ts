@@ -5,8 +5,8 @@ import { DAY } from '#domain/time.ts';
 export const INVITATION_LIVES = 7 * DAY;
 
 /**
- * The invitation of a shop. Sending it again keeps it pending under a new link; another invitation to the same
- * address replaces it.
+ * The invitation of a shop. Sending it again keeps it pending under a new link; another invitation to the
+ * same address replaces it.
  */
 export const invitationLifecycle = defineLifecycle({
   record: 'shop_invitation',

@@ -76,8 +76,8 @@ export async function isNamed(tx: Tx, { businessName, city, state }: Like): Prom
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from shop_invitation
-      where lower(business_name) = lower(${businessName}) and lower(city) = lower(${city}) and state = ${state}
-        and status in ('pending', 'accepted')
+      where lower(business_name) = lower(${businessName}) and lower(city) = lower(${city})
+        and state = ${state} and status in ('pending', 'accepted')
     ) or exists (
       select from shop
       where lower(name) = lower(${businessName}) and lower(city) = lower(${city}) and state = ${state}

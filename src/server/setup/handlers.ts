@@ -9,8 +9,8 @@ export const setupHandlers: SetupHandlers = {
   readDraft: (ctx) => showSetup(ctx),
   saveDraft,
   startOver: (ctx) => startOver(ctx),
-  saveBusinessInfo: (ctx, { idempotencyKey: _, ...details }) => saveBusinessInfo(ctx, details),
-  saveServices: (ctx, { idempotencyKey: _, ...asked }) => saveServices(ctx, asked),
-  saveSchedule: (ctx, { idempotencyKey: _, ...asked }) => saveSchedule(ctx, asked),
+  saveBusinessInfo,
+  saveServices,
+  saveSchedule,
   skipStep,
 };

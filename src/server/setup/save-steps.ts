@@ -22,8 +22,20 @@ export async function saveBusinessInfo(ctx: Context, details: ShopDetails): Prom
   const row = await lockSetup(ctx, joiner);
   if (joiner.shop) await changeShop(ctx, joiner.shop, details, { strict: true });
   const shopId = joiner.shopId ?? (await makeShop(ctx, joiner.userId, details));
-  const { street, zip, ...rest } = details;
-  const shopDetails = { ...rest, address: street, zipCode: zip };
+  const { businessName, contactName, phone, email, city, state, description } = details;
+  const shopDetails = {
+    businessName,
+    contactName,
+    phone,
+    email,
+    city,
+    state,
+    description,
+    address: details.street,
+    zipCode: details.zip,
+    licenseNumber: details.licenseNumber,
+    taxId: details.taxId,
+  };
   await keep(ctx, row, { shopDetails }, { from: 'shop', to: 'services' }, { shop_id: shopId });
   return showSetup(ctx, { ...joiner, shopId });
 }

@@ -26,7 +26,7 @@ const joining: HelpGroup = {
       id: 'review',
       question: 'What is looked at before I can accept jobs?',
       answer: [
-        'Who you are, where you work and whether you may. Our staff decide within 1-2 business days. [Tell us about your shop](/contact?topic=shop) to begin. Until you are active you can neither quote nor claim.',
+        'Who you are, where you work and whether you may. Our staff decide within 1-2 business days. [Set up your shop](/mechanic/onboarding) to begin. Until you are active you can neither quote nor claim.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import { SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
 import { numbers as n } from '#web/content/numbers.ts';
 
 /** Where a shop begins. */
-export const JOIN = '/contact?topic=shop';
+export const JOIN = '/mechanic/onboarding';
 
 export const text = {
   title: 'For mechanics and shops',

@@ -16,6 +16,8 @@ import { useSession } from '#web/lib/use-session.ts';
 export async function loader(page: Route.LoaderArgs) {
   const { person } = page.context.get(requestContext).session;
   if (!person) throw redirect(loginPath(page.request));
+  // P §2: whoever has no shop sets one up. Staff are told what this is.
+  if (person.kind === 'customer') throw redirect('/mechanic/onboarding');
   if (person.kind !== 'shop') return { reads: undefined };
   return { reads: await loadList(page, (on) => [on.shopHome.overview.queryOptions({ input: {} })]) };
 }

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { SetupView } from '#api/joining.ts';
+import { parseDollars } from '#domain/money.ts';
+import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
+import { onboardingChoices } from '#domain/service-catalog.ts';
+import { failureOf } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Checkbox, RadioCards } from '#web/ui/plain/choice.tsx';
+import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
+import styles from './shop-setup.module.css';
+import { text as allText } from './text.ts';
+import type { DraftInHand } from './use-draft.ts';
+
+const text = allText.services;
+type Services = OnboardingDraft['services'];
+
+type Props = {
+  hand: DraftInHand;
+  submit: string;
+  onSaved: (setup: SetupView) => void;
+  actions?: React.ReactNode;
+};
+
+/** What the shop does, for how much an hour, and where. */
+export function ServicesForm({ hand, submit, onSaved, actions }: Props) {
+  const { draft, change, settle } = hand;
+  const chosen = draft.services;
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { press } = usePress(queries.joining.saveServices.mutationOptions(), onSaved);
+  const set = (part: Partial<Services>) => change({ ...draft, services: { ...chosen, ...part } });
+
+  const save = async () => {
+    const laborRateCents = parseDollars(chosen.laborRate);
+    const found = {
+      ...(chosen.selectedServices.length === 0 ? { services: text.none } : {}),
+      ...(laborRateCents === undefined ? { laborRate: text.laborRateBad } : {}),
+      ...(chosen.serviceType === '' ? { serviceType: allText.required } : {}),
+    };
+    setProblems(found);
+    const [first] = Object.entries(found);
+    if (first) return { field: first[0], message: first[1] };
+    if (laborRateCents === undefined || chosen.serviceType === '') return undefined;
+    await settle();
+    const refused = await press({
+      selectedServices: chosen.selectedServices,
+      laborRateCents,
+      serviceType: chosen.serviceType,
+      serviceRadiusMiles: chosen.serviceRadius,
+    });
+    return refused && failureOf(refused);
+  };
+
+  return (
+    <Form
+      onSubmit={save}
+      isDirty={false}
+      onFieldError={() => undefined}
+      submit={submit}
+      busy={allText.busy}
+      actions={actions}
+    >
+      <Fields chosen={chosen} problems={problems} set={set} />
+    </Form>
+  );
+}
+
+type FieldsProps = {
+  chosen: Services;
+  problems: Record<string, string>;
+  set: (part: Partial<Services>) => void;
+};
+
+function Fields({ chosen, problems, set }: FieldsProps) {
+  return (
+    <div className={styles.stack}>
+      <Choices chosen={chosen} problems={problems} set={set} />
+      <Textarea
+        label={text.other}
+        help={text.otherHelp}
+        optional
+        rows={2}
+        maxLength={500}
+        value={chosen.otherServices}
+        onChange={(event) => set({ otherServices: event.currentTarget.value })}
+      />
+      <TextInput
+        label={text.laborRate}
+        help={text.rateHelp}
+        before="$"
+        inputMode="decimal"
+        maxLength={10}
+        value={chosen.laborRate}
+        error={problems['laborRate']}
+        onChange={(event) => set({ laborRate: event.currentTarget.value })}
+      />
+      <RadioCards
+        legend={text.type}
+        name="serviceType"
+        choices={text.types}
+        value={chosen.serviceType || undefined}
+        onChange={(serviceType) => set({ serviceType })}
+        error={problems['serviceType']}
+        columns={3}
+      />
+      <label>
+        {text.radius(chosen.serviceRadius)}
+        <input
+          type="range"
+          className={styles.range}
+          min={1}
+          max={20}
+          value={chosen.serviceRadius}
+          onChange={(event) => set({ serviceRadius: event.currentTarget.valueAsNumber })}
+        />
+      </label>
+    </div>
+  );
+}
+
+function Choices({ chosen, problems, set }: FieldsProps) {
+  return (
+    <fieldset className={styles.group} aria-invalid={problems['services'] ? true : undefined} tabIndex={-1}>
+      <legend className={styles.legend}>{text.legend}</legend>
+      <div className={styles.checks}>
+        {onboardingChoices.map(({ code, label }) => (
+          <Checkbox
+            key={code}
+            label={label}
+            checked={chosen.selectedServices.includes(code)}
+            onChange={(event) =>
+              set({
+                selectedServices: event.currentTarget.checked
+                  ? [...chosen.selectedServices, code]
+                  : chosen.selectedServices.filter((one) => one !== code),
+              })
+            }
+          />
+        ))}
+      </div>
+      {problems['services'] ? <p className={styles.error}>{problems['services']}</p> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SetupView } from '#api/joining.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Badge, Card, Notice, Progress } from '#web/ui/plain/surface.tsx';
+import styles from './shop-setup.module.css';
+import { text } from './text.ts';
+import type { DraftInHand } from './use-draft.ts';
+
+/** The level of the profile, and what is left of the way. */
+export function LevelPanel({ setup: { level, minutesLeft } }: { setup: SetupView }) {
+  return (
+    <Card level={2} title={text.level.title} aside={<Badge tone="signal">{level.name}</Badge>}>
+      <div className={styles.stack}>
+        <Progress label={text.level.title} value={level.percent} amount={text.level.percent(level.percent)} />
+        {level.means ? <p>{level.means}</p> : null}
+        <p className={styles.quiet}>{text.level.left(minutesLeft)}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** The seven steps with what became of each. */
+export function StepList({ setup: { setup } }: { setup: SetupView }) {
+  return (
+    <ol className={styles.steps}>
+      {setup.steps.map(({ key, title, state }) => (
+        <li key={key}>
+          <span>{title}</span>
+          <span className={styles.quiet}>{text.states[state]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Whether what is typed is kept; and where another tab was first, whose words stay. */
+export function DraftNotices({ hand }: { hand: DraftInHand }) {
+  const { newer, state, takeNewer, keepMine } = hand;
+  return (
+    <>
+      {newer ? (
+        <Notice tone="caution" title={text.newer.title} live>
+          <div className={styles.stack}>
+            <p>{text.newer.words}</p>
+            <div className={styles.row}>
+              <Button onClick={() => takeNewer()}>{text.newer.take}</Button>
+              <Button kind="plain" onClick={keepMine}>
+                {text.newer.keep}
+              </Button>
+            </div>
+          </div>
+        </Notice>
+      ) : null}
+      {state === 'offline' ? (
+        <Notice tone="caution" live>
+          {text.offline}
+        </Notice>
+      ) : (
+        <p className={styles.quiet} role="status">
+          {state === 'saving' ? text.saving : text.saved}
+        </p>
+      )}
+    </>
+  );
+}

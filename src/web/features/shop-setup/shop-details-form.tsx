@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { SetupView } from '#api/joining.ts';
+import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
+import { fieldProblems, failureOf } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
+import styles from './shop-setup.module.css';
+import { text as allText } from './text.ts';
+import type { DraftInHand } from './use-draft.ts';
+
+const text = allText.details;
+type Details = OnboardingDraft['shopDetails'];
+type Name = keyof Details;
+
+const REQUIRED: readonly Name[] = [
+  'businessName',
+  'contactName',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+];
+/** The operation's names where the draft has its own. */
+const SENT_AS: Partial<Record<Name, string>> = { address: 'street', zipCode: 'zip' };
+
+type Props = {
+  hand: DraftInHand;
+  submit: string;
+  onSaved: (setup: SetupView) => void;
+  actions?: React.ReactNode;
+};
+
+/** Who the shop is and where: the first step of each wizard. */
+export function ShopDetailsForm({ hand, submit, onSaved, actions }: Props) {
+  const { draft, change, settle } = hand;
+  const details = draft.shopDetails;
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { press } = usePress(queries.joining.saveBusinessInfo.mutationOptions(), onSaved);
+
+  const set = (name: Name, value: string) => change({ ...draft, shopDetails: { ...details, [name]: value } });
+
+  const save = async () => {
+    const empty = REQUIRED.filter((name) => details[name].trim() === '');
+    if (empty.length > 0) {
+      setProblems(Object.fromEntries(empty.map((name) => [SENT_AS[name] ?? name, allText.required])));
+      return { message: allText.required, field: empty[0]! };
+    }
+    setProblems({});
+    await settle();
+    const { address, zipCode, ...rest } = details;
+    const refused = await press({ ...rest, street: address, zip: zipCode });
+    if (!refused) return undefined;
+    const found = fieldProblems(refused);
+    setProblems(found);
+    const [first] = Object.entries(found);
+    return first ? { field: first[0], message: first[1] } : failureOf(refused);
+  };
+
+  return (
+    <Form
+      onSubmit={save}
+      isDirty={false}
+      onFieldError={() => undefined}
+      submit={submit}
+      busy={allText.busy}
+      actions={actions}
+    >
+      <Fields details={details} problems={problems} set={set} />
+    </Form>
+  );
+}
+
+type FieldsProps = {
+  details: Details;
+  problems: Record<string, string>;
+  set: (name: Name, value: string) => void;
+};
+
+function Fields({ details, problems, set }: FieldsProps) {
+  const field = (name: Name, label: string, most: number, autoComplete: string) => ({
+    label,
+    name,
+    autoComplete,
+    maxLength: most,
+    value: details[name],
+    error: problems[SENT_AS[name] ?? name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value),
+  });
+  return (
+    <div className={styles.stack}>
+      <TextInput {...field('businessName', text.businessName, 120, 'organization')} />
+      <div className={styles.pair}>
+        <TextInput {...field('contactName', text.contactName, 80, 'name')} />
+        <TextInput {...field('phone', text.phone, 30, 'tel')} type="tel" inputMode="tel" />
+      </div>
+      <TextInput {...field('email', text.email, 254, 'email')} type="email" inputMode="email" />
+      <TextInput {...field('address', text.address, 120, 'street-address')} />
+      <div className={styles.pair}>
+        <TextInput {...field('city', text.city, 80, 'address-level2')} />
+        <TextInput
+          {...field('state', text.state, 2, 'address-level1')}
+          onChange={(event) => set('state', event.currentTarget.value.toUpperCase())}
+        />
+        <TextInput {...field('zipCode', text.zip, 5, 'postal-code')} inputMode="numeric" />
+      </div>
+      <div className={styles.pair}>
+        <TextInput {...field('licenseNumber', text.license, 40, 'off')} optional />
+        <TextInput {...field('taxId', text.taxId, 20, 'off')} optional />
+      </div>
+      <Textarea
+        label={text.description}
+        help={text.descriptionHelp}
+        optional
+        name="description"
+        rows={4}
+        maxLength={2_000}
+        value={details.description}
+        error={problems['description']}
+        onChange={(event) => set('description', event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { SetupView } from '#api/joining.ts';
+import { problemOf } from '#api/problem.ts';
+import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
+import { queries } from '#web/lib/query.ts';
+import { DraftOutbox, type Kept } from './draft-outbox.ts';
+
+export type SaveState = 'saved' | 'saving' | 'offline';
+
+/**
+ * A draft that saves itself. Neither a lost connection nor a closed window loses a word; where another tab
+ * was first the person decides what stays.
+ */
+export function useDraft(userId: string, first: SetupView) {
+  const [setup, setSetup] = useState(first);
+  const [draft, setDraft] = useState(first.draft);
+  const [state, setState] = useState<SaveState>('saved');
+  const [newer, setNewer] = useState<SetupView | null>(null);
+  const { mutateAsync } = useMutation(queries.joining.saveDraft.mutationOptions());
+
+  const send = sender(mutateAsync, { setState, setSetup, setNewer });
+  const [outbox] = useState(() => new DraftOutbox(`onboarding-draft:${userId}`, send));
+
+  const adopt = (known: SetupView) => {
+    outbox.drop();
+    setSetup(known);
+    setDraft(known.draft);
+    setNewer(null);
+    setState('saved');
+  };
+  const keep = (base: SetupView, next: OnboardingDraft) => {
+    setState('saving');
+    outbox.keep({ version: base.version, step: base.step, draft: next });
+  };
+
+  useEffect(() => {
+    const left = outbox.recall();
+    if (left) {
+      // Typed here and never saved. On top of what it was typed on it goes on; else the person is asked.
+      // The server that rendered the page knows nothing of this browser, so it is shown after that.
+      // oxlint-disable-next-line react/set-state-in-effect
+      setDraft(left.draft);
+      if (left.version === first.version) outbox.keep(left);
+      else setNewer(first);
+    }
+    const again = () => outbox.flush();
+    addEventListener('online', again);
+    return () => {
+      removeEventListener('online', again);
+      outbox.pause();
+    };
+  }, [outbox, first]);
+
+  return {
+    setup,
+    draft,
+    state,
+    newer,
+    adopt,
+    change: (next: OnboardingDraft) => {
+      setDraft(next);
+      keep(setup, next);
+    },
+    /** Before a step is saved as a whole. */
+    settle: () => outbox.settle(),
+    takeNewer: () => newer && adopt(newer),
+    keepMine: () => {
+      if (!newer) return;
+      setSetup(newer);
+      setNewer(null);
+      keep(newer, draft);
+    },
+  };
+}
+
+export type DraftInHand = ReturnType<typeof useDraft>;
+
+type Show = {
+  setState: (state: SaveState) => void;
+  setSetup: (setup: SetupView) => void;
+  setNewer: (setup: SetupView) => void;
+};
+
+/** Sends a draft and shows what became of it. A refusal is an answer; only silence is waited out. */
+function sender(save: (kept: Kept) => Promise<{ saved: boolean; setup: SetupView }>, show: Show) {
+  return async (kept: Kept) => {
+    show.setState('saving');
+    try {
+      const { saved, setup } = await save(kept);
+      show.setState('saved');
+      if (saved) show.setSetup(setup);
+      else show.setNewer(setup);
+      return saved ? { version: setup.version } : ('refused' as const);
+    } catch (error) {
+      const isRefused = (problemOf(error)?.status ?? 500) < 500;
+      show.setState(isRefused ? 'saved' : 'offline');
+      if (isRefused) return 'refused' as const;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,126 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { redirect } from 'react-router';
+import type { SetupView } from '#api/joining.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
+import { KitArea } from '../kit-area.tsx';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/onboarding';
+import { Steps } from './onboarding/steps.tsx';
+import { text } from './onboarding/text.ts';
+import { Complete, WelcomeBack } from './onboarding/views.tsx';
+import { ErrorPage } from '#web/features/error-page/error-page.tsx';
+import { useDraft } from '#web/features/shop-setup/use-draft.ts';
+import styles from '#web/features/shop-setup/shop-setup.module.css';
+import { requestContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+
+const PATH = '/mechanic/onboarding';
+const read = queries.joining.readDraft.queryOptions({ input: {} });
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: text.title, description: text.description, path: PATH, matches });
+}
+
+/** Staff have nothing to set up, and a shop that was sent in has its own area. */
+export async function loader(page: Route.LoaderArgs) {
+  const { person } = page.context.get(requestContext).session;
+  if (!person) return { reads: undefined };
+  if (person.kind === 'staff') throw redirect('/admin');
+  const status = person.shop?.status;
+  if (status && status !== 'pending' && status !== 'changes_requested') {
+    throw redirect('/mechanic/shop/dashboard');
+  }
+  return { reads: await loadPage(page, (on) => [on.joining.readDraft.queryOptions({ input: {} })]) };
+}
+
+/** What is typed lives in the page; reading it anew under somebody's fingers would lose it. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function Onboarding({ loaderData }: Route.ComponentProps) {
+  const { person } = useSession();
+  return (
+    <KitArea>
+      <HydrationBoundary state={loaderData.reads}>
+        <SitePage narrow>{person ? <Mine userId={person.userId} /> : <Welcome />}</SitePage>
+      </HydrationBoundary>
+    </KitArea>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
+
+/** What this is, for whoever is not signed in. */
+function Welcome({ onStart }: { onStart?: () => void }) {
+  const words = text.welcome;
+  return (
+    <div className={styles.stack}>
+      <h1>{words.heading}</h1>
+      <p>{words.words}</p>
+      {onStart ? null : <p className={styles.quiet}>{words.account}</p>}
+      <div className={styles.row}>
+        {onStart ? (
+          <LinkButton
+            to={PATH}
+            kind="primary"
+            onClick={(event) => {
+              event.preventDefault();
+              onStart();
+            }}
+          >
+            {words.start}
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton to={withReturnTo('/auth/register', PATH)} kind="primary">
+              {words.start}
+            </LinkButton>
+            <LinkButton to={withReturnTo('/auth/login', PATH)}>{words.login}</LinkButton>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Mine({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery({ ...read, staleTime: Infinity, refetchOnMount: false });
+  if (data) return <Wizard userId={userId} first={data} />;
+  return <FailedRead title={text.failed} error={error} hasData={false} onRetry={refetch} />;
+}
+
+type View = 'welcome' | 'back' | 'steps' | 'done';
+
+function Wizard({ userId, first }: { userId: string; first: SetupView }) {
+  const hand = useDraft(userId, first);
+  const [view, setView] = useState<View>(() => firstView(first));
+  if (view === 'welcome') return <Welcome onStart={() => setView('steps')} />;
+  if (view === 'done') return <Complete setup={hand.setup} onChange={() => setView('steps')} />;
+  if (view === 'back') {
+    return (
+      <WelcomeBack
+        setup={hand.setup}
+        onContinue={() => setView('steps')}
+        onStartedOver={(setup) => {
+          hand.adopt(setup);
+          setView('welcome');
+        }}
+      />
+    );
+  }
+  return <Steps hand={hand} onDone={() => setView('done')} />;
+}
+
+function firstView({ step, version, shop, invited }: SetupView): View {
+  if (step === 'done') return 'done';
+  return version === 0 && !shop && !invited ? 'welcome' : 'back';
+}

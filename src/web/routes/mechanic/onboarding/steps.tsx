@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { SetupView } from '#api/joining.ts';
+import { onboardingSteps } from '#domain/shop-setup.ts';
+import { ScheduleForm } from '#web/features/shop-setup/schedule-form.tsx';
+import { ServicesForm } from '#web/features/shop-setup/services-form.tsx';
+import { DraftNotices, LevelPanel } from '#web/features/shop-setup/setup-panels.tsx';
+import { ShopDetailsForm } from '#web/features/shop-setup/shop-details-form.tsx';
+import styles from '#web/features/shop-setup/shop-setup.module.css';
+import type { DraftInHand } from '#web/features/shop-setup/use-draft.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { text } from './text.ts';
+
+const forms = { shop: ShopDetailsForm, services: ServicesForm, schedule: ScheduleForm };
+
+/** One step at a time; each is saved as a whole when it is left forwards. */
+export function Steps({ hand, onDone }: { hand: DraftInHand; onDone: () => void }) {
+  const [index, setIndex] = useState(() => indexOf(hand.setup));
+  const { key, minutes } = onboardingSteps[index]!;
+  const isLast = index === onboardingSteps.length - 1;
+  const Fields = forms[key];
+  return (
+    <div className={styles.stack}>
+      <Stepper
+        label={text.steps}
+        steps={onboardingSteps.map(({ title }) => ({ label: title }))}
+        current={index}
+      />
+      <h1>{text.headings[key]}</h1>
+      <p className={styles.quiet}>{text.minutes(minutes)}</p>
+      <DraftNotices hand={hand} />
+      <Fields
+        key={key}
+        hand={hand}
+        submit={isLast ? text.finish : text.next}
+        onSaved={(setup) => {
+          hand.adopt(setup);
+          if (isLast) onDone();
+          else setIndex(index + 1);
+        }}
+        actions={index > 0 ? <Button onClick={() => setIndex(index - 1)}>{text.previous}</Button> : null}
+      />
+      <LevelPanel setup={hand.setup} />
+    </div>
+  );
+}
+
+function indexOf({ step }: SetupView): number {
+  return Math.max(
+    0,
+    onboardingSteps.findIndex(({ key }) => key === step),
+  );
+}

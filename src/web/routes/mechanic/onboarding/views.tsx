@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { SetupView } from '#api/joining.ts';
+import { onboardingSteps } from '#domain/shop-setup.ts';
+import { Celebration } from '#web/features/shop-setup/celebration.tsx';
+import { LevelPanel, StepList } from '#web/features/shop-setup/setup-panels.tsx';
+import styles from '#web/features/shop-setup/shop-setup.module.css';
+import { text as words } from '#web/features/shop-setup/text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { text } from './text.ts';
+
+type BackProps = {
+  setup: SetupView;
+  onContinue: () => void;
+  onStartedOver: (setup: SetupView) => void;
+};
+
+/** Somebody who was here before: how far they are, and on. */
+export function WelcomeBack({ setup, onContinue, onStartedOver }: BackProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { press, isBusy, error } = usePress(queries.joining.startOver.mutationOptions(), onStartedOver);
+  const stateOf = (key: string) => setup.setup.steps.find((step) => step.key === key)?.state ?? 'open';
+  return (
+    <div className={styles.stack}>
+      <h1>{text.back.heading}</h1>
+      <p>{text.back.words}</p>
+      <LevelPanel setup={setup} />
+      <ol className={styles.steps}>
+        {onboardingSteps.map(({ key, title, fills }) => (
+          <li key={key}>
+            <span>{title}</span>
+            <span className={styles.quiet}>{words.states[stateOf(fills)]}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.row}>
+        <Button kind="primary" onClick={onContinue}>
+          {text.back.go}
+        </Button>
+        <Button onClick={() => setIsAsked(true)}>{text.back.over}</Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={text.back.sure}
+        changes={[text.back.what, text.back.stays]}
+        canUndo={false}
+        keep={text.back.keep}
+        action={text.back.over}
+        busy={isBusy && text.back.busy}
+        isDangerous
+        error={error}
+        onConfirm={() => void press({})}
+      />
+    </div>
+  );
+}
+
+/** After the third step. */
+export function Complete({ setup, onChange }: { setup: SetupView; onChange: () => void }) {
+  const { missing } = setup.setup;
+  return (
+    <div className={styles.stack}>
+      <Celebration />
+      <h1>{text.done.heading}</h1>
+      <LevelPanel setup={setup} />
+      <p>{missing.length > 0 ? text.done.words : text.done.ready}</p>
+      <StepList setup={setup} />
+      <div className={styles.row}>
+        <LinkButton to="/mechanic/shop/dashboard" kind="primary" reloadDocument>
+          {text.done.go}
+        </LinkButton>
+        <Button onClick={onChange}>{text.done.change}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { redirect, useNavigate } from 'react-router';
+import { problemOf } from '#api/problem.ts';
+import { KitArea } from '../kit-area.tsx';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/signup';
+import { AccountStep, type Invitation } from './signup/account-step.tsx';
+import { JoiningSteps } from './signup/joining-steps.tsx';
+import { text } from './signup/text.ts';
+import { ErrorPage } from '#web/features/error-page/error-page.tsx';
+import { apiContext, requestContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { showToast } from '#web/ui/plain/toast.tsx';
+
+const read = queries.joining.readDraft.queryOptions({ input: {} });
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+type Loaded = {
+  /** Why nobody gets in by this link; the page says it and leads home (P §2). */
+  problem: string | null;
+  invitation: Invitation | null;
+  token: string;
+  reads?: Awaited<ReturnType<typeof loadPage>>;
+};
+
+/** By the link of a mail one begins; without it whoever accepted one goes on. */
+export async function loader(page: Route.LoaderArgs): Promise<Loaded> {
+  const token = new URL(page.request.url).searchParams.get('token') ?? '';
+  const { person } = page.context.get(requestContext).session;
+  if (token) return readLink(page, token);
+  if (!person) return { problem: text.invalid, invitation: null, token };
+  if (person.kind === 'staff') throw redirect('/admin');
+  const reads = await loadPage(page, (on) => [on.joining.readDraft.queryOptions({ input: {} })]);
+  return { problem: null, invitation: null, token, reads };
+}
+
+async function readLink({ context }: Route.LoaderArgs, token: string): Promise<Loaded> {
+  try {
+    const invitation = await context.get(apiContext).joining.readInvitation({ token });
+    return { problem: null, invitation, token };
+  } catch (error) {
+    const problem = problemOf(error);
+    const says = problem && problem.status < 500 && problem.status !== 429 ? problem.detail : text.failed;
+    return { problem: says, invitation: null, token };
+  }
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function SignUp({ loaderData: { problem, invitation, token, reads } }: Route.ComponentProps) {
+  const { person } = useSession();
+  return (
+    <KitArea>
+      <HydrationBoundary state={reads}>
+        <SitePage narrow>
+          {problem ? <LeadHome says={problem} /> : null}
+          {invitation ? <AccountStep token={token} invitation={invitation} person={person} /> : null}
+          {!problem && !invitation && person ? <Mine userId={person.userId} /> : null}
+        </SitePage>
+      </HydrationBoundary>
+    </KitArea>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
+
+/** The sentence goes along as a toast; without script it stays here. */
+function LeadHome({ says }: { says: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showToast(says, { tone: 'danger' });
+    void navigate('/', { replace: true });
+  }, [says, navigate]);
+  return <h1>{says}</h1>;
+}
+
+function Mine({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery({ ...read, staleTime: Infinity, refetchOnMount: false });
+  if (data) return <JoiningSteps userId={userId} first={data} />;
+  return <FailedRead title={text.failed} error={error} hasData={false} onRetry={refetch} />;
+}

@@ -1,0 +1,46 @@
+export const text = {
+  title: 'Join as a shop',
+  invalid: 'Invalid invitation link',
+  failed: 'Failed to load invitation',
+  steps: 'Steps of joining',
+  lead: (name: string) =>
+    `You were invited with ${name}. Each step is kept, so you can stop and go on later.`,
+  next: 'Continue',
+  back: 'Back',
+  account: {
+    heading: 'Create Account',
+    name: 'Full name',
+    email: 'Email',
+    emailHelp: 'The invitation is for this address, so it stays as it is.',
+    password: 'Password',
+    confirm: 'Confirm password',
+    terms: 'I agree to the terms and the privacy notice',
+    submit: 'Create account',
+    busy: 'Creating account...',
+    created: 'Account created successfully!',
+    failed: 'Failed to create account',
+    has: 'There is an account with this address already. Log in with it, and the invitation is yours.',
+    login: 'Log in',
+    take: 'Accept with this account',
+    taking: 'Accepting...',
+  },
+  shop: { heading: 'Shop Details', saved: 'Shop details saved!' },
+  documents: {
+    heading: 'Upload Documents',
+    words: 'Before our team approves your shop it needs your business license, your insurance and a W-9.',
+    where: 'Have them at hand. They are added from your dashboard.',
+  },
+  payment: {
+    heading: 'Payment Setup',
+    words:
+      'Finished jobs are paid out to the bank account that you connect. You need it before your first quote.',
+    skip: 'Skip for Now',
+    skipping: 'One moment...',
+  },
+  review: {
+    heading: 'Review & Submit',
+    missing: 'This is still missing before your shop can be sent in:',
+    ready: 'Everything that our team needs is here.',
+    go: 'Go to My Dashboard',
+  },
+} as const;
