@@ -1,6 +1,6 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   Links,
   Meta,
@@ -12,17 +12,17 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import type { SessionView } from '#api/views.ts';
 import { ErrorPage } from '#web/features/error-page/error-page.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
 import { schemeFromCookies, schemeScript } from '#web/lib/color-scheme.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
-import { useKeptSession } from '#web/lib/session.ts';
 import { useFocusAfterNavigation } from '#web/lib/use-focus-after-navigation.ts';
+import { useOtherTabs } from '#web/lib/use-other-tabs.ts';
 import { wayOfUnfinished } from '#web/lib/unfinished.ts';
 import { LiveLine } from '#web/ui/plain/live-line.tsx';
-import { SignInAgain } from '#web/ui/plain/sign-in-again.tsx';
 import { text } from '#web/ui/plain/text.ts';
 import { ToastRegion } from '#web/ui/plain/toast.tsx';
 import '#web/ui/tokens.css';
@@ -114,14 +114,36 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const KeptSession = lazy(() => import('#web/ui/plain/kept-session.tsx'));
+
+/**
+ * Whether there is a session to keep on this page: from its first moment in the browser on, and to the end,
+ * because other tabs are told when it is over.
+ */
+function useHasSession({ person, unfinished }: SessionView): boolean {
+  const [hadSession, setHadSession] = useState(false);
+  if (!hadSession && (person !== null || unfinished !== null)) setHadSession(true);
+  const isInBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return isInBrowser && hadSession;
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFocusAfterNavigation();
-  useKeptSession(loaderData.session, loaderData.now);
+  const isKept = useHasSession(loaderData.session);
+  useOtherTabs(!isKept);
   return (
     <ClockProvider now={loaderData.now}>
       <LiveLine />
       <Outlet />
-      <SignInAgain />
+      {isKept ? (
+        <Suspense>
+          <KeptSession session={loaderData.session} now={loaderData.now} />
+        </Suspense>
+      ) : null}
       <ToastRegion />
     </ClockProvider>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { LiveConnection, type LiveEvent, type LiveState } from './live-connection.ts';
+import { useEffect, useRef } from 'react';
+import { LiveConnection, type LiveEvent } from './live-connection.ts';
+import { setLiveState } from './live-state.ts';
 
 /** The code with which the server hangs up on a session that has ended. */
 const SESSION_OVER = 4401;
@@ -41,6 +42,7 @@ function openShared(): LiveConnection {
       return () => clearTimeout(timer);
     },
   });
+  live.onState(() => setLiveState(live.state));
   // The network is back, or the reader is: do not make them wait out the back-off.
   window.addEventListener('online', () => live.retryNow());
   document.addEventListener('visibilitychange', () => {
@@ -86,13 +88,4 @@ export function useLive(
       () => latest.current.onResume?.(),
     );
   }, [key]);
-}
-
-/** `idle` until something on the page is live. */
-export function useLiveState(): LiveState {
-  return useSyncExternalStore(
-    (listener) => connection().onState(listener),
-    () => connection().state,
-    () => 'idle',
-  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionView } from '#api/views.ts';
-import type { SessionWord } from './session-clock.ts';
+import type { SessionWord } from './session-words.ts';
 import { type KeeperPorts, SessionKeeper } from './session-keeper.ts';
 
 // A page whose session is renewed, ends, and lives again, with the clock and the network in hand.

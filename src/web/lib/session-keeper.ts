@@ -1,13 +1,6 @@
 import type { SessionView } from '#api/views.ts';
-import {
-  answerTo,
-  eventOf,
-  retryAfter,
-  type SessionEvent,
-  type SessionWord,
-  stepAt,
-  waitUntilNext,
-} from './session-clock.ts';
+import { retryAfter, stepAt, waitUntilNext } from './session-clock.ts';
+import { answerTo, eventOf, type SessionEvent, type SessionWord } from './session-words.ts';
 
 export type KeeperPorts = {
   /** Who is signed in, asked without this keeper in between. */

@@ -1,22 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { problemOf } from '#api/problem.ts';
-import type { ApiClient } from '#api/client.ts';
 import type { SessionView } from '#api/views.ts';
 import { startLiveOver, useLive, whenSessionIsOver } from './live.ts';
 import { readSession, renewSession } from './session-calls.ts';
-import type { SessionWord } from './session-clock.ts';
 import { SessionKeeper } from './session-keeper.ts';
-
-const origin = typeof location === 'undefined' ? 'http://server.invalid' : location.origin;
-/**
- * Asks about the session itself, so it must not wait for it. Loaded when it is needed: a page that nobody
- * signs in on shows without it.
- */
-export async function directly(): Promise<ApiClient> {
-  const { createApiClient } = await import('#api/client.ts');
-  return createApiClient(origin);
-}
+import { SESSION_CHANNEL, type SessionWord } from './session-words.ts';
 
 let channel: BroadcastChannel | undefined;
 
@@ -43,7 +32,7 @@ export const sessionKeeper = new SessionKeeper({
 });
 
 function open(): () => void {
-  channel = new BroadcastChannel('session');
+  channel = new BroadcastChannel(SESSION_CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<SessionWord>) => sessionKeeper.hear(data);
   whenSessionIsOver(() => void sessionKeeper.look());
   const act = () => sessionKeeper.act();

@@ -4,9 +4,9 @@ import type { Route } from './+types/login';
 import { problemOf } from '#api/problem.ts';
 import { sentenceFor } from '#domain/errors.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
+import { directly } from '#web/lib/directly.ts';
 import { ProviderButtons } from '#web/features/provider-buttons/provider-buttons.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
-import { api } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     isLoggedOut: searchParams.has('loggedOut'),
     isDeleted: searchParams.has('deleted'),
     isPasswordChanged: searchParams.has('passwordChanged'),
-    isChallengeOver: searchParams.has('challengeOver'),
+    challengeOver: searchParams.has('challengeOver') ? sentenceFor('CHALLENGE_ENDED') : null,
   };
 }
 
@@ -73,7 +73,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, person, isLoggedOut, isDeleted, isPasswordChanged, isChallengeOver } = loaderData;
+  const { returnTo, person, isLoggedOut, isDeleted, isPasswordChanged, challengeOver } = loaderData;
   const { mode } = useSession();
   return (
     <SitePage narrow>
@@ -85,9 +85,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {isPasswordChanged && !person && !actionData ? <Notice live>{text.passwordChanged}</Notice> : null}
         {isLoggedOut && !person && !actionData ? <Notice live>{text.loggedOut}</Notice> : null}
         {isDeleted && !person && !actionData ? <Notice live>{text.deleted}</Notice> : null}
-        {isChallengeOver && !person && !actionData ? (
+        {challengeOver && !person && !actionData ? (
           <Notice tone="danger" live>
-            {sentenceFor('CHALLENGE_ENDED')}
+            {challengeOver}
           </Notice>
         ) : null}
         {person ? (
@@ -168,7 +168,10 @@ function SignInForm({ returnTo, refused }: { returnTo: string | null; refused?: 
         {text.submit}
       </Button>
       <PasskeyWay
-        prove={(passkey) => api.factors.signInWithPasskey({ passkey, remember: isRemembered(form.current) })}
+        prove={async (passkey) => {
+          const remember = isRemembered(form.current);
+          return (await directly()).factors.signInWithPasskey({ passkey, remember });
+        }}
         onProved={(landing) => location.assign(landingWith(landing, returnTo))}
       />
     </Form>

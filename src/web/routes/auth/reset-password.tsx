@@ -3,7 +3,7 @@ import type { Route } from './+types/reset-password';
 import type { PasswordPolicy } from '#domain/validation/password.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import { sessionKeeper } from '#web/lib/session.ts';
+import { sayToTabs } from '#web/lib/session-words.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { NewPassword } from '#web/ui/plain/new-password.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return toastWhenLeaving(serverAction, () => {
-    sessionKeeper.say('password-recovery');
+    sayToTabs({ event: 'password-recovery', userId: null, endsAt: null });
     return text.success;
   });
 }

@@ -4,9 +4,9 @@ import type { Route } from './+types/verify';
 import { problemOf } from '#api/problem.ts';
 import { sayAddress } from '#domain/phone-mailbox.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
+import { directly } from '#web/lib/directly.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { problemOfField } from '#web/lib/problem-text.ts';
-import { api } from '#web/lib/query.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -95,7 +95,7 @@ export default function Verify({ loaderData: { returnTo, email }, actionData }: 
             </Button>
           </Form>
           <PasskeyWay
-            prove={(passkey) => api.factors.prove({ passkey })}
+            prove={async (passkey) => (await directly()).factors.prove({ passkey })}
             onProved={(landing) => location.assign(landingWith(landing, returnTo))}
             onOver={() => location.assign(challengeOver(returnTo))}
           />

@@ -4,7 +4,7 @@ import { loadStrength, type MeasureStrength, type Strength } from '#web/lib/pass
 import { Button } from './button.tsx';
 import { TextInput } from './field.tsx';
 import styles from './new-password.module.css';
-import { text as allText } from './text.ts';
+import { text as allText } from './sign-in-text.ts';
 
 const text = allText.password;
 

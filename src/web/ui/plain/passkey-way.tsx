@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import type { PasskeyProof } from '#api/factors.ts';
+import { directly } from '#web/lib/directly.ts';
 import { PasskeyStopped } from '#web/lib/passkey-stopped.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
-import { directly } from '#web/lib/session.ts';
 import { usePasskeySupport } from '#web/lib/use-passkey-support.ts';
 import { Button } from './button.tsx';
 import { Notice } from './surface.tsx';
-import { text as allText } from './text.ts';
+import { text as allText } from './sign-in-text.ts';
 
 const text = allText.passkey;
 

@@ -4,10 +4,11 @@ import { problemOf } from '#api/problem.ts';
 import { sentenceFor } from '#domain/errors.ts';
 import { CHALLENGE_PATH } from '#domain/own-path.ts';
 import { sayAddress } from '#domain/phone-mailbox.ts';
+import { directly } from '#web/lib/directly.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 import { problemOfField, sayProblem } from '#web/lib/problem-text.ts';
 import { signIn } from '#web/lib/session-calls.ts';
-import { directly, sessionKeeper, useIsSessionOver } from '#web/lib/session.ts';
+import { sessionKeeper, useIsSessionOver } from '#web/lib/session.ts';
 import { Button, LinkButton } from './button.tsx';
 import { Checkbox } from './choice.tsx';
 import { Dialog } from './dialog.tsx';
@@ -15,7 +16,8 @@ import { TextInput } from './field.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
 import styles from './sign-in-again.module.css';
 import { Notice } from './surface.tsx';
-import { text as allText } from './text.ts';
+import { text as kitText } from './text.ts';
+import { text as allText } from './sign-in-text.ts';
 
 const text = allText.again;
 
@@ -180,7 +182,7 @@ function StepForm({ form, onSubmit, lead, message, children }: StepFormProps) {
 /** Beside the page, which keeps what was typed. */
 function Elsewhere({ to, says }: { to: string; says: string }) {
   return (
-    <LinkButton to={to} target="_blank" aria-label={`${says}, ${allText.newTab}`}>
+    <LinkButton to={to} target="_blank" aria-label={`${says}, ${kitText.newTab}`}>
       {says}
     </LinkButton>
   );

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { answerTo, SESSION_CHANNEL, type SessionWord } from './session-words.ts';
+
+/** On a page that shows nobody's things: when somebody signs in elsewhere in this browser, it reads anew. */
+export function useOtherTabs(isNobodys: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isNobodys) return;
+    const channel = new BroadcastChannel(SESSION_CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<SessionWord>) => {
+      if (answerTo(data, null) === 'read-anew') void revalidate();
+    };
+    return () => channel.close();
+  }, [isNobodys, revalidate]);
+}
