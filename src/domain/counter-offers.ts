@@ -1,6 +1,6 @@
 import { assert } from '#domain/assert.ts';
 import type { ErrorCode, ErrorData } from '#domain/errors.ts';
-import { quoteLimits } from '#domain/lifecycles/quote.ts';
+import { quoteLimits } from '#domain/quote-limits.ts';
 import { type Cents, cents, formatCents } from '#domain/money.ts';
 import { type PricedLine, priceLines, type QuoteLine, quoteTotals } from '#domain/quote-lines.ts';
 import { HOUR, latest, plus } from '#domain/time.ts';

@@ -1,4 +1,4 @@
-import { quoteLimits } from '#domain/lifecycles/quote.ts';
+import { quoteLimits } from '#domain/quote-limits.ts';
 import { DAY, earliest, HOUR, MINUTE, plus } from '#domain/time.ts';
 
 /** The clocks of a job that have nothing to do with money; those that do are in the hold plan. */

@@ -19,7 +19,7 @@ import {
   NO_SHOW_MINUTES,
   POST_DAYS,
 } from '#domain/job-clocks.ts';
-import { quoteLimits } from '#domain/lifecycles/quote.ts';
+import { quoteLimits } from '#domain/quote-limits.ts';
 import { cents, formatCents } from '#domain/money.ts';
 import { NEW_SHOP } from '#domain/new-shop.ts';
 import { CONTEST_HOURS } from '#domain/no-show.ts';
