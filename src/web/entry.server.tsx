@@ -45,6 +45,9 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce,
+        // Parts whose script comes later are written in their place, and not at the end of the page, from where
+        // only a script could bring them back.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [ready]() {
           isStreaming = true;
           const body = new PassThrough({

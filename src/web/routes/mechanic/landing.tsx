@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { Figures } from '../site/home/figures.tsx';
-import { SampleSplit } from '../site/sample-pieces.tsx';
+import { Split } from '../site/samples.tsx';
 import type { Route } from './+types/landing';
 import styles from './landing/landing.module.css';
 import { JOIN, text } from './landing/text.ts';
@@ -44,7 +44,7 @@ export default function MechanicLanding({ loaderData: { items, counted } }: Rout
             <LinkButton to="/marketplace">{text.jobs}</LinkButton>
           </div>
         </div>
-        <SampleSplit level={2} />
+        <Split level={2} />
       </section>
       <Ticker items={items} />
       <div className={styles.figures}>

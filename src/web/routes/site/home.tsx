@@ -1,18 +1,12 @@
 import type { Route } from './+types/home';
-import { SelectAreas } from './home/areas.tsx';
-import { Difference } from './home/difference.tsx';
-import { Features } from './home/features.tsx';
+import { Below } from './home/below.tsx';
 import { Figures } from './home/figures.tsx';
-import { ForMechanics } from './home/for-mechanics.tsx';
+import { text } from './home/first-text.ts';
 import { Hero } from './home/hero.tsx';
-import styles from './home/home.module.css';
 import { homeData } from './home/structured-data.ts';
-import { text } from './home/text.ts';
-import { Steps } from './steps.tsx';
 import { FIRST_ZIPS } from '#domain/coverage.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
-import { LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 /** As many as find room as pins. */
@@ -42,21 +36,7 @@ export default function Home({ loaderData: { counted, open } }: Route.ComponentP
     <SitePage>
       <Hero />
       <Figures {...counted} />
-      <SelectAreas open={open} />
-      <section id="how-it-works" className={styles.section} aria-labelledby="steps-title">
-        <h2 id="steps-title">{text.steps}</h2>
-        <Steps />
-      </section>
-      <ForMechanics />
-      <Difference />
-      <Features />
-      <section className={styles.closing} aria-labelledby="closing-title">
-        <h2 id="closing-title">{text.closing.heading}</h2>
-        <p className={styles.lead}>{text.closing.words}</p>
-        <LinkButton to="/customer" kind="primary">
-          {text.post}
-        </LinkButton>
-      </section>
+      <Below open={open} />
     </SitePage>
   );
 }

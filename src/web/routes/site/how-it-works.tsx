@@ -1,5 +1,5 @@
 import type { Route } from './+types/how-it-works';
-import { SampleMoney, SampleQuote, SampleTimeline } from './sample-pieces.tsx';
+import { Money, Quote, Story } from './samples.tsx';
 import styles from './site.module.css';
 import { Steps } from './steps.tsx';
 import { text as allText } from './text.ts';
@@ -40,8 +40,8 @@ export default function HowItWorks() {
             ))}
           </dl>
           <div className={styles.stack}>
-            <SampleMoney />
-            <SampleTimeline />
+            <Money />
+            <Story />
             <p className={styles.note}>{allText.sampleNote}</p>
           </div>
         </div>
@@ -58,7 +58,7 @@ export default function HowItWorks() {
               <LinkButton to="/marketplace">{allText.home.seeJobs}</LinkButton>
             </div>
           </div>
-          <SampleQuote level={3} />
+          <Quote level={3} />
         </div>
       </section>
     </SitePage>

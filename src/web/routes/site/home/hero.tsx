@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { SampleQuote } from '../sample-pieces.tsx';
+import { Quote } from '../samples.tsx';
+import { text } from './first-text.ts';
 import styles from './hero.module.css';
-import { text } from './text.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 
 /** What it is, for whom, and what it costs: in one look, and beside it the thing itself. */
@@ -38,7 +38,7 @@ export function Hero() {
         </dl>
       </div>
       <div className={styles.shown}>
-        <SampleQuote level={2} />
+        <Quote level={2} />
       </div>
     </section>
   );

@@ -1,0 +1,47 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+/** By then whoever only looks has looked, and the page's clock is about to tick for the first time. */
+const AT_THE_LATEST_MS = 30_000;
+
+/** Anything by which a reader shows that more will follow. */
+const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll', 'popstate'] as const;
+
+let stirring: Promise<void> | undefined;
+
+/** Resolves when the reader of this page does something for the first time. */
+function untilSomebodyStirs(): Promise<void> {
+  stirring ??= new Promise((resolve) => {
+    const stop = new AbortController();
+    const stir = () => {
+      stop.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(stir, AT_THE_LATEST_MS);
+    for (const sign of SIGNS) addEventListener(sign, stir, { capture: true, signal: stop.signal });
+  });
+  return stirring;
+}
+
+/**
+ * A part of a public page that says something and asks nothing. The server writes it whole; its script, which
+ * is weight that nobody needs in order to read, comes when the reader stirs. Until then its links are plain
+ * links. `now` is the part itself on the server and null in the browser:
+ * `later(import.meta.env.SSR ? await load() : null, load)`. Its styles must be imported beside that call,
+ * because those of what is loaded later come later, too.
+ */
+export function later<Props extends object>(
+  now: ComponentType<Props> | null,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const loadDefault = async () => ({ default: await untilSomebodyStirs().then(load) });
+  // Typed wide, because what a lazy component takes is worked out from a type that is not known yet.
+  const Part = now ?? (lazy(loadDefault) as unknown as ComponentType<Props>);
+  return function Later(props: Props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
