@@ -16,8 +16,10 @@ const sources = [
   'public',
   'package-lock.json',
   'vite.config.ts',
+  'vite.light-pages.ts',
   'vite.map-base.ts',
   'react-router.config.ts',
+  'scripts/compress-assets.ts',
   'tsconfig.json',
 ];
 
