@@ -11,7 +11,11 @@ import type { Product } from './compose.ts';
 type Subscriber = { actor: Actor; sessionId: string | null };
 
 /** Opens `/live` on the server that also answers HTTP. A cookie that is no session any more is refused. */
-export function startLive({ system, config }: Product, server: Server): Promise<LiveHub> {
+export function startLive(
+  { system, config }: Product,
+  server: Server,
+  onNotice?: () => void,
+): Promise<LiveHub> {
   const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false;
 
   const isOwnPage = (request: IncomingMessage) =>
@@ -24,6 +28,7 @@ export function startLive({ system, config }: Product, server: Server): Promise<
     server,
     database: system.database,
     log: system.log,
+    onNotice,
     isOwnPage,
     authenticate: async (request) => {
       const token = readSessionToken(request.headers.cookie, { isHttps });

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { createApp } from '#platform/http/app.ts';
 import { trustedProxies } from '#platform/http/client-address.ts';
 import {
@@ -13,21 +13,20 @@ import type { HttpEnv, RequestFacts } from '#platform/http/environment.ts';
 import type { HealthChecks } from '#platform/http/health.ts';
 import { mapTilesOrigin } from '#platform/http/map-tiles.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
 import { simulatorHttp } from '#platform/payments/simulator/http.ts';
 import { directoryRoutes } from '#server/directory/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
-import { presentSession } from '#server/identity/present.ts';
 import { type Caller, resolveActor } from '#server/identity/resolve-actor.ts';
 import { mapRoutes } from '#server/map/routes.ts';
 import type { Call } from '#server/middleware.ts';
-import { presentProviders } from '#server/providers/present.ts';
 import { formPostPaths, providerRoutes } from '#server/providers/routes.ts';
 import { webhookRoutes } from '#server/payments/webhook-routes.ts';
-import { createApi, createClient } from '#server/router.ts';
-import type * as keys from '#web/lib/api-context.ts';
+import { createApi } from '#server/router.ts';
 import { apiDocs } from './api-docs.ts';
 import type { Product } from './compose.ts';
+import { pageServer } from './page-server.ts';
 import type { PageSource } from './pages.ts';
 
 export type WebOptions = {
@@ -36,6 +35,8 @@ export type WebOptions = {
   health: HealthChecks;
   /** The built pages; absent in tests that only speak to the API. */
   pages?: Pick<PageSource, 'mode' | 'build' | 'clientDirectory'>;
+  /** What was rendered for strangers a moment ago. */
+  cache?: PageCache;
 };
 
 export const WEBHOOK_PATH = '/api/webhooks/payments';
@@ -52,6 +53,8 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     const caller = await resolveActor(system, token);
     return { cookies, caller, call: callOf(request, facts, caller, token, cookies) };
   };
+
+  const pages = options.pages && pageServer({ ...options, pages: options.pages }, asked);
 
   return createApp({
     log: system.log,
@@ -88,23 +91,8 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
       const response = await api(request, call);
       return response && withCookies(response, cookies);
     },
-    pages: async (request, facts) => {
-      if (!options.pages) return new Response('Not found', { status: 404 });
-      const { call, caller, cookies } = await asked(request, facts);
-      const build = await options.pages.build();
-      const { apiContext, nonceContext, requestContext } = build.entry.module as unknown as typeof keys;
-      const context = new RouterContextProvider();
-      context.set(apiContext, createClient(router, call));
-      context.set(nonceContext, facts.nonce);
-      context.set(requestContext, {
-        now: system.clock.now(),
-        origin: facts.origin,
-        session: presentSession(caller, system.isDemo),
-        providers: presentProviders(system.services.providers),
-        captcha: config.captcha.widget,
-      });
-      return withCookies(await createRequestHandler(build, options.pages.mode)(request, context), cookies);
-    },
+    pages: async (request, facts) =>
+      pages ? pages(request, facts) : new Response('Not found', { status: 404 }),
   });
 }
 

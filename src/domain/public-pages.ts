@@ -32,6 +32,15 @@ export const publicPages: readonly PublicPage[] = [
   page('terms', '/terms', 'Terms', 'What is agreed when you use the site'),
 ];
 
+/** Shops, repairs, articles and jobs, of which there are many. */
+const MANY = /^\/(shops|repairs|blog|marketplace\/jobs)\/[^.]+$/;
+const ONE_EACH = new Set(publicPages.map(({ path }) => path));
+
+/** Whether every stranger sees the same at this path. */
+export function isPublicPage(path: string): boolean {
+  return ONE_EACH.has(path) || MANY.test(path);
+}
+
 function page(name: string, path: string, title: string, words: string): PublicPage {
   return { name, path, title, words };
 }

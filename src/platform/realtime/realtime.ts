@@ -42,6 +42,8 @@ export type LiveOptions<Subscriber> = {
   stillValid(subscriber: Subscriber): Promise<boolean>;
   /** The topic on which `session.revoked` concerns this person; null for a guest. */
   ownTopic(subscriber: Subscriber): string | null;
+  /** Told of each notice, and of a gap in which some may have been lost. */
+  onNotice?(): void;
   heartbeatMs?: number;
   answerWithinMs?: number;
 };
@@ -87,11 +89,17 @@ class Hub<Subscriber> {
   }
 
   async start(): Promise<void> {
-    const { server, database, heartbeatMs = 30_000 } = this.#options;
+    const { server, database, onNotice, heartbeatMs = 30_000 } = this.#options;
     this.#stopListening = await database.listen(
       CHANNEL,
-      (notice) => this.#deliver(notice),
-      () => this.#tellEveryone(JSON.stringify({ resync: true })),
+      (notice) => {
+        onNotice?.();
+        return this.#deliver(notice);
+      },
+      () => {
+        onNotice?.();
+        return this.#tellEveryone(JSON.stringify({ resync: true }));
+      },
     );
     server.on('upgrade', this.#upgrade);
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref();

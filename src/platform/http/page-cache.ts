@@ -1,0 +1,130 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { newNonce } from './security-headers.ts';
+
+/** How long a page is given out again. */
+const LIFE_MS = 1_000;
+/** How soon after something happened on the market a page is rendered anew, however much happens. */
+const BREATH_MS = 250;
+/** Searches are as many as people can think of: those asked for longest ago make room. */
+const AT_MOST = 500;
+const LARGEST_CHARACTERS = 1_000_000;
+
+/** A page as it was rendered, cut where the nonce of each answer belongs. */
+type Rendered = { status: number; headers: Headers; parts: string[]; at: number };
+
+export type Answering = { nonce: string; acceptEncoding: string | null };
+
+/**
+ * The public pages as strangers see them. One render a second serves all who ask for the same page, and those
+ * who ask while it is under way wait for it together. The caller says what a page depends on: everything
+ * that it may differ by stands in the key, and nothing of the one who happened to ask first reaches it.
+ */
+export class PageCache {
+  readonly #now: () => number;
+  readonly #kept = new Map<string, Rendered>();
+  readonly #underway = new Map<string, Promise<Rendered>>();
+  #happenedAt = -Infinity;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /** The pages may say something else now. */
+  somethingHappened(): void {
+    this.#happenedAt = this.#now();
+  }
+
+  /** `render` gets the nonce that stands for each reader's own, so it must write it wherever it needs one. */
+  async answer(key: string, to: Answering, render: (nonce: string) => Promise<Response>): Promise<Response> {
+    const kept = this.#fresh(key);
+    if (kept) return respond(kept, to);
+    const underway = this.#underway.get(key);
+    if (!underway) return respond(await this.#renderFor(key, render), to);
+    // What is not for everyone, such as a refusal, was meant for the one who asked first.
+    const shared = await underway.catch(() => null);
+    return respond(shared && isForEveryone(shared) ? shared : await renderOnce(render, this.#now()), to);
+  }
+
+  #fresh(key: string): Rendered | null {
+    const kept = this.#kept.get(key);
+    if (!kept) return null;
+    const age = this.#now() - kept.at;
+    return age < (this.#happenedAt >= kept.at ? BREATH_MS : LIFE_MS) ? kept : null;
+  }
+
+  async #renderFor(key: string, render: (nonce: string) => Promise<Response>): Promise<Rendered> {
+    const underway = renderOnce(render, this.#now());
+    this.#underway.set(key, underway);
+    try {
+      const rendered = await underway;
+      if (isForEveryone(rendered)) this.#keep(key, rendered);
+      return rendered;
+    } finally {
+      this.#underway.delete(key);
+    }
+  }
+
+  #keep(key: string, rendered: Rendered): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, rendered);
+    for (const [oldest] of this.#kept) {
+      if (this.#kept.size <= AT_MOST) return;
+      this.#kept.delete(oldest);
+    }
+  }
+}
+
+/** Whole pages only, and none that sets a cookie: that one is for its reader. */
+function isForEveryone({ status, headers, parts }: Rendered): boolean {
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  const isSmall = parts.reduce((sum, part) => sum + part.length, 0) <= LARGEST_CHARACTERS;
+  return status === 200 && isPage && isSmall && !headers.has('Set-Cookie');
+}
+
+/** The nonce that stands in for the others is as unguessable as they are, so no text of anyone's holds it. */
+async function renderOnce(render: (nonce: string) => Promise<Response>, at: number): Promise<Rendered> {
+  const standIn = newNonce();
+  const response = await render(standIn);
+  const parts = (await response.text()).split(standIn);
+  return { status: response.status, headers: response.headers, parts, at };
+}
+
+const packings = {
+  br: (text: string) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (text: string) => promisify(gzip)(text),
+};
+/** As quick as gzip, and smaller. */
+const BROTLI_QUALITY = 4;
+
+/**
+ * These pages are packed and no others: they hold nothing that their reader may not know of, while beside
+ * what a signed-in person may see, the size of a packed page that repeats a query would tell of it (BREACH).
+ */
+async function respond({ status, headers, parts }: Rendered, to: Answering): Promise<Response> {
+  const own = new Headers(headers);
+  const text = parts.join(to.nonce);
+  if (status === 304 || status === 204) return new Response(null, { status, headers: own });
+  own.append('Vary', 'Accept-Encoding');
+  const packing = packingFor(to.acceptEncoding);
+  if (!packing) return new Response(text, { status, headers: own });
+  own.set('Content-Encoding', packing);
+  return new Response(await packings[packing](text), { status, headers: own });
+}
+
+/** By what a browser takes; a coding that it refuses by `q=0` counts as not taken. */
+function packingFor(acceptEncoding: string | null): keyof typeof packings | null {
+  const taken = new Set(
+    (acceptEncoding ?? '')
+      .split(',')
+      .map((coding) => coding.trim().split(/\s*;\s*/))
+      .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
+      .map(([name]) => name),
+  );
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null;
+}
