@@ -12,6 +12,7 @@ import {
   everyShop,
   everybodySignedIn,
   halfSession,
+  hiddenFromJudges,
   hiddenFromSignedIn,
   managers,
   managersOfEveryShop,
@@ -41,119 +42,6 @@ export type OperationName = {
  * through HTTP, and docs/permissions.md is made from this table. A new operation without a row does not
  * compile.
  */
-export type Outcome = 'yes' | 'sign-in' | 'no' | 'hidden';
-export type Row = Record<ActorKind, Outcome>;
-export type OperationName = {
-  [Area in keyof Contract & string]: `${Area}.${keyof Contract[Area] & string}`;
-}[keyof Contract & string];
-
-type Exceptions = Partial<Record<ActorKind, Outcome>>;
-
-const strangers = [
-  'anonymous',
-  'bad-webhook',
-  'expired-session',
-  'disabled-owner',
-] as const satisfies ActorKind[];
-const ownFrontOffice = ['shop-owner', 'shop-manager', 'shop-advisor'] as const satisfies ActorKind[];
-const otherFrontOffice = [
-  'other-shop-owner',
-  'other-shop-manager',
-  'other-shop-advisor',
-] as const satisfies ActorKind[];
-const staffKinds = [
-  'super-admin',
-  'ops-admin',
-  'finance-admin',
-  'support-agent',
-  'read-only',
-] as const satisfies ActorKind[];
-
-function row(otherwise: Outcome, ...exceptions: Exceptions[]): Row {
-  const all = Object.fromEntries(actorKinds.map((kind) => [kind, otherwise])) as Row;
-  return Object.assign(all, ...exceptions);
-}
-
-function each(kinds: readonly ActorKind[], outcome: Outcome): Exceptions {
-  return Object.fromEntries(kinds.map((kind) => [kind, outcome]));
-}
-
-const anyone = row('yes');
-/** One's own account, whatever one is; half a sign-in has none yet. */
-const everybodySignedIn = row('yes', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
-/** The same where the row that is asked for is somebody else's. */
-const hiddenFromSignedIn = row('hidden', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
-/** Signed in as a customer; rows belong to one of them. */
-const ownCustomer = row('no', each(strangers, 'sign-in'), { owner: 'yes', 'other-owner': 'hidden' });
-const anyCustomer = row('no', each(strangers, 'sign-in'), { owner: 'yes', 'other-owner': 'yes' });
-const customerOrGuest = row('no', each(strangers, 'yes'), { owner: 'yes', 'other-owner': 'yes' });
-
-/** A job that the first shop was booked for. Other shops may do this too, but not to this job. */
-const bookedByFrontOffice = row(
-  'no',
-  each(strangers, 'sign-in'),
-  each(ownFrontOffice, 'yes'),
-  each(otherFrontOffice, 'hidden'),
-  { 'suspended-shop': 'hidden', 'pending-shop': 'hidden' },
-);
-const bookedByWorkshop = row('no', bookedByFrontOffice, {
-  'shop-technician': 'yes',
-  'other-shop-technician': 'hidden',
-});
-/** Anything that any front office does for its own shop. */
-const everyFrontOffice = row(
-  'no',
-  each(strangers, 'sign-in'),
-  each(ownFrontOffice, 'yes'),
-  each(otherFrontOffice, 'yes'),
-);
-const everyShop = row(
-  'yes',
-  each(strangers, 'sign-in'),
-  each([...staffKinds, 'owner', 'other-owner'], 'no'),
-  {
-    'super-admin-needs-password': 'no',
-    'super-admin-needs-mfa': 'no',
-    'super-admin-aal1': 'no',
-    'deleted-shop': 'no',
-  },
-);
-const booksOfEveryShop = row('no', each(strangers, 'sign-in'), {
-  'shop-owner': 'yes',
-  'shop-accounting': 'yes',
-  'other-shop-owner': 'yes',
-  'other-shop-accounting': 'yes',
-  'suspended-shop': 'yes',
-  'pending-shop': 'yes',
-});
-const teamOfItsOwner = row('no', each(strangers, 'sign-in'), {
-  'shop-owner': 'yes',
-  'other-shop-owner': 'hidden',
-  'suspended-shop': 'hidden',
-  'pending-shop': 'hidden',
-});
-/** What owners and managers do for their own shop, whatever its standing, until it is deleted. */
-const paperKeepers = [
-  'shop-owner',
-  'shop-manager',
-  'other-shop-owner',
-  'other-shop-manager',
-  'suspended-shop',
-  'pending-shop',
-] as const satisfies ActorKind[];
-const papersOfEveryShop = row('no', each(strangers, 'sign-in'), each(paperKeepers, 'yes'));
-const staff = (...kinds: readonly (typeof staffKinds)[number][]) =>
-  row('no', each(strangers, 'sign-in'), each(kinds, 'yes'));
-const hiddenFromJudges = row('no', each(strangers, 'sign-in'), {
-  'super-admin': 'hidden',
-  'ops-admin': 'hidden',
-});
-
-/** Whoever is signed in, and has passed the second factor where there is one. */
-const everyPerson = row('yes', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
-const ownFactor = row('hidden', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });
-const halfSession = row('no', each(strangers, 'sign-in'), { 'super-admin-aal1': 'yes' });
-
 export const accessMatrix: Record<OperationName, Row> = {
   'identity.session': anyone,
   'identity.signIn': anyone,
@@ -354,13 +242,8 @@ export const accessMatrix: Record<OperationName, Row> = {
   'vetting.reject': staff('super-admin', 'ops-admin'),
   'vetting.requestChanges': staff('super-admin', 'ops-admin'),
   'vetting.confirmFacts': staff('super-admin', 'ops-admin'),
-  'vetting.remarks': papersOfEveryShop,
-  'vetting.answerRemarks': row('no', each(strangers, 'sign-in'), {
-    'shop-owner': 'yes',
-    'other-shop-owner': 'yes',
-    'suspended-shop': 'yes',
-    'pending-shop': 'yes',
-  }),
+  'vetting.remarks': managersOfEveryShop,
+  'vetting.answerRemarks': ownersOfEveryShop,
 
   'admin.jobs': staff(...staffKinds),
   'admin.job': staff(...staffKinds),

@@ -117,6 +117,10 @@ export const managersOfTheFirst = row('no', managersOfEveryShop, {
 });
 export const staff = (...kinds: readonly (typeof staffKinds)[number][]) =>
   row('no', each(strangers, 'sign-in'), each(kinds, 'yes'));
+export const hiddenFromJudges = row('no', each(strangers, 'sign-in'), {
+  'super-admin': 'hidden',
+  'ops-admin': 'hidden',
+});
 
 /** Whoever is signed in, and has passed the second factor where there is one. */
 export const everyPerson = row('yes', each(strangers, 'sign-in'), { 'super-admin-aal1': 'no' });

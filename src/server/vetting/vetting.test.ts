@@ -28,7 +28,7 @@ async function send(who: PersonName, about: Record<string, string>): Promise<Doc
   expect(response.status).toBe(201);
   return (await response.json()) as DocumentView;
 }
-const staff = (who: PersonName = 'ops') => app.as(who).vetting;
+const staff = (who: PersonName = 'ops') => app.as(who);
 const onPending = () => ({ shopId: app.world.shops.pending.id, idempotencyKey: key() });
 const mailsTo = async (kind: string) => {
   const { rows } = await sql('select id from outgoing_message where kind = $1', [kind]);
@@ -41,29 +41,33 @@ describe('the review of a shop', () => {
       app.clock.now(),
       app.world.shops.pending.id,
     ]);
-    const { items } = await staff().shops({ queue: 'waiting' });
+    const { items } = await staff().vetting.shops({ queue: 'waiting' });
     expect(items.map(({ name, status }) => [name, status])).toEqual([['Oak Street Auto', 'pending']]);
     expect(items[0]!.waiting).toMatchObject({
       submitted: true,
       clock: 'fresh',
       dueAt: '2026-11-24T20:00:00.000Z',
     });
-    const found = await staff('readOnly').shops({ search: 'oak street', zip: '20147', status: 'pending' });
+    const found = await staff('readOnly').vetting.shops({
+      search: 'oak street',
+      zip: '20147',
+      status: 'pending',
+    });
     expect(found.items).toMatchObject([{ name: 'Oak Street Auto', ownerName: 'Peter Oakley' }]);
-    const all = await staff().shops({ limit: 4 });
-    const rest = await staff().shops({ limit: 4, after: all.next! });
+    const all = await staff().vetting.shops({ limit: 4 });
+    const rest = await staff().vetting.shops({ limit: 4, after: all.next! });
     expect(new Set([...all.items, ...rest.items].map(({ id }) => id)).size).toBe(6);
   });
 
   it('approves no shop whose papers are not all approved', async () => {
-    await expect(staff().approve(onPending())).rejects.toEqual(refused('DOCUMENTS_NOT_APPROVED'));
+    await expect(staff().vetting.approve(onPending())).rejects.toEqual(refused('DOCUMENTS_NOT_APPROVED'));
     const licence = await send('pending', { kind: 'licence', expiresOn: '2027-11-20' });
     await send('pending', { kind: 'insurance', expiresOn: '2027-11-20' });
     await send('pending', { kind: 'w9' });
     const one = { ...onPending(), documentId: licence.id };
-    const { shop } = await staff().rejectDocument({ ...one, reason: 'It cannot be read.' });
+    const { shop } = await staff().vetting.rejectDocument({ ...one, reason: 'It cannot be read.' });
     expect(shop.refusals.approve).toMatch(/Business license, Insurance certificate, W-9 form/);
-    await expect(staff().approveDocument({ ...one, idempotencyKey: key() })).rejects.toEqual(
+    await expect(staff().vetting.approveDocument({ ...one, idempotencyKey: key() })).rejects.toEqual(
       refused('DOCUMENT_WRONG_STATE'),
     );
     const { documents } = await app.as('pending').documents.list({});
@@ -74,12 +78,12 @@ describe('the review of a shop', () => {
   it('decides about the newest version of a paper only, and about no other shop’s', async () => {
     const older = await send('pending', { kind: 'licence', expiresOn: '2027-11-20' });
     await send('pending', { kind: 'licence', expiresOn: '2027-11-21' });
-    await expect(staff().approveDocument({ ...onPending(), documentId: older.id })).rejects.toEqual(
+    await expect(staff().vetting.approveDocument({ ...onPending(), documentId: older.id })).rejects.toEqual(
       refused('DOCUMENT_REPLACED'),
     );
     const elsewhere = { shopId: app.world.shops.mira.id, idempotencyKey: key(), documentId: older.id };
-    await expect(staff().approveDocument(elsewhere)).rejects.toEqual(refused('DOCUMENT_NOT_FOUND'));
-    await expect(staff().openDocument({ ...elsewhere, idempotencyKey: key() })).rejects.toEqual(
+    await expect(staff().vetting.approveDocument(elsewhere)).rejects.toEqual(refused('DOCUMENT_NOT_FOUND'));
+    await expect(staff().vetting.openDocument({ ...elsewhere, idempotencyKey: key() })).rejects.toEqual(
       refused('DOCUMENT_NOT_FOUND'),
     );
   });
@@ -89,43 +93,43 @@ describe('the review of a shop', () => {
       { field: 'name' as const, remark: 'It differs from the license.' },
       { field: 'insurance' as const, remark: 'The second page is missing.' },
     ];
-    const { shop } = await staff().requestChanges({ ...onPending(), remarks });
+    const { shop } = await staff().vetting.requestChanges({ ...onPending(), remarks });
     expect(shop).toMatchObject({ state: 'changes_requested', waiting: null });
     expect(await mailsTo('shop.changes_requested')).toBe(1);
 
-    const own = app.as('pending').vetting;
-    const open = (await own.remarks({})).remarks;
+    const own = app.as('pending');
+    const open = (await own.vetting.remarks({})).remarks;
     expect(open.map(({ label }) => label).toSorted()).toEqual([
       'Business name',
       'Insurance certificate (document)',
     ]);
     const answers = open.map(({ id: remarkId }) => ({ remarkId, answer: 'Changed.' }));
-    await expect(own.answerRemarks({ answers: answers.slice(1), idempotencyKey: key() })).rejects.toEqual(
-      refused('REMARKS_OPEN'),
-    );
+    await expect(
+      own.vetting.answerRemarks({ answers: answers.slice(1), idempotencyKey: key() }),
+    ).rejects.toEqual(refused('REMARKS_OPEN'));
     await expect(app.as('dulles').vetting.answerRemarks({ answers, idempotencyKey: key() })).rejects.toEqual(
       refused('NOTHING_TO_ANSWER'),
     );
     app.clock.advance(DAY);
-    const sent = await own.answerRemarks({ answers, idempotencyKey: key() });
+    const sent = await own.vetting.answerRemarks({ answers, idempotencyKey: key() });
     expect(sent.state).toBe('submitted');
-    const again = await staff().shop({ shopId: app.world.shops.pending.id });
+    const again = await staff().vetting.shop({ shopId: app.world.shops.pending.id });
     expect(again.waiting?.since).toBe(app.clock.now().toISOString());
     expect(again.remarks.map(({ answer }) => answer)).toEqual(['Changed.', 'Changed.']);
   });
 
   it('approves a shop whose papers are approved: it is live, and is told so', async () => {
-    const { documents } = await staff().shop({ shopId: app.world.shops.pending.id });
+    const { documents } = await staff().vetting.shop({ shopId: app.world.shops.pending.id });
     for (const { id } of documents.filter(({ isCurrent }) => isCurrent)) {
-      await staff().approveDocument({ ...onPending(), documentId: id });
+      await staff().vetting.approveDocument({ ...onPending(), documentId: id });
     }
-    const { shop } = await staff().approve(onPending());
+    const { shop } = await staff().vetting.approve(onPending());
     expect(shop).toMatchObject({ state: 'active', status: 'active', notApproved: [], waiting: null });
     expect(shop.remarks.every(({ isSettled }) => isSettled)).toBe(true);
     expect(await mailsTo('shop.approved')).toBe(1);
     const { items } = await app.as('superAdmin').admin.audit({ action: 'shop.verify' });
     expect(items).toMatchObject([{ before: { status: 'submitted' }, after: { status: 'active' } }]);
-    await expect(staff().reject({ ...onPending(), reason: 'Too late.' })).rejects.toEqual(
+    await expect(staff().vetting.reject({ ...onPending(), reason: 'Too late.' })).rejects.toEqual(
       refused('SHOP_WRONG_STATE'),
     );
   });
@@ -138,11 +142,17 @@ describe('the review of a shop', () => {
     );
     const paper = await send('volt', { kind: 'w9' });
     const one = { shopId: volt, idempotencyKey: key() };
-    await expect(staff().approveDocument({ ...one, documentId: paper.id })).rejects.toEqual(
+    await expect(staff().vetting.approveDocument({ ...one, documentId: paper.id })).rejects.toEqual(
       refused('OWN_SHOP'),
     );
-    await expect(staff().approve({ ...one, idempotencyKey: key() })).rejects.toEqual(refused('OWN_SHOP'));
-    await staff('superAdmin').approveDocument({ ...one, idempotencyKey: key(), documentId: paper.id });
+    await expect(staff().vetting.approve({ ...one, idempotencyKey: key() })).rejects.toEqual(
+      refused('OWN_SHOP'),
+    );
+    await staff('superAdmin').vetting.approveDocument({
+      ...one,
+      idempotencyKey: key(),
+      documentId: paper.id,
+    });
     await sql('delete from shop_member where user_id = $1', [ops]);
   });
 
@@ -161,11 +171,11 @@ describe('the review of a shop', () => {
         { field: 'address', was: 'the same', becomes: 'the same' },
       ]),
     );
-    const { items } = await staff().shops({ queue: 'waiting' });
+    const { items } = await staff().vetting.shops({ queue: 'waiting' });
     expect(items).toMatchObject([{ name: 'Volt Mobile', status: 'active', waiting: { changedFacts: 1 } }]);
-    const { shop } = await staff().confirmFacts({ shopId, idempotencyKey: key() });
+    const { shop } = await staff().vetting.confirmFacts({ shopId, idempotencyKey: key() });
     expect(shop).toMatchObject({ waiting: null, changedFacts: [] });
-    await expect(staff().confirmFacts({ shopId, idempotencyKey: key() })).rejects.toEqual(
+    await expect(staff().vetting.confirmFacts({ shopId, idempotencyKey: key() })).rejects.toEqual(
       refused('NOTHING_TO_CONFIRM'),
     );
   });
@@ -174,7 +184,7 @@ describe('the review of a shop', () => {
 describe('an insurance that runs out', () => {
   const shopId = () => app.world.shops.mira.id;
   const approve = (documentId: DocumentView['id']) =>
-    staff().approveDocument({ shopId: shopId(), documentId, idempotencyKey: key() });
+    staff().vetting.approveDocument({ shopId: shopId(), documentId, idempotencyKey: key() });
   const day = (later: number) => new Date(app.clock.now().getTime() + later * DAY).toISOString().slice(0, 10);
 
   it('warns 30, 14 and 3 days before and at the end, once each, then pauses quoting until a new one', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './document-upload.module.css';
 import { sendDocument, SendRefused } from './send-document.ts';
 import { text } from './text.ts';
@@ -26,37 +26,11 @@ type Problem = { message: string; field?: string };
  * in the wizards alike; the list of papers is asked again when one was sent.
  */
 export function DocumentUpload({ kind, onSent }: { kind: DocumentKind; onSent?: () => void }) {
-  const cache = useQueryClient();
   const [expiresOn, setExpiresOn] = useState('');
   const [holder, setHolder] = useState('');
-  const [percent, setPercent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isOver, setIsOver] = useState(false);
-  const stop = useRef<AbortController | null>(null);
-
-  const send = async (file: File | undefined) => {
-    if (!file || percent !== null) return;
-    const refused = refusalBefore({ kind, file, expiresOn, holder });
-    setProblem(refused);
-    if (refused) return;
-    stop.current = new AbortController();
-    setPercent(0);
-    try {
-      await sendDocument({ kind, file, expiresOn, holder }, setPercent, stop.current.signal);
-      await cache.invalidateQueries({ queryKey: queries.documents.key() });
-      showToast(text.done(documentLabel(kind)));
-      onSent?.();
-    } catch (error) {
-      if (!(error instanceof SendRefused)) throw error;
-      setProblem({ message: error.message, field: error.field });
-    } finally {
-      setPercent(null);
-    }
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void send(event.dataTransfer.files[0]);
+  const { send, stop, percent, problem } = useSending(onSent);
+  const sendFile = (file: File | undefined) => {
+    if (file && percent === null) void send({ kind, file, expiresOn, holder });
   };
   const problemOf = (field: string) => (problem?.field === field ? problem.message : null);
   return (
@@ -79,27 +53,18 @@ export function DocumentUpload({ kind, onSent }: { kind: DocumentKind; onSent?: 
           onChange={(event) => setExpiresOn(event.currentTarget.value)}
         />
       )}
-      <div
-        className={styles.zone}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
+      <DropZone onFile={sendFile}>
         {percent === null ? (
-          <Pickers onFile={(file) => void send(file)} />
+          <Pickers onFile={sendFile} />
         ) : (
           <Progress
             label={percent < 100 ? text.uploading(percent) : text.checking}
             value={percent}
-            action={<Button onClick={() => stop.current?.abort()}>{text.cancel}</Button>}
+            action={<Button onClick={stop}>{text.cancel}</Button>}
           />
         )}
         <p className={styles.quiet}>{text.help}</p>
-      </div>
+      </DropZone>
       {problem && !problem.field ? (
         <Notice tone="danger" live>
           {problem.message}
@@ -109,32 +74,95 @@ export function DocumentUpload({ kind, onSent }: { kind: DocumentKind; onSent?: 
   );
 }
 
-/** Two buttons over two hidden inputs: any file, or what the camera of a phone sees. */
+/** One file on its way: how far it is, what was wrong with it, and how to stop it. */
+function useSending(onSent: (() => void) | undefined) {
+  const cache = useQueryClient();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const send = async (paper: Chosen) => {
+    const refused = refusalBefore(paper);
+    setProblem(refused);
+    if (refused) return;
+    stopping.current = new AbortController();
+    setPercent(0);
+    try {
+      await sendDocument(paper, setPercent, stopping.current.signal);
+      await cache.invalidateQueries({ queryKey: queries.documents.key() });
+      showToast(text.done(documentLabel(paper.kind)));
+      onSent?.();
+    } catch (error) {
+      if (!(error instanceof SendRefused)) throw error;
+      setProblem({ message: error.message, field: error.field });
+    } finally {
+      setPercent(null);
+    }
+  };
+  return { send, percent, problem, stop: () => stopping.current?.abort() };
+}
+
+function DropZone({ onFile, children }: { onFile: (file: File | undefined) => void; children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onFile(event.dataTransfer.files[0]);
+  };
+  const allow = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    <div
+      className={styles.zone}
+      data-over={isOver || undefined}
+      onDragOver={allow}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Any file, or what the camera of a phone sees. */
 function Pickers({ onFile }: { onFile: (file: File | undefined) => void }) {
-  const file = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.row}>
       <span>{text.drop}</span>
-      <Button onClick={() => file.current?.click()}>{text.choose}</Button>
-      <Button onClick={() => camera.current?.click()}>{text.photograph}</Button>
-      {[file, camera].map((input, index) => (
-        <input
-          key={index === 0 ? 'file' : 'camera'}
-          ref={input}
-          type="file"
-          hidden
-          accept={index === 0 ? ACCEPTED : 'image/jpeg'}
-          capture={index === 0 ? undefined : 'environment'}
-          aria-label={index === 0 ? text.choose : text.photograph}
-          onChange={(event) => {
-            onFile(event.currentTarget.files?.[0]);
-            // The same file can be chosen again after it was refused.
-            event.currentTarget.value = '';
-          }}
-        />
-      ))}
+      <Picker label={text.choose} accept={ACCEPTED} onFile={onFile} />
+      <Picker label={text.photograph} accept="image/jpeg" capture="environment" onFile={onFile} />
     </div>
+  );
+}
+
+type PickerProps = {
+  label: string;
+  accept: string;
+  capture?: 'environment';
+  onFile: (file: File | undefined) => void;
+};
+
+/** A button over a hidden input, so that it looks like every other one. */
+function Picker({ label, accept, capture, onFile }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>{label}</Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        capture={capture}
+        aria-label={label}
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0]);
+          // The same file can be chosen again after it was refused.
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }
 

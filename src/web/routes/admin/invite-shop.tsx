@@ -1,6 +1,6 @@
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
 import { loadPage } from '../load-page.ts';
-import { listState } from '../list-state.ts';
+import { listState } from '#web/features/filtered-list/list-state.ts';
 import type { Route } from './+types/invite-shop';
 import { InviteForm } from './invite-shop/invite-form.tsx';
 import { text } from './invite-shop/text.ts';

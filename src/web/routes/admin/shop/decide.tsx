@@ -11,6 +11,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Select, Textarea } from '#web/ui/plain/field.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
 const LEAST_REASON = 3;
 const FIELDS = reviewFieldNames.map((value) => ({ value, label: reviewFields[value] }));
@@ -59,49 +60,29 @@ function RejectShop({ shop, onClose }: { shop: StaffShop; onClose: () => void })
   return (
     <ReasonDialog
       title={text.acts.reject.title}
+      changes={[[text.shop, text.acts.reject.changes]]}
+      told={text.told}
+      canUndo
       action={text.acts.reject.button}
-      isBusy={isBusy}
+      busy={isBusy && text.busy}
+      isDangerous
+      reasonHelp={text.reasonHelp}
       error={error}
       onClose={onClose}
-      onReason={(reason) => void press({ shopId: shop.id, reason })}
+      act={(reason) => press({ shopId: shop.id, reason })}
     />
   );
 }
 
-type ReasonProps = {
+type FrameProps = {
   title: string;
   action: string;
   isBusy: boolean;
   error: Error | null;
   onClose: () => void;
-  onReason: (reason: string) => void;
+  onSend: () => void;
+  children: ReactNode;
 };
-
-/** A verdict that needs a word, which the shop reads. */
-export function ReasonDialog({ title, action, isBusy, error, onClose, onReason }: ReasonProps) {
-  const [reason, setReason] = useState('');
-  const [isShort, setIsShort] = useState(false);
-  const send = () => {
-    const tooShort = reason.trim().length < LEAST_REASON;
-    setIsShort(tooShort);
-    if (!tooShort) onReason(reason);
-  };
-  return (
-    <Frame title={title} action={action} isBusy={isBusy} error={error} onClose={onClose} onSend={send}>
-      <Textarea
-        label={text.reason}
-        help={text.reasonHelp}
-        rows={3}
-        maxLength={500}
-        value={reason}
-        error={isShort ? text.reasonShort : null}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </Frame>
-  );
-}
-
-type FrameProps = Omit<ReasonProps, 'onReason'> & { onSend: () => void; children: ReactNode };
 
 function Frame({ title, action, isBusy, error, onClose, onSend, children }: FrameProps) {
   return (

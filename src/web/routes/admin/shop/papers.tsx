@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Failed, ReasonDialog } from './decide.tsx';
+import { Failed } from './decide.tsx';
 import styles from './shop.module.css';
 import { text } from './text.ts';
 import { type StaffShop, useDecided } from './use-shop-act.ts';
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Card, EmptyState, Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 type Paper = StaffShop['documents'][number];
@@ -90,11 +91,16 @@ function Verdict({ shop, paper }: { shop: StaffShop; paper: Paper }) {
       {isRejecting ? (
         <ReasonDialog
           title={text.paper.title}
+          changes={[[paper.label, text.paper.changes]]}
+          told={text.told}
+          canUndo={false}
           action={text.paper.reject}
-          isBusy={reject.isBusy}
+          busy={reject.isBusy && text.busy}
+          isDangerous
+          reasonHelp={text.reasonHelp}
           error={reject.error}
           onClose={() => setIsRejecting(false)}
-          onReason={(reason) => void reject.press({ ...one, reason })}
+          act={(reason) => reject.press({ ...one, reason })}
         />
       ) : null}
     </>

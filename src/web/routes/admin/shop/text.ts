@@ -28,12 +28,17 @@ export const text = {
   confirmed: 'Confirmed',
   busy: 'Working...',
   goBack: 'Go back',
-  reason: 'Reason',
   reasonHelp: 'The shop reads it.',
-  reasonShort: 'Say why: the shop reads it.',
+  told: 'The shop is told by mail, with the reason.',
+  shop: 'The shop',
   acts: {
     approve: { button: 'Verify', title: 'Verify this shop', done: 'Shop verified successfully' },
-    reject: { button: 'Reject', title: 'Reject this shop', done: 'Shop verification rejected' },
+    reject: {
+      button: 'Reject',
+      title: 'Reject this shop',
+      changes: 'Is not accepted',
+      done: 'Shop verification rejected',
+    },
     requestChanges: {
       button: 'Request changes',
       title: 'Ask for changes',
@@ -44,6 +49,7 @@ export const text = {
     approve: 'Approve',
     reject: 'Reject',
     title: 'Reject this document',
+    changes: 'Is not accepted; the shop may send a new one',
     approved: 'Document approved',
     rejected: 'Document rejected',
   },
