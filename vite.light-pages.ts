@@ -18,11 +18,17 @@ const FIGURES = webFiles(['ui/plain/(money|time)', 'lib/format-time']);
 const PLACES = /src\/domain\/(marketplace|geo|vehicle-selection)\.ts$/;
 /** Of which the pages that only want to be read are made. */
 const READING = webFiles(['ui/plain/(article|breadcrumbs|facts|faq|prose)']);
+/**
+ * What the list of jobs needs and other pages, too. A group takes all that it needs along, so whoever wants one
+ * of these would get the list with it.
+ */
+const BITS =
+  /src\/web\/(ui\/plain\/navigation|lib\/use-copy)\.tsx?$|esm\/icons\/Icon(MapPin|Search|CurrentLocation)\./;
+const JOB_CARD = webFiles(['features/job-card/job-card']);
 /** The list of jobs and its filters. */
 const MARKET = webFiles([
   'features/marketplace-list/(beside-map|marketplace-filters|marketplace-list|search-params)',
   'features/marketplace-list/use-(follow|followed|lift|my-place|search)',
-  'features/job-card/(job-card|waiting-cards)',
   'routes/marketplace/jobs-beside-map',
 ]);
 /** The ways in and out. */
@@ -43,6 +49,8 @@ export function lightPages(): Plugin {
     { name: 'figures', test: FIGURES },
     { name: 'places', test: PLACES },
     { name: 'reading', test: READING },
+    { name: 'bits', test: BITS },
+    { name: 'job-card', test: JOB_CARD },
     { name: 'market', test: MARKET },
     { name: 'doors', test: DOORS },
   ].map((group, at, all) => ({ ...group, priority: all.length - at }));

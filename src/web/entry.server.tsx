@@ -45,8 +45,8 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce,
-        // Parts whose script comes later are written in their place, and not at the end of the page, from where
-        // only a script could bring them back.
+        // Parts whose script comes later are written in their place, and not at the end of the page, from
+        // where only a script could bring them back.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [ready]() {
           isStreaming = true;

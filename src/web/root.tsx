@@ -114,7 +114,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const KeptSession = lazy(() => import('#web/ui/plain/kept-session.tsx'));
+const KeptSession = lazy(async () => ({
+  default: (await import('#web/ui/plain/kept-session.tsx')).KeptSession,
+}));
 
 /**
  * Whether there is a session to keep on this page: from its first moment in the browser on, and to the end,

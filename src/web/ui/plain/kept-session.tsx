@@ -5,10 +5,10 @@ import { SignInAgain } from './sign-in-again.tsx';
 type Props = { session: SessionView; now: string };
 
 /**
- * Keeps the session of this page, and asks its person to sign in again where it ends. Loaded by name of its
- * own file, so that a page that nobody is signed in on does without all of it.
+ * Keeps the session of this page, and asks its person to sign in again where it ends. A file of its own, so
+ * that a page that nobody is signed in on does without all of it.
  */
-export default function KeptSession({ session, now }: Props) {
+export function KeptSession({ session, now }: Props) {
   useKeptSession(session, now);
   return <SignInAgain />;
 }
