@@ -22,7 +22,7 @@ const STEPPER = '/mechanic/signup';
 
 /** What the invited may read of it. Looking changes nothing. */
 export async function readInvitation(ctx: Context, token: string) {
-  const row = usable(await findInvitationByHash(ctx.tx, sha256(token)), ctx.now);
+  const row = await requireUsable(ctx, token);
   return {
     email: row.email,
     businessName: row.business_name,
@@ -40,7 +40,8 @@ type Accepted = { token: string; name: string; password: string; confirmation: s
 export async function acceptInvitation(ctx: OuterContext, asked: Accepted): Promise<{ landing: string }> {
   const problems = problemsOf(asked);
   if (problems.length > 0) failFields(problems);
-  // Hashed before anything is locked, whoever asks: a wrong link costs them the same work.
+  // Nobody makes us hash without a link that works, and nothing is locked while we do.
+  await ctx.transact((unit) => requireUsable(unit, asked.token));
   const passwordHash = await ctx.system.services.auth.hashPassword(asked.password);
   return ctx.transact(async (unit) => {
     const row = usable(await lockInvitationByHash(unit.tx, sha256(asked.token)), unit.now);
@@ -89,6 +90,10 @@ async function accept(ctx: Context, row: InvitationRow, userId: UserId): Promise
     market: row.zip ? row.zip.slice(0, 3) : 'platform',
     after: { userId },
   });
+}
+
+async function requireUsable(ctx: Context, token: string): Promise<InvitationRow> {
+  return usable(await findInvitationByHash(ctx.tx, sha256(token)), ctx.now);
 }
 
 /** A link that was used, taken back or replaced says no more than one that never was. */
