@@ -10,6 +10,7 @@ import { providerPatches } from './provider-patches.ts';
 import { payoutAccountPatches } from './payout-account-patches.ts';
 import { shopPatches } from './shop-patches.ts';
 import { accountPatches } from './account-patches.ts';
+import { joiningPatches } from './joining-patches.ts';
 
 /**
  * Patches that each take one guard away. `npm run test:guards` applies them one after the other to a copy of
@@ -39,6 +40,7 @@ export const guardPatches: readonly GuardPatch[] = [
   ...shopPatches,
   ...schedulePatches,
   ...payoutAccountPatches,
+  ...joiningPatches,
   {
     guard: 'A quote that changed is not accepted at the version that was read before',
     file: 'src/server/quotes/accept-quote.ts',

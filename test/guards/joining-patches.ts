@@ -1,0 +1,42 @@
+import type { GuardPatch } from './patches.ts';
+
+const joining = 'src/server/invitations/joining.test.ts';
+
+/** What keeps a shop's way in for who was asked, and one tab from overwriting another. */
+export const joiningPatches: readonly GuardPatch[] = [
+  {
+    guard: 'An invitation works once, and not after it was taken back or replaced',
+    file: 'src/server/invitations/accept-invitation.ts',
+    from: "  ensure(row && status === 'pending', 'INVITATION_NOT_FOUND');\n",
+    to: "  ensure(row, 'INVITATION_NOT_FOUND');\n",
+    red: [{ file: joining, test: 'works once: used, taken back, replaced', says: /resolved/ }],
+  },
+  {
+    guard: 'An invitation is accepted with the account of its own address only',
+    file: 'src/server/invitations/accept-invitation.ts',
+    from: "  ensure(person?.email === row.email && person.email_verified, 'INVITATION_FOR_ANOTHER');\n",
+    to: "  ensure(person, 'INVITATION_FOR_ANOTHER');\n",
+    red: [{ file: joining, test: 'is for the account of its address', says: /resolved/ }],
+  },
+  {
+    guard: 'Staff who may not see contact in full read the address of an invitation masked',
+    file: 'src/server/invitations/show-invitations.ts',
+    from: '    email: isFull ? row.email : maskEmail(row.email),\n',
+    to: '    email: row.email,\n',
+    red: [{ file: joining, test: 'masks contact for staff', says: /to match/ }],
+  },
+  {
+    guard: 'A tab that read an older draft overwrites nothing',
+    file: 'src/server/setup/save-draft.ts',
+    from: '  if (row.version !== version) return { saved: false, setup: await showSetup(ctx, joiner) };\n',
+    to: '  void version;\n',
+    red: [{ file: joining, test: 'answers the second of two tabs', says: /to be false/ }],
+  },
+  {
+    guard: 'The wizards change no shop that was sent in',
+    file: 'src/server/setup/joiner.ts',
+    from: "  ensure(isBeforeReview(shop.status), 'SETUP_OVER');\n",
+    to: '  void isBeforeReview;\n',
+    red: [{ file: joining, test: 'is over once the shop was sent in', says: /resolved/ }],
+  },
+];
