@@ -20,6 +20,7 @@ import { all, markAna, marked, marks, nothing, seen, type Sight } from './suppor
 import { emailOf, type PersonName } from './support/people.ts';
 import { type Recorded, recording } from './support/recording.ts';
 import { sayWhatItOffers } from './support/shop-acts.ts';
+import { vetShops } from './support/vetting-acts.ts';
 import {
   acceptQuote,
   checkIn,
@@ -53,7 +54,6 @@ beforeAll(async () => {
   await publicPages(app);
   await askSupport(app);
   await joinAsShops(app);
-  await sayWhatItOffers(app);
   await lookAtBank(app);
   const jobId = await offers(app);
   beforeBooking = recorded.splice(0);
@@ -69,6 +69,7 @@ beforeAll(async () => {
   await keepSchedule(app);
   await missedAppointments(app);
   await movedAppointments(app);
+  await vetShops(app);
   afterVisit = recorded.splice(0);
 }, 240_000);
 afterAll(() => close());

@@ -27,6 +27,9 @@ const BAD: readonly unknown[] = [
 const LIBRARY =
   /too (big|small|long|short)|invalid|expected|unrecognized|required|received|must (be|match)|zod/i;
 
+/** Names a field in the words of the specifications; the library never does. */
+const FIELD_IS_REQUIRED = /^(Business name|City|Street address) is required$/;
+
 /** The schema below what only changes how it is read. */
 function bare(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
@@ -72,8 +75,8 @@ describe('what a person reads when a field is refused', () => {
     }
     expect(said.size).toBeGreaterThan(0);
     for (const sentence of said) {
-      expect(sentence).not.toMatch(LIBRARY);
-      expect(sentence).toMatch(/^\p{Lu}.*[.\w]$/u);
+      if (!FIELD_IS_REQUIRED.test(sentence)) expect(sentence).not.toMatch(LIBRARY);
+      expect(sentence).toMatch(/^\p{Lu}.*[.)\w]$/u);
     }
   });
 });

@@ -79,25 +79,22 @@ export async function joinAsShops(app: TestApp): Promise<void> {
   const { invitation } = await staff.invite({ ...wanted, idempotencyKey: key() });
   await staff.resend({ invitationId: invitation.id, idempotencyKey: key() });
   const token = await invitationToken(app, wanted.email);
-  const { client } = newcomer(app);
-  await client.joining.readInvitation({ token });
-  await client.joining.acceptInvitation(accepting(token));
-  const { version } = await client.joining.readDraft({});
-  await client.joining.saveDraft({ version, step: 'shop', draft: emptyDraft() });
-  await client.joining.startOver({ idempotencyKey: key() });
-  await client.joining.saveBusinessInfo({ ...aShop(), idempotencyKey: key() });
-  await client.joining.saveServices({
-    ...someServices,
-    selectedServices: [...someServices.selectedServices],
-    idempotencyKey: key(),
-  });
-  await client.joining.saveSchedule({ ...aSchedule, idempotencyKey: key() });
-  await client.joining.skipStep({ step: 'banking', idempotencyKey: key() });
+  await app.as(null).joining.readInvitation({ token });
+  await app.as(null).joining.acceptInvitation(accepting(token));
 
   const toCara = { ...anInvitation('Second Garage'), email: emailOf('cara') };
   const second = await staff.invite({ ...toCara, idempotencyKey: key() });
   const link = await invitationToken(app, toCara.email);
-  await app.as('cara').joining.takeInvitation({ token: link, idempotencyKey: key() });
+  const cara = app.as('cara').joining;
+  await cara.takeInvitation({ token: link, idempotencyKey: key() });
+  const { version } = await cara.readDraft({});
+  await cara.saveDraft({ version, step: 'shop', draft: emptyDraft() });
+  await cara.startOver({ idempotencyKey: key() });
+  await cara.saveBusinessInfo({ ...aShop(), idempotencyKey: key() });
+  const services = { ...someServices, selectedServices: [...someServices.selectedServices] };
+  await cara.saveServices({ ...services, idempotencyKey: key() });
+  await cara.saveSchedule({ ...aSchedule, idempotencyKey: key() });
+  await cara.skipStep({ step: 'banking', idempotencyKey: key() });
   const third = await staff.invite({ ...anInvitation(), confirmDuplicate: true, idempotencyKey: key() });
   await staff.revoke({ invitationId: third.invitation.id, idempotencyKey: key() });
   await staff.list({ status: 'accepted', limit: 5 });
