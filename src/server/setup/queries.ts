@@ -115,7 +115,7 @@ export async function findFacts(tx: Tx, shopId: ShopId) {
       'shop.submitted_at',
       'shop.created_at',
       'shop.labor_rate_cents',
-      'shop_payout_account.provider_account_id',
+      'shop_payout_account.details_submitted',
       'shop_setup.banking_skipped_at',
       'shop_setup.media_skipped_at',
       'shop_setup.policies_accepted_at',

@@ -21,7 +21,8 @@ export async function readSetupFacts(ctx: Pick<Context, 'tx'>, shopId: ShopId): 
   const skippedBanking = shop.banking_skipped_at ? 'skipped' : 'none';
   return {
     business: { name: shop.name, email: shop.email, phone: shop.phone, address: shop.street },
-    payoutAccount: shop.provider_account_id ? 'connected' : skippedBanking,
+    // Connected is what the provider says: a row stands there from the first press.
+    payoutAccount: shop.details_submitted ? 'connected' : skippedBanking,
     services: { count: shop.services ?? 0, laborRateCents: cents(shop.labor_rate_cents) },
     hoursSaved: Boolean(shop.has_hours),
     media: { pictures: shop.pictures ?? 0, skipped: shop.media_skipped_at !== null, missingDocuments: [] },

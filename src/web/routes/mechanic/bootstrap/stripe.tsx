@@ -1,4 +1,5 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/stripe';
 import { PaymentFrame, requireShop } from './payment-frame.tsx';
@@ -11,8 +12,10 @@ import { text as accountText } from '#web/features/payout-account/text.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/use-session.ts';
-import { LinkButton } from '#web/ui/plain/button.tsx';
+import { usePress } from '#web/lib/use-press.ts';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 
 export function meta() {
@@ -32,6 +35,22 @@ export default function PaymentSetup({ loaderData }: Route.ComponentProps) {
         <Account />
       </HydrationBoundary>
     </PaymentFrame>
+  );
+}
+
+/** Leaves the bank account for later: the way goes on, and the dashboard reminds of it. */
+function Skip() {
+  const navigate = useNavigate();
+  const { press, isBusy, error } = usePress(queries.joining.skipStep.mutationOptions(), () => {
+    void navigate(SERVICES);
+  });
+  return (
+    <>
+      <Button kind="plain" busy={isBusy && text.skip} onClick={() => void press({ step: 'banking' })}>
+        {text.skip}
+      </Button>
+      <Refusal error={error} />
+    </>
   );
 }
 
@@ -72,9 +91,7 @@ function Account() {
             {text.toServices}
           </LinkButton>
         ) : (
-          <LinkButton to={SERVICES} kind="plain">
-            {text.skip}
-          </LinkButton>
+          <Skip />
         )}
       </div>
     </>
