@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Without which no page works, and which changes only with its packages. */
 const FRAMEWORK =
-  /node_modules[\\/](react|react-dom|react-router|scheduler|@remix-run[\\/]route-pattern)[\\/]|vite[\\/]preload-helper/;
+  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|route-pattern|vite[\\/]preload-helper/;
 
 /** What every page is made of, and what is too small to come alone; each with all that it needs. */
 const SHELL = webFiles([
@@ -19,12 +19,12 @@ const PLACES = /src\/domain\/(marketplace|geo|vehicle-selection)\.ts$/;
 /** Of which the pages that only want to be read are made. */
 const READING = webFiles(['ui/plain/(article|breadcrumbs|facts|faq|prose)']);
 /**
- * What the list of jobs needs and other pages, too. A group takes all that it needs along, so whoever wants one
- * of these would get the list with it.
+ * What the list of jobs needs and other pages, too. A group takes all that it needs along, so whoever wants
+ * one of these would get the list with it.
  */
-const BITS =
-  /src\/web\/(ui\/plain\/navigation|lib\/use-copy)\.tsx?$|esm\/icons\/Icon(MapPin|Search|CurrentLocation)\./;
-const JOB_CARD = webFiles(['features/job-card/job-card']);
+const BITS = webFiles(['ui/plain/navigation', 'lib/use-copy', 'routes/marketplace/.+\\.css']);
+const ICONS = /esm[\\/]icons[\\/]Icon(MapPin|Search|ZoomQuestion)\./;
+const JOB_CARD = webFiles(['features/job-card/job-card', 'routes/marketplace/text']);
 /** The list of jobs and its filters. */
 const MARKET = webFiles([
   'features/marketplace-list/(beside-map|marketplace-filters|marketplace-list|search-params)',
@@ -50,6 +50,7 @@ export function lightPages(): Plugin {
     { name: 'places', test: PLACES },
     { name: 'reading', test: READING },
     { name: 'bits', test: BITS },
+    { name: 'icons', test: ICONS },
     { name: 'job-card', test: JOB_CARD },
     { name: 'market', test: MARKET },
     { name: 'doors', test: DOORS },
@@ -66,5 +67,5 @@ export function lightPages(): Plugin {
 }
 
 function webFiles(files: readonly string[]): RegExp {
-  return new RegExp(`src/web/(${files.join('|')})\\.tsx?$`);
+  return new RegExp(`src/web/(${files.join('|')})(\\.tsx?)?$`);
 }
