@@ -95,11 +95,11 @@ function Fields({ chosen, problems, set }: FieldsProps) {
         error={problems['laborRate']}
         onChange={(event) => set({ laborRate: event.currentTarget.value })}
       />
-      <RadioCards
+      <RadioCards<Services['serviceType']>
         legend={text.type}
         name="serviceType"
         choices={text.types}
-        value={chosen.serviceType || undefined}
+        value={chosen.serviceType}
         onChange={(serviceType) => set({ serviceType })}
         error={problems['serviceType']}
         columns={3}

@@ -32,6 +32,18 @@ export function StepList({ setup: { setup } }: { setup: SetupView }) {
   );
 }
 
+/** What a review still asks for, in sentences. */
+export function MissingList({ setup: { setup } }: { setup: SetupView }) {
+  if (setup.missing.length === 0) return null;
+  return (
+    <ul>
+      {setup.missing.map(({ says }) => (
+        <li key={says}>{says}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** Whether what is typed is kept; and where another tab was first, whose words stay. */
 export function DraftNotices({ hand }: { hand: DraftInHand }) {
   const { newer, state, takeNewer, keepMine } = hand;

@@ -5,6 +5,7 @@ import type { Route } from './+types/invite-shop';
 import { InviteForm } from './invite-shop/invite-form.tsx';
 import { text } from './invite-shop/text.ts';
 import type { InvitationView } from '#api/joining.ts';
+import styles from '#web/features/shop-setup/shop-setup.module.css';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
@@ -33,9 +34,11 @@ export async function loader(page: Route.LoaderArgs) {
 export default function InviteShop({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>
-      <PageHead title={text.title} />
-      <InviteForm />
-      <Invitations />
+      <div className={styles.stack}>
+        <PageHead title={text.title} />
+        <InviteForm />
+        <Invitations />
+      </div>
     </HydrationBoundary>
   );
 }
@@ -90,7 +93,7 @@ function Acts({ invitation: { id, refusals } }: { invitation: InvitationView }) 
     if (refused) toastFailed(failed ?? sayProblem(refused));
   };
   return (
-    <>
+    <div className={styles.row}>
       <Button
         size="small"
         busy={resend.isBusy && words.resending}
@@ -98,7 +101,7 @@ function Acts({ invitation: { id, refusals } }: { invitation: InvitationView }) 
         onClick={() => void act(resend, words.resendFailed)}
       >
         {words.resend}
-      </Button>{' '}
+      </Button>
       <Button
         size="small"
         kind="plain"
@@ -108,6 +111,6 @@ function Acts({ invitation: { id, refusals } }: { invitation: InvitationView }) 
       >
         {words.revoke}
       </Button>
-    </>
+    </div>
   );
 }

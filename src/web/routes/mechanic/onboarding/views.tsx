@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SetupView } from '#api/joining.ts';
 import { onboardingSteps } from '#domain/shop-setup.ts';
 import { Celebration } from '#web/features/shop-setup/celebration.tsx';
-import { LevelPanel, StepList } from '#web/features/shop-setup/setup-panels.tsx';
+import { LevelPanel, MissingList, StepList } from '#web/features/shop-setup/setup-panels.tsx';
 import styles from '#web/features/shop-setup/shop-setup.module.css';
 import { text as words } from '#web/features/shop-setup/text.ts';
 import { queries } from '#web/lib/query.ts';
@@ -67,6 +67,7 @@ export function Complete({ setup, onChange }: { setup: SetupView; onChange: () =
       <h1>{text.done.heading}</h1>
       <LevelPanel setup={setup} />
       <p>{missing.length > 0 ? text.done.words : text.done.ready}</p>
+      <MissingList setup={setup} />
       <StepList setup={setup} />
       <div className={styles.row}>
         <LinkButton to="/mechanic/shop/dashboard" kind="primary" reloadDocument>

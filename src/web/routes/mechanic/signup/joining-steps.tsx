@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SetupView } from '#api/joining.ts';
 import { invitationSteps } from '#domain/shop-setup.ts';
-import { DraftNotices, StepList } from '#web/features/shop-setup/setup-panels.tsx';
+import { DraftNotices, MissingList, StepList } from '#web/features/shop-setup/setup-panels.tsx';
 import { ShopDetailsForm } from '#web/features/shop-setup/shop-details-form.tsx';
 import styles from '#web/features/shop-setup/shop-setup.module.css';
 import { type DraftInHand, useDraft } from '#web/features/shop-setup/use-draft.ts';
@@ -108,13 +108,7 @@ function ReviewStep({ hand, onBack }: { hand: DraftInHand; onBack: () => void })
       <h1>{text.review.heading}</h1>
       <StepList setup={hand.setup} />
       <p>{missing.length > 0 ? text.review.missing : text.review.ready}</p>
-      {missing.length > 0 ? (
-        <ul>
-          {missing.map(({ says }) => (
-            <li key={says}>{says}</li>
-          ))}
-        </ul>
-      ) : null}
+      <MissingList setup={hand.setup} />
       <div className={styles.row}>
         <Button onClick={onBack}>{text.back}</Button>
         <LinkButton to="/mechanic/shop/dashboard" kind="primary" reloadDocument>
