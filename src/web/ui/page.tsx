@@ -26,6 +26,16 @@ export function PageHead({ title, code, status, actions, lead }: Head) {
   );
 }
 
+/** What it is, and whatever it consists of. */
+export function Page({ children, ...head }: Head & { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <PageHead {...head} />
+      {children}
+    </div>
+  );
+}
+
 type ListPageProps = Head & {
   filters?: ReactNode;
   /** Exact or bounded; announced when it changes. */

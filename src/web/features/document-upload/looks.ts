@@ -9,3 +9,10 @@ export const documentLooks: Record<DocumentStatus, StatusLook> = {
   expired: { label: text.status.expired, tone: 'danger' },
   rejected: { label: text.status.rejected, tone: 'danger' },
 };
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day of the calendar, which is the same everywhere. */
+export function readableDay(day: string): string {
+  return days.format(new Date(`${day}T00:00:00Z`));
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './document-upload.module.css';
 import { DocumentUpload } from './document-upload.tsx';
-import { documentLooks } from './looks.ts';
+import { documentLooks, readableDay } from './looks.ts';
 import { PaperViewer } from './paper-viewer.tsx';
 import { text } from './text.ts';
 import type { DocumentView } from '#api/documents.ts';
@@ -79,9 +79,11 @@ function Paper({ paper }: { paper: DocumentView }) {
       </div>
       {paper.reason ? <Notice tone="danger">{`${text.rejected} ${paper.reason}`}</Notice> : null}
       <Facts
+        look="columns"
         items={[
-          [text.version(paper.version), paper.holder || null],
-          [text.validUntil, paper.expiresOn],
+          [text.version, String(paper.version)],
+          ...(paper.holder ? [[text.holderIs, paper.holder] as const] : []),
+          ...(paper.expiresOn ? [[text.validUntil, readableDay(paper.expiresOn)] as const] : []),
           [text.sentOn, <ExactTime key="sent" at={paper.uploadedAt} />],
         ]}
       />

@@ -5,6 +5,7 @@ import { closuresSchema } from '#domain/validation/schedule.ts';
 import { addDays, type Day, dayOf } from '#domain/zoned-day.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { queries } from '#web/lib/query.ts';
+import { sayDay } from '#web/lib/say-day.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
@@ -99,7 +100,7 @@ function Holidays({ today, value, onChange }: HolidaysProps) {
       {publicHolidays.map((holiday) => (
         <Checkbox
           key={holiday}
-          label={`${holidayName(holiday)}, ${text.next(nextHoliday(holiday, today))}`}
+          label={`${holidayName(holiday)}, ${text.next(sayDay(nextHoliday(holiday, today)))}`}
           checked={value.includes(holiday)}
           onChange={(event) =>
             onChange(

@@ -3,16 +3,18 @@ import { Form, Link } from 'react-router';
 import { countOf, listState, readShown } from '#web/features/filtered-list/list-state.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/shops';
+import styles from './shops/shops.module.css';
 import { clockLooks, shopLooks, text } from './shops/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
+import { usePreviewRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';
-import { Button } from '#web/ui/plain/button.tsx';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
@@ -61,10 +63,12 @@ export default function Shops({ loaderData: { asked, reads } }: Route.ComponentP
 function List({ asked }: { asked: Asked }) {
   const found = useKeptRead(useQuery(queries.vetting.shops.queryOptions({ input: inputOf(asked) })));
   const addressOf = (change: Partial<Asked>) => addressFor({ ...asked, after: undefined, ...change });
+  const mayInvite = usePreviewRefusal('shops.edit') === null;
   const isQueue = asked.show === 'waiting';
   return (
     <ListPage
       title={text.title}
+      actions={mayInvite ? <LinkButton to={`${PATH}/invite`}>{text.invite}</LinkButton> : null}
       countLabel={countOf(found.data, asked.after)}
       filters={
         <>
@@ -108,7 +112,7 @@ function addressFor({ show, after, search, zip }: Asked): string {
 /** A plain form of the address: whatever was searched for can be linked. Searching looks among all. */
 function Search({ asked }: { asked: Asked }) {
   return (
-    <Form action={PATH} role="search">
+    <Form action={PATH} role="search" className={styles.search}>
       <input type="hidden" name="show" value={asked.show === 'waiting' ? 'all' : asked.show} />
       <TextInput label={text.search} name="search" defaultValue={asked.search} maxLength={100} />
       <TextInput label={text.zip} name="zip" defaultValue={asked.zip} maxLength={10} inputMode="numeric" />

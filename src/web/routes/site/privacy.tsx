@@ -1,6 +1,7 @@
 import type { Route } from './+types/privacy';
-import { sayDay, text as allText } from './legal/text.ts';
+import { text as allText } from './legal/text.ts';
 import { privacyPolicy } from '#web/content/privacy.ts';
+import { sayDay } from '#web/lib/say-day.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
 import { ArticlePage } from '#web/ui/plain/article.tsx';
 

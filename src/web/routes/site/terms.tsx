@@ -1,6 +1,7 @@
 import type { Route } from './+types/terms';
-import { sayDay, text as allText } from './legal/text.ts';
+import { text as allText } from './legal/text.ts';
 import { termsOfService } from '#web/content/terms.ts';
+import { sayDay } from '#web/lib/say-day.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
 import { ArticlePage } from '#web/ui/plain/article.tsx';
 

@@ -3,7 +3,7 @@ import { Failed } from './decide.tsx';
 import styles from './shop.module.css';
 import { text } from './text.ts';
 import { type StaffShop, useDecided } from './use-shop-act.ts';
-import { documentLooks } from '#web/features/document-upload/looks.ts';
+import { documentLooks, readableDay } from '#web/features/document-upload/looks.ts';
 import { PaperViewer } from '#web/features/document-upload/paper-viewer.tsx';
 import { usePreviewRefusal } from '#web/lib/role-preview.ts';
 import { api, queries } from '#web/lib/query.ts';
@@ -46,8 +46,9 @@ function OnePaper({ shop, paper }: { shop: StaffShop; paper: Paper }) {
         <Facts
           look="columns"
           items={[
-            [text.version(paper.version), paper.fileName],
-            [text.validUntil, paper.expiresOn],
+            [text.version, String(paper.version)],
+            [text.file, paper.fileName],
+            ...(paper.expiresOn ? [[text.validUntil, readableDay(paper.expiresOn)] as const] : []),
             [text.sent, <ExactTime key="sent" at={paper.uploadedAt} />],
           ]}
         />

@@ -14,6 +14,7 @@ export const text = {
   },
   search: 'Name or e-mail',
   zip: 'ZIP',
+  invite: 'Shop invitations',
   find: 'Search',
   columns: {
     business: 'Business',

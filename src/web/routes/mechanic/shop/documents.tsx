@@ -3,7 +3,7 @@ import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/documents';
 import { ShopPapers } from '#web/features/document-upload/shop-papers.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
-import { PageHead } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page.tsx';
 
 const text = {
   title: 'Documents',
@@ -21,8 +21,9 @@ export async function loader(page: Route.LoaderArgs) {
 export default function Documents({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>
-      <PageHead title={text.title} lead={text.lead} />
-      <ShopPapers />
+      <Page title={text.title} lead={text.lead}>
+        <ShopPapers />
+      </Page>
     </HydrationBoundary>
   );
 }

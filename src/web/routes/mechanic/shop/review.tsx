@@ -2,6 +2,7 @@ import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-que
 import { type SubmitEvent, useState } from 'react';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/review';
+import styles from './review/review.module.css';
 import { places, text } from './review/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { remarkLimits } from '#domain/shop-review.ts';
@@ -9,7 +10,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import { failureOf } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
-import { PageHead } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Textarea } from '#web/ui/plain/field.tsx';
@@ -31,8 +32,9 @@ export async function loader(page: Route.LoaderArgs) {
 export default function Review({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>
-      <PageHead title={text.title} lead={text.lead} />
-      <Asked />
+      <Page title={text.title} lead={text.lead}>
+        <Asked />
+      </Page>
     </HydrationBoundary>
   );
 }
@@ -68,7 +70,7 @@ function Answers({ remarks, isOpen }: { remarks: readonly Remark[]; isOpen: bool
     void press({ answers: remarks.map((remark) => ({ remarkId: remark.id, answer: answerOf(remark) })) });
   };
   return (
-    <form noValidate onSubmit={send}>
+    <form className={styles.answers} noValidate onSubmit={send}>
       {error ? (
         <Notice tone="danger" live>
           {failureOf(error).message}
@@ -92,9 +94,11 @@ function Answers({ remarks, isOpen }: { remarks: readonly Remark[]; isOpen: bool
         </Card>
       ))}
       {isOpen ? (
-        <Button type="submit" kind="primary" busy={isBusy && text.busy}>
-          {text.send}
-        </Button>
+        <div>
+          <Button type="submit" kind="primary" busy={isBusy && text.busy}>
+            {text.send}
+          </Button>
+        </div>
       ) : null}
     </form>
   );

@@ -13,7 +13,7 @@ import { TechniciansForm } from '#web/features/schedule/technicians-form.tsx';
 import { text as scheduleText } from '#web/features/schedule/text.ts';
 import { scheduleQuery } from '#web/features/schedule/use-schedule.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import { PageHead } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
@@ -22,6 +22,8 @@ const text = {
   title: 'Settings',
   lead: 'What your shop offers, and when.',
   parts: 'Parts of the settings',
+  documents: 'Documents',
+  review: 'What our staff ask',
 } as const;
 
 type PartProps = { schedule: ScheduleView; reason: string | null };
@@ -50,14 +52,16 @@ export function clientLoader() {
 export default function Settings({ loaderData: { reads } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={reads}>
-      <PageHead title={text.title} lead={text.lead} />
-      <Parts />
+      <Page title={text.title} lead={text.lead}>
+        <Parts />
+      </Page>
     </HydrationBoundary>
   );
 }
 
 function Parts() {
   const { opens } = useShop();
+  const keepsPapers = opens('documents.manage');
   const { data, error, refetch } = useQuery(scheduleQuery);
   const reason = opens('schedule.manage') ? null : scheduleText.readOnly;
   return (
@@ -69,6 +73,16 @@ function Parts() {
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
+          {keepsPapers ? (
+            <>
+              <li>
+                <Link to="/mechanic/shop/settings/documents">{text.documents}</Link>
+              </li>
+              <li>
+                <Link to="/mechanic/shop/settings/review">{text.review}</Link>
+              </li>
+            </>
+          ) : null}
         </ul>
       </nav>
       <div className={styles.content}>

@@ -13,13 +13,3 @@ export const text = {
     lead: 'What we keep and why, who sees it, and how you take it with you or delete it.',
   },
 } as const;
-
-/** `November 21, 2026` of a day as it is written in the text. */
-export function sayDay(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
-}

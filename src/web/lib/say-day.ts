@@ -1,0 +1,9 @@
+/** `November 21, 2026` of a day as it is written in the text. */
+export function sayDay(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+}
