@@ -48,6 +48,7 @@ function Catalogue() {
   const { shop } = useShop();
   const { data: list, error, refetch } = useOfferings();
   const [open, setOpen] = useState<'add' | 'import' | null>(null);
+  const [imports, setImports] = useState(0);
   const close = () => setOpen(null);
   return (
     <ListPage
@@ -66,7 +67,15 @@ function Catalogue() {
       }
     >
       <FailedRead title={text.failed} error={error} hasData={Boolean(list)} onRetry={refetch} />
-      {open === 'import' ? <ImportDialog onClose={close} /> : null}
+      <ImportDialog
+        // Each time anew: what a file said the last time is no part of the next one.
+        key={imports}
+        open={open === 'import'}
+        onClose={() => {
+          close();
+          setImports((count) => count + 1);
+        }}
+      />
       {open === 'add' ? (
         <Card level={2} title={text.form.title}>
           <ServiceForm service={null} listed={list?.services ?? []} onClose={close} />

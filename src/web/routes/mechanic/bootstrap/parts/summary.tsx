@@ -21,8 +21,8 @@ export function Summary({ setup: { setup, shop } }: { setup: SetupView }) {
   return (
     <div className={styles.stack}>
       {isSent ? (
-        <Notice tone="neutral" title={text.sent} live>
-          {text.sentWhy}
+        <Notice tone="neutral" title={shop?.status === 'submitted' ? text.sent : text.over}>
+          {shop?.status === 'submitted' ? text.sentWhy : text.overWhy}
         </Notice>
       ) : null}
       <ul className={styles.steps} aria-label={text.steps}>
@@ -31,7 +31,7 @@ export function Summary({ setup: { setup, shop } }: { setup: SetupView }) {
             <span className={styles.what}>
               <b>{title}</b>
               {setup.missing
-                .filter((one) => one.step === key)
+                .filter((one) => one.step === key && !isSent)
                 .map(({ says }) => (
                   <span key={says} className={styles.missing}>
                     {says}

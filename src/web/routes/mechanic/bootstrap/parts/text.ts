@@ -19,7 +19,7 @@ export const text = {
     title: 'Policies',
     lead: 'What owners can rely on when they book you.',
     failed: 'Your policies could not be loaded',
-    rules: 'Cancelling, as it holds for every job',
+    rules: 'What every owner agrees to',
     cancellation: 'What you add about cancelling',
     cancellationHelp: 'How to reach you, or what you ask of owners. It cannot add a charge.',
     warranty: 'Warranty terms',
@@ -54,6 +54,8 @@ export const text = {
     next: 'The review takes 1-2 business days. You hear from us by mail.',
     sent: 'Your application is with our staff',
     sentWhy: 'The review takes 1-2 business days. You hear from us by mail.',
+    over: 'Your application was looked at already',
+    overWhy: 'What has changed since is changed in the settings of your shop.',
     toDashboard: 'Go to My Dashboard',
   },
 } as const;

@@ -19,7 +19,7 @@ const text = allText.csv;
 type Row = PriceListView['rows'][number];
 
 /** A price list as a file: first what it would change, then all of it or nothing. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [csv, setCsv] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const keep = useKeepOfferings();
@@ -45,7 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={text.title}
       actions={
@@ -114,9 +114,23 @@ function Found({ list, count }: { list: PriceListView; count: number }) {
   );
 }
 
+/** What is wrong stands under the name, where a phone shows it. */
+function Said({ row: { name, problems } }: { row: Row }) {
+  return (
+    <span className={styles.name}>
+      {name}
+      {problems.map((problem) => (
+        <span key={problem} className={styles.wrong}>
+          {problem}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 const columns: Column<Row>[] = [
   { key: 'line', label: text.line, cell: ({ line }) => line },
-  { key: 'service', label: text.service, isName: true, cell: ({ name }) => name },
+  { key: 'service', label: text.service, isName: true, cell: (row) => <Said row={row} /> },
   {
     key: 'price',
     label: text.price,
@@ -126,6 +140,6 @@ const columns: Column<Row>[] = [
   {
     key: 'change',
     label: text.change,
-    cell: ({ change, problems }) => (change ? text.changes[change] : problems.join(' ')),
+    cell: ({ change }) => (change ? text.changes[change] : ''),
   },
 ];
