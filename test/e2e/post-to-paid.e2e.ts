@@ -13,8 +13,8 @@ const email = `guest-${Date.now()}@example.com`;
 async function postAsGuest(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Post Your Repair' }).first().click();
-  // The page that it leaves asks for a ZIP code, too.
-  await page.waitForURL((url) => url.pathname === '/customer');
+  // The page that it leaves asks for a ZIP code, too, and stands there until the next one is drawn.
+  await expect(page.getByRole('heading', { name: 'Where is your car?' })).toBeVisible();
   await page.getByLabel('ZIP code').fill('20147');
   await page.getByRole('button', { name: 'Continue' }).click();
 

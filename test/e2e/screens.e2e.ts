@@ -137,8 +137,15 @@ const shopsScreens: Screens = {
   '/mechanic/bootstrap/review': just('/mechanic/bootstrap/review'),
   '/mechanic/bootstrap/stripe': just('/mechanic/bootstrap/stripe'),
   '/mechanic/bootstrap/stripe/return': async (page) => {
-    // It leads on by itself once the provider has answered, so that answer is kept away.
-    await page.route('**/api/shop/payout-account/finish', () => {});
+    // It leads on by itself a while after the provider has answered: here it stays to be looked at.
+    await page.addInitScript(() => {
+      const later = globalThis.setTimeout;
+      const stays = (run: TimerHandler, ms = 0) => {
+        const leaves = ms >= 1000 && location.pathname.endsWith('/stripe/return');
+        return leaves ? 0 : later(run, ms);
+      };
+      Object.assign(globalThis, { setTimeout: stays });
+    });
     return ['/mechanic/bootstrap/stripe/return'];
   },
   '/mechanic/shop/payouts': just('/mechanic/shop/payouts'),
