@@ -33,7 +33,7 @@ const DRAWINGS: Partial<Record<ServiceCode, TablerIcon>> = {
 };
 
 export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+  return pageMeta({ title: text.title, description: text.leadWithout, isPrivate: true });
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -36,7 +36,7 @@ function ScannerMissing() {
 }
 
 export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+  return pageMeta({ title: text.title, description: text.lead, isPrivate: true });
 }
 
 export async function loader(args: Route.LoaderArgs) {
