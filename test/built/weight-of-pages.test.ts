@@ -84,6 +84,24 @@ describe('the public pages', () => {
     expect(html).not.toMatch(/<div hidden[^>]* id="S:/);
   });
 
+  it.each(['/', '/mechanic', '/how-it-works', '/marketplace'])(
+    'come with the styles of all that %s shows, also of what gets its script later',
+    async (path) => {
+      const html = await (await ask(path)).text();
+      const sheets = [...html.matchAll(/<link[^>]* href="(\/assets\/[^"]+\.css)[^"]*"/g)].map(
+        ([, file]) => file!,
+      );
+      const styles = sheets
+        .map((file) => readFileSync(join(BUILD_DIRECTORY, 'client', file), 'utf8'))
+        .join('\n');
+      const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '));
+      // As the build names the classes of a style module; others are names of whole pages.
+      const ours = [...new Set(used)].filter((name) => /^_.+_\w+_\d+$/.test(name));
+      expect(ours.length).toBeGreaterThan(20);
+      expect(ours.filter((name) => !styles.includes(`.${name}`))).toEqual([]);
+    },
+  );
+
   it('have their script and styles packed beside them', async () => {
     // The largest of them; what is smaller than a header is sent as it is.
     const [file = ''] = build.assets.entry.imports.toSorted((a, b) => kilobytes(b) - kilobytes(a));

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { Figures } from '../site/home/figures.tsx';
-import { Split } from '../site/samples.tsx';
+import { Split } from '../site/split-sample.tsx';
 import type { Route } from './+types/landing';
 import styles from './landing/landing.module.css';
 import { JOIN, text } from './landing/text.ts';

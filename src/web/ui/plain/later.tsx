@@ -27,21 +27,24 @@ function untilSomebodyStirs(): Promise<void> {
  * A part of a public page that says something and asks nothing. The server writes it whole; its script, which
  * is weight that nobody needs in order to read, comes when the reader stirs. Until then its links are plain
  * links. `now` is the part itself on the server and null in the browser:
- * `later(import.meta.env.SSR ? await load() : null, load)`. Its styles must be imported beside that call,
- * because those of what is loaded later come later, too.
+ * `later(import.meta.env.SSR ? await load() : null, load, styles)`. `styles` are the style modules of the
+ * part: they come with the page only if the page uses them, and those of what is loaded later come later.
  */
 export function later<Props extends object>(
   now: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
+  styles: readonly Readonly<Record<string, string>>[],
 ): ComponentType<Props> {
   const loadDefault = async () => ({ default: await untilSomebodyStirs().then(load) });
   // Typed wide, because what a lazy component takes is worked out from a type that is not known yet.
   const Part = now ?? (lazy(loadDefault) as unknown as ComponentType<Props>);
-  return function Later(props: Props) {
+  function Later(props: Props) {
     return (
       <Suspense>
         <Part {...props} />
       </Suspense>
     );
-  };
+  }
+  // Held on to, so that the bundler does.
+  return Object.assign(Later, { styles });
 }
