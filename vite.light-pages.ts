@@ -5,31 +5,69 @@ const FRAMEWORK =
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|route-pattern|vite[\\/]preload-helper/;
 
 /** What every page is made of, and what is too small to come alone; each with all that it needs. */
-const SHELL = webFiles([
-  'ui/plain/(site-page|live-line|toast|button|surface|icon|field|later)',
-  'lib/(clock|color-scheme|nonce|meta|problem-text|return-to|unfinished|use-session)',
-  'lib/use-(focus-after-navigation|other-tabs)',
-  'features/error-page/error-page',
+const SHELL = anyOf(
+  // Of which every drawing is made.
+  /icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)\./,
+  webFiles([
+    'ui/plain/(site-page|live-line|toast|button|surface|icon|later|routed-link)',
+    'lib/(clock|nonce|meta|root-frame|return-to|unfinished|use-session)',
+    'lib/use-(focus-after-navigation|other-tabs|routed-links)',
+    'ui/plain/late-scripts',
+    'features/error-page/(error-page.module.css|error-page-apart)',
+  ]),
+);
+/** What is in the header and the footer of the site: the server writes it, and its script comes later. */
+const FRAME = webFiles([
+  'ui/plain/(frame-text|site-links|scheme-switch|logo|header-acts)',
+  'lib/color-scheme',
 ]);
 /** The connection that only live pages open. */
 const LIVE = webFiles(['lib/live']);
-/** What many pages share and many do not: a figure, an instant, a place. */
-const FIGURES = webFiles(['ui/plain/(money|time)', 'lib/format-time']);
-const PLACES = /src\/domain\/(marketplace|geo|vehicle-selection)\.ts$/;
-/** Of which the pages that only want to be read are made. */
-const READING = webFiles(['ui/plain/(article|breadcrumbs|facts|faq|prose)']);
+/** What many pages share and many do not: a figure, an instant, a place, the drawing beside it. */
+const FIGURES = anyOf(
+  webFiles(['ui/plain/(money|time)', 'lib/format-time']),
+  /src\/domain\/(marketplace|miles-away)\.ts$/,
+  /esm[\\/]icons[\\/]Icon(MapPin|Search)\./,
+);
+/** What a refusal says, for pages on which something can be refused. */
+const PROBLEMS = webFiles(['lib/problem-text']);
+/** Of which the pages that only want to be read are made, and what others have of them, too. */
+const READING = webFiles(['ui/plain/(article|faq|prose)']);
+const FACTS = webFiles(['ui/plain/(breadcrumbs|facts)']);
+/** Styles of the first page and of those around it: each of them small, and a request by itself. */
+const HOME_STYLES = webFiles(['routes/site/home/(areas|difference|features|hero|home).module.css']);
+const SITE_STYLES = webFiles([
+  'routes/site/(site|home/figures).module.css',
+  'ui/plain/photo-strip.module.css',
+  'features/counter/counter.module.css',
+]);
+const SAMPLE_STYLES = webFiles(['features/(price-band|protection-bar|timeline|work-order)/.+[.]css']);
 /**
  * What the list of jobs needs and other pages, too. A group takes all that it needs along, so whoever wants
  * one of these would get the list with it.
  */
-const BITS = webFiles(['ui/plain/navigation', 'lib/use-copy', 'routes/marketplace/.+\\.css']);
-const ICONS = /esm[\\/]icons[\\/]Icon(MapPin|Search|ZoomQuestion)\./;
-const JOB_CARD = webFiles(['features/job-card/job-card', 'routes/marketplace/text']);
+const BITS = webFiles([
+  'ui/plain/navigation',
+  'lib/use-copy',
+  'routes/marketplace/(marketplace.module.css|text)',
+  'features/job-card/(.+\\.css|text|flags)',
+]);
+const JOB_CARD = webFiles(['features/job-card/job-card']);
+/** What forms are made of. */
+const FIELDS = webFiles(['ui/plain/field']);
 /** The list of jobs and its filters. */
-const MARKET = webFiles([
-  'features/marketplace-list/(beside-map|marketplace-filters|marketplace-list|search-params)',
-  'features/marketplace-list/use-(follow|followed|lift|my-place|search)',
-  'routes/marketplace/jobs-beside-map',
+const MARKET = anyOf(
+  /src\/web\/routes\/marketplace\.tsx\?route-chunk=main$/,
+  webFiles([
+    'features/marketplace-list/(beside-map|marketplace-filters|marketplace-list|search-params)',
+    'features/marketplace-list/use-(follow|followed|hash|lift|my-place|search)',
+    'routes/marketplace/(jobs-beside-map|search-or-null)',
+  ]),
+);
+/** The map as a page asks for it, without the map itself. */
+const PINS = webFiles([
+  'routes/marketplace/pins',
+  'features/job-map/(lazy-job-map|text|count|map-missing|map-waiting.module.css)',
 ]);
 /** The ways in and out. */
 const DOORS = webFiles([
@@ -45,14 +83,20 @@ export function lightPages(): Plugin {
   const groups = [
     { name: 'framework', test: FRAMEWORK },
     { name: 'shell', test: SHELL },
+    { name: 'frame', test: FRAME },
     { name: 'live', test: LIVE },
     { name: 'figures', test: FIGURES },
-    { name: 'places', test: PLACES },
+    { name: 'fields', test: FIELDS },
+    { name: 'problems', test: PROBLEMS },
+    { name: 'facts', test: FACTS },
     { name: 'reading', test: READING },
+    { name: 'home-styles', test: HOME_STYLES },
+    { name: 'site-styles', test: SITE_STYLES },
+    { name: 'sample-styles', test: SAMPLE_STYLES },
     { name: 'bits', test: BITS },
-    { name: 'icons', test: ICONS },
     { name: 'job-card', test: JOB_CARD },
     { name: 'market', test: MARKET },
+    { name: 'pins', test: PINS },
     { name: 'doors', test: DOORS },
   ].map((group, at, all) => ({ ...group, priority: all.length - at }));
   const rolldownOptions = {
@@ -62,10 +106,21 @@ export function lightPages(): Plugin {
   };
   return {
     name: 'light-pages',
-    config: () => ({ environments: { client: { build: { rolldownOptions } } } }),
+    config: () => ({
+      environments: { client: { build: { rolldownOptions, modulePreload: { resolveDependencies } } } },
+    }),
   };
+}
+
+/** What a part of every page would load later is named where it is loaded, and not in every page, too. */
+function resolveDependencies(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
+  return /(root|shell|market)-[^/]+$/.test(hostId) ? needed.filter((file) => file.endsWith('.css')) : needed;
 }
 
 function webFiles(files: readonly string[]): RegExp {
   return new RegExp(`src/web/(${files.join('|')})(\\.tsx?)?$`);
+}
+
+function anyOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
 }

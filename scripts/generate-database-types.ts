@@ -48,11 +48,16 @@ const ID_OF_TABLE: Record<string, string> = {
   auth_user: 'UserId',
   customer_card: 'CardId',
   payment_attempt: 'AttemptId',
+  payment_refund: 'RefundId',
   fee_schedule: 'ScheduleId',
+  newsletter_issue: 'IssueId',
   super_admin_request: 'RoleRequestId',
   shop_invitation: 'InvitationId',
   shop_service: 'OfferingId',
+  shop_location: 'LocationId',
   service_package: 'PackageId',
+  quote_template: 'TemplateId',
+  saved_search: 'SavedSearchId',
 };
 
 /** Columns that name a person without a foreign key, because what they tell must outlive the person's row. */

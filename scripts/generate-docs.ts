@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appointmentLifecycle } from '#domain/lifecycles/appointment.ts';
+import { chargebackLifecycle } from '#domain/lifecycles/chargeback.ts';
+import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
 import { jobLifecycle, jobMoves, type JobMove } from '#domain/lifecycles/job.ts';
 import { noShowLifecycle } from '#domain/lifecycles/no-show.ts';
 import { paymentLifecycle } from '#domain/lifecycles/payment.ts';
@@ -52,6 +54,8 @@ function lifecyclesPage(): string {
     paymentLifecycle,
     payoutLifecycle,
     noShowLifecycle,
+    disputeLifecycle,
+    chargebackLifecycle,
     shopLifecycle,
     shopDocumentLifecycle,
   ];

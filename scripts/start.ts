@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
 /**
- * `npm start`: builds the pages, and what a new embedded database begins with, when a source or a dependency
- * changed since the last build, then starts the server in this process.
+ * `npm start`: builds the pages, what a new embedded database begins with and a demo world, when a source or
+ * a dependency changed since the last build, then starts the server in this process.
  */
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'build/sources.sha256');
@@ -23,24 +24,35 @@ const sources = [
   'tsconfig.json',
 ];
 
-buildIfNeeded();
+await buildIfNeeded();
 enableCompileCache(join(root, 'build/compiled'));
+const { takePreparedWorld } = await import('../src/prepared-world.ts');
+takePreparedWorld(process.env, new Date());
 await import('../src/main.ts');
 
-function buildIfNeeded(): void {
+async function buildIfNeeded(): Promise<void> {
   const hash = hashOf(sources.map((path) => join(root, path)).filter((path) => existsSync(path)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  process.stdout.write('Building the pages (once for each change of the sources) …\n');
-  runPart([join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build']);
-  runPart([join(root, 'scripts/prepare-database.ts')]);
+  process.stdout.write('Building the pages and a demo world (once for each change of the sources) …\n');
+  await Promise.all([
+    runPart([join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build']),
+    runPart([join(root, 'scripts/prepare-database.ts')]).then(() =>
+      runPart([join(root, 'scripts/prepare-world.ts')]),
+    ),
+  ]);
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(stamp, hash);
 }
 
-function runPart(script: string[]): void {
-  const part = spawnSync(process.execPath, script, { cwd: root, encoding: 'utf8' });
-  if (part.status === 0) return;
-  process.stderr.write(`${part.stdout}\n${part.stderr}\nThe build failed.\n`);
+async function runPart(script: string[]): Promise<void> {
+  const part = spawn(process.execPath, script, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [part.stdout, part.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  }
+  const [status] = (await once(part, 'close')) as [number | null];
+  if (status === 0) return;
+  process.stderr.write(`${said}\nThe build failed.\n`);
   process.exit(1);
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, localAddress, shownSettings } from './config.ts';
+import { type Config, keyFacts, localAddress, shownSettings } from './config.ts';
 import { createAuthEngine } from '#platform/auth/engine.ts';
 import { noCaptcha, siteverifyCaptcha } from '#platform/captcha/captcha.ts';
 import type { ProviderSetting } from '#platform/auth/provider-settings.ts';
@@ -22,10 +22,12 @@ import { linkSigner } from '#platform/storage/signed-link.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createVehicleReference } from '#platform/vin/vehicle-reference.ts';
 import { createVinDecoder } from '#platform/vin/vin-decoder.ts';
+import { checkpointKey } from '#server/audit/checkpoints.ts';
 import type { System } from '#server/context.ts';
 import { handlers } from '#server/all-handlers.ts';
 import { createRouter, type Router } from '#server/router.ts';
 import { taskSettings, type Tasks } from '#server/tasks.ts';
+import { keepSettings } from '#server/settings/in-force.ts';
 import { reactions } from '#server/wiring.ts';
 import { registerWork } from '#server/work.ts';
 import { loadZipCodes } from '#server/zip-codes.ts';
@@ -100,9 +102,16 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     isDemo: config.isDemo,
     publicUrl: options.publicUrl ?? config.PUBLIC_URL ?? localAddress(config),
     dataDir: config.DATA_DIR,
+    // Beside the database and not in it.
+    checkpoints: {
+      key: checkpointKey(config.keys.checkpoints),
+      path: join(config.DATA_DIR, 'audit-checkpoints.jsonl'),
+    },
     settings: shownSettings(config),
+    keys: keyFacts(config),
+    kept: await keepSettings(database, log),
   };
-  registerWork(system, { mail: messagesOf(config), checkpointSeed: config.keys.checkpoints });
+  registerWork(system, { mail: messagesOf(config) });
   return {
     config,
     system,
@@ -110,6 +119,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     simulator,
     close: async () => {
       await queue.stop();
+      await system.kept.stop();
       if (!options.database) await database.close();
     },
   };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -97,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       checkpoints: derive('checkpoints'),
       links: derive('links').toString('hex'),
       webhooks: settings.PAYMENTS_WEBHOOK_SECRET ?? derive('webhooks').toString('hex'),
+      fingerprints: derive('fingerprints'),
     },
   };
 }
@@ -170,6 +171,22 @@ function keptSecret(dataDir: string): string {
   return secret;
 }
 
+/** Where a demo world lies, and what is told while it is made, change nothing in it. */
+const besidesTheWorld = ['DATA_DIR', 'LOG_LEVEL', 'METRICS_PORT', 'DATABASE_POOL'];
+/** With these a world lies elsewhere than in the data directory, has another's secret, or reaches others. */
+const outsideTheDirectory = ['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'SMS_GATEWAY_URL', 'S3_BUCKET'];
+
+/**
+ * What a demo world was made under, so that it is the same as one made by a start under the same settings.
+ * Null where it has to be made by the start itself.
+ */
+export function settingsOfWorld(env: Record<string, string | undefined>): string | null {
+  const set = Object.keys(environment.shape).filter((name) => env[name] && !besidesTheWorld.includes(name));
+  if ((env['HOIST_MODE'] || 'demo') !== 'demo') return null;
+  if (set.some((name) => outsideTheDirectory.includes(name))) return null;
+  return JSON.stringify(set.toSorted().map((name) => [name, env[name]]));
+}
+
 const shownNames = ['DATABASE_URL', 'APP_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'S3_ENDPOINT'] as const;
 
 /** Whether a setting is there, and nothing of what it says but the scheme of an address. */
@@ -178,5 +195,42 @@ export function shownSettings(config: Config): { name: string; isSet: boolean; s
     const value = config[name];
     const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(value ?? '')?.[0] ?? '';
     return { name, isSet: Boolean(value), shown: value ? `${scheme}********` : '' };
+  });
+}
+
+/** The secrets, what each is for, and whether one is made from APP_SECRET where it is not set. */
+const secrets = [
+  { name: 'APP_SECRET', part: 'core', isDerived: true },
+  { name: 'DATABASE_URL', part: 'core', isDerived: false },
+  { name: 'STRIPE_SECRET_KEY', part: 'payments', isDerived: false },
+  { name: 'PAYMENTS_WEBHOOK_SECRET', part: 'webhooks', isDerived: true },
+  { name: 'SMTP_URL', part: 'mail', isDerived: false },
+  { name: 'SMS_GATEWAY_TOKEN', part: 'texts', isDerived: false },
+  { name: 'S3_ACCESS_KEY_ID', part: 'storage', isDerived: false },
+  { name: 'S3_SECRET_ACCESS_KEY', part: 'storage', isDerived: false },
+  { name: 'GOOGLE_CLIENT_SECRET', part: 'sign-in', isDerived: false },
+  { name: 'APPLE_PRIVATE_KEY', part: 'sign-in', isDerived: false },
+  { name: 'CAPTCHA_SECRET', part: 'captcha', isDerived: false },
+] as const;
+/** Of something shorter, four characters would be too much of it. */
+const LEAST_TO_SHOW = 16;
+
+/**
+ * Which secrets are set, how they end and a keyed hash by which a change is seen. An address with a password
+ * in it, and a key of several lines, end in nothing that would help anybody tell them apart.
+ */
+export function keyFacts(config: Config) {
+  return secrets.map(({ name, part, isDerived }) => {
+    const value = config[name];
+    const isPlain = value !== undefined && /^[\w.+/=-]+$/.test(value) && value.length >= LEAST_TO_SHOW;
+    const hash = createHmac('sha256', config.keys.fingerprints);
+    return {
+      name,
+      part,
+      isSet: value !== undefined,
+      isDerived: isDerived && value === undefined,
+      lastFour: isPlain ? value.slice(-4) : null,
+      fingerprint: value === undefined ? null : hash.update(`${name}\n${value}`).digest('hex'),
+    };
   });
 }

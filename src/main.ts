@@ -11,6 +11,8 @@ import { startSweep } from '#platform/queue/sweep.ts';
 import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
 import { requireDemoDatabase, requireNoDemoWorld, seedDemoWorld } from '#server/demo/seed.ts';
 import { type Figures, healthChecks, productFigures } from '#server/health.ts';
+import { noteSecrets } from '#server/settings/keys.ts';
+import { asSystem } from '#server/unit-of-work.ts';
 import { startLive } from './live-server.ts';
 import { pageSource } from './pages.ts';
 import { createWebServer, WEBHOOK_PATH } from './web-server.ts';
@@ -64,6 +66,7 @@ async function start(product: Product): Promise<void> {
   const metrics = createMetrics({ withProcess: true });
   const figures = productFigures(system, metrics);
   if (demoClock && works) await seedDemoWorld(product, demoClock);
+  await asSystem(system, (ctx) => noteSecrets(ctx, system.keys));
   await system.queue.start();
   // Every process shows them, also one that works nothing off.
   const sweep = startSweep({ seconds: 30, name: 'figures', run: () => figures.refresh() }, log);

@@ -1,4 +1,5 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
+import { frameAt } from '#domain/site-frame.ts';
 import type { RequestFacts } from '#platform/http/environment.ts';
 import { PageCache } from '#platform/http/page-cache.ts';
 import { presentSession } from '#server/identity/present.ts';
@@ -8,6 +9,7 @@ import { presentProviders } from '#server/providers/present.ts';
 import { createClient } from '#server/router.ts';
 import type * as keys from '#web/lib/api-context.ts';
 import { anonymousPageKey, anonymousRequest } from './anonymous-page.ts';
+import { pageHandler } from './page-handler.ts';
 import type { WebOptions } from './web-server.ts';
 
 type Asked = (
@@ -34,8 +36,9 @@ export function pageServer({ product, pages, cache = new PageCache() }: Options,
       session: presentSession(caller, system.isDemo),
       providers: presentProviders(system.services.providers),
       captcha: config.captcha.widget,
+      frame: frameAt(system.kept.current, system.clock.now()),
     });
-    const response = await createRequestHandler(build, pages.mode)(request, context);
+    const response = await pageHandler(build, pages.mode)(request, context);
     for (const cookie of cookies.getSetCookie()) response.headers.append('Set-Cookie', cookie);
     return response;
   };

@@ -15,7 +15,9 @@ import { mapTilesOrigin } from '#platform/http/map-tiles.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { simulatorHttp } from '#platform/payments/simulator/http.ts';
+import { auditRoutes } from '#server/audit/routes.ts';
 import { directoryRoutes } from '#server/directory/routes.ts';
+import { evidenceRoutes } from '#server/disputes/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
 import { fileRoutes } from '#server/files/routes.ts';
 import { type Caller, resolveActor } from '#server/identity/resolve-actor.ts';
@@ -83,6 +85,14 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
       app.route(
         '/',
         documentRoutes(system, async (request, facts) => (await asked(request, facts)).call),
+      );
+      app.route(
+        '/',
+        evidenceRoutes(system, async (request, facts) => (await asked(request, facts)).call),
+      );
+      app.route(
+        '/',
+        auditRoutes(system, async (request, facts) => (await asked(request, facts)).call),
       );
       if (config.isDemo) app.route('/simulator', simulatorHttp(simulator));
     },

@@ -1,3 +1,5 @@
+import { accessToRecords } from './access-to-records.ts';
+import { accessToShops } from './access-to-shops.ts';
 import type { Contract } from '#api/contract.ts';
 import {
   anyCustomer,
@@ -8,11 +10,17 @@ import {
   customerOrGuest,
   each,
   everyFrontOffice,
+  everyFrontOfficeOfEveryStanding,
   everyPerson,
   everyShop,
+  everyWorkshop,
   everybodySignedIn,
   halfSession,
+  hiddenFromEveryShop,
+  hiddenFromFinance,
+  hiddenFromFrontOffices,
   hiddenFromJudges,
+  hiddenFromOwners,
   hiddenFromSignedIn,
   managers,
   managersOfEveryShop,
@@ -24,12 +32,16 @@ import {
   ownFrontOffice,
   ownersOfEveryShop,
   row,
+  searchesOfTheFirst,
   shopSetter,
   staff,
   staffKinds,
   teamOfItsOwner,
   type Row,
 } from './access-rows.ts';
+import { accessToSettings } from './access-to-settings.ts';
+import { usersRows } from './access-users.ts';
+import { disputeRows } from './access-rows-of-disputes.ts';
 
 export type { Outcome } from './access-rows.ts';
 
@@ -46,6 +58,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'identity.session': anyone,
   'identity.signIn': anyone,
   'identity.signOut': anyone,
+  'identity.previewRole': staff(...staffKinds),
   'identity.openGuestLink': anyone,
   'identity.requestGuestLink': anyone,
 
@@ -97,6 +110,9 @@ export const accessMatrix: Record<OperationName, Row> = {
   'account.endSession': hiddenFromSignedIn,
   'account.endSessionsByLink': anyone,
   'account.renewSession': everybodySignedIn,
+  'notices.list': everybodySignedIn,
+  'notices.markRead': everybodySignedIn,
+  'notices.markAllRead': everybodySignedIn,
   'account.preferences': everybodySignedIn,
   'account.setPreference': everybodySignedIn,
   'account.download': everybodySignedIn,
@@ -164,11 +180,22 @@ export const accessMatrix: Record<OperationName, Row> = {
   'payments.finishCard': ownCustomer,
 
   'quotes.slots': everyFrontOffice,
-  'quotes.mine': everyFrontOffice,
+  'quotes.mine': everyFrontOfficeOfEveryStanding,
   // Every active shop may quote on an open job.
   'quotes.save': everyFrontOffice,
+  'quotes.startDraft': everyFrontOffice,
   'quotes.withdraw': row('no', everyFrontOffice, each(otherFrontOffice, 'hidden')),
   'quotes.claim': everyFrontOffice,
+
+  'quoteTemplates.list': everyFrontOfficeOfEveryStanding,
+  'quoteTemplates.add': everyFrontOffice,
+  'quoteTemplates.rename': row('no', everyFrontOffice, each(otherFrontOffice, 'hidden')),
+  'quoteTemplates.remove': row('no', everyFrontOffice, each(otherFrontOffice, 'hidden')),
+
+  'savedSearches.list': row('no', everyFrontOffice, { 'suspended-shop': 'yes' }),
+  'savedSearches.add': row('no', everyFrontOffice, { 'suspended-shop': 'yes' }),
+  'savedSearches.save': searchesOfTheFirst,
+  'savedSearches.remove': searchesOfTheFirst,
 
   'counters.asOwner': ownCustomer,
   'counters.takeBack': ownCustomer,
@@ -178,7 +205,12 @@ export const accessMatrix: Record<OperationName, Row> = {
   'counters.decline': row('no', everyFrontOffice, each(otherFrontOffice, 'hidden')),
 
   'shopHome.overview': everyShop,
-  'shopJobs.list': row('no', everyShop, { 'shop-accounting': 'no', 'other-shop-accounting': 'no' }),
+  'shopHome.dashboard': everyShop,
+  'shopHome.putAway': everyShop,
+  'shopHome.figures': everyShop,
+  'shopHome.board': everyWorkshop,
+  'shopHome.search': everyShop,
+  'shopJobs.list': everyWorkshop,
   'shopJobs.get': bookedByWorkshop,
   'shopJobs.checkIn': bookedByWorkshop,
   'shopJobs.start': bookedByWorkshop,
@@ -191,6 +223,15 @@ export const accessMatrix: Record<OperationName, Row> = {
   'reviews.write': ownCustomer,
   'reviews.mineAsShop': bookedByFrontOffice,
   'reviews.writeAsShop': bookedByFrontOffice,
+  'customers.list': everyFrontOfficeOfEveryStanding,
+  'customers.get': bookedByFrontOffice,
+  'reviews.ofShop': everyFrontOfficeOfEveryStanding,
+  'reviews.reply': hiddenFromFrontOffices,
+  'reviews.report': hiddenFromFrontOffices,
+  'reviewReports.list': staff('super-admin', 'ops-admin'),
+  'reviewReports.keep': hiddenFromJudges,
+  'reviewReports.hide': hiddenFromJudges,
+  'reviewReports.undo': hiddenFromJudges,
 
   'schedule.read': everyShop,
   'schedule.saveHours': managersOfEveryShop,
@@ -199,7 +240,15 @@ export const accessMatrix: Record<OperationName, Row> = {
   'schedule.saveTechnicians': managersOfEveryShop,
   'schedule.saveRules': managersOfEveryShop,
 
+  'locations.list': everyShop,
+  'locations.add': managersOfEveryShop,
+  // Of a location that is none of theirs.
+  'locations.save': row('no', managersOfEveryShop, each(managers, 'hidden')),
+  'locations.archive': row('no', managersOfEveryShop, each(managers, 'hidden')),
+  'locations.restore': row('no', managersOfEveryShop, each(managers, 'hidden')),
+
   'statement.list': booksOfEveryShop,
+  'statement.paper': booksOfEveryShop,
   'payoutAccount.read': booksOfEveryShop,
   'payoutAccount.connect': ownersOfEveryShop,
   'payoutAccount.openDashboard': ownersOfEveryShop,
@@ -217,6 +266,9 @@ export const accessMatrix: Record<OperationName, Row> = {
   'shopServices.readCsv': managersOfEveryShop,
   'shopServices.importCsv': managersOfEveryShop,
 
+  'shopProfile.details': managersOfEveryShop,
+  'shopProfile.saveDetails': managersOfEveryShop,
+  'shopProfile.savePublicPage': managersOfEveryShop,
   'shopProfile.pictures': everyShop,
   'shopProfile.savePictures': managersOfEveryShop,
   'shopProfile.policies': everyShop,
@@ -227,12 +279,24 @@ export const accessMatrix: Record<OperationName, Row> = {
   // The member belongs to the first shop.
   'team.setRole': teamOfItsOwner,
   'team.remove': teamOfItsOwner,
+  'team.invite': ownersOfEveryShop,
+  // Made up, so nobody finds it; who may not is told that before.
+  'team.resendInvitation': hiddenFromOwners,
+  'team.revokeInvitation': hiddenFromOwners,
+  'team.readInvitation': anyone,
+  'team.acceptInvitation': anyone,
+  'team.takeInvitation': noStaff,
+  'team.offerOwnership': teamOfItsOwner,
+  'team.withdrawOwnership': hiddenFromOwners,
+  'team.acceptOwnership': hiddenFromEveryShop,
+  'team.declineOwnership': hiddenFromEveryShop,
 
   'documents.list': managersOfEveryShop,
   // Of a paper that is none of theirs.
   'documents.open': row('no', managersOfEveryShop, each(managers, 'hidden')),
 
   'vetting.shops': staff(...staffKinds),
+  'vetting.shopCounts': staff(...staffKinds),
   'vetting.shop': staff(...staffKinds),
   // Of a paper that is none of this shop's: hidden from who may decide.
   'vetting.openDocument': hiddenFromJudges,
@@ -245,14 +309,26 @@ export const accessMatrix: Record<OperationName, Row> = {
   'vetting.remarks': managersOfEveryShop,
   'vetting.answerRemarks': ownersOfEveryShop,
 
-  'admin.jobs': staff(...staffKinds),
-  'admin.job': staff(...staffKinds),
-  'admin.cancelJob': staff('super-admin', 'ops-admin'),
-  'admin.hideJob': staff('super-admin', 'ops-admin'),
-  'admin.unhideJob': staff('super-admin', 'ops-admin'),
-  'admin.rejectQuote': staff('super-admin', 'ops-admin'),
-  'admin.audit': staff('super-admin', 'ops-admin', 'finance-admin'),
-  'admin.verifyAudit': staff('super-admin', 'ops-admin', 'finance-admin'),
+  'overview.read': staff(...staffKinds),
+  'trail.filters': staff('super-admin', 'ops-admin', 'finance-admin'),
+  'trail.entry': staff('super-admin', 'ops-admin', 'finance-admin'),
+  'trail.export': staff('super-admin', 'ops-admin', 'finance-admin'),
+  'trail.chains': staff('super-admin', 'ops-admin', 'finance-admin'),
+  'trail.verify': staff('super-admin', 'ops-admin', 'finance-admin'),
+  'trail.verifyCheckpoints': staff('super-admin', 'ops-admin', 'finance-admin'),
+
+  'adminPayments.list': staff(...staffKinds),
+  'adminPayments.exportCsv': staff(...staffKinds),
+  'adminPayments.get': staff(...staffKinds),
+  'adminPayments.reveal': staff('super-admin'),
+  'adminPayments.previewRefund': staff('super-admin', 'finance-admin'),
+  'adminPayments.refund': staff('super-admin', 'finance-admin'),
+  // Of a refund that nobody asked for.
+  'adminPayments.decideRefund': hiddenFromFinance,
+  'adminPayments.giveGoodwill': staff('super-admin', 'ops-admin', 'support-agent'),
+  ...accessToRecords,
+
+  ...disputeRows,
 
   'joining.readInvitation': anyone,
   'joining.acceptInvitation': anyone,
@@ -267,6 +343,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'invitations.list': staff(...staffKinds),
   'invitations.invite': staff('super-admin', 'ops-admin'),
   // Made up, so nobody finds it; who may not send one is told that before.
+  'invitations.edit': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
   'invitations.resend': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
   'invitations.revoke': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
   'support.open': anyone,
@@ -288,10 +365,11 @@ export const accessMatrix: Record<OperationName, Row> = {
   'people.forcePasswordChange': staff('super-admin'),
   'people.resetFactors': staff('super-admin'),
   'people.passwordResetLink': staff('super-admin'),
+  ...usersRows,
+  ...accessToSettings,
 
   'shops.submit': ownersOfEveryShop,
-  'shops.suspend': staff('super-admin', 'ops-admin'),
-  'shops.unsuspend': staff('super-admin', 'ops-admin'),
+  ...accessToShops,
 
   'demo.people': anyone,
   'demo.signIn': anyone,

@@ -68,6 +68,21 @@ export const everyFrontOffice = row(
   each(ownFrontOffice, 'yes'),
   each(otherFrontOffice, 'yes'),
 );
+/** The front office of shops of every standing but the deleted one. */
+export const everyFrontOfficeOfEveryStanding = row('no', everyFrontOffice, {
+  'suspended-shop': 'yes',
+  'pending-shop': 'yes',
+});
+/** The same where the row that is asked for is nobody's. */
+export const hiddenFromFrontOffices = row(
+  'no',
+  each(strangers, 'sign-in'),
+  each([...ownFrontOffice, ...otherFrontOffice, 'suspended-shop', 'pending-shop'], 'hidden'),
+);
+/** A search that the first shop keeps: a suspended shop has its own, which this is none of. */
+export const searchesOfTheFirst = row('no', everyFrontOffice, each(otherFrontOffice, 'hidden'), {
+  'suspended-shop': 'hidden',
+});
 export const everyShop = row(
   'yes',
   each(strangers, 'sign-in'),
@@ -79,6 +94,11 @@ export const everyShop = row(
     'deleted-shop': 'no',
   },
 );
+/** Everybody in a shop who has to do with its cars. */
+export const everyWorkshop = row('no', everyShop, {
+  'shop-accounting': 'no',
+  'other-shop-accounting': 'no',
+});
 export const booksOfEveryShop = row('no', each(strangers, 'sign-in'), {
   'shop-owner': 'yes',
   'shop-accounting': 'yes',
@@ -93,6 +113,17 @@ export const teamOfItsOwner = row('no', each(strangers, 'sign-in'), {
   'suspended-shop': 'hidden',
   'pending-shop': 'hidden',
 });
+/** The same on something that none of these shops has. */
+export const hiddenFromOwners = row('no', each(strangers, 'sign-in'), {
+  'shop-owner': 'hidden',
+  'other-shop-owner': 'hidden',
+  'suspended-shop': 'hidden',
+  'pending-shop': 'hidden',
+});
+/** Something of one member alone, for everybody else of every shop. */
+export const hiddenFromEveryShop = Object.fromEntries(
+  Object.entries(everyShop).map(([kind, outcome]) => [kind, outcome === 'yes' ? 'hidden' : outcome]),
+) as Row;
 /** Owners and managers, of shops of every standing. */
 export const managers = [
   'shop-owner',
@@ -117,6 +148,15 @@ export const managersOfTheFirst = row('no', managersOfEveryShop, {
 });
 export const staff = (...kinds: readonly (typeof staffKinds)[number][]) =>
   row('no', each(strangers, 'sign-in'), each(kinds, 'yes'));
+/** The same where the row that is asked for is nobody's. */
+export const hiddenFromFinance = row('no', each(strangers, 'sign-in'), {
+  'super-admin': 'hidden',
+  'finance-admin': 'hidden',
+});
+export const noCaseOfCustomer = row('no', each(strangers, 'sign-in'), {
+  owner: 'hidden',
+  'other-owner': 'hidden',
+});
 export const hiddenFromJudges = row('no', each(strangers, 'sign-in'), {
   'super-admin': 'hidden',
   'ops-admin': 'hidden',

@@ -15,8 +15,8 @@ const sources = files.filter((path) => path.startsWith('src/') && !path.endsWith
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const serverOrder = [
-  'audit', 'identity', 'factors', 'accounts', 'providers', 'people', 'files', 'vehicles', 'shops', 'setup', 'invitations', 'offerings', 'profiles', 'documents', 'vetting', 'jobs', 'ledger', 'payments', 'connect', 'scheduling', 'bookings',
-  'quotes', 'approvals', 'warranties', 'reviews', 'messaging', 'notifications', 'prices', 'map', 'marketplace', 'directory', 'support', 'site', 'leads', 'newsletter', 'views', 'admin', 'demo',
+  'audit', 'settings', 'identity', 'factors', 'accounts', 'providers', 'people', 'notices', 'files', 'vehicles', 'shops', 'documents', 'setup', 'invitations', 'offerings', 'profiles', 'vetting', 'jobs', 'ledger', 'payments', 'connect', 'scheduling', 'bookings',
+  'quotes', 'standing', 'approvals', 'warranties', 'reviews', 'disputes', 'messaging', 'notifications', 'prices', 'map', 'marketplace', 'searches', 'directory', 'support', 'site', 'leads', 'newsletter', 'views', 'records', 'admin', 'demo',
 ]; // prettier-ignore
 
 const mayImport: Record<string, readonly string[]> = {
@@ -75,7 +75,7 @@ describe('every file', () => {
   it('is named in kebab-case, and never utils, helpers or manager', () => {
     const odd = sources.filter(
       (path) =>
-        !/^[a-z0-9-]+(\.module|\.test|\.generated|\.server|\.client|\.d)*\.tsx?$/.test(
+        !/^[a-z0-9-]+(\.module|\.alone|\.test|\.generated|\.server|\.client|\.d)*\.tsx?$/.test(
           path.split('/').at(-1)!,
         ),
     );
@@ -147,6 +147,7 @@ describe('imports', () => {
       [/from '@mantine\//, /^src\/web\/ui\//],
       [/from 'pg-boss'/, /^src\/platform\/queue\//],
       [/from 'maplibre-gl'/, /^src\/web\/features\/job-map\//],
+      [/(?:from|import\()\s*'pdfkit'/, /^src\/platform\/pdf\//],
       [/from 'sharp'/, /^src\/(platform\/storage\/|server\/demo\/world\/)/],
       [
         /from '@orpc\//,

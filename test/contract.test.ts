@@ -93,6 +93,7 @@ describe('the contract', () => {
       'factors.startPasskeyEnrolment',
       'factors.stepUp',
       'identity.openGuestLink',
+      'identity.previewRole',
       'identity.requestGuestLink',
       'identity.signIn',
       'identity.signOut',
@@ -103,6 +104,8 @@ describe('the contract', () => {
       'newsletter.confirm',
       'newsletter.leave',
       'newsletter.subscribe',
+      'notices.markAllRead',
+      'notices.markRead',
       'payments.finishCard',
       'payments.refresh',
       'payoutAccount.finish',
@@ -111,6 +114,11 @@ describe('the contract', () => {
       'providers.nonce',
       'providers.signInWithIdToken',
       'providers.unlink',
+      // Put away twice is put away.
+      'shopHome.putAway',
+      'team.acceptInvitation',
+      // A new link, and a new entry, at every press.
+      'trail.export',
     ]);
   });
 

@@ -52,7 +52,7 @@ function cardOf(row: Row, centre: { lat: number; lng: number }) {
     fixedPrice: row.fixed_price,
     instantAccept: row.instant_accept,
     mobileOk: row.mobile_ok,
-    photos: [],
+    photos: (row.photos ?? []).map(photoOf),
     ownerName: shortenName(row.owner_name),
     city: row.city,
     state: row.state_code,
@@ -61,6 +61,11 @@ function cardOf(row: Row, centre: { lat: number; lng: number }) {
     postedAt: row.posted_at.toISOString(),
     sample: row.sample,
   };
+}
+
+function photoOf({ id: fileId, width, height }: NonNullable<Row['photos']>[number]) {
+  const url = `/files/${fileId}`;
+  return { fileId, url, thumbnailUrl: `${url}/thumbnail`, width, height };
 }
 
 createServer((request, response) => {

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Runs a script of the repository as a process of its own, and waits until it answers at `path`. */
 export async function startChild(script: string, path: string, env: Record<string, string>): Promise<Child> {
-  const port = await freePort();
+  const port = env['PORT'] ? Number(env['PORT']) : await freePort();
   const child = spawn(process.execPath, [script], {
     cwd: root,
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '0' },

@@ -15,6 +15,11 @@ declare module 'lighthouse' {
     categories: Record<string, Category>;
     audits: Record<string, Audit>;
   };
-  type Flags = { port: number; logLevel?: 'silent' | 'error'; onlyCategories?: string[] };
+  type Flags = {
+    port: number;
+    logLevel?: 'silent' | 'error';
+    onlyCategories?: string[];
+    skipAudits?: string[];
+  };
   export default function lighthouse(url: string, flags: Flags): Promise<{ lhr: Report } | undefined>;
 }

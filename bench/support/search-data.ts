@@ -26,9 +26,8 @@ export async function fillWithJobs(
 ): Promise<Town[]> {
   await loadZipCodes(database);
   // The rows keep what foreign keys ask for; checking that a million times over takes most of the loading.
-  await admin.query(
-    `set session_replication_role = replica; set synchronous_commit = off; select setseed(0.5)`,
-  );
+  // The commit waits for the disk: a vacuum believes no row whose commit is not there yet.
+  await admin.query(`set session_replication_role = replica; select setseed(0.5)`);
   const towns = await chooseTowns(admin, jobs, spread);
   await insertOwners(admin);
   await admin.query(

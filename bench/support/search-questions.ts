@@ -108,13 +108,16 @@ function inOrder(wanted: readonly string[]): string[] {
 
 /** The same statement on a box: what a spatial index can answer. */
 export function asBox({ text, values }: Statement, { lat, lng, distanceMi }: Question): Statement {
-  const cells = 'job.grid = any($1::int[])';
-  assert(text.includes(cells), 'the statement begins with the cells');
+  const squares = 'unnest($1::int[])';
+  const inSquare = 'job.grid = cell.grid';
+  assert(text.includes(squares) && text.includes(inSquare), 'the statement walks through the squares');
   const reachLat = ((distanceMi / EARTH_RADIUS_MILES) * 180) / Math.PI;
   const reachLng = reachLat / Math.cos((lat * Math.PI) / 180);
   const box = `((${lng - reachLng},${lat - reachLat}),(${lng + reachLng},${lat + reachLat}))`;
   return {
-    text: text.replace(cells, 'point(job.public_lng, job.public_lat) <@ $1::box'),
+    text: text
+      .replace(squares, "unnest('{0}'::int[])")
+      .replace(inSquare, 'point(job.public_lng, job.public_lat) <@ $1::box'),
     values: [box, ...values.slice(1)],
   };
 }

@@ -89,6 +89,21 @@ export const accountData = z.object({
     }),
   ),
   cards: z.array(z.object({ brand: maybe, last4: maybe, savedAt: instant })),
+  /** What this person wrote, and what a shop said of them as far as they may read it. */
+  reviews: z.array(
+    z.object({
+      job: text,
+      shop: text,
+      by: z.enum(['you', 'shop']),
+      stars: z.int(),
+      words: text,
+      /** What the shop answered in public. */
+      answer: maybe,
+      writtenAt: instant,
+      publishedAt: at,
+      hiddenAt: at,
+    }),
+  ),
   /** What this person asked our support from their account; the answers are among the messages. */
   questions: z.array(
     z.object({ number: text, topic: text, job: text, message: text, state: text, askedAt: instant }),

@@ -17,7 +17,7 @@ export const accountView = z.object({
   kind: z.enum(['customer', 'shop', 'staff']),
   hasPassword: z.boolean(),
   passwordChangedAt: instant.nullable(),
-  /** Set by staff: nothing of the back-office opens before it was done. */
+  /** Set by staff: nothing opens before it was done. */
   mustRotatePassword: z.boolean(),
   createdAt: instant,
   /** A move to another address that waits for one link or both. */
@@ -75,7 +75,7 @@ export const account = {
     summary: 'The account of whoever is signed in',
     input: nothing,
     output: accountView,
-    access: signedIn,
+    access: { who: 'rotating' },
   }),
   update: op({
     method: 'PUT',
@@ -97,7 +97,7 @@ export const account = {
     }),
     output: accountView,
     errors: ['ACCOUNT_LOCKED', 'PASSWORD_WRONG', 'PASSWORD_SAME', 'STEP_UP_REQUIRED'],
-    access: signedIn,
+    access: { who: 'rotating' },
     limit: { burst: 20, perMinute: 5 },
   }),
   changeEmail: op({

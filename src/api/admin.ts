@@ -1,7 +1,10 @@
 import * as z from 'zod';
-import { jobId, quoteId } from '#domain/ids.ts';
+import { jobId, quoteId, shopId, userId, vehicleId } from '#domain/ids.ts';
+import { serviceCodes } from '#domain/service-catalog.ts';
+import { jobPostSchema } from '#domain/validation/job.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
+import { auditEntryView, trailFilters } from './trail.ts';
 import {
   idempotencyKey,
   instant,
@@ -9,15 +12,23 @@ import {
   noShowView,
   pageInput,
   pageOf,
+  photoView,
   protectionView,
   timelineEntry,
+  windowView,
 } from './views.ts';
 
 /** Why staff did something. */
 export const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
 
+/** What somebody looks for in a list. */
+export const search = z.string().trim().max(100).optional();
+
+/** The words of A §4 for a job. */
+const jobStatus = z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'hidden']);
+
 /** A quote as staff see it (A §3), in the four words of A §4. */
-const staffQuoteView = z.object({
+export const staffQuoteView = z.object({
   id: quoteId,
   shopName: z.string(),
   shopOwner: z.string().nullable(),
@@ -39,14 +50,31 @@ export const staffJobView = z.object({
   number: z.string(),
   state: jobState,
   stateLabel: z.string(),
+  status: jobStatus,
   hidden: z.boolean(),
+  hiddenReason: z.string().nullable(),
   serviceName: z.string(),
-  vehicle: z.string(),
-  ownerName: z.string(),
-  ownerEmail: z.string(),
-  shopName: z.string().nullable(),
+  description: z.string(),
   city: z.string(),
   stateCode: z.string(),
+  zip: z.string(),
+  /** Contact masked unless the reader's role sees it in full; the VIN always. */
+  customer: z.object({ id: userId, name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  vehicle: z.object({ id: vehicleId, name: z.string(), vin: z.string().nullable() }),
+  shop: z.object({ id: shopId, name: z.string() }).nullable(),
+  budgetCents: centsSchema.nullable(),
+  fixedPrice: z.boolean(),
+  windows: z.array(windowView),
+  photos: z.array(photoView),
+  postedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  work: z.object({
+    estimatedMinutes: z.int().nullable(),
+    actualMinutes: z.int().nullable(),
+    parts: z.array(z.object({ title: z.string(), amountCents: centsSchema })),
+    laborCents: centsSchema,
+    isInvoiced: z.boolean(),
+  }),
   quotes: z.array(staffQuoteView),
   protection: protectionView,
   timeline: z.array(timelineEntry),
@@ -62,19 +90,21 @@ export const staffJobView = z.object({
   }),
 });
 
-const auditEntryView = z.object({
-  market: z.string(),
-  seq: z.int(),
-  at: instant,
-  actor: z.string(),
-  action: z.string(),
-  entity: z.string(),
-  entityId: z.string(),
-  jobId: z.string().nullable(),
-  before: z.unknown(),
-  after: z.unknown(),
-  reason: z.string().nullable(),
-  hash: z.string(),
+/** A job in a list of staff (A §2). */
+export const staffJobRow = z.object({
+  id: jobId,
+  number: z.string(),
+  status: jobStatus,
+  serviceName: z.string(),
+  customer: z.object({ name: z.string(), email: z.string() }),
+  vehicle: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  shopName: z.string().nullable(),
+  /** How many reached the owner. */
+  quotes: z.int(),
+  totalCents: centsSchema.nullable(),
+  createdAt: instant,
 });
 
 const onJob = z.strictObject({ jobId, idempotencyKey, reason });
@@ -84,25 +114,15 @@ export const admin = {
   jobs: op({
     method: 'GET',
     path: '/admin/jobs',
-    summary: 'All jobs, newest first',
+    summary: 'All jobs, newest first, narrowed by whatever is asked for; addresses masked',
     input: z.strictObject({
       ...pageInput,
-      status: z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'hidden']).optional(),
+      search,
+      status: jobStatus.optional(),
+      zip: z.string().trim().max(10).optional(),
+      service: z.enum(serviceCodes).optional(),
     }),
-    output: pageOf(
-      z.object({
-        id: jobId,
-        number: z.string(),
-        status: z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'hidden']),
-        serviceName: z.string(),
-        vehicle: z.string(),
-        city: z.string(),
-        zip: z.string(),
-        shopName: z.string().nullable(),
-        totalCents: centsSchema.nullable(),
-        createdAt: instant,
-      }),
-    ),
+    output: pageOf(staffJobRow),
     access: { who: 'staff', permissions: ['jobs.view'] },
   }),
   job: op({
@@ -113,6 +133,60 @@ export const admin = {
     output: staffJobView,
     errors: ['JOB_NOT_FOUND'],
     access: { who: 'staff', permissions: ['jobs.view'] },
+  }),
+  createJob: op({
+    method: 'POST',
+    path: '/admin/jobs',
+    summary:
+      'Post a repair for somebody who asked for it; without an account it waits for the link in their mail',
+    input: jobPostSchema
+      .pick({
+        email: true,
+        name: true,
+        zip: true,
+        vehicle: true,
+        service: true,
+        description: true,
+        budgetCents: true,
+        mobileOk: true,
+        windows: true,
+        address: true,
+      })
+      .extend({
+        /** Nobody posts for an owner who did not ask for it. */
+        askedByOwner: z.literal(true, 'Only post what its owner asked for.'),
+        reason,
+        idempotencyKey,
+      })
+      .strict(),
+    output: z.object({ jobId, number: z.string(), posted: z.boolean() }),
+    errors: [
+      'ZIP_NOT_SUPPORTED',
+      'CUSTOMER_NOT_FOUND',
+      'FEE_OWED',
+      'LINKS_LIMITED',
+      'TOO_MANY_LIVE_JOBS',
+      'DUPLICATE_JOB',
+    ],
+    access: { who: 'staff', permissions: ['jobs.edit'] },
+  }),
+  previewCancel: op({
+    method: 'GET',
+    path: '/admin/jobs/{jobId}/cancel-preview',
+    summary: 'What cancelling a job would move and end, and who would be told',
+    input: z.strictObject({ jobId }),
+    output: z.object({
+      /** Held on the card and let go. */
+      letGoCents: centsSchema,
+      /** Charged and given back. */
+      refundCents: centsSchema,
+      /** Somebody disputes it, so it stays until that is decided. */
+      isFrozen: z.boolean(),
+      quotesLost: z.int(),
+      told: z.array(z.string()),
+    }),
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE'],
+    access: { who: 'staff', permissions: ['jobs.moderate'] },
   }),
   cancelJob: op({
     method: 'POST',
@@ -153,14 +227,15 @@ export const admin = {
   audit: op({
     method: 'GET',
     path: '/admin/audit',
-    summary: 'The audit trail, newest first; of one job by its id or its number, such as JOB-17',
-    input: z.strictObject({
-      ...pageInput,
-      job: z.string().trim().max(60).optional(),
-      action: z.string().max(60).optional(),
+    summary: 'The audit trail, newest first, narrowed by whatever is asked for',
+    input: z.strictObject({ ...pageInput, ...trailFilters }),
+    output: pageOf(auditEntryView).extend({
+      /** How many fit in all, or where counting stopped. */
+      total: z.int(),
+      isMore: z.boolean(),
+      /** No job has the id or number that was asked for, so nothing is listed. */
+      unknownJob: z.boolean(),
     }),
-    /** `unknownJob`: no job has the id or number that was asked for, so nothing is listed. */
-    output: pageOf(auditEntryView).extend({ unknownJob: z.boolean() }),
     access: { who: 'staff', permissions: ['logs.audit'] },
   }),
   verifyAudit: op({

@@ -65,10 +65,18 @@ const estimate = z.object({
   hasSamples: z.boolean(),
 });
 
+/** When a location is open, and its next days off. */
+const openings = {
+  hours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string(), closed: z.boolean() })),
+  closures: z.array(z.object({ startsOn: z.string(), endsOn: z.string() })),
+};
+
 /** One shop in full, as strangers see it. */
 const shopProfile = shopCard
   .omit({ servicePriceCents: true, finishedJobs: true, distanceMiles: true })
   .extend({
+    /** One sentence of the shop's own; empty where it says none. */
+    headline: z.string(),
     zip,
     timeZone: z.string(),
     laborRateCents: centsSchema,
@@ -99,10 +107,9 @@ const shopProfile = shopCard
         savedCents: centsSchema.nullable(),
       }),
     ),
-    hours: z.array(
-      z.object({ weekday: z.int(), opens: z.string(), closes: z.string(), closed: z.boolean() }),
-    ),
-    closures: z.array(z.object({ startsOn: z.string(), endsOn: z.string() })),
+    ...openings,
+    /** Where it works beside its main location, each place with its own hours. */
+    locations: z.array(z.object({ name: z.string(), city: z.string(), state: z.string(), zip, ...openings })),
     figures: z.object({
       isNew: z.boolean(),
       finished: z.int(),

@@ -185,7 +185,7 @@ export const factors = {
       'NO_FACTOR',
       'STEP_UP_PASSWORD_WRONG',
     ],
-    access: { who: 'signed-in' },
+    access: { who: 'rotating' },
     limit,
   }),
   generateBackupCodes: op({

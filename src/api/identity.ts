@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
+import { staffRoles } from '#domain/permissions/staff-roles.ts';
 import { email } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
@@ -38,6 +39,16 @@ export const identity = {
     input: z.strictObject({ scope: z.enum(['this', 'others', 'global']).default('this') }),
     output: z.object({ landing: z.string() }),
     access: { who: 'anyone' },
+  }),
+  previewRole: op({
+    method: 'PUT',
+    path: '/session/preview',
+    summary:
+      'Look at the back-office as a role that holds less; until it ends the server decides by that one',
+    input: z.strictObject({ role: z.enum(staffRoles).nullable() }),
+    output: z.object({ role: z.enum(staffRoles) }),
+    // Which every role holds; the gate has let it in.
+    access: { who: 'staff', permissions: ['jobs.view'] },
   }),
   requestGuestLink: op({
     method: 'POST',

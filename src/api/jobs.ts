@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cardId, jobId, uuid } from '#domain/ids.ts';
+import { cardId, jobId, quoteId, uuid } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
 import { keyDropSchema } from '#domain/validation/quote.ts';
@@ -77,6 +77,8 @@ export const ownerJobView = z.object({
   cancelCode: z.string().nullable(),
   hidden: z.boolean(),
   paymentAttention: z.boolean(),
+  /** The late fee that the policy names: the one that was agreed to, and before that the one in force. */
+  lateFeeCents: centsSchema,
   shop: z
     .object({
       name: z.string(),
@@ -87,6 +89,8 @@ export const ownerJobView = z.object({
       state: z.string(),
       zip: z.string(),
       timeZone: z.string(),
+      /** Which of its locations that is; null for its main one. */
+      location: z.string().nullable(),
     })
     .nullable(),
   appointment: appointmentView.nullable(),
@@ -105,6 +109,8 @@ export const ownerJobView = z.object({
   ownAbsenceCents: centsSchema.nullable(),
   afterPhotos: z.array(photoView),
   quotes: z.array(quoteView),
+  /** Its shop gave the job back: what could be put in its place, and until when that comes first. */
+  rescue: z.object({ until: instant, mostCents: centsSchema, quoteIds: z.array(quoteId) }).nullable(),
   payment: paymentView.nullable(),
   protection: protectionView,
   invoice: invoiceView.nullable(),
@@ -141,6 +147,7 @@ export const jobs = {
       'TOO_MANY_LIVE_JOBS',
       'DUPLICATE_JOB',
       'CARD_REQUIRED',
+      'POLICY_CHANGED',
       'BUDGET_REQUIRED',
       'VIN_CHECK_DIGIT',
       'NOT_FOUND',
@@ -229,7 +236,13 @@ export const jobs = {
     method: 'POST',
     path: '/jobs/{jobId}/accept',
     summary: 'Accept one version of a quote; the time is kept for 15 minutes while the card is held (J6)',
-    input: onceOnJob.extend({ quoteId: uuid, version: z.int().min(1), cardId: cardId.optional() }),
+    input: onceOnJob.extend({
+      quoteId: uuid,
+      version: z.int().min(1),
+      cardId: cardId.optional(),
+      /** The late fee that the policy named; who leaves it out agrees to the policy in force. */
+      shownFeeCents: centsSchema.optional(),
+    }),
     output: changed,
     errors: [
       'JOB_NOT_FOUND',
@@ -239,8 +252,9 @@ export const jobs = {
       'QUOTE_NOT_PENDING',
       'QUOTE_EXPIRED',
       'QUOTE_CHANGED',
+      'POLICY_CHANGED',
       'SLOT_TAKEN',
-      'SHOP_NOT_ACTIVE',
+      'QUOTE_PAUSED',
     ],
     access: { who: 'customer' },
   }),

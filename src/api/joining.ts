@@ -186,8 +186,12 @@ const invitationView = z.object({
   resentCount: z.int(),
   expiresAt: instant,
   createdAt: instant,
-  /** Why it cannot be sent again, or revoked; null where it can. */
-  refusals: z.object({ resend: z.string().nullable(), revoke: z.string().nullable() }),
+  /** Why it cannot be changed, sent again or revoked; null where it can. */
+  refusals: z.object({
+    edit: z.string().nullable(),
+    resend: z.string().nullable(),
+    revoke: z.string().nullable(),
+  }),
 });
 export type InvitationView = z.infer<typeof invitationView>;
 
@@ -195,6 +199,16 @@ const onInvitation = z.strictObject({ invitationId, idempotencyKey });
 const asShopsDesk = { who: 'staff', permissions: ['shops.edit'] } as const;
 const sending = { burst: 20, perMinute: 10 };
 const answered = z.object({ invitation: invitationView });
+const aboutInvited = {
+  contactName,
+  businessName,
+  city,
+  state: z.enum(invitationStates, 'Please select a state'),
+  zip: zip.optional(),
+  notes: z.string().trim().max(2_000, 'At most 2,000 characters.').default(''),
+  /** Said after the warning that there is such a shop already. */
+  confirmDuplicate: z.boolean().default(false),
+};
 
 export const invitations = {
   list: op({
@@ -209,21 +223,20 @@ export const invitations = {
     method: 'POST',
     path: '/admin/shop-invitations',
     summary: 'Ask a shop to join: mails its owner a link for seven days',
-    input: z.strictObject({
-      email,
-      contactName,
-      phone,
-      businessName,
-      city,
-      state: z.enum(invitationStates, 'Please select a state'),
-      zip: zip.optional(),
-      notes: z.string().trim().max(2_000, 'At most 2,000 characters.').default(''),
-      /** Said after the warning that there is such a shop already. */
-      confirmDuplicate: z.boolean().default(false),
-      idempotencyKey,
-    }),
+    input: z.strictObject({ email, phone, ...aboutInvited, idempotencyKey }),
     output: answered,
     errors: ['INVITATION_SAME_SHOP', 'INVITATION_SAME_EMAIL'],
+    access: asShopsDesk,
+    limit: sending,
+  }),
+  edit: op({
+    method: 'PUT',
+    path: '/admin/shop-invitations/{invitationId}',
+    summary: 'Change what an invitation says; to another address it goes under a new link',
+    /** Whoever reads contact masked leaves it as it is by not sending it. */
+    input: onInvitation.extend({ email: email.optional(), phone: phone.optional(), ...aboutInvited }),
+    output: answered,
+    errors: ['NOT_FOUND', 'INVITATION_OVER', 'INVITATION_SAME_SHOP', 'INVITATION_SAME_EMAIL'],
     access: asShopsDesk,
     limit: sending,
   }),

@@ -106,7 +106,8 @@ export const marketplace = {
           preferredTime: instant.nullable(),
           quotes: z.int(),
           myQuote: z.object({ id: z.string(), state: z.string() }).nullable(),
-          group: z.enum(['open', 'others_have_quoted']),
+          /** `rescue`: its shop gave it back, and its owner looks for another one now. */
+          group: z.enum(['rescue', 'open', 'others_have_quoted']),
         }),
       ),
       shopIsLive: z.boolean(),

@@ -15,6 +15,7 @@ export type Access = (
   | { who: 'signed-in' }
   | { who: 'proving' } // a password was right, and the second factor is still to come
   | { who: 'enrolling' } // signed in, or here with a backup code to set up a new second factor
+  | { who: 'rotating' } // signed in, or here to choose the new password that staff asked for
   | { who: 'customer' }
   | { who: 'customer-or-guest' }
   | { who: 'shop'; permission: ShopPermission; active?: boolean }

@@ -42,7 +42,7 @@ export const payoutAccount = {
     method: 'POST',
     path: '/shop/payout-account/connect',
     summary: 'Go to the pages of the payment provider, to connect a bank account or answer what is asked',
-    input: z.strictObject({ from: z.enum(['setup', 'payouts']), idempotencyKey }),
+    input: z.strictObject({ from: z.enum(['setup', 'signup', 'payouts']), idempotencyKey }),
     output: opened,
     errors: ['PAYOUT_LINK_FAILED', 'PROVIDER_UNAVAILABLE', 'KEY_REUSED'],
     access: { who: 'shop', permission: 'payout_account.manage', stepUp: true },

@@ -60,7 +60,7 @@ export const people = {
   setStaffRole: op({
     method: 'POST',
     path: '/admin/people/{userId}/staff-role',
-    summary: 'Give staff another role, at once; super admin waits for a second super admin',
+    summary: 'Give staff another role, at once; to or from super admin it waits for a second super admin',
     input: onPerson.extend({ role: staffRole }),
     output: changed.extend({
       /** The request that another super admin confirms within 24 hours; null when the role is given. */
@@ -73,7 +73,8 @@ export const people = {
   roleRequests: op({
     method: 'GET',
     path: '/admin/role-requests',
-    summary: 'Who is to become a super admin and waits for a second one to confirm it',
+    summary:
+      'Who is to become a super admin, or to be none any more, and waits for a second one to confirm it',
     input: z.strictObject({}),
     output: z.object({ requests: z.array(roleRequest) }),
     access: { who: 'staff', permissions: ['settings.roles'] },
@@ -81,20 +82,26 @@ export const people = {
   confirmStaffRole: op({
     method: 'POST',
     path: '/admin/role-requests/{requestId}/confirm',
-    summary: 'Confirm as a second super admin that somebody becomes one',
+    summary: 'Confirm as a second super admin that somebody becomes one, or is one no longer',
     input: z.strictObject({ requestId: roleRequestId, idempotencyKey }),
     output: changed,
-    errors: ['ROLE_REQUEST_GONE', 'SECOND_PERSON_NEEDED', 'PERSON_DISABLED', 'PERSON_NOT_STAFF'],
+    errors: [
+      'ROLE_REQUEST_GONE',
+      'SECOND_PERSON_NEEDED',
+      'PERSON_DISABLED',
+      'PERSON_NOT_STAFF',
+      'LAST_SUPER_ADMIN',
+    ],
     access: asRolesDesk,
     limit,
   }),
   forcePasswordChange: op({
     method: 'POST',
     path: '/admin/people/{userId}/force-password-change',
-    summary: 'Staff change their password before anything else opens to them',
+    summary: 'This person chooses a new password before anything else opens to them',
     input: onPerson,
     output: changed,
-    errors: ['PERSON_NOT_FOUND', 'OWN_ACCOUNT', 'PERSON_NOT_STAFF'],
+    errors: ['PERSON_NOT_FOUND', 'OWN_ACCOUNT'],
     access: asUsersDesk,
     limit,
   }),

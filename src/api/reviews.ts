@@ -27,6 +27,10 @@ const written = z.object({
   words: z.string(),
   writtenAt: instant,
   publishedAt: instant.nullable(),
+  /** What the shop answered in public. */
+  reply: z.string().nullable(),
+  /** Whether staff took it off the public pages. */
+  isHidden: z.boolean(),
 });
 
 const reviewsOfJob = z.object({
@@ -53,11 +57,13 @@ const publicReview = z.object({
   state: z.string(),
   /** `2026-11` */
   month: z.string(),
+  /** What the shop answered. */
+  reply: z.string().nullable(),
   sample: z.boolean(),
 });
 export type PublicReview = z.infer<typeof publicReview>;
 
-const summary = z.object({
+export const summary = z.object({
   count: z.int(),
   /** Null while there is none. */
   average: z.number().nullable(),

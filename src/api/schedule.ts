@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bayId, jobId, technicianId } from '#domain/ids.ts';
+import { bayId, jobId, locationId, technicianId } from '#domain/ids.ts';
 import { publicHolidays } from '#domain/public-holidays.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
 import {
@@ -20,7 +20,7 @@ const openDay = z.object({
   closed: z.boolean(),
 });
 
-/** All that decides which times a shop offers. */
+/** All that decides which times a shop offers at one of its locations. */
 export const scheduleView = z.object({
   timeZone: z.string(),
   /** Its week; the default one until it saved its own. */
@@ -46,6 +46,8 @@ export const scheduleView = z.object({
 });
 export type ScheduleView = z.infer<typeof scheduleView>;
 
+/** One of the shop's other locations; without it the main one. */
+const atLocation = { locationId: locationId.optional() };
 const once = {
   idempotencyKey,
   /** Save it although bookings are hit: they stand as they were agreed. */
@@ -54,41 +56,43 @@ const once = {
 const saved = z.object({ schedule: scheduleView });
 const manage = { who: 'shop', permission: 'schedule.manage' } as const;
 const hits = ['SCHEDULE_HITS_BOOKINGS'] as const;
+const hitsThere = [...hits, 'LOCATION_NOT_FOUND'] as const;
 
 export const schedule = {
   read: op({
     method: 'GET',
     path: '/shop/schedule',
     summary: 'When my shop is open, its bays, its technicians and its booking rules',
-    input: z.strictObject({}),
+    input: z.strictObject(atLocation),
     output: scheduleView,
+    errors: ['LOCATION_NOT_FOUND'],
     access: { who: 'shop', permission: 'settings.read' },
   }),
   saveHours: op({
     method: 'PUT',
     path: '/shop/schedule/hours',
     summary: 'Save the opening hours of each weekday',
-    input: z.strictObject({ ...once, hours: weekSchema }),
+    input: z.strictObject({ ...once, ...atLocation, hours: weekSchema }),
     output: saved,
-    errors: hits,
+    errors: hitsThere,
     access: manage,
   }),
   saveClosures: op({
     method: 'PUT',
     path: '/shop/schedule/closures',
     summary: 'Save the days on which my shop is closed, holidays among them',
-    input: z.strictObject({ ...once, closures: closuresSchema, holidays: holidaysSchema }),
+    input: z.strictObject({ ...once, ...atLocation, closures: closuresSchema, holidays: holidaysSchema }),
     output: saved,
-    errors: hits,
+    errors: hitsThere,
     access: manage,
   }),
   saveBays: op({
     method: 'PUT',
     path: '/shop/schedule/bays',
     summary: 'Save the bays and vans of my shop',
-    input: z.strictObject({ ...once, bays: baysSchema }),
+    input: z.strictObject({ ...once, ...atLocation, bays: baysSchema }),
     output: saved,
-    errors: [...hits, 'STALE_VERSION'],
+    errors: [...hitsThere, 'STALE_VERSION'],
     access: manage,
   }),
   saveTechnicians: op({

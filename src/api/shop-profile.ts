@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { fileId } from '#domain/ids.ts';
-import { MOST_SHOP_PHOTOS, POLICY_CHARACTERS } from '#domain/shop-terms.ts';
+import { shopStatuses } from '#domain/lifecycles/shop.ts';
+import { verifiedFacts } from '#domain/shop-review.ts';
+import { HEADLINE_CHARACTERS, MOST_SHOP_PHOTOS, POLICY_CHARACTERS } from '#domain/shop-terms.ts';
+import { shopDetailsSchema } from '#domain/validation/shop-details.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant, photoView } from './views.ts';
 
@@ -13,6 +16,9 @@ const policies = z.object({
   /** Hoist's terms for shops, as they were accepted last. */
   accepted: z.object({ version: z.string(), at: instant }).nullable(),
   currentVersion: z.string(),
+  /** Word for word, with the fees in force: the rules of every job, and the terms of this version. */
+  rules: z.array(z.string()),
+  terms: z.array(z.string()),
 });
 export type ShopPoliciesView = z.infer<typeof policies>;
 
@@ -22,7 +28,72 @@ const words = z.string().trim().max(POLICY_CHARACTERS);
 const edit = { who: 'shop', permission: 'profile.edit' } as const;
 const read = { who: 'shop', permission: 'settings.read' } as const;
 
+const details = z.object({
+  businessName: z.string(),
+  contactName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  licenseNumber: z.string(),
+  taxId: z.string(),
+  headline: z.string(),
+  description: z.string(),
+  /** The address of its public page; it stays when the name changes. */
+  slug: z.string(),
+  status: z.enum(shopStatuses),
+  /** What was changed and our staff have not looked at again yet. */
+  looksAgain: z.array(z.object({ field: z.enum(verifiedFacts), label: z.string() })),
+});
+export type ShopDetailsView = z.infer<typeof details>;
+
 export const shopProfile = {
+  details: op({
+    method: 'GET',
+    path: '/shop/details',
+    summary: 'What the shop says of itself, to owners and to our staff',
+    input: z.strictObject({}),
+    output: details,
+    access: edit,
+  }),
+  saveDetails: op({
+    method: 'PUT',
+    path: '/shop/details',
+    summary: 'Change name, address, contact and numbers; what was verified opens the review again',
+    input: shopDetailsSchema.omit({ description: true }).extend({
+      /** Said after the warning that our staff look at the shop again. */
+      reopensReview: z.boolean().default(false),
+      idempotencyKey,
+    }),
+    output: details,
+    errors: [
+      'ZIP_UNKNOWN',
+      'ZIP_OF_OTHER_STATE',
+      'SHOP_UNDER_REVIEW',
+      'REVIEW_WOULD_REOPEN',
+      'LOCATIONS_STAY_IN_STATE',
+    ],
+    access: edit,
+    limit: { burst: 20, perMinute: 10 },
+  }),
+  savePublicPage: op({
+    method: 'POST',
+    path: '/shop/public-page',
+    summary: 'The sentence under the name and the description on the public page of the shop',
+    input: z.strictObject({
+      headline: z
+        .string()
+        .trim()
+        .max(HEADLINE_CHARACTERS, `At most ${HEADLINE_CHARACTERS} characters.`)
+        .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write it on one line.'),
+      description: shopDetailsSchema.shape.description,
+      idempotencyKey,
+    }),
+    output: details,
+    access: edit,
+  }),
   pictures: op({
     method: 'GET',
     path: '/shop/pictures',

@@ -6,11 +6,11 @@ import {
   feeSchema,
   laborRateSchema,
   offeringDescription,
-  offeringNameSchema,
   ownServiceName,
   serviceMinutes,
   serviceRadius,
 } from '#domain/validation/offering.ts';
+import { ownName } from '#domain/validation/own-name.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { serviceCode } from '#domain/validation/service.ts';
 import { op } from './operation.ts';
@@ -136,7 +136,7 @@ export const shopServices = {
     summary: 'Offer several services under one name and for one price, or change such a package',
     input: z.strictObject({
       packageId: packageId.optional(),
-      name: offeringNameSchema,
+      name: ownName,
       description: offeringDescription,
       priceCents: amountSchema,
       isActive: z.boolean(),

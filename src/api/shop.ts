@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bayId, jobId, quoteId, shopId } from '#domain/ids.ts';
+import { bayId, jobId } from '#domain/ids.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { checkInSchema, finishSchema, quoteContentSchema } from '#domain/validation/quote.ts';
@@ -62,6 +62,8 @@ export const shopJobView = z.object({
   mine: z.boolean(),
   quotesTaken: z.int(),
   quoteCap: z.int(),
+  /** Its shop gave it back: until then its owner looks for another one before all else. */
+  rescueUntil: instant.nullable(),
   myQuote: quoteView.nullable(),
   appointment: appointmentView.nullable(),
   checkIn: checkInView.nullable(),
@@ -196,6 +198,19 @@ export const shopJobs = {
   }),
 };
 
+/** Why a shop cannot offer on a job, or not at that time. */
+const notOffered = [
+  'SHOP_NOT_ACTIVE',
+  'SHOP_SUSPENDED',
+  'DOCUMENT_EXPIRED',
+  'PAYOUT_ACCOUNT_MISSING',
+  'OUTSIDE_RADIUS',
+  'SERVICE_NOT_OFFERED',
+  'OWN_JOB',
+  'SLOT_TAKEN',
+  'SLOT_INVALID',
+] as const;
+
 export const quotes = {
   slots: op({
     method: 'GET',
@@ -214,31 +229,6 @@ export const quotes = {
     }),
     access: { who: 'shop', permission: 'quotes.write' },
   }),
-  mine: op({
-    method: 'GET',
-    path: '/shop/quotes',
-    summary: 'The quotes of my shop, newest first',
-    input: z.strictObject({
-      ...pageInput,
-      show: z.enum(['all', 'draft', 'live', 'accepted', 'closed']).default('all'),
-    }),
-    output: pageOf(
-      z.object({
-        id: quoteId,
-        jobId,
-        state: z.string(),
-        stateLabel: z.string(),
-        serviceName: z.string(),
-        vehicle: z.string(),
-        totalCents: centsSchema,
-        validUntil: instant,
-        startsAt: instant,
-        seenAt: instant.nullable(),
-        createdAt: instant,
-      }),
-    ),
-    access: { who: 'shop', permission: 'quotes.write' },
-  }),
   save: op({
     method: 'PUT',
     path: '/shop/jobs/{jobId}/quote',
@@ -249,19 +239,20 @@ export const quotes = {
       'JOB_NOT_FOUND',
       'QUOTES_CLOSED',
       'QUOTE_CAP_REACHED',
-      'SHOP_NOT_ACTIVE',
-      'SHOP_SUSPENDED',
-      'DOCUMENT_EXPIRED',
-      'PAYOUT_ACCOUNT_MISSING',
-      'OUTSIDE_RADIUS',
-      'SERVICE_NOT_OFFERED',
-      'OWN_JOB',
-      'SLOT_TAKEN',
-      'SLOT_INVALID',
+      ...notOffered,
       'QUOTE_VALIDITY',
       'QUOTE_TOTAL',
       'QUOTE_NOT_PENDING',
     ],
+    access: { who: 'shop', permission: 'quotes.write', active: true },
+  }),
+  startDraft: op({
+    method: 'POST',
+    path: '/shop/jobs/{jobId}/quote/draft',
+    summary: "Begin a quote as a draft: at my shop's own price and first free time",
+    input: onceOnJob,
+    output: changed,
+    errors: ['JOB_NOT_FOUND', 'QUOTES_CLOSED', ...notOffered, 'QUOTE_TOTAL', 'QUOTE_ALREADY_SENT'],
     access: { who: 'shop', permission: 'quotes.write', active: true },
   }),
   withdraw: op({
@@ -286,109 +277,8 @@ export const quotes = {
       'OUTSIDE_WINDOWS',
       'QUOTES_CLOSED',
       'QUOTE_ALREADY_SENT',
-      'SHOP_NOT_ACTIVE',
-      'SHOP_SUSPENDED',
-      'DOCUMENT_EXPIRED',
-      'PAYOUT_ACCOUNT_MISSING',
-      'OUTSIDE_RADIUS',
-      'SERVICE_NOT_OFFERED',
-      'OWN_JOB',
-      'SLOT_TAKEN',
-      'SLOT_INVALID',
+      ...notOffered,
     ],
     access: { who: 'shop', permission: 'quotes.write', active: true },
-  }),
-};
-
-export const statement = {
-  list: op({
-    method: 'GET',
-    path: '/shop/statement',
-    summary: 'What my shop earned, what was taken off, and what was paid out, to the cent',
-    input: z.strictObject({ ...pageInput }),
-    output: z.object({
-      shopId,
-      /** Released and not yet on its way to the bank. */
-      payableCents: centsSchema,
-      inTransitCents: centsSchema,
-      paidCents: centsSchema,
-      /** Booked or running jobs: held, not earned yet. */
-      heldCents: centsSchema,
-      items: z.array(
-        z.object({
-          jobId,
-          number: z.string(),
-          serviceName: z.string(),
-          kind: z.enum(['job', 'kept_fee']),
-          releasedAt: instant,
-          priceCents: centsSchema,
-          taxCents: centsSchema,
-          commissionCents: centsSchema,
-          processingCents: centsSchema,
-          netCents: centsSchema,
-          payout: z
-            .object({
-              state: z.enum(['held', 'pending', 'in_transit', 'paid', 'failed', 'canceled']),
-              amountCents: centsSchema,
-              holdReason: z.string().nullable(),
-              availableAt: instant,
-              paidAt: instant.nullable(),
-            })
-            .nullable(),
-        }),
-      ),
-      next: z.string().nullable(),
-    }),
-    access: { who: 'shop', permission: 'statement.read' },
-  }),
-};
-
-export const shopHome = {
-  overview: op({
-    method: 'GET',
-    path: '/shop/overview',
-    summary: 'What needs my shop now, in order of deadline',
-    input: z.strictObject({}),
-    output: z.object({
-      /** null where the role, or the standing of the shop, does not open what is counted. */
-      counts: z.object({
-        /** As many as the marketplace lists when nothing is narrowed. */
-        openRequests: z.int().nullable(),
-        draftQuotes: z.int().nullable(),
-        liveQuotes: z.int().nullable(),
-        /** Booked and in the workshop. */
-        running: z.int().nullable(),
-        today: z.int().nullable(),
-        inProgress: z.int().nullable(),
-      }),
-      needs: z.array(
-        z.object({
-          jobId,
-          title: z.string(),
-          detail: z.string(),
-          dueAt: instant.nullable(),
-          tone: z.enum(['neutral', 'safe', 'caution', 'danger']),
-          action: z.enum([
-            'check_in',
-            'start',
-            'finish',
-            'hand_over',
-            'finish_quote',
-            'send_quote',
-            'answer_offer',
-          ]),
-        }),
-      ),
-      bays: z.array(z.object({ bayId, name: z.string(), kind: z.enum(['bay', 'van']) })),
-      laborRateCents: centsSchema,
-      taxRateBasisPoints: z.int(),
-      /** The fees of a quote that is accepted today. */
-      fees: z.object({
-        commissionBasisPoints: z.int(),
-        processingCents: centsSchema,
-        capBasisPoints: z.int(),
-      }),
-    }),
-    access: { who: 'shop', permission: 'dashboard.read' },
   }),
 };

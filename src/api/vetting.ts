@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shopDocumentId, shopId, shopRemarkId } from '#domain/ids.ts';
+import { shopDocumentId, shopId, shopRemarkId, userId } from '#domain/ids.ts';
 import { shopStatuses } from '#domain/lifecycles/shop.ts';
 import { remarkLimits, reviewFieldNames } from '#domain/shop-review.ts';
 import { documentKinds } from '#domain/shop-documents.ts';
@@ -36,6 +36,7 @@ const remarkView = z.object({
 const shopFacts = z.object({
   id: shopId,
   name: z.string(),
+  ownerId: userId.nullable(),
   ownerName: z.string().nullable(),
   ownerEmail: z.string().nullable(),
   zip: z.string(),
@@ -55,6 +56,13 @@ export const staffShopView = shopFacts.extend({
   email: z.string(),
   timeZone: z.string(),
   suspension: z.enum(['soft', 'hard']).nullable(),
+  /** Its address among the public shops; null while strangers cannot see it. */
+  publicPath: z.string().nullable(),
+  contactName: z.string(),
+  /** The parts of `address`, for the form. */
+  city: z.string(),
+  stateCode: z.string(),
+  services: z.array(z.object({ name: z.string(), priceCents: centsSchema })),
   totalJobs: z.int(),
   revenueCents: centsSchema,
   documents: z.array(documentView),
@@ -67,6 +75,13 @@ export const staffShopView = shopFacts.extend({
   /** Why each act is refused now; null where it is not. */
   refusals: z.object({ approve: refusal, reject: refusal, requestChanges: refusal, confirmFacts: refusal }),
 });
+
+const counts = z.object(
+  Object.fromEntries(status.options.map((one) => [one, z.int()])) as Record<
+    (typeof status.options)[number],
+    z.ZodInt
+  >,
+);
 
 const onShop = z.strictObject({ shopId, idempotencyKey });
 const onDocument = onShop.extend({ documentId: shopDocumentId });
@@ -91,6 +106,14 @@ export const vetting = {
       zip: z.string().trim().max(10).optional(),
     }),
     output: pageOf(shopFacts),
+    access: { who: 'staff', permissions: ['shops.view'] },
+  }),
+  shopCounts: op({
+    method: 'GET',
+    path: '/admin/shop-counts',
+    summary: 'How many shops there are in each status',
+    input: z.strictObject({}),
+    output: counts,
     access: { who: 'staff', permissions: ['shops.view'] },
   }),
   shop: op({
@@ -195,7 +218,7 @@ export const vetting = {
         .max(remarkLimits.most),
     }),
     output: remarksView,
-    errors: ['NOTHING_TO_ANSWER', 'REMARKS_OPEN', 'REMARK_NOT_FOUND', 'SHOP_WRONG_STATE'],
+    errors: ['SETUP_INCOMPLETE', 'NOTHING_TO_ANSWER', 'REMARKS_OPEN', 'REMARK_NOT_FOUND', 'SHOP_WRONG_STATE'],
     access: { who: 'shop', permission: 'shop.submit' },
   }),
 };

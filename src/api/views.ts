@@ -153,6 +153,8 @@ export const quoteView = z.object({
     timeZone: z.string(),
   }),
   message: z.string(),
+  /** What the shop stands for after the work; empty where it said nothing. */
+  warranty: z.string(),
   lines: z.array(quoteLineView),
   priceCents: centsSchema,
   taxCents: centsSchema,
@@ -343,6 +345,8 @@ export const sessionView = z.object({
       kind: z.enum(['customer', 'shop', 'staff']),
       role: z.string().nullable(),
       roleLabel: z.string(),
+      /** What they really are, while they look through the eyes of `role`. */
+      ownRole: z.string().optional(),
       shop: z
         .object({ id: shopId, name: z.string(), status: z.string(), live: z.boolean(), timeZone: z.string() })
         .nullable(),
@@ -350,7 +354,7 @@ export const sessionView = z.object({
     .nullable(),
   /** Half signed in: what is still to be proved or set up, and by whom. */
   unfinished: z
-    .object({ userId, email: z.string(), may: z.enum(['prove', 'enrol']) })
+    .object({ userId, email: z.string(), may: z.enum(['prove', 'enrol', 'rotate']) })
     .nullable()
     .default(null),
   /** When this session ends if nothing more is heard. */

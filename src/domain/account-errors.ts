@@ -97,6 +97,19 @@ export const accountErrors = {
     status: 403,
     says: 'Another super admin has to confirm this: neither who asked for it nor whom it is about.',
   },
+  PERSON_NOT_DISABLED: { status: 409, says: 'This account is not disabled.' },
+  PASSWORD_CHANGE_ASKED: { status: 409, says: 'A new password is asked of this person already.' },
+  NO_FACTOR_TO_RESET: { status: 409, says: 'This account has no second factor.' },
+  NOWHERE_SIGNED_IN: { status: 409, says: 'This account is signed in nowhere.' },
+  PERSON_EXISTS: {
+    status: 409,
+    field: 'email',
+    says: 'There is an account with this e-mail already. Look for it in the list.',
+  },
+  INVITATION_TAKEN_UP: {
+    status: 409,
+    says: 'This person has signed in already. Send them a link to a new password instead.',
+  },
   LINK_ONLY_BY_MAIL: { status: 403, says: 'A link for staff goes out by e-mail only.' },
 
   // Signing in with somebody else's word

@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   actionGroup,
+  actionsFor,
   actionWords,
   type AuditContent,
   auditHash,
+  auditSummary,
   canonicalJson,
+  entitiesFor,
+  factsChanged,
   GENESIS_HASH,
 } from '#domain/audit.ts';
 
@@ -112,5 +116,49 @@ describe('the words of the trail', () => {
 
   it('read as a sentence', () => {
     expect(actionWords('job.checked_in')).toBe('Job checked in');
+  });
+});
+
+describe('the filters of the trail', () => {
+  const known = ['shop.verify', 'job.hidden', 'job.unhidden', 'payment.refunded', 'user.role_changed'];
+
+  it.each([
+    ['verify', ['shop.verify']],
+    ['hide', ['job.hidden']],
+    ['unhide', ['job.unhidden']],
+    ['refund', ['payment.refunded']],
+    ['user.role_changed', ['user.role_changed']],
+    ['suspend', []],
+  ])('%s finds what was written for it', (filter, found) => {
+    expect(actionsFor(filter, known)).toEqual(found);
+  });
+
+  it('takes an owner for a user', () => {
+    expect(entitiesFor('owner')).toEqual(['owner', 'user']);
+    expect(entitiesFor('shop')).toEqual(['shop']);
+  });
+});
+
+describe('the short column of the trail', () => {
+  it.each([
+    [{ reason: 'Fraud.', before: null, after: { note: 'Seen twice.' } }, 'Fraud.'],
+    [{ reason: null, before: null, after: { note: 'Seen twice.' } }, 'Seen twice.'],
+    [{ reason: null, before: null, after: { state: 'open' } }, 'Changed data'],
+    [{ reason: null, before: null, after: null }, '–'],
+  ])('says of %j: %s', (entry, says) => {
+    expect(auditSummary(entry)).toBe(says);
+  });
+});
+
+describe('what an entry says changed', () => {
+  it('is a line for each fact that did, money as money, and no ids', () => {
+    const before = { state: 'open', trim: 'EX', noteId: 'a' };
+    const after = { state: 'booked', trim: 'EX', heldCents: 12_50, fields: ['vin', 'email'], noteId: 'b' };
+    expect(factsChanged(before, after)).toEqual([
+      { field: 'State', before: 'open', after: 'booked' },
+      { field: 'Held', before: null, after: '$12.50' },
+      { field: 'Fields', before: null, after: 'vin, email' },
+    ]);
+    expect(factsChanged(null, null)).toEqual([]);
   });
 });

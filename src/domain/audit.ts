@@ -1,4 +1,5 @@
 import { assert } from '#domain/assert.ts';
+import { cents, formatCents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -90,14 +91,50 @@ const groupWords: Record<Exclude<ActionGroup, 'grey'>, readonly string[]> = {
  * that our own events use for the same thing beside them. Whatever is in no group is grey, as a note is.
  */
 export function actionGroup(action: string): ActionGroup {
-  const word = action.slice(action.lastIndexOf('.') + 1);
+  const word = lastWord(action);
   const groups = Object.keys(groupWords) as Exclude<ActionGroup, 'grey'>[];
   return groups.find((group) => groupWords[group].includes(word)) ?? 'grey';
 }
 
+const lastWord = (action: string) => action.slice(action.lastIndexOf('.') + 1);
+
 /** `job.checked_in` as people read it: `Job checked in`. */
 export function actionWords(action: string): string {
   const text = action.replaceAll(/[._]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export type FactChanged = { field: string; before: string | null; after: string | null };
+
+/** What an entry says changed, a line for each fact. Names of other rows say nothing to a reader. */
+export function factsChanged(before: unknown, after: unknown): FactChanged[] {
+  const was = factsOf(before);
+  const is = factsOf(after);
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((name) => !name.endsWith('Id'))
+    .map((name) => ({ field: factWords(name), before: was[name] ?? null, after: is[name] ?? null }))
+    .filter((fact) => fact.before !== fact.after);
+}
+
+function factsOf(facts: unknown): Record<string, string> {
+  if (typeof facts !== 'object' || facts === null) return {};
+  const said = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(said.map(([name, value]) => [name, sayFact(name, value)]));
+}
+
+function sayFact(name: string, value: unknown): string {
+  if (name.endsWith('Cents') && Number.isSafeInteger(value)) return formatCents(cents(value as number));
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** `heldCents` as people read it: `Held`. */
+function factWords(name: string): string {
+  const text = name
+    .replace(/Cents$/, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -116,6 +153,47 @@ export const auditFilterActions = [
 ] as const;
 
 export const auditFilterEntities = ['shop', 'vehicle', 'payment', 'job', 'quote', 'owner'] as const;
+
+type FilterAction = (typeof auditFilterActions)[number];
+
+/**
+ * Our entries say what happened; the filter of A §2 says what was done. The last words that mean the same.
+ */
+const sameWords: Record<FilterAction, readonly string[]> = {
+  verify: ['verified', 'approve', 'approved', 'confirm_facts'],
+  reject: ['rejected', 'force_reject', 'force_rejected', 'declined'],
+  suspend: ['suspended'],
+  unsuspend: ['unsuspended'],
+  update: ['updated', 'edit', 'changed', 'saved'],
+  delete: ['deleted', 'removed', 'forgotten'],
+  refund: ['refunded', 'refund_requested'],
+  hide: ['hidden'],
+  unhide: ['unhidden'],
+  add_note: ['note_added', 'noted'],
+};
+
+/** Which of the actions that were ever written the filter means: one of A's words, or an action itself. */
+export function actionsFor(filter: string, known: readonly string[]): string[] {
+  const words = isFilterAction(filter) ? [filter, ...sameWords[filter]] : [];
+  return known.filter((action) => action === filter || words.includes(lastWord(action)));
+}
+
+/** An owner is a user here. */
+export function entitiesFor(filter: string): string[] {
+  return filter === 'owner' ? ['owner', 'user'] : [filter];
+}
+
+function isFilterAction(text: string): text is FilterAction {
+  return (auditFilterActions as readonly string[]).includes(text);
+}
+
+/** What the short column of the list says: the reason, else a note, else that something changed (A §2). */
+export function auditSummary(entry: { reason: string | null; before: unknown; after: unknown }): string {
+  const note = entry.after && typeof entry.after === 'object' && 'note' in entry.after && entry.after.note;
+  if (entry.reason) return entry.reason;
+  if (typeof note === 'string' && note) return note;
+  return entry.before || entry.after ? 'Changed data' : '–';
+}
 
 export const auditCsvColumns = [
   'Timestamp',

@@ -21,13 +21,15 @@ import { type Random, randomOf } from '../../test/support/random.ts';
 import { rounds } from '../../test/support/rounds.ts';
 
 // Whatever is offered can be kept, and nothing is promised twice: over random weeks of hours, closures,
-// bookings and reschedulings. What a slot must be is said here a second time, by the clock on the wall.
+// bookings and reschedulings, at one location or several. What a slot must be is said here a second time, by
+// the clock on the wall.
 
 const bay = (n: number) => `bay-${n}` as BayId;
 const someone = (n: number) => `technician-${n}` as TechnicianId;
 
 type Booking = Standing & Work & Place & { endsWork: Date };
-type Week = { random: Random; shop: Availability; now: Date; book: Booking[] };
+/** A shop with its locations, of which it works at all with the same people; one book holds them together. */
+type Week = { random: Random; places: Availability[]; shop: Availability; now: Date; book: Booking[] };
 
 const clocks = ['America/New_York', 'America/Los_Angeles', 'America/Phoenix', 'Pacific/Honolulu'];
 /** Among them the weeks in which clocks go forward and back. */
@@ -60,14 +62,37 @@ function wall(instant: Date, timeZone: string) {
   };
 }
 
-function someShop(random: Random): Availability {
+/** The locations of a shop: each with a week and bays of its own, under the same rules and with the same people. */
+function somePlaces(random: Random): Availability[] {
+  const main = someShop(random);
+  const others = Array.from({ length: random.pick([0, 0, 1, 2]) }, (_, n) => ({
+    ...main,
+    hours: someHours(random),
+    bays: someBays(random, 10 * (n + 1)),
+  }));
+  return [main, ...others];
+}
+
+function someHours(random: Random): Availability['hours'] {
   const isAtNight = random.chance(0.15);
-  const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
+  return [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
     const opens = isAtNight ? 0 : 6 + random.below(5);
     const closes = isAtNight ? 6 : opens + 4 + random.below(8);
     const write = (hour: number) => `${String(hour).padStart(2, '0')}:${random.chance(0.5) ? '00' : '30'}`;
     return { weekday, opens: write(opens), closes: write(closes), closed: random.chance(0.2) };
   });
+}
+
+function someBays(random: Random, from: number): Availability['bays'] {
+  return Array.from({ length: 1 + random.below(3) }, (_, n) => ({
+    id: bay(from + n),
+    name: `Bay ${n}`,
+    kind: random.chance(0.7) ? ('bay' as const) : ('van' as const),
+  }));
+}
+
+function someShop(random: Random): Availability {
+  const hours = someHours(random);
   const timeZone = random.pick(clocks);
   return {
     hours,
@@ -78,11 +103,7 @@ function someShop(random: Random): Availability {
     noticeMinutes: random.pick([0, 0, 60, 240, 1440]),
     inShop: random.chance(0.9),
     mobile: random.chance(0.5),
-    bays: Array.from({ length: 1 + random.below(3) }, (_, n) => ({
-      id: bay(n),
-      name: `Bay ${n}`,
-      kind: random.chance(0.7) ? ('bay' as const) : ('van' as const),
-    })),
+    bays: someBays(random, 0),
     technicians: someTechnicians(random),
   };
 }
@@ -174,8 +195,11 @@ function closeSomeDays(week: Week): void {
   const startsOn = addDays(dayOf(now, shop.timeZone), random.below(8));
   const closure: Closure = { startsOn, endsOn: addDays(startsOn, random.below(3)) };
   const holidays = random.chance(0.3) ? holidayClosures([random.pick(publicHolidays)], startsOn) : [];
-  week.shop = { ...shop, closures: [...shop.closures, closure, ...holidays] };
-  for (const booking of week.book.filter(({ startsAt }) => startsAt > now)) {
+  const closed = { ...shop, closures: [...shop.closures, closure, ...holidays] };
+  week.places = week.places.map((one) => (one === shop ? closed : one));
+  week.shop = closed;
+  const isHere = ({ bayId }: Booking) => shop.bays.some(({ id }) => id === bayId);
+  for (const booking of week.book.filter((one) => isHere(one) && one.startsAt > now)) {
     const { endsWork: endsAt, startsAt } = booking;
     const why = whyNotKept({ ...booking, startsAt, endsAt }, { shop: week.shop, now });
     const { day } = wall(startsAt, shop.timeZone);
@@ -200,8 +224,10 @@ describe('the times that a shop offers', () => {
     for (let round = 0; round < rounds(500); round += 1) {
       const random = randomOf(`availability ${round}`);
       const now = plus(new Date(`${random.pick(weeks)}T00:00:00Z`), random.below(48) * 30 * MINUTE);
-      const week: Week = { random, shop: someShop(random), now, book: [] };
+      const places = somePlaces(random);
+      const week: Week = { random, places, shop: places[0]!, now, book: [] };
       for (let step = 0; step < 14; step += 1) {
+        week.shop = random.pick(week.places);
         const work = someWork(random);
         const slots = offers(week, work);
         offered += slots.length;
@@ -209,7 +235,9 @@ describe('the times that a shop offers', () => {
           write(week, random.pick(slots), work);
           booked += 1;
         }
-        const future = week.book.filter(({ startsAt }) => startsAt > week.now);
+        // A booking moves within its location.
+        const isHere = ({ bayId }: Booking) => week.shop.bays.some(({ id }) => id === bayId);
+        const future = week.book.filter((one) => isHere(one) && one.startsAt > week.now);
         const later = future.length > 0 && random.chance(0.4) ? random.pick(future) : undefined;
         const others = later ? offers(week, workOf(later), later) : [];
         if (later && others.length > 0) {
@@ -217,7 +245,10 @@ describe('the times that a shop offers', () => {
           moved += 1;
         }
         if (random.chance(0.1)) closeSomeDays(week);
-        if (random.chance(0.05)) week.shop = { ...week.shop, bufferMinutes: random.pick([0, 30, 90]) };
+        if (random.chance(0.05)) {
+          const bufferMinutes = random.pick([0, 30, 90]);
+          week.places = week.places.map((one) => ({ ...one, bufferMinutes }));
+        }
         if (random.chance(0.3)) week.now = plus(week.now, random.below(12) * HOUR);
         nothingTwice(week);
       }

@@ -8,14 +8,16 @@ export const brand = {
   legalName: 'Hoist Marketplace, Inc.',
   tagline: 'Fair quotes from shops near you, and your money safe until the work is done.',
   supportAddress: 'support@hoist.example',
-  colours: {
-    ground: '#FAF9F6',
-    raised: '#FFFFFF',
-    ink: '#16191D',
-    quietInk: '#5B626B',
-    hairline: '#E4E1DA',
-    signal: '#C8410B',
-    onSignal: '#FFFFFF',
-    safe: '#12734A',
-  },
+} as const;
+
+/** Apart from the names, which every page carries. */
+export const brandColours = {
+  ground: '#FAF9F6',
+  raised: '#FFFFFF',
+  ink: '#16191D',
+  quietInk: '#5B626B',
+  hairline: '#E4E1DA',
+  signal: '#C8410B',
+  onSignal: '#FFFFFF',
+  safe: '#12734A',
 } as const;

@@ -57,6 +57,14 @@ export const documentErrors = {
 /** The part about the review of a shop by our staff. */
 export const shopReviewErrors = {
   DOCUMENTS_NOT_APPROVED: { status: 409, says: 'These have to be approved first: {documents}.' },
+  SHOP_UNDER_REVIEW: {
+    status: 409,
+    says: 'Our staff are looking at your shop. Its name, address, license and tax ID stay as they are until then.',
+  },
+  REVIEW_WOULD_REOPEN: {
+    status: 409,
+    says: 'Our staff look at your shop again after this change ({facts}). Confirm that you want it.',
+  },
   OWN_SHOP: { status: 403, says: 'You belong to this shop, so somebody else has to decide about it.' },
   REMARKS_OPEN: { status: 409, says: 'Answer every remark before you send your shop in again.' },
   REMARK_NOT_FOUND: { status: 404, says: 'We could not find that remark.' },

@@ -1,7 +1,14 @@
 import { accountErrors } from './account-errors.ts';
 import { brand } from './brand.ts';
 import { joiningErrors } from './joining-errors.ts';
+import { recordErrors } from './record-errors.ts';
+import { refundErrors } from './refund-errors.ts';
 import { documentErrors, shopReviewErrors } from './document-errors.ts';
+import { reviewErrors } from './review-errors.ts';
+import { sellingErrors } from './selling-errors.ts';
+import { settingsErrors } from './settings-errors.ts';
+import { standingErrors } from './standing-errors.ts';
+import { teamErrors } from './team-errors.ts';
 
 /**
  * Every refusal that a person can cause: a stable code, the HTTP status and the sentence that they read.
@@ -36,21 +43,26 @@ export const errorCatalogue = {
   ...joiningErrors,
   ...documentErrors,
   ...shopReviewErrors,
+  ...sellingErrors,
+  ...settingsErrors,
+  ...teamErrors,
 
-  // Support
-  TICKET_NOT_FOUND: { status: 404, says: 'We could not find that ticket.' },
-  TICKET_CLOSED: { status: 409, says: 'This ticket is closed already.' },
-
-  // Reviews
-  REVIEW_TOO_EARLY: { status: 409, says: 'A review can be written once the job is completed.' },
-  REVIEW_TOO_LATE: {
-    status: 409,
-    says: 'A review can be written within 14 days after the job was completed.',
+  STATEMENT_PERIOD: {
+    status: 422,
+    field: 'to',
+    says: 'A period ends on or after the day on which it begins, and covers a year at most.',
   },
-  REVIEW_UNPAID: { status: 409, says: 'A review can be written once the job is paid for.' },
-  REVIEW_PUBLISHED: { status: 409, says: 'The reviews of this job are published and stay as they are.' },
+  STATEMENT_TOO_LONG: {
+    status: 409,
+    says: 'This period has more lines than fit on one paper. Choose a shorter one.',
+  },
+  ...refundErrors,
+  ...recordErrors,
+  ...reviewErrors,
 
   // Coverage, vehicles, files
+  ZIP_SUPPORTED_ALREADY: { status: 409, field: 'zip', says: 'This ZIP code is supported already.' },
+  NOBODY_WAITS: { status: 409, says: 'Nobody waits to be told about this ZIP code.' },
   ZIP_NOT_SUPPORTED: {
     status: 409,
     field: 'zip',
@@ -207,6 +219,10 @@ export const errorCatalogue = {
     status: 409,
     says: 'The shop changed this quote while you were looking. Read the new version first.',
   },
+  POLICY_CHANGED: {
+    status: 409,
+    says: 'The fee for cancelling late changed while you were reading. Load the page again and read the policy as it is now.',
+  },
   COUNTER_LIMIT: {
     status: 409,
     says: 'Each side can make {most} counter-offers on a quote, and yours are used up.',
@@ -263,12 +279,7 @@ export const errorCatalogue = {
   OWN_JOB: { status: 403, says: 'You cannot quote on your own job.' },
 
   // Shops
-  SHOP_NOT_FOUND: { status: 404, says: 'We could not find that shop.' },
-  MEMBER_NOT_FOUND: { status: 404, says: 'Nobody of your team is known by that name.' },
-  LAST_OWNER: { status: 409, says: 'A shop needs an owner. Make somebody else an owner first.' },
-  SHOP_NOT_ACTIVE: { status: 403, says: 'Your shop is not live yet. Jobs open once the review is done.' },
-  SHOP_SUSPENDED: { status: 403, says: 'Your shop is suspended, so it cannot take new jobs.' },
-  SHOP_WRONG_STATE: { status: 409, says: 'This shop is {state} now, so that is no longer possible.' },
+  ...standingErrors,
   PAYOUT_ACCOUNT_NOT_CONNECTED: { status: 409, says: 'Connect a bank account first.' },
   PAYOUT_LINK_FAILED: { status: 409, says: 'Failed to create Stripe Connect link' },
   PAYOUT_CHECK_FAILED: { status: 409, says: 'Failed to verify connection' },

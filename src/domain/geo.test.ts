@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blurPoint, formatMilesAway, gridCell, gridCover, milesBetween, pointAway } from '#domain/geo.ts';
+import { blurPoint, gridCell, gridCover, milesBetween, pointAway } from '#domain/geo.ts';
+import { formatMilesAway } from '#domain/miles-away.ts';
 
 const ashburn = { lat: 39.0438, lng: -77.4874 };
 const washington = { lat: 38.9072, lng: -77.0369 };

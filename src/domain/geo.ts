@@ -84,11 +84,6 @@ export function gridCover(lat: number, lng: number, radiusMiles: number): number
   return [...cells];
 }
 
-/** `2.3 miles away` (P §9). */
-export function formatMilesAway(miles: number): string {
-  return `${(Math.round(miles * 10) / 10).toFixed(1)} miles away`;
-}
-
 function cellNumber(row: number, column: number): number {
   const half = CELLS_AROUND / 2;
   const wrapped = ((((column + half) % CELLS_AROUND) + CELLS_AROUND) % CELLS_AROUND) - half;

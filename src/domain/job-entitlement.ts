@@ -10,6 +10,9 @@ const NOTHING: ShopSight = { address: false, wholeName: false, contact: false, w
 // Until the money is with the shop there may be something to talk about.
 const workStates: readonly JobState[] = ['booked', ...carAtShopStates, 'completed'];
 
+/** A job in one of these makes its owner a customer of the shop. One that fell through does not. */
+export const servedStates: readonly JobState[] = [...workStates, 'closed'];
+
 type Job = { state: JobState; shopId: ShopId | null; addressVisibility: 'booked_shop' | 'verified_shops' };
 
 /**

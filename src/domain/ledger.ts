@@ -2,11 +2,13 @@ import { assert } from '#domain/assert.ts';
 import type { JobSplit, KeptFeeSplit } from '#domain/fees.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
+import type { Shares } from '#domain/refunds.ts';
 
 /** The chart of accounts. `world:*` are the doors to the outside: what came in or went out through them. */
 export type Account =
   | 'world:customer'
   | 'world:bank'
+  | 'world:provider'
   | `job:${string}:funds`
   | `job:${string}:disputed`
   | `shop:${string}:payable`
@@ -25,6 +27,7 @@ export type Posting = { source: Account; destination: Account; amount: Cents };
 export const account = {
   customer: 'world:customer',
   bank: 'world:bank',
+  provider: 'world:provider',
   commission: 'platform:commission',
   processing: 'platform:processing',
   keptFees: 'platform:kept_fees',
@@ -115,9 +118,67 @@ export function refundBeforeReleasePostings({ job, amount }: { job: JobId; amoun
   return kept([{ source: account.jobFunds(job), destination: account.customer, amount }]);
 }
 
+/** A bank took money of a job back and gave it to the customer; nobody asked us. */
+export function chargebackPostings({ job, amount }: { job: JobId; amount: Cents }): Posting[] {
+  return kept([{ source: account.jobFunds(job), destination: account.customer, amount }]);
+}
+
+/** What a lost chargeback costs the platform: what the job no longer held, and the provider's fee. */
+export function chargebackLossPostings({ beyond, fee }: { beyond: Cents; fee: Cents }): Posting[] {
+  return kept([
+    { source: account.guarantee, destination: account.customer, amount: beyond },
+    { source: account.guarantee, destination: account.provider, amount: fee },
+  ]);
+}
+
 /** The provider confirmed a transfer to the shop; its bank payout after that is a status, not a posting. */
 export function transferPostings({ shop, amount }: { shop: ShopId; amount: Cents }): Posting[] {
   return kept([{ source: account.shopPayable(shop), destination: account.bank, amount }]);
+}
+
+/**
+ * Shares of a release return to the job's funds: what the shop gives back of what it was not sent yet, what
+ * it owes from then on, and what the platform and the state give back.
+ */
+export function takeBackPostings(back: {
+  shares: Shares;
+  /** The part of the shop's share that lies in its payable account; it owes the rest. */
+  fromPayable: Cents;
+  job: JobId;
+  shop: ShopId;
+  state: string;
+}): Posting[] {
+  const { shares, fromPayable, job, shop, state } = back;
+  assert(fromPayable <= shares.shop, 'a shop gives back its share and no more');
+  const destination = account.jobFunds(job);
+  return kept([
+    { source: account.shopPayable(shop), destination, amount: fromPayable },
+    { source: account.shopOwes(shop), destination, amount: cents(shares.shop - fromPayable) },
+    { source: account.commission, destination, amount: shares.commission },
+    { source: account.processing, destination, amount: shares.processing },
+    { source: account.keptFees, destination, amount: shares.keptFee },
+    { source: account.tax(state), destination, amount: shares.tax },
+  ]);
+}
+
+/** The platform bears a refund itself: nobody else gives anything back. */
+export function goodwillPostings({ job, amount }: { job: JobId; amount: Cents }): Posting[] {
+  return kept([{ source: account.goodwill, destination: account.jobFunds(job), amount }]);
+}
+
+/** What was refunded before a release is lent for it, so that the release is split by the rules. */
+export function advancePostings({ job, amount }: { job: JobId; amount: Cents }): Posting[] {
+  return kept([{ source: account.guarantee, destination: account.jobFunds(job), amount }]);
+}
+
+/** A transfer came back from the shop's account at the provider. */
+export function transferReversalPostings({ shop, amount }: { shop: ShopId; amount: Cents }): Posting[] {
+  return kept([{ source: account.bank, destination: account.shopPayable(shop), amount }]);
+}
+
+/** What a shop owes is kept of what it earns next. */
+export function offsetPostings({ shop, amount }: { shop: ShopId; amount: Cents }): Posting[] {
+  return kept([{ source: account.shopPayable(shop), destination: account.shopOwes(shop), amount }]);
 }
 
 /** A correction: the same amounts the other way, in a transaction that names the one it undoes. */

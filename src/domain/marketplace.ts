@@ -1,6 +1,6 @@
 import type { Point } from '#domain/geo.ts';
 import type { Filters } from '#domain/marketplace-filters.ts';
-import { type Cents, NO_MONEY } from '#domain/money.ts';
+import { type Cents, grouped, NO_MONEY } from '#domain/money.ts';
 
 /*
  * What a search of the marketplace can be asked, in numbers and names. The checks of what a stranger wrote
@@ -49,8 +49,8 @@ export function widerRadius(distanceMi: number): number {
 /** `1 result`, `12 results`, `1,000+ results`, and `Loading...` while the number is not known. */
 export function resultCount(count: number | undefined, more = false): string {
   if (count === undefined) return 'Loading...';
-  if (more) return `${count.toLocaleString('en-US')}+ results`;
-  return count === 1 ? '1 result' : `${count.toLocaleString('en-US')} results`;
+  if (more) return `${grouped(count)}+ results`;
+  return count === 1 ? '1 result' : `${grouped(count)} results`;
 }
 
 type Sortable = { budget: Cents | null; distanceMiles: number | null };

@@ -61,6 +61,7 @@ export function parseDollars(text: string): Cents | undefined {
   return Number.isSafeInteger(value) ? cents(value) : undefined;
 }
 
-function grouped(whole: number): string {
+/** `1,234,567` */
+export function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -1,6 +1,17 @@
 /** How long the link that confirms an address can be used; whoever does not open it is forgotten then. */
 export const CONFIRM_DAYS = 7;
 
+/** An issue as staff write it: plain text, in which an empty line begins a new paragraph. */
+export const issueBounds = { subject: { least: 3, most: 120 }, content: 20_000 } as const;
+export const issueStates = ['draft', 'sending', 'sent'] as const;
+
+export function paragraphsOf(content: string): string[] {
+  return content
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
 /** What the server answers. The same for addresses that it knows and that it does not. */
 export const newsletterSays = {
   asked: 'Thank you. Open the link in the mail that we send you now, and you are subscribed.',

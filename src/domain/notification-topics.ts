@@ -6,7 +6,9 @@ export const notificationTopics = {
   quotes: { by: ['customer'], required: false },
   progress: { by: ['customer'], required: false },
   reminders: { by: ['customer'], required: false },
+  reviews: { by: ['customer', 'shop'], required: false },
   shop_quotes: { by: ['shop'], required: false },
+  new_jobs: { by: ['shop'], required: false },
   bookings: { by: ['customer', 'shop'], required: true },
   money: { by: ['customer', 'shop'], required: true },
   account: { by: ['customer', 'shop', 'staff'], required: true },
@@ -31,9 +33,13 @@ const topicOfKind: Record<string, OptionalTopic> = {
   'job.checked_in': 'progress',
   'job.expires_soon': 'reminders',
   'job.expired': 'reminders',
+  'review.waits': 'reviews',
+  'review.shown': 'reviews',
+  'review.replied': 'reviews',
   'quote.offer': 'shop_quotes',
   'quote.standby': 'shop_quotes',
   'quote.lost': 'shop_quotes',
+  'search.matched': 'new_jobs',
 };
 
 /** The topic by which a kind of note can be switched off; null for what is told in any case. */

@@ -17,6 +17,9 @@ export function ownPath(path: unknown): string | null {
 /** Where somebody who has proved one thing goes to prove the other. */
 export const CHALLENGE_PATH = '/login/verify';
 
+/** Where somebody chooses the new password that staff asked for. */
+export const ROTATE_PATH = '/admin/setup/change-password';
+
 /** Where somebody goes on to: what is still to be proved or set up comes first, then what they came for. */
 export function landingWith(landing: string, returnTo: unknown): string {
   const wanted = ownPath(returnTo);

@@ -43,15 +43,21 @@ const figures = ['low', 'typical', 'high'] as const;
 /** Low, typical and high as logarithms: prices differ by factors, not by dollars. */
 type Logs = Record<(typeof figures)[number], number>;
 
+/** What each service costs on average; null where nobody knows. */
+export type Averages = (code: ServiceCode) => Cents | null;
+const builtInAverage: Averages = (code) => services[code].averageCents;
+
 /**
  * What a service costs by the averages of the catalogue, in whole dollars, or undefined where the catalogue
  * has none. Low and high stand to the average as in the specification's sample of 80, 120 and 200.
  */
-export function estimatePrice(code: ServiceCode): PriceEstimate | undefined {
-  const { averageCents, within } = services[code];
-  const of = averageCents === null ? within : code;
-  const average = of && services[of].averageCents;
-  if (!of || average === null || average === undefined) return undefined;
+export function estimatePrice(
+  code: ServiceCode,
+  averageOf: Averages = builtInAverage,
+): PriceEstimate | undefined {
+  const of = averageOf(code) === null ? services[code].within : code;
+  const average = of ? averageOf(of) : null;
+  if (!of || average === null) return undefined;
   const part = (thirds: number) => cents(Math.round((average * thirds) / 300) * 100);
   return {
     low: part(2),
@@ -74,8 +80,9 @@ export function estimateFromJobs(
   code: ServiceCode,
   observations: readonly Observation[],
   asked: { market: string | null; make: string | null },
+  averageOf: Averages = builtInAverage,
 ): PriceEstimate | undefined {
-  const catalogue = estimatePrice(code);
+  const catalogue = estimatePrice(code, averageOf);
   // "Other" is everything that has no name: a price of everything is a price of nothing.
   if (code === 'other') return catalogue;
   let believed = catalogue && logsOfBand(catalogue);

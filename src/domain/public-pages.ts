@@ -12,7 +12,7 @@ export type PublicPage = {
 export const publicPages: readonly PublicPage[] = [
   page('home', '/', 'Know the price before the wrench turns.', 'Car repair with line-by-line quotes'),
   page('how-it-works', '/how-it-works', 'How it works', 'Three steps, and what protects your money'),
-  page('pricing', '/pricing', 'What it costs', 'Free for owners. 5% of a finished job for shops.'),
+  page('pricing', '/pricing', 'What it costs', 'Free for owners. A small share of finished jobs for shops.'),
   page('search', '/search', 'Get quotes', 'Say what your car needs, and compare'),
   page('shops', '/shops', 'Repair shops near you', 'Verified shops with prices, hours and how they worked'),
   page('repairs', '/repairs', 'What repairs cost', 'Price bands, and on how many jobs they rest'),

@@ -4,4 +4,5 @@ export const quoteLimits = {
   validHours: { default: 72, least: 24, most: 336 },
   counterHours: 48,
   countersASide: 3,
+  templatesAShop: 50,
 } as const;

@@ -26,12 +26,16 @@ export const shopCancelCodes = [
 ] as const;
 export type ShopCancelCode = (typeof shopCancelCodes)[number];
 
-export const shopCancelWords: Record<ShopCancelCode, string> = {
+/** Beside what a shop can say itself: staff suspended it hard, so its booked jobs go to others. */
+export type GivenBackCode = ShopCancelCode | 'suspended';
+
+export const shopCancelWords: Record<GivenBackCode, string> = {
   no_capacity: 'No capacity on that day',
   part_not_available: 'A part cannot be had in time',
   cannot_do_the_work: 'We cannot do this work',
   closed: 'The shop is closed then',
   other: 'Something else',
+  suspended: 'The shop takes no jobs at the moment',
 };
 
 type Booking = { state: JobState; start: Date; needsCard: boolean; now: Date };

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/errors.ts';
-import { DAY, plus } from '#domain/time.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
 
 /** Who writes: the owner about the shop, or the shop about the owner. */
 export const reviewSides = ['owner', 'shop'] as const;
@@ -10,6 +10,13 @@ export const REVIEW_DAYS = 14;
 
 export const LEAST_REVIEW = 10;
 export const MOST_REVIEW = 2_000;
+
+/** How long after a review was shown its shop may answer it, once. */
+export const REPLY_DAYS = 30;
+/** How long the shop may change its answer. */
+export const REPLY_CHANGE_HOURS = 48;
+export const LEAST_REPLY = 10;
+export const MOST_REPLY = 1_000;
 
 export const starCounts = [5, 4, 3, 2, 1] as const;
 export const MOST_STARS = 5;
@@ -41,6 +48,20 @@ export function reviewRefusal(
 /** Whether the reviews are shown from now on: both have written, or nobody can any more. */
 export function reviewsAreDue({ written, completedAt }: { written: number; completedAt: Date }, now: Date) {
   return written === reviewSides.length || now >= reviewsEnd(completedAt);
+}
+
+export type AnsweredReview = { publishedAt: Date; isHidden: boolean; repliedAt: Date | null };
+
+/** Until when the shop may answer a review, or change what it answered. */
+export function replyEnd({ publishedAt, repliedAt }: Omit<AnsweredReview, 'isHidden'>): Date {
+  return repliedAt ? plus(repliedAt, REPLY_CHANGE_HOURS * HOUR) : plus(publishedAt, REPLY_DAYS * DAY);
+}
+
+/** Why the shop cannot answer a review, or change its answer, now; null when it can. */
+export function replyRefusal(review: AnsweredReview, now: Date) {
+  if (review.isHidden) return 'REVIEW_HIDDEN';
+  if (now < replyEnd(review)) return null;
+  return review.repliedAt ? 'REPLY_FINAL' : 'REPLY_TOO_LATE';
 }
 
 const email = /\S@\S+\.\S/;

@@ -129,6 +129,13 @@ export function findService(text: string): ServiceCode | undefined {
   );
 }
 
+/** The services whose name, on any of the screens, holds this word in lower case. */
+export function servicesNamed(word: string): ServiceCode[] {
+  return serviceCodes.filter((code) =>
+    [services[code].name, ...services[code].aliases].some((name) => name.toLowerCase().includes(word)),
+  );
+}
+
 /** The name of a stored code; a code of a catalogue that is gone reads as it was stored. */
 export function serviceName(code: string): string {
   return Object.hasOwn(services, code) ? services[code as ServiceCode].name : code;

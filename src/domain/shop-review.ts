@@ -34,6 +34,10 @@ export const verifiedFacts = [
 ] as const satisfies readonly ReviewField[];
 export type VerifiedFact = (typeof verifiedFacts)[number];
 
+export function isVerifiedFact(field: string): field is VerifiedFact {
+  return (verifiedFacts as readonly string[]).includes(field);
+}
+
 /** P promises an answer within one to two business days. */
 export const reviewDays = { soonest: 1, latest: 2 } as const;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import {
+  invitationStepAt,
   invitationSteps,
   onboardingSteps,
   requirements,
@@ -141,6 +142,17 @@ describe('the level of a profile that is set up', () => {
 });
 
 describe('the wizards', () => {
+  it.each<[string, SetupFacts | null, string]>([
+    ['without a shop', null, 'shop'],
+    ['without its papers', { ...nothing, business: everything.business }, 'documents'],
+    ['without a bank account', { ...everything, payoutAccount: 'none' }, 'payment'],
+    ['with the bank left for later', { ...everything, payoutAccount: 'skipped' }, 'review'],
+    ['with only its services missing', { ...everything, services: nothing.services }, 'review'],
+  ])('of the invited go on %s at the step that asks for it', (_, facts, step) => {
+    const at = invitationStepAt({ shop: facts && {}, setup: shopSetup(facts ?? nothing) });
+    expect(invitationSteps[at]?.key).toBe(step);
+  });
+
   it('are views of the same steps', () => {
     expect(onboardingSteps.map(({ fills }) => fills)).toEqual(['business', 'services', 'hours']);
     expect(invitationSteps.map(({ fills }) => fills)).toEqual([

@@ -179,7 +179,7 @@ export function setupChecklist(facts: SetupFacts): ChecklistItem[] {
       key,
       title,
       isDone: state === 'done',
-      editAt: key === 'services' ? '/mechanic/shop/catalog' : '/mechanic/shop/settings',
+      editAt: key === 'services' ? '/mechanic/shop/services' : '/mechanic/shop/settings',
     }));
 }
 
@@ -213,5 +213,29 @@ export const invitationSteps = [
   { key: 'payment', title: 'Payment Setup', fills: 'banking' },
   { key: 'review', title: 'Review & Submit', fills: 'review' },
 ] as const satisfies readonly { key: string; title: string; fills: SetupKey | null }[];
+
+/** Where an invited shop goes on: the first step in which something is still to be done. */
+export function invitationStepAt({
+  shop,
+  setup,
+}: {
+  shop: object | null;
+  setup: {
+    steps: readonly { key: SetupKey; state: StepState }[];
+    missing: readonly Requirement[];
+  };
+}): number {
+  const isAsked = (key: SetupKey) => setup.missing.some(({ step }) => step === key);
+  const isOpen = (key: SetupKey) => setup.steps.some((step) => step.key === key && step.state === 'open');
+  const next: InvitationKey =
+    shop === null || isAsked('business')
+      ? 'shop'
+      : isAsked('media')
+        ? 'documents'
+        : isOpen('banking')
+          ? 'payment'
+          : 'review';
+  return invitationSteps.findIndex(({ key }) => key === next);
+}
 
 export type InvitationKey = (typeof invitationSteps)[number]['key'];

@@ -1,5 +1,6 @@
 import { nameDecline, sayDecline } from '#domain/decline-words.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
+import { disputeEntries } from '#domain/timeline-of-disputes.ts';
 
 export type Audience = 'owner' | 'shop' | 'staff';
 export type TimelineTone = 'neutral' | 'safe' | 'caution' | 'danger';
@@ -37,7 +38,8 @@ const row = (tone: TimelineTone, owner: string | null, shop: string | null, staf
  * every audience. A shop reads nothing about the quotes of others, and nobody but staff about moderation.
  */
 const entries = {
-  'job.posted': row('neutral', 'You posted this job.', null, 'The owner posted the job.'),
+  ...disputeEntries,
+  'job.posted': row('neutral', '{you} posted this job.', null, '{owner} posted the job.'),
   'job.extended': row('neutral', 'You kept the job open for longer.', null, 'The owner extended the job.'),
   'job.first_quote_received': row('neutral', 'The first quote arrived.', null, 'The first quote arrived.'),
   'job.last_quote_lost': row(
@@ -94,6 +96,8 @@ const entries = {
     'You gave the job back.',
     '{shop} gave the job back.',
   ),
+  'job.rescue_started': same('caution', 'For two hours the quotes that waited come first.'),
+  'job.rescue_ended': same('neutral', 'The two hours are over; the job stays open.'),
   'job.payment_needs_attention': row(
     'danger',
     'Your card was declined. Give another one to keep the appointment.',
@@ -124,8 +128,6 @@ const entries = {
     'The report of the missed appointment was contested. Our staff will decide.',
     'The report of the missed appointment is contested.',
   ),
-  'no_show.upheld': same('neutral', 'Our staff decided: the report of the missed appointment stands.'),
-  'no_show.reversed': same('neutral', 'Our staff decided: the report of the missed appointment falls.'),
   'appointment.arrived': row(
     'neutral',
     'The mechanic of {shop} arrived.',
@@ -334,6 +336,11 @@ const entries = {
     '{amount} was refunded to the owner.',
     '{amount} was refunded.',
   ),
+  'payment.refund': row('neutral', null, null, 'A refund of {amount} was ordered.'),
+  'payment.refund_requested': row('caution', null, null, 'A refund of {amount} waits for a second person.'),
+  'payment.refund_declined': row('neutral', null, null, 'The refund of {amount} was declined.'),
+  'payment.refund_failed': row('danger', null, null, 'The refund of {amount} failed.'),
+  'payment.debt_kept': row('neutral', null, 'A refund cost you {amount}.', 'A debt of {amount} was kept.'),
   'payout.sent': row(
     'neutral',
     null,
@@ -381,6 +388,8 @@ function entryOf(action: string): Entry | undefined {
 }
 
 function written(name: string, data: TimelineData): string {
+  if (name === 'you') return data.onBehalf ? 'our support' : 'you';
+  if (name === 'owner') return data.onBehalf ? 'our support' : 'the owner';
   if (name === 'refusal') return sayDecline(data.reason);
   if (name === 'declineReason') return nameDecline(data.reason);
   const money = data[`${name}Cents`];

@@ -71,6 +71,29 @@ export function modelYears(now: Date): number[] {
   return Array.from({ length: last - FIRST_MODEL_YEAR + 1 }, (_, index) => last - index);
 }
 
+/** The makes that the back-office narrows its list of vehicles by: A's eight, then what else is common (A §2). */
+export const adminMakes = [
+  'Toyota',
+  'Honda',
+  'Ford',
+  'Chevrolet',
+  'BMW',
+  'Mercedes-Benz',
+  'Audi',
+  'Nissan',
+  'GMC',
+  'Hyundai',
+  'Jeep',
+  'Kia',
+  'Lexus',
+  'Mazda',
+  'Ram',
+  'Subaru',
+  'Tesla',
+  'Volkswagen',
+  'Volvo',
+] as const;
+
 /** What serves when the vehicle tables are empty or cannot be read (P §8). */
 export const builtInModels: Readonly<Record<string, readonly string[]>> = {
   BMW: ['3 Series', '5 Series', 'X3', 'X5'],

@@ -41,6 +41,17 @@ export function sha256Hex(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
+/**
+ * The id that belongs to a name, for what must exist once however often its cause is met: a UUID of version
+ * 8, which is the one for ids with a rule of their own.
+ */
+export function namedUuid(name: string): string {
+  const hex = sha256Hex(name);
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
+  const [first, second, third] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16)];
+  return `${first}-${second}-8${third}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 /** Compares in constant time, whatever the lengths: both sides are hashed first. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(sha256(one), sha256(other));

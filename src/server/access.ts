@@ -19,7 +19,7 @@ export function accessRefusal(access: Access, actor: Actor, isDemo: boolean): Er
   }
   if (actor.kind === 'anonymous') return 'NOT_SIGNED_IN';
   if (access.who === 'proving') return 'NOT_ALLOWED';
-  if (access.who === 'signed-in' || access.who === 'enrolling') return null;
+  if (access.who === 'signed-in' || access.who === 'enrolling' || access.who === 'rotating') return null;
   if (access.who === 'customer') return actor.kind === 'customer' ? null : 'NOT_ALLOWED';
   if (access.who === 'shop') return actor.kind === 'shop' ? shopRefusal(access, actor) : 'NOT_ALLOWED';
   return actor.kind === 'staff' ? staffRefusal(access.permissions, actor) : 'NOT_ALLOWED';
@@ -28,6 +28,7 @@ export function accessRefusal(access: Access, actor: Actor, isDemo: boolean): Er
 /** Half a proof opens what completes it, and nothing that anybody signed in may do. */
 function challengedRefusal({ who }: Access, { may }: ChallengedActor): ErrorCode | null {
   if (may === 'prove') return who === 'proving' ? null : 'SECOND_FACTOR_NEEDED';
+  if (may === 'rotate') return who === 'rotating' ? null : 'PASSWORD_CHANGE_REQUIRED';
   return who === 'enrolling' ? null : 'ENROLMENT_NEEDED';
 }
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { ErrorCode, ErrorData } from '#domain/errors.ts';
 import type { JobId, ShopId, UserId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
@@ -16,6 +17,7 @@ import type { VehicleReference } from '#platform/vin/vehicle-reference.ts';
 import type { VinDecoder } from '#platform/vin/vin-decoder.ts';
 import type { DomainEvent } from './events.ts';
 import type { React } from './reactions.ts';
+import type { KeptSettings } from './settings/in-force.ts';
 import type { Tasks } from './tasks.ts';
 
 /** One entry of the audit trail. `before` and `after` hold ids, states and amounts, never personal data. */
@@ -96,6 +98,8 @@ export type Context = {
   readonly session: SessionFacts | null;
   readonly services: Services;
   readonly isDemo: boolean;
+  /** The secrets of the configuration, masked. */
+  readonly keys: readonly KeyFact[];
   newId<Id extends string>(): Id;
   audit(record: AuditRecord): void;
   /** Refuses like `fail`, but what was written so far stays: a wrong code counts although it is refused. */
@@ -110,6 +114,17 @@ export type Context = {
   enqueue<T extends keyof Tasks>(task: T, data: Tasks[T], options?: { startAfter?: Date }): Promise<void>;
 };
 
+/** A secret of the configuration, and nothing of what it says but how it ends. */
+export type KeyFact = {
+  name: string;
+  part: 'core' | 'payments' | 'webhooks' | 'mail' | 'texts' | 'storage' | 'sign-in' | 'captcha';
+  isSet: boolean;
+  /** Where it is not set, one is made from the root. */
+  isDerived: boolean;
+  lastFour: string | null;
+  /** A keyed hash; null where it is not set. */
+  fingerprint: string | null;
+};
 export type ShownSetting = { name: string; isSet: boolean; shown: string };
 
 /** The running product: what `main.ts` joins once and every request and task shares. */
@@ -124,8 +139,14 @@ export type System = {
   /** The beginning of links in mails that no request caused. */
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** Where the audit checkpoints are kept and what signs them. */
+  readonly checkpoints: { readonly key: KeyObject; readonly path: string };
   /** What of the settings may be shown, masked. */
   readonly settings: readonly ShownSetting[];
+  /** Its secrets, masked. */
+  readonly keys: readonly KeyFact[];
+  /** What staff set, as this process read it last. */
+  readonly kept: KeptSettings;
 };
 
 /** Who acts, for audit rows: the system has no user. */

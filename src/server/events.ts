@@ -1,4 +1,6 @@
-import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
+import type { ChargebackId, DisputeId, JobId, QuoteId, RefundId, ShopId, UserId } from '#domain/ids.ts';
+import type { Speaker } from '#domain/disputes.ts';
+import type { ChargebackState } from '#domain/lifecycles/chargeback.ts';
 
 /**
  * Everything that happened and that others may want to hear, in the past tense. An event carries ids, never
@@ -22,13 +24,52 @@ export type DomainEvent =
   | { type: 'payment.declined'; jobId: JobId; attention: boolean }
   | { type: 'payment.lost'; jobId: JobId }
   | { type: 'payment.changed'; jobId: JobId }
+  | { type: 'refund.made'; jobId: JobId; shopId: ShopId; refundId: RefundId }
   | { type: 'job.released'; jobId: JobId; shopId: ShopId }
   | { type: 'payout.changed'; jobId: JobId; shopId: ShopId; paid: boolean }
+  | DisputeChanged
+  | { type: 'chargeback.opened'; jobId: JobId; shopId: ShopId; chargebackId: ChargebackId }
+  | ChargebackChanged
   | PayoutAccountChanged
   | { type: 'review.written'; jobId: JobId; shopId: ShopId }
+  | { type: 'review.published'; jobId: JobId; shopId: ShopId }
+  | { type: 'review.replied'; jobId: JobId; shopId: ShopId }
+  | ReviewDecided
   | { type: 'card.changed'; userId: UserId }
   | { type: 'session.revoked'; userId: UserId }
   | { type: 'account.deleted'; userId: UserId };
+
+/** What happened to a case between an owner and a shop. */
+export type DisputeChange =
+  | 'opened'
+  | 'said'
+  | 'answered'
+  | 'evidence_added'
+  | 'evidence_asked'
+  | 'in_review'
+  | 'waiting'
+  | 'decided'
+  | 'escalated'
+  | 'resolved';
+
+type DisputeChanged = {
+  type: 'dispute.changed';
+  jobId: JobId;
+  shopId: ShopId;
+  disputeId: DisputeId;
+  what: DisputeChange;
+  /** Who spoke; null where nobody did. */
+  by: Speaker | null;
+  at: string;
+};
+
+type ChargebackChanged = {
+  type: 'chargeback.changed';
+  jobId: JobId;
+  shopId: ShopId;
+  chargebackId: ChargebackId;
+  state: ChargebackState;
+};
 
 /** `at` tells two changes apart: each is told once. */
 type PayoutAccountChanged = {
@@ -36,6 +77,15 @@ type PayoutAccountChanged = {
   shopId: ShopId;
   isAsking: boolean;
   isReady: boolean;
+  at: string;
+};
+
+/** Staff decided about a reported review, or took back what they had decided. */
+type ReviewDecided = {
+  type: 'review.decided';
+  jobId: JobId;
+  shopId: ShopId;
+  undone: 'kept' | 'hidden' | null;
   at: string;
 };
 
@@ -52,6 +102,8 @@ export type JobChange =
   | 'lock_released'
   | 'shop_missed'
   | 'shop_cancelled'
+  | 'rescue_started'
+  | 'rescue_ended'
   | 'time_proposed'
   | 'time_declined'
   | 'time_taken_back'
@@ -65,6 +117,8 @@ export type JobChange =
   | 'checked_in'
   | 'started'
   | 'finished'
+  | 'watched'
+  | 'unwatched'
   | 'handed_over'
   | 'completed'
   | 'closed'
@@ -116,6 +170,7 @@ function changesTheMarket(event: DomainEvent): boolean {
     'lock_released',
     'shop_missed',
     'shop_cancelled',
+    'rescue_ended',
   ];
   return event.type === 'job.changed' && listings.includes(event.what);
 }

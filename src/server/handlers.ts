@@ -41,6 +41,7 @@ export const outerOperations = [
   'vehicles.trims',
   'vehicles.decodeVin',
   'joining.acceptInvitation',
+  'team.acceptInvitation',
   'newsletter.subscribe',
   'payments.refresh',
   'payments.finishCard',
@@ -48,7 +49,12 @@ export const outerOperations = [
   'payoutAccount.openDashboard',
   'payoutAccount.refresh',
   'payoutAccount.finish',
+  'statement.paper',
+  'adminChargebacks.packet',
   'admin.verifyAudit',
+  'trail.chains',
+  'trail.verify',
+  'trail.verifyCheckpoints',
   'site.testBackend',
 ] as const;
 /** Operations that only look things up, with nothing to write down about who looked: see `plainRead`. */

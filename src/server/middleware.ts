@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { OperationMeta } from '#api/operation.ts';
 import { assert } from '#domain/assert.ts';
-import { ensure, fail } from '#domain/errors.ts';
+import { ensure, type ErrorCode, fail } from '#domain/errors.ts';
 import { canonicalJson } from '#domain/audit.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
@@ -57,7 +57,10 @@ export async function runOperation(
   const refusal =
     accessRefusal(meta.access, call.actor, system.isDemo) ??
     stepUpRefusal(meta.access, call.session ?? null, system.clock.now());
-  if (refusal) fail(refusal);
+  if (refusal) {
+    await noteRefusal(system, name, meta, call, refusal);
+    fail(refusal);
+  }
   await limit(system, name, meta, call);
   const input = readInput(operation.input, rawInput);
 
@@ -73,6 +76,33 @@ export async function runOperation(
     const verb = async () => checkedAnswer(operation, await run(ctx, input));
     return meta.idempotent ? answerOnce(ctx, call, name, input, verb) : verb();
   });
+}
+
+/**
+ * Somebody known who reached for what is the staff's, or for more than their role holds: the trail tells
+ * of it. It tells a few times a minute, so that a script that knocks on does not fill it.
+ */
+async function noteRefusal(
+  system: System,
+  name: string,
+  { access }: OperationMeta,
+  call: Call,
+  refusal: ErrorCode,
+): Promise<void> {
+  if (access.who !== 'staff' || refusal !== 'NOT_ALLOWED' || !actorUserId(call.actor)) return;
+  const key = `refused:${call.limitKey}`;
+  const { kysely } = system.database;
+  const verdict = await takeToken(kysely, key, { capacity: 10, perSeconds: 60 }, system.clock.now());
+  if (!verdict.allowed) return;
+  await unitOfWork(system, call, async (ctx) =>
+    ctx.audit({
+      action: 'access.refused',
+      entity: 'operation',
+      entityId: name,
+      market: 'platform',
+      after: { code: refusal },
+    }),
+  );
 }
 
 /** An answer that the contract does not allow is a mistake of ours, whatever was asked. */

@@ -1,4 +1,12 @@
-import type { AttemptId, JobId, PayoutId, VehicleId } from '#domain/ids.ts';
+import type {
+  AttemptId,
+  ChargebackId,
+  IssueId,
+  JobId,
+  PayoutId,
+  SavedSearchId,
+  VehicleId,
+} from '#domain/ids.ts';
 import type { TaskSettings } from '#platform/queue/queue.ts';
 import type { DomainEvent } from './events.ts';
 
@@ -11,8 +19,16 @@ export type Tasks = {
   'payment.attempt': { attemptId: AttemptId };
   'payment.provider_event': { eventId: string };
   'payout.resume': { payoutId: PayoutId };
+  'chargeback.answer': { chargebackId: ChargebackId };
   'job.auto_accept': { jobId: JobId };
   'vehicle.describe': { vehicleId: VehicleId };
+  /** Which searches that shops keep find this job; `after` is where the last step came to. */
+  'search.match': { jobId: JobId; after: SavedSearchId | null };
+  'search.tell': Record<string, never>;
+  /** The next of the readers to whom an issue goes. */
+  'newsletter.step': { issueId: IssueId };
+  /** What lies in the store of papers whose shop is gone. */
+  'documents.forget': { storageKeys: readonly string[] };
   'audit.checkpoint': Record<string, never>;
 };
 
@@ -24,8 +40,13 @@ export const taskSettings: Record<keyof Tasks, TaskSettings> = {
   'payment.attempt': { attempts: 20, firstRetrySeconds: 2, timeoutSeconds: 60 },
   'payment.provider_event': { attempts: 20, firstRetrySeconds: 2, timeoutSeconds: 60 },
   'payout.resume': {},
+  'chargeback.answer': { attempts: 12, firstRetrySeconds: 10, timeoutSeconds: 120 },
   'job.auto_accept': {},
   'vehicle.describe': { attempts: 5, firstRetrySeconds: 10 },
+  'search.match': {},
+  'search.tell': {},
+  'newsletter.step': {},
+  'documents.forget': {},
   // The next one covers whatever this one missed.
   'audit.checkpoint': { attempts: 2, firstRetrySeconds: 10 },
 };

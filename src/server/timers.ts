@@ -2,11 +2,14 @@ import type { JobId } from '#domain/ids.ts';
 import { closeJob, confirmBySilence, remindToConfirm } from './bookings/confirm-completion.ts';
 import { settleUncontested } from './bookings/contest-no-show.ts';
 import type { Context, System } from './context.ts';
+import { answerInTime } from './disputes/answer-chargeback.ts';
+import { onLastDay, onStageOver } from './disputes/clocks.ts';
 import { expireJob, remindOfExpiry } from './jobs/expire-job.ts';
 import { lockIdleJob, lockJob, type LockedJob } from './jobs/lock-job.ts';
 import { type DueTimer, listDueTimers, putOffTimer, takeTimer, type TimerKind } from './jobs/timers.ts';
 import { holdTimers } from './payments/hold-timers.ts';
 import { releaseLockInTime } from './quotes/release-lock.ts';
+import { endRescue } from './quotes/rescue.ts';
 import { settleQuotes } from './quotes/settle-quotes.ts';
 import { publishDueReviews } from './reviews/publish-reviews.ts';
 import { lapseProposal } from './scheduling/move-proposal.ts';
@@ -23,12 +26,16 @@ const handlers: Record<TimerKind, TimerHandler> = {
   quote_expiry: settleQuotes,
   expire_reminder: remindOfExpiry,
   expire: expireJob,
+  rescue: endRescue,
   accept_lock: releaseLockInTime,
   confirm_reminder_1: remindToConfirm,
   confirm_reminder_2: remindToConfirm,
   confirm_by_silence: confirmBySilence,
   reschedule_lapse: lapseProposal,
   no_show_fee: settleUncontested,
+  dispute: onStageOver,
+  dispute_end: onLastDay,
+  chargeback_answer: answerInTime,
   close: async (ctx, job) => {
     await publishDueReviews(ctx, job);
     await closeJob(ctx, job);

@@ -103,6 +103,7 @@ function contextFor(
     session: session ?? null,
     services: system.services,
     isDemo: system.isDemo,
+    keys: system.keys,
     newId: <Id extends string>() => uuidv7() as Id,
     audit: (record) => void audits.push(record),
     keepAndFail: (code, data) => {

@@ -1,5 +1,6 @@
 import { cancelUnpaid } from './bookings/cancel-unpaid.ts';
 import type { Context } from './context.ts';
+import { handOverToBank } from './disputes/end-dispute.ts';
 import type { DomainEvent, JobChange } from './events.ts';
 import { forgetOwner } from './jobs/forget-owner.ts';
 import { lockJob } from './jobs/lock-job.ts';
@@ -8,6 +9,7 @@ import { bookAcceptedQuote } from './quotes/book-accepted-quote.ts';
 import { loseQuotes } from './quotes/lose-quotes.ts';
 import { releaseLock } from './quotes/release-lock.ts';
 import { type React, reactWith } from './reactions.ts';
+import { forgetNoticesOf } from './notices/forget-notices.ts';
 import { forgetReviews } from './reviews/forget-reviews.ts';
 import { forgetDraft } from './setup/forget-draft.ts';
 import { forgetVins } from './vehicles/forget-vins.ts';
@@ -15,19 +17,26 @@ import { forgetVins } from './vehicles/forget-vins.ts';
 /** After these nobody waits for an answer to a quote any more. */
 const endsTheChoice: readonly JobChange[] = ['withdrawn', 'expired', 'cancelled', 'checked_in'];
 
+/** After these the job is on the market as it was not before; shops may look for just such a one. */
+const newOnTheMarket: readonly JobChange[] = ['rescue_started', 'unhidden'];
+
 /** What happens in the same transaction as an event, because nothing may come between the two. */
 export const reactions: React = reactWith({
   'payment.secured': (ctx, { jobId }) => bookAcceptedQuote(ctx, jobId),
   'payment.lost': endWithoutMoney,
+  'chargeback.opened': async (ctx, { jobId }) => handOverToBank(ctx, await lockJob(ctx, jobId)),
+  'job.posted': (ctx, { jobId }) => ctx.enqueue('search.match', { jobId, after: null }),
   'job.changed': async (ctx, { jobId, what }) => {
     if (endsTheChoice.includes(what)) await loseQuotes(ctx, jobId);
     if (what === 'completed') await noteFinishedJob(ctx, jobId);
+    if (newOnTheMarket.includes(what)) await ctx.enqueue('search.match', { jobId, after: null });
   },
   'account.deleted': async (ctx, { userId }) => {
     await forgetReviews(ctx, userId);
     await forgetOwner(ctx, userId);
     await forgetVins(ctx, userId);
     await forgetDraft(ctx, userId);
+    await forgetNoticesOf(ctx, userId);
   },
 });
 

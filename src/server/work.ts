@@ -1,18 +1,19 @@
-import { join } from 'node:path';
 import { CHECK_MINUTES } from '#domain/health.ts';
 import type { MailTransport } from '#platform/mail/mail.ts';
 import { sweepRateBuckets } from '#platform/http/rate-limit.ts';
 import { writeLetter } from './accounts/write-letter.ts';
 import { forgetFarewells } from './accounts/delete-account.ts';
-import { checkpointKey, checkpointWriter } from './audit/checkpoints.ts';
+import { checkpointWriter } from './audit/checkpoints.ts';
 import type { System } from './context.ts';
-import { removeUnfinished } from './documents/remove-unfinished.ts';
+import { forgetPapers, removeUnfinished } from './documents/remove-unfinished.ts';
+import { sendAnswer } from './disputes/answer-chargeback.ts';
 import { warnOfExpiry } from './documents/warn-of-expiry.ts';
 import { removeOrphans } from './files/remove-orphans.ts';
 import { sweepKeys } from './idempotency.ts';
 import { forgetDrafts } from './jobs/forget-drafts.ts';
 import { checkInvariants } from './ledger/check-invariants.ts';
 import { takeSnapshots } from './ledger/snapshots.ts';
+import { forgetNotices } from './notices/forget-notices.ts';
 import { deliverMail } from './notifications/deliver-mail.ts';
 import { deliverEvent } from './notifications/on-events.ts';
 import { resumeWaitingPayout } from './payments/apply-account.ts';
@@ -20,26 +21,26 @@ import { handleProviderEvent } from './payments/handle-event.ts';
 import { performAttempt } from './payments/perform-attempt.ts';
 import { sweepForgotten } from './payments/sweep-forgotten.ts';
 import { autoAccept } from './quotes/auto-accept.ts';
+import { matchJob } from './searches/match-job.ts';
+import { tellFinds } from './searches/tell-finds.ts';
 import { sweepTimers } from './timers.ts';
 import { forgetSecrets } from './identity/one-time-secret.ts';
+import { sendStep } from './newsletter/send-issue.ts';
 import { forgetUnconfirmed } from './newsletter/forget-unconfirmed.ts';
 import { checkHealth } from './site/check-health.ts';
 import { forgetTickets } from './support/forget-tickets.ts';
 import { asSystem } from './unit-of-work.ts';
 import { describeVehicle } from './vehicles/describe-vehicle.ts';
 
-type WorkOptions = { mail: MailTransport; checkpointSeed: Buffer };
+type WorkOptions = { mail: MailTransport };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** The file of signed checkpoints, beside the database and not in it. */
-export const checkpointFile = (dataDir: string) => join(dataDir, 'audit-checkpoints.jsonl');
-
 /**
  * Names who does which queued task and what is looked at again and again; a web-only process never runs it.
  */
-export function registerWork(system: System, { mail, checkpointSeed }: WorkOptions): void {
+export function registerWork(system: System, { mail }: WorkOptions): void {
   const { queue, database, clock } = system;
   queue.work('event.deliver', ({ event }) => deliverEvent(system, event));
   queue.work('mail.deliver', ({ messageId }, { attempt }) => deliverMail(system, mail, messageId, attempt));
@@ -47,14 +48,20 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
   queue.work('payment.attempt', ({ attemptId }) => performAttempt(system, attemptId));
   queue.work('payment.provider_event', ({ eventId }) => handleProviderEvent(system, eventId));
   queue.work('payout.resume', ({ payoutId }) => resumeWaitingPayout(system, payoutId));
+  queue.work('chargeback.answer', ({ chargebackId }) => sendAnswer(system, chargebackId));
   queue.work('job.auto_accept', ({ jobId }) => asSystem(system, (ctx) => autoAccept(ctx, jobId)));
+  queue.work('search.match', (step) => asSystem(system, (ctx) => matchJob(ctx, step)));
+  queue.work('search.tell', () => tellFinds(system));
+  queue.work('newsletter.step', ({ issueId }) => sendStep(system, issueId));
+  queue.work('documents.forget', ({ storageKeys }) => forgetPapers(system, storageKeys));
   queue.work('vehicle.describe', ({ vehicleId }) => describeVehicle(system, vehicleId));
 
   queue.every(15, 'timers', async () => void (await sweepTimers(system)));
+  queue.every(MINUTE, 'finds of searches', () => tellFinds(system));
   queue.every(HOUR, 'forgotten calls', () => sweepForgotten(system));
   queue.every(CHECK_MINUTES * MINUTE, 'health', () => asSystem(system, checkHealth));
   queue.every(5 * MINUTE, 'invariants', async () => void (await checkInvariants(system)));
-  const writeCheckpoint = checkpointWriter(checkpointKey(checkpointSeed), checkpointFile(system.dataDir));
+  const writeCheckpoint = checkpointWriter(system.checkpoints.key, system.checkpoints.path);
   queue.work('audit.checkpoint', async () => void (await writeCheckpoint(system)));
   queue.every(5 * MINUTE, 'checkpoint', async () => void (await writeCheckpoint(system)));
   queue.every(HOUR, 'snapshots', () => takeSnapshots(system));
@@ -70,5 +77,6 @@ export function registerWork(system: System, { mail, checkpointSeed }: WorkOptio
     await asSystem(system, forgetFarewells);
     await asSystem(system, forgetUnconfirmed);
     await asSystem(system, forgetTickets);
+    await asSystem(system, forgetNotices);
   });
 }

@@ -41,7 +41,7 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={ofThisPage(routerContext)} url={request.url} nonce={nonce} />
       </NonceProvider>,
       {
         nonce,
@@ -76,6 +76,30 @@ export default function handleRequest(
     const timer = setTimeout(stop, streamTimeout + FLUSH_MS);
     request.signal.addEventListener('abort', stop);
   });
+}
+
+/**
+ * Without the routes of all other pages, which would be made ready and searched for each page that is
+ * written. The browser asks for those that it meets links to. Those that stand first in what is around this
+ * page stay: their address is that of their frame, which the router knows, so it would ask for nothing and
+ * show the frame empty.
+ */
+function ofThisPage(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const ids = new Set(staticHandlerContext.matches.map(({ route: { id } }) => id));
+  const own = [...ids].map((id) => [id, manifest.routes[id]]);
+  const first = firstRoutes(manifest.routes).filter(({ parentId }) => ids.has(parentId ?? ''));
+  const routes = Object.fromEntries([...first.map((route) => [route.id, route]), ...own]);
+  return { ...context, manifest: { ...manifest, routes } };
+}
+
+type Routes = EntryContext['manifest']['routes'];
+const known = new WeakMap<Routes, NonNullable<Routes[string]>[]>();
+
+function firstRoutes(routes: Routes): NonNullable<Routes[string]>[] {
+  const first = known.get(routes) ?? Object.values(routes).flatMap((route) => (route?.index ? [route] : []));
+  known.set(routes, first);
+  return first;
 }
 
 /** An address that leads nowhere and a reader who left are not errors of ours. */

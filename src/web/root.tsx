@@ -13,15 +13,18 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import type { SessionView } from '#api/views.ts';
-import { ErrorPage } from '#web/features/error-page/error-page.tsx';
+import { ErrorPage, keepErrorPageReady } from '#web/features/error-page/error-page-apart.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
+import { isPublicPage } from '#domain/public-pages.ts';
 import { schemeFromCookies, schemeScript } from '#web/lib/color-scheme.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { useFocusAfterNavigation } from '#web/lib/use-focus-after-navigation.ts';
+import { useRoutedLinks } from '#web/lib/use-routed-links.ts';
 import { useOtherTabs } from '#web/lib/use-other-tabs.ts';
 import { wayOfUnfinished } from '#web/lib/unfinished.ts';
+import { LateScripts } from '#web/ui/plain/late-scripts.tsx';
 import { LiveLine } from '#web/ui/plain/live-line.tsx';
 import { text } from '#web/ui/plain/text.ts';
 import { ToastRegion } from '#web/ui/plain/toast.tsx';
@@ -55,7 +58,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { now, origin, session, providers, captcha } = context.get(requestContext);
+  const { now, origin, session, providers, captcha, frame } = context.get(requestContext);
   return {
     now: now.toISOString(),
     /** For the addresses in the head of each page. */
@@ -63,7 +66,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     session,
     providers,
     captcha: captcha && { scriptUrl: captcha.scriptUrl, siteKey: captcha.siteKey },
+    frame,
     scheme: schemeFromCookies(request.headers.get('Cookie')),
+    /** A page that is read first is painted first; one that is worked on hears its reader as soon as it can. */
+    isForReading: isPublicPage(new URL(request.url).pathname),
   };
 }
 
@@ -85,7 +91,10 @@ export function shouldRevalidate(to: ShouldRevalidateFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   // Missing when the root itself failed: then the page follows the system and is still readable.
-  const scheme = useRouteLoaderData<typeof loader>('root')?.scheme ?? 'system';
+  const data = useRouteLoaderData<typeof loader>('root');
+  const scheme = data?.scheme ?? 'system';
+  // As the document came, wherever its reader goes from there.
+  const [isForReading] = useState(data?.isForReading ?? false);
   // From here on the page hears what is pressed: for whoever measures, and for tests, which wait for it.
   useEffect(() => void performance.mark('alive'), []);
   return (
@@ -97,10 +106,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV ? <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning /> : null}
         <meta name="color-scheme" content={scheme === 'system' ? 'light dark' : scheme} />
         <script nonce={nonce} suppressHydrationWarning>
-          {schemeScript}
+          {import.meta.env.SSR ? schemeScript : ''}
         </script>
         <Meta />
-        <Links nonce={nonce} />
+        {/* Styles and fonts are ours by where they come from; only Vite's live styles need a nonce. */}
+        <Links nonce={import.meta.env.DEV ? nonce : ''} />
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -108,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {isForReading ? <LateScripts nonce={nonce} /> : <Scripts />}
       </body>
     </html>
   );
@@ -134,7 +144,9 @@ function useHasSession({ person, unfinished }: SessionView): boolean {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(() => void keepErrorPageReady(), []);
   useFocusAfterNavigation();
+  useRoutedLinks();
   const isKept = useHasSession(loaderData.session);
   useOtherTabs(!isKept);
   return (

@@ -37,11 +37,27 @@ beforeAll(async () => {
   const question = { email: 'someone@example.com', topic: 'other', message: 'Where is my answer?' } as const;
   await app.as(null).support.open({ ...question, idempotencyKey: key() });
   const { items: tickets } = await app.as('support').support.tickets({});
+  const { items: payments } = await app.as('support').adminPayments.list({ type: 'charge' });
+  const place = { street: '2 Main Street', city: 'Sterling', zip: '20166', phone: '5715550101' };
+  const second = { name: 'Sterling', ...place, idempotencyKey: key() };
+  const { added: locationId } = await app.as('mira').locations.add(second);
+  const { items: quotes } = await app.as('support').adminQuotes.list({ status: 'accepted' });
+  const { vehicle } = await app.as('support').admin.job({ jobId: bookedJob });
+  const nobodys = '019a0000-0000-7000-8000-00000000dead';
   stands = {
+    '/mechanic/shop/settings/locations/:locationId': `/mechanic/shop/settings/locations/${locationId}`,
+    '/admin/quotes/:quoteId': `/admin/quotes/${quotes[0]!.id}`,
+    '/admin/vehicles/:vehicleId': `/admin/vehicles/${vehicle.id}`,
+    '/admin/disputes/:disputeId': `/admin/disputes/${nobodys}`,
+    '/admin/chargebacks/:chargebackId': `/admin/chargebacks/${nobodys}`,
+    '/admin/payments/:paymentId': `/admin/payments/${payments[0]!.paymentId}`,
     '/blog/:slug': '/blog/how-to-read-a-repair-quote',
     '/shops/:slug': `/shops/${shops[0]!.slug}`,
     '/repairs/:service/:place': '/repairs/brakes/ashburn-va',
     '/admin/shops/:shopId': `/admin/shops/${app.world.shops.mira.id}`,
+    '/mechanic/shop/customers/:customerId': `/mechanic/shop/customers/${app.world.users.ana}`,
+    '/admin/users/:userId': `/admin/users/${app.world.users.ana}`,
+    '/admin/owners/:ownerId': `/admin/owners/${app.world.users.ana}`,
     '/admin/support/:ticketId': `/admin/support/${tickets[0]!.id}`,
   };
 });

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicPages } from '#domain/public-pages.ts';
+import { DAY, plus } from '#domain/time.ts';
 import { pageSource } from '../../src/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
@@ -107,5 +108,48 @@ describe('the map for search engines', () => {
       expect(places.filter((path) => path.startsWith(kind)).length, kind).toBeGreaterThan(1);
     }
     for (const path of places) expect(await read(path), path).not.toContain('noindex');
+  });
+});
+
+describe('the words of the pages', () => {
+  it('hold no place of a fee that nobody filled', () => {
+    expect(
+      names(
+        rendered().filter(([, { html }]) => /\{(fee|processing|keeps|bookingFee|\w+Of:\d+)\}/.test(html)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('name the fees that hold and what staff announce, as soon as they do', async () => {
+    const { settings } = app.as('ops');
+    const act = { reason: 'For all who read.', idempotencyKey: crypto.randomUUID() };
+    const [startsAt, endsAt] = [0, DAY].map((later) => plus(app.clock.now(), later).toISOString());
+    await settings.announce({
+      content: 'Closed <b>today</b>.',
+      startsAt: startsAt!,
+      endsAt: endsAt!,
+      ...act,
+    });
+    await app.product.system.database.executeSql(
+      `insert into fee_schedule (id, starts_at, commission_basis_points, processing_cents, cap_basis_points,
+         booking_fee_cents) values (gen_random_uuid(), $1, 650, 310, 1500, 700)`,
+      [app.clock.now()],
+    );
+    await app.product.system.kept.refresh();
+    const read = async (path: string) => (await http.request(`http://hoist.test${path}`)).text();
+    const pricing = await read('/pricing?price=200');
+    expect(pricing).toContain('Closed &lt;b&gt;today&lt;/b&gt;.');
+    for (const said of ['6.5% fee', '$3.10 for each job', '$7.00, credited to your bill', '$183.90']) {
+      expect(pricing).toContain(said);
+    }
+    for (const path of [
+      '/?again',
+      '/mechanic?again',
+      '/about?again',
+      '/terms?again',
+      '/help/mechanics?again',
+    ]) {
+      expect(await read(path), path).toContain('6.5%');
+    }
   });
 });

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { expect, patient, test } from './journey.ts';
 import { letter, pathIn } from './newcomers.ts';
+import { sendQuote } from './quoting.ts';
 import { DECLINED, GOOD, pictures, signIn, typeCard } from './steps.ts';
 
 // One repair from a guest's post to the paid shop, by hand, with a declined card and a wrong code on the way.
@@ -41,25 +42,6 @@ async function finishByMail(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Post my repair' }).click();
   await page.waitForURL(/\/customer\/jobs\/[0-9a-f-]{36}/);
   return page.url().split('/').at(-1)!.split('?')[0]!;
-}
-
-async function sendQuote(page: Page, jobId: string): Promise<void> {
-  await page.goto(`/mechanic/shop/jobs/${jobId}`);
-  await page.getByLabel('Work').first().fill('Replace front pads and rotors');
-  await page.getByLabel('Hours').first().fill('1.6');
-  await page.getByRole('button', { name: 'Add part' }).click();
-  await page.getByLabel('Part', { exact: true }).last().fill('Ceramic pads and rotors');
-  await page.getByLabel('Price each').last().fill('168.40');
-  // The third day from today: near enough to hold the money now, and no shop is closed two days in a row.
-  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button');
-  await days.nth(2).click();
-  const times = page.getByRole('group', { name: /Free times/ }).getByRole('button');
-  // They are looked for, and until they are found there are neither times nor the word that there are none.
-  await expect(times.first().or(page.getByText('No free time on this day')).first()).toBeVisible();
-  if (!(await times.first().isVisible())) await days.nth(3).click();
-  await times.first().click();
-  await page.getByRole('button', { name: /Send quote \$/ }).click();
-  await expect(page.getByText('Quote sent')).toBeVisible();
 }
 
 /** The boxes move on by themselves, so a code is typed in one go. */
@@ -111,7 +93,7 @@ test('a guest posts, a shop quotes, the work is done and the shop is paid to the
   await expect(onOwnersList.getByText('Open', { exact: true })).toBeVisible();
 
   await signIn(shop, 'shop.owner');
-  const onShopsList = entryOf(await openBeside(shop, '/mechanic/shop/jobs'), 'row', jobId);
+  const onShopsList = entryOf(await openBeside(shop, '/mechanic/shop/jobs?show=all'), 'row', jobId);
   const onPayouts = entryOf(await openBeside(shop, '/mechanic/shop/payouts'), 'row', jobId);
   await sendQuote(shop, jobId);
   await expect(onOwnersList.getByText('Quotes to compare')).toBeVisible();

@@ -22,14 +22,14 @@ export const accountPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A new password ends every other session',
-    file: 'src/server/accounts/change-password.ts',
+    file: 'src/server/identity/keep-this-session.ts',
     from: "  ensure(session && (await auth.revokeOthers(userId, session.sessionId)), 'NOT_SIGNED_IN');\n",
     to: "  ensure(session, 'NOT_SIGNED_IN');\n",
     red: [{ file: password, test: 'ends every other session', says: /resolved/ }],
   },
   {
     guard: 'A copy of the cookie does not outlive the old password',
-    file: 'src/server/accounts/change-password.ts',
+    file: 'src/server/identity/keep-this-session.ts',
     from: '  const token = await auth.renewProof(session.sessionId);\n',
     to: '  const token = ctx.cookie.token ?? (await auth.renewProof(session.sessionId));\n',
     red: [{ file: password, test: 'ends every other session', says: /resolved/ }],

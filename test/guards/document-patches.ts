@@ -15,9 +15,9 @@ export const documentPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A paper is read with a link that is still good',
-    file: 'src/server/documents/read-document.ts',
-    from: 'ensure(isOpen && known.success',
-    to: 'ensure((isOpen || true) && known.success',
+    file: 'src/server/documents/serve-paper.ts',
+    from: "  ensure(system.services.links.isValid(pathname, searchParams, system.clock.now()), 'NOT_FOUND');\n",
+    to: '  void [pathname, searchParams, system];\n',
     red: [{ file: papers, test: 'needs a link, which its shop gets for five minutes', says: /404/ }],
   },
   {
@@ -60,5 +60,26 @@ export const documentPatches: readonly GuardPatch[] = [
     from: '  await requirePapers(ctx, shopId);\n',
     to: '  void requirePapers;\n',
     red: [{ file: vetting, test: 'then pauses quoting until a new one', says: /resolved/ }],
+  },
+  {
+    guard: 'A shop passes no remark over by sending itself in',
+    file: 'src/server/vetting/submit-for-review.ts',
+    from: '    open.every(({ answer }) => answer !== null),\n',
+    to: '    open.length >= 0,\n',
+    red: [{ file: vetting, test: 'asks for changes at the very fields', says: /cannot be sent in yet/ }],
+  },
+  {
+    guard: 'A shop answers every remark and not some',
+    file: 'src/server/vetting/answer-remarks.ts',
+    from: '    answered.every((remark) => remark.answer !== null),\n',
+    to: '    answered.length >= 0,\n',
+    red: [{ file: vetting, test: 'asks for changes at the very fields', says: /REMARKS_OPEN|resolved/ }],
+  },
+  {
+    guard: 'A shop is not sent in again while a paper is missing',
+    file: 'src/server/vetting/answer-remarks.ts',
+    from: "  if (first) fail('SETUP_INCOMPLETE', { first: `Upload: ${first}.` });\n",
+    to: '  void first;\n  void fail;\n',
+    red: [{ file: vetting, test: 'asks for changes at the very fields', says: /SETUP_INCOMPLETE|resolved/ }],
   },
 ];

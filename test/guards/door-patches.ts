@@ -1,6 +1,6 @@
 import type { GuardPatch } from './patches.ts';
 
-const leaks = 'src/server/accounts/nothing-leaks.test.ts';
+const leaks = 'src/server/accounts/nothing-leaks.alone.test.ts';
 const recovery = 'src/server/accounts/recovery.test.ts';
 const signUp = 'src/server/accounts/sign-up.test.ts';
 const withoutPassword = 'src/server/accounts/without-password.test.ts';

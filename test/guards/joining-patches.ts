@@ -6,15 +6,15 @@ const joining = 'src/server/invitations/joining.test.ts';
 export const joiningPatches: readonly GuardPatch[] = [
   {
     guard: 'An invitation works once, and not after it was taken back or replaced',
-    file: 'src/server/invitations/accept-invitation.ts',
+    file: 'src/server/accounts/join-by-invitation.ts',
     from: "  ensure(row && status === 'pending', 'INVITATION_NOT_FOUND');\n",
     to: "  ensure(row, 'INVITATION_NOT_FOUND');\n",
     red: [{ file: joining, test: 'works once: used, taken back, replaced', says: /resolved/ }],
   },
   {
     guard: 'An invitation is accepted with the account of its own address only',
-    file: 'src/server/invitations/accept-invitation.ts',
-    from: "  ensure(person?.email === row.email && person.email_verified, 'INVITATION_FOR_ANOTHER');\n",
+    file: 'src/server/accounts/join-by-invitation.ts',
+    from: "  ensure(person?.email === email && person.email_verified, 'INVITATION_FOR_ANOTHER');\n",
     to: "  ensure(person, 'INVITATION_FOR_ANOTHER');\n",
     red: [{ file: joining, test: 'is for the account of its address', says: /resolved/ }],
   },

@@ -1,6 +1,7 @@
 import type { GuardPatch } from './patches.ts';
 
 const counters = 'src/server/quotes/counters.test.ts';
+const searches = 'src/server/searches/searches.test.ts';
 
 /** Guards of what two sides say about a price, and of what staff may take off the table. */
 export const quotePatches: readonly GuardPatch[] = [
@@ -23,5 +24,83 @@ export const quotePatches: readonly GuardPatch[] = [
     from: "  ensure(!isBeingBooked, 'QUOTE_NOT_PENDING', { state: 'being booked' });\n",
     to: '  void isBeingBooked;\n',
     red: [{ file: counters, test: 'stays while it is being booked', says: /resolved/ }],
+  },
+  {
+    guard: 'A template of another shop does not exist',
+    file: 'src/server/quotes/templates.ts',
+    from: "  ensure(found, 'TEMPLATE_NOT_FOUND');\n  return found;\n",
+    to: "  return found ?? ({ id, name: '' } as TemplateRow);\n",
+    red: [
+      {
+        file: 'src/server/quotes/own-quotes.test.ts',
+        test: 'belongs to the shop, has a name of its own, and does not exist for others',
+        says: /resolved/,
+      },
+    ],
+  },
+  {
+    guard: 'A search of another shop does not exist',
+    file: 'src/server/searches/keep-search.ts',
+    from: "  ensure(found, 'SEARCH_NOT_FOUND');\n  return found;\n",
+    to: "  return found ?? ({ id, name: '', tell_at: null } as SearchRow);\n",
+    red: [
+      {
+        file: searches,
+        test: 'is one of all who quote there, has a name of its own, and does not exist for others',
+        says: /resolved/,
+      },
+    ],
+  },
+  {
+    guard: 'A search tells of a job once',
+    file: 'src/server/searches/tell-finds.ts',
+    from: '  await markTold(ctx.tx, id, ctx.now);\n',
+    to: '',
+    red: [
+      {
+        file: searches,
+        test: 'is told together when the quarter of an hour is over, as far as it still takes quotes',
+        says: /match/,
+      },
+    ],
+  },
+  {
+    guard: 'A search does not flood its shop with mail',
+    file: 'src/domain/saved-search.ts',
+    from: '  return quietUntil && quietUntil > now ? quietUntil : now;\n',
+    to: '  void quietUntil;\n  return now;\n',
+    red: [
+      {
+        file: searches,
+        test: 'is told together when the quarter of an hour is over, as far as it still takes quotes',
+        says: /length/,
+      },
+    ],
+  },
+  {
+    guard: 'A policy whose fee changed meanwhile is read before it is agreed to',
+    file: 'src/server/quotes/arrange-booking.ts',
+    from: "  ensure(shownFee === undefined || shownFee === schedule.bookingFeeCents, 'POLICY_CHANGED');\n",
+    to: '  void shownFee;\n',
+    red: [
+      {
+        file: 'src/server/bookings/bookings.test.ts',
+        test: 'costs the booking fee that was in force',
+        says: /POLICY_CHANGED|resolved/,
+      },
+    ],
+  },
+  {
+    guard: 'A rule charges the fee that it was agreed to with',
+    file: 'src/server/quotes/arrange-booking.ts',
+    from: '  return { fee, sha256 };\n',
+    to: '  void fee;\n  return { fee: feeNow, sha256 };\n',
+    red: [
+      {
+        file: 'src/server/quotes/booking.test.ts',
+        test: 'keeps the hash of the policy that stood beside the consent',
+        says: /700|500/,
+      },
+    ],
   },
 ];

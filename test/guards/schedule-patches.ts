@@ -2,6 +2,7 @@ import type { GuardPatch } from './patches.ts';
 
 const moving = 'src/server/scheduling/moving.test.ts';
 const schedule = 'src/server/scheduling/schedule.test.ts';
+const locations = 'src/server/scheduling/locations.test.ts';
 
 /** What keeps the times that a shop offers true. */
 export const schedulePatches: readonly GuardPatch[] = [
@@ -15,8 +16,8 @@ export const schedulePatches: readonly GuardPatch[] = [
   {
     guard: 'A time that was taken meanwhile is not moved to',
     file: 'src/server/scheduling/answer-proposal.ts',
-    from: 'except: job.id, keep });\n  ensure(place, ',
-    to: 'except: job.id, keep }) ?? keep;\n  ensure(place, ',
+    from: 'except: job.id });\n  ensure(place, ',
+    to: 'except: job.id }) ?? keep;\n  ensure(place, ',
     red: [{ file: moving, test: 'only if it still is', says: /resolved/ }],
   },
   {
@@ -32,5 +33,26 @@ export const schedulePatches: readonly GuardPatch[] = [
     from: 'hit.length > 0 && !despiteBookings',
     to: 'hit.length > 1000 && !despiteBookings',
     red: [{ file: schedule, test: 'names the bookings that a closure hits', says: /resolved/ }],
+  },
+  {
+    guard: 'A location of another shop does not exist',
+    file: 'src/server/scheduling/save-location.ts',
+    from: '  return { shop, rows: await queries.listLocations(ctx.tx, shop.id) };\n',
+    to: '  return { shop, rows: await ctx.tx.selectFrom("shop_location").selectAll().execute() };\n',
+    red: [{ file: locations, test: 'does not exist, whatever is asked of it', says: /resolved/ }],
+  },
+  {
+    guard: 'A location where a car is booked is not archived',
+    file: 'src/server/scheduling/archive-location.ts',
+    from: "  ensure(booked.length === 0, 'LOCATION_BOOKED'",
+    to: "  ensure(booked.length < 1000, 'LOCATION_BOOKED'",
+    red: [{ file: locations, test: 'is archived once nothing is booked there', says: /resolved/ }],
+  },
+  {
+    guard: 'Whoever works at one location is not free at another',
+    file: 'src/server/scheduling/queries.ts',
+    from: "    .where('shop_id', '=', shopId)\n    .where('state', 'in', occupyingStates)\n    .where(sql<boolean>`slot",
+    to: "    .where('shop_id', '=', shopId)\n    .where('state', 'in', occupyingStates)\n    .where('technician_id', 'is', null)\n    .where(sql<boolean>`slot",
+    red: [{ file: locations, test: 'nobody is in two places at once', says: /resolved/ }],
   },
 ];

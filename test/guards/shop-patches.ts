@@ -54,8 +54,8 @@ export const shopPatches: readonly GuardPatch[] = [
   {
     guard: 'Nobody finds the home of a mechanic who drives out',
     file: 'src/server/directory/search-queries.ts',
-    from: ' shop.state, shop.public_lat, shop.public_lng,\n',
-    to: ' shop.state, shop.lat as public_lat, shop.lng as public_lng,\n',
+    from: 'coalesce(near.lat, shop.public_lat) as public_lat, coalesce(near.lng, shop.public_lng) as public_lng',
+    to: 'coalesce(near.lat, shop.lat) as public_lat, coalesce(near.lng, shop.lng) as public_lng',
     red: [
       { file: directory, test: 'puts who drives out in the middle of a ZIP code', says: /distanceMiles/ },
     ],

@@ -83,7 +83,8 @@ export async function openStage(random: Random, { faulty }: { faulty: boolean })
 function isToBeExpected(facts: unknown): boolean {
   const { err, reason } = facts as { err?: unknown; reason?: string };
   const isAway = isAppError(err) && err.code === 'PROVIDER_UNAVAILABLE';
-  return isAway || /^unexpected_state: hold \w+ is voided$/.test(reason ?? '');
+  // A bank that heard nothing in time has decided; an answer that comes after the outage is refused.
+  return isAway || /^unexpected_state: (hold \w+ is voided|dispute \w+ is lost)$/.test(reason ?? '');
 }
 
 async function newCustomer(product: Product, name: string): Promise<Customer> {

@@ -12,7 +12,7 @@ const VOLUME = 25;
 /** What is rare may be missing in a short run: so many times as many stories are told to see it. */
 const PATIENCE = 5;
 
-/** Tells that many stories (a twentieth of them in a short run), and writes down what was seen. */
+/** Tells that many stories (a fortieth of them in a short run), and writes down what was seen. */
 export async function tellMany(what: string, full: number, { faulty }: { faulty: boolean }): Promise<void> {
   const volumes = Math.ceil(rounds(full) / VOLUME);
   const told: Told[] = [];

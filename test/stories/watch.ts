@@ -16,7 +16,7 @@ function combined(holds: 'always' | 'settled'): string {
     .filter((invariant) => invariant.holds === holds)
     .map(
       ({ id, sql }) =>
-        `select '${id} ' || violation as violation from (${sql}) as found_${id.replace('-', '_')}`,
+        `select '${id} ' || violation as violation from (${sql}) as found_${id.replaceAll('-', '_')}`,
     )
     .join('\nunion all\n');
 }

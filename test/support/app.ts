@@ -15,6 +15,8 @@ import { createClient } from '#server/router.ts';
 import { compose, type Product } from '../../src/compose.ts';
 import { readConfig } from '../../src/config.ts';
 import { dumpOfWorld, keepDump, testDatabase } from './database.ts';
+import { type Lease, lease, takeIdle } from './idle-databases.ts';
+import { remember } from './remembered.ts';
 import type { PersonName } from './people.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -51,7 +53,7 @@ type Options = {
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const { databaseUrl, faults, mode = 'demo', settings, providers } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'hoist-test-'));
-  const { database, keep } = await openFor(databaseUrl);
+  const { database, watch, giveBack, keep } = await openFor(databaseUrl);
   const clock = movableClock(START);
   const config = readConfig({
     HOIST_MODE: mode,
@@ -79,6 +81,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   await product.system.queue.prepare();
   const found = await findWorld(database);
   const world: World = found ?? (await keep(await makeWorld(product)));
+  watch();
   return {
     product,
     world,
@@ -88,7 +91,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     settle: () => settle(product),
     close: async () => {
       await product.close();
-      await database.close();
+      await giveBack();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -97,6 +100,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
 const WORLD_SOURCES = [
   './app.ts',
   './people.ts',
+  './remembered.ts',
   './world.ts',
   './bank.ts',
   '../../src/server/tasks.ts',
@@ -104,22 +108,29 @@ const WORLD_SOURCES = [
   '../../src/platform/payments/simulator/accounts.ts',
 ];
 
-type Opened = { database: Database; keep(world: World): Promise<World> };
+type Opened = Lease & { keep(world: World): Promise<World> };
 
-/** A server's database as it is; else an embedded one that already holds the world, if somebody kept one. */
+/** A server's database as it is; else an embedded one that already holds the world, if somebody left one. */
 async function openFor(databaseUrl: string | undefined): Promise<Opened> {
-  if (databaseUrl)
-    return { database: await openDatabase({ url: databaseUrl }), keep: async (world) => world };
+  if (databaseUrl) {
+    const database = await openDatabase({ url: databaseUrl });
+    return { database, watch: () => {}, giveBack: () => database.close(), keep: async (world) => world };
+  }
   const { dump, path } = await dumpOfWorld(WORLD_SOURCES);
-  const database = dump ? await openDatabase({ dump }) : await testDatabase();
+  const opened = (await takeIdle()) ?? (await openNew(dump));
   const keep = async (world: World) => {
-    await database.executeSql(
+    await remember(opened.database);
+    await opened.database.executeSql(
       `create table test_support.world as select '${JSON.stringify(world)}'::jsonb as made`,
     );
-    await keepDump(database, path);
+    await keepDump(opened.database, path);
     return world;
   };
-  return { database, keep };
+  return { ...opened, keep };
+}
+
+async function openNew(dump: Blob | undefined): Promise<Lease> {
+  return lease({ database: dump ? await openDatabase({ dump }) : await testDatabase(), uses: 0 });
 }
 
 async function findWorld(database: Database): Promise<World | undefined> {

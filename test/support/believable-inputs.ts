@@ -4,10 +4,18 @@ import { cents } from '#domain/money.ts';
 import { emptyDraft } from '#domain/onboarding-draft.ts';
 import type { OperationName } from '../access-matrix.ts';
 import type { TestApp } from './app.ts';
-import { anInvitation, aShop } from './joining-acts.ts';
-import { serviceCodes } from '#domain/service-catalog.ts';
-import { aPackage, aPrice, ownPackage, ownService, someRates } from './own-offerings.ts';
+import { accepting, anInvitation, aShop } from './joining-acts.ts';
+import { inputsOfTheDesk } from './desk-inputs.ts';
+import { offeringInputs } from './own-offerings.ts';
+import { keepingInputs } from './own-keeping.ts';
+import { reviewInputs } from './review-inputs.ts';
 import { key, photos } from './stories.ts';
+import { marketRecordInputs } from './market-record-inputs.ts';
+import { paymentInputs } from './payment-inputs.ts';
+import { standingInputs } from './standing-acts.ts';
+import { teamInputs } from './team-acts.ts';
+import { trailInputs } from './trail-inputs.ts';
+import { userInputs } from './user-acts.ts';
 
 type Input = Record<string, unknown>;
 export type BelievableInputs = Record<OperationName, () => Input | Promise<Input>>;
@@ -20,12 +28,16 @@ type Subjects = {
   cardId: string;
 };
 
-const aroundTheClock = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-  weekday,
-  opens: '00:00',
-  closes: '23:59',
-  closed: false,
-}));
+const allDay = { opens: '00:00', closes: '23:59', closed: false };
+const aroundTheClock = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...allDay }));
+
+const elsewhere = {
+  name: 'Sterling',
+  street: '2 Main Street',
+  city: 'Sterling',
+  zip: '20166',
+  phone: '5715550101',
+};
 
 const nobodysKey = { id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key' };
 const noPasskey = { ...nobodysKey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
@@ -47,7 +59,6 @@ export function believableInputs(
   // Somebody, and a shop, as whom nobody calls.
   const reason = 'a test of rights';
   const onPerson = () => ({ userId: app.world.users.cara, reason, idempotencyKey: key() });
-  const onShop = () => ({ shopId: app.world.shops.volt.id, reason, idempotencyKey: key() });
   const onOneShop = () => ({ shopId: app.world.shops.volt.id });
   const toOneShop = () => ({ ...onOneShop(), idempotencyKey: key() });
   const aQuote = () => ({
@@ -68,7 +79,6 @@ export function believableInputs(
   });
   // A proposal that does not exist: whoever may answer is told so.
   const anAnswer = () => ({ ...onBooked(), proposalId: quoteId, answer: 'decline' });
-  const aReview = () => ({ ...onBooked(), stars: 5, words: 'Done as it was said.' });
   const aMessage = () => ({
     email: 'asker@people.test',
     topic: 'question' as const,
@@ -140,6 +150,7 @@ export function believableInputs(
     'account.endSession': () => ({ sessionId: key() }),
     'account.endSessionsByLink': () => ({ token: 'x'.repeat(64) }),
     'account.renewSession': () => ({}),
+    ...inputsOfTheDesk,
     'account.preferences': () => ({}),
     'account.setPreference': () => ({ topic: 'quotes', isOn: false }),
     'account.download': () => ({}),
@@ -159,11 +170,7 @@ export function believableInputs(
     'newsletter.confirm': () => ({ token: 'a'.repeat(64) }),
     'newsletter.leave': () => ({ token: 'a'.repeat(64) }),
     'leads.estimate': () => ({ service: 'brakes' }),
-    'reviews.list': () => ({}),
-    'reviews.mine': () => ({ jobId: booked }),
-    'reviews.write': aReview,
-    'reviews.mineAsShop': () => ({ jobId: booked }),
-    'reviews.writeAsShop': aReview,
+    ...reviewInputs({ booked, customerId: app.world.users.ana, nobodys: quoteId, reason }),
     'directory.shops': () => ({ zip: '20147', service: 'brakes' }),
     'directory.shop': () => ({ slug: 'mira' }),
     'directory.repairs': () => ({}),
@@ -215,8 +222,8 @@ export function believableInputs(
     'payments.startCard': () => ({ idempotencyKey: key() }),
     'payments.finishCard': () => ({ cardId }),
     'quotes.slots': () => ({ day: '2026-11-23', durationMinutes: 60 }),
-    'quotes.mine': () => ({}),
     'quotes.save': aQuote,
+    'quotes.startDraft': onOpen,
     'quotes.withdraw': () => ({ jobId: booked, idempotencyKey: key() }),
     'quotes.claim': () => ({
       ...onOpen(),
@@ -224,13 +231,12 @@ export function believableInputs(
       startsAt: '2026-11-22T15:00:00.000Z',
       durationMinutes: 60,
     }),
+    ...keepingInputs(app),
     'counters.asOwner': () => ({ ...onBooked(), quoteId, version: 1, amountCents: cents(1_00) }),
     'counters.takeBack': () => ({ ...onBooked(), quoteId }),
     'counters.agree': () => ({ ...onBooked(), amountCents: cents(1_00) }),
     'counters.asShop': () => ({ ...onBooked(), amountCents: cents(1_00) }),
     'counters.decline': onBooked,
-    'shopHome.overview': () => ({}),
-    'shopJobs.list': () => ({}),
     'shopJobs.get': () => ({ jobId: booked }),
     'shopJobs.checkIn': async () => ({
       ...onBooked(),
@@ -265,7 +271,13 @@ export function believableInputs(
       noticeMinutes: 0,
       idempotencyKey: key(),
     }),
+    'locations.list': () => ({}),
+    'locations.add': () => ({ ...elsewhere, idempotencyKey: key() }),
+    'locations.save': () => ({ locationId: key(), ...elsewhere, idempotencyKey: key() }),
+    'locations.archive': () => ({ locationId: key(), idempotencyKey: key() }),
+    'locations.restore': () => ({ locationId: key(), idempotencyKey: key() }),
     'statement.list': () => ({}),
+    'statement.paper': () => ({}),
     'payoutAccount.read': () => ({}),
     'payoutAccount.connect': () => ({ from: 'payouts', idempotencyKey: key() }),
     'payoutAccount.openDashboard': () => ({ idempotencyKey: key() }),
@@ -279,33 +291,21 @@ export function believableInputs(
     'admin.hideJob': () => ({ ...onBooked(), reason: 'a test of rights' }),
     'admin.unhideJob': () => ({ ...onBooked(), reason: 'a test of rights' }),
     'admin.rejectQuote': () => ({ ...onBooked(), quoteId, reason: 'a test of rights' }),
-    'admin.audit': () => ({}),
-    'admin.verifyAudit': () => ({}),
-    'shopServices.list': () => ({}),
-    'shopServices.add': () => ({
-      service: { name: `Service ${key()}` },
-      ...aPrice,
-      minutes: 60,
+    ...trailInputs,
+    ...paymentInputs(app, booked),
+    ...marketRecordInputs(app, { booked, quoteId }),
+    ...standingInputs(app),
+    'vetting.shopCounts': () => ({}),
+    ...offeringInputs(app),
+    'shopProfile.details': () => ({}),
+    // Nobody knows that ZIP code: no fact of a shop changes for the cells that follow.
+    'shopProfile.saveDetails': () => ({
+      ...aShop(),
+      zip: '00000',
+      reopensReview: true,
       idempotencyKey: key(),
     }),
-    'shopServices.save': async () => ({ ...(await ownService(app)), ...aPrice, minutes: 60 }),
-    'shopServices.remove': () => ownService(app),
-    'shopServices.savePackage': () => aPackage(app),
-    'shopServices.removePackage': () => ownPackage(app),
-    'shopServices.setRates': () => ({
-      ...someRates,
-      works: 'in_shop',
-      radiusMiles: 20,
-      idempotencyKey: key(),
-    }),
-    'shopServices.choose': () => ({
-      ...someRates,
-      services: serviceCodes.map((code) => ({ code, priceCents: 10_000 })),
-      mobile: false,
-      idempotencyKey: key(),
-    }),
-    'shopServices.readCsv': () => ({ csv: 'service,price\nBrakes,100\n' }),
-    'shopServices.importCsv': () => ({ csv: 'service,price\nBrakes,100\n', idempotencyKey: key() }),
+    'shopProfile.savePublicPage': () => ({ headline: '', description: 'Words.', idempotencyKey: key() }),
     'shopProfile.pictures': () => ({}),
     'shopProfile.savePictures': () => ({ logo: null, photos: [], idempotencyKey: key() }),
     'shopProfile.policies': () => ({}),
@@ -332,22 +332,9 @@ export function believableInputs(
       idempotencyKey: key(),
       answers: [{ remarkId: key(), answer: 'Done.' }],
     }),
-    'team.list': () => ({}),
-    // What they are already, and the only owner: nothing changes for the cells that follow.
-    'team.setRole': () => ({
-      userId: app.world.users.miraTechnician,
-      role: 'mso_technician',
-      idempotencyKey: key(),
-    }),
-    'team.remove': () => ({ userId: app.world.users.mira, idempotencyKey: key() }),
+    ...teamInputs(app),
     'joining.readInvitation': () => ({ token: 'a'.repeat(64) }),
-    'joining.acceptInvitation': () => ({
-      token: 'a'.repeat(64),
-      name: 'Nora Quick',
-      password: 'a long enough Pass 1',
-      confirmation: 'a long enough Pass 1',
-      terms: true,
-    }),
+    'joining.acceptInvitation': () => accepting('a'.repeat(64)),
     'joining.takeInvitation': () => ({ token: 'a'.repeat(64), idempotencyKey: key() }),
     'joining.readDraft': () => ({}),
     'joining.saveDraft': () => ({ version: 7, step: 'shop', draft: emptyDraft() }),
@@ -370,6 +357,7 @@ export function believableInputs(
     'joining.skipStep': () => ({ step: 'banking', idempotencyKey: key() }),
     'invitations.list': () => ({}),
     'invitations.invite': () => ({ ...anInvitation(), confirmDuplicate: true, idempotencyKey: key() }),
+    'invitations.edit': () => ({ ...anInvitation(), invitationId: key(), idempotencyKey: key() }),
     'invitations.resend': () => ({ invitationId: key(), idempotencyKey: key() }),
     'invitations.revoke': () => ({ invitationId: key(), idempotencyKey: key() }),
     'support.open': aMessage,
@@ -388,10 +376,9 @@ export function believableInputs(
     'people.forcePasswordChange': onPerson,
     'people.resetFactors': onPerson,
     'people.passwordResetLink': onPerson,
+    ...userInputs(app.world.users.cara),
     // Nothing was accepted yet, so nothing is sent in.
     'shops.submit': () => ({ idempotencyKey: key() }),
-    'shops.suspend': () => ({ ...onShop(), kind: 'soft' }),
-    'shops.unsuspend': onShop,
     'demo.people': () => ({}),
     'demo.signIn': () => ({ email: 'nobody@demo.hoist.test' }),
     'demo.outbox': () => ({}),

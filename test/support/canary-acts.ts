@@ -1,5 +1,6 @@
 import type { JobId } from '#domain/ids.ts';
-import { HOUR, MINUTE, plus } from '#domain/time.ts';
+import { cents } from '#domain/money.ts';
+import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
 import type { TestApp } from './app.ts';
 import { httpOf } from './http.ts';
 import { marked } from './marks.ts';
@@ -87,6 +88,13 @@ export async function keepSchedule(app: TestApp): Promise<void> {
   await schedule.saveTechnicians({ technicians: [], idempotencyKey: key() });
   await schedule.saveRules({ ...rules, idempotencyKey: key() });
   await app.as('miraTechnician').schedule.read({});
+  const { locations } = app.as('mira');
+  const place = { street: '2 Main Street', city: 'Sterling', zip: '20166', phone: '5715550101' };
+  const { added: locationId } = await locations.add({ name: 'Sterling', ...place, idempotencyKey: key() });
+  await locations.save({ locationId, name: 'Dulles', ...place, idempotencyKey: key() });
+  await locations.archive({ locationId, idempotencyKey: key() });
+  await locations.restore({ locationId, idempotencyKey: key() });
+  await app.as('miraTechnician').locations.list({});
 }
 
 /** An appointment that both sides talk about, that is moved, and that its shop then gives back. */
@@ -122,6 +130,25 @@ export async function reviewEachOther(app: TestApp, jobId: JobId): Promise<void>
   await app.as('ana').reviews.mine({ jobId });
   await app.as('mira').reviews.mineAsShop({ jobId });
   for (const who of [null, 'dulles'] as const) await app.as(who).reviews.list({});
+  await answerAndReport(app);
+}
+
+/** The shop answers and reports what was written of it; staff keep it and take that back. */
+async function answerAndReport(app: TestApp): Promise<void> {
+  const { reviews, customers, statement } = app.as('mira');
+  const [{ id: reviewId } = { id: '' as never }] = (await reviews.ofShop({})).items;
+  await reviews.reply({ reviewId, words: 'Thank you, come again.', idempotencyKey: key() });
+  const report = { rule: 'other_job', words: 'It is about another shop.' } as const;
+  await reviews.report({ reviewId, ...report, idempotencyKey: key() });
+  const desk = app.as('ops').reviewReports;
+  const { id: reportId } = (await desk.list({})).items[0]!;
+  const act = () => ({ reportId, reason: 'We read it twice.', idempotencyKey: key() });
+  await desk.hide({ ...act(), rule: 'other_job' });
+  await desk.undo(act());
+  await desk.keep(act());
+  await customers.list({});
+  await customers.get({ customerId: app.world.users.ana });
+  await statement.paper({});
 }
 
 async function waitFor(
@@ -149,4 +176,84 @@ export async function provePapers(app: TestApp): Promise<void> {
   await staff.openDocument({ ...one, documentId });
   await staff.approveDocument({ ...one, documentId, idempotencyKey: key() });
   await app.as('mira').vetting.remarks({});
+}
+
+/** Who may sets where cars are repaired and what it costs, and reads who came in and who was refused. */
+export async function changeSettings(app: TestApp): Promise<void> {
+  const { settings } = app.as('superAdmin');
+  const why = { reason: 'More people ask than we serve.' };
+  await app.as(null).leads.notifyMe({ zip: '22101', email: 'waits@readers.test' });
+  await settings.supportZip({ zip: '22101', ...why, idempotencyKey: key() });
+  await settings.tellWaiting({ zip: '22101', idempotencyKey: key() });
+  await settings.leaveZip({ zip: '22101', ...why, idempotencyKey: key() });
+  await settings.zips({});
+  await settings.addFees({
+    startsOn: '2031-01-01',
+    commissionBasisPoints: 500,
+    processingCents: cents(290),
+    bookingFeeCents: cents(500),
+    ...why,
+    idempotencyKey: key(),
+  });
+  await settings.fees({});
+  await settings.securityLog({});
+  await changeWhatIsOffered(app);
+}
+
+/** Who may describes services, switches a part of the product off and on, and says something to everybody. */
+async function changeWhatIsOffered(app: TestApp): Promise<void> {
+  const { settings } = app.as('superAdmin');
+  const act = () => ({ reason: 'More people ask than we serve.', idempotencyKey: key() });
+  const { services } = await settings.catalogue({});
+  const { isRetired: _, ...exhaust } = services.find(({ code }) => code === 'exhaust')!;
+  await settings.previewService({ code: 'exhaust' });
+  await settings.changeService({ ...exhaust, description: 'Pipes and muffler.', ...act() });
+  await settings.retireService({ code: 'exhaust', version: 1, ...act() });
+  await settings.restoreService({ code: 'exhaust', version: 2, ...act() });
+  await settings.flags({});
+  await settings.setFlag({ flag: 'goodwill', isOn: false, ...act() });
+  await settings.setFlag({ flag: 'goodwill', isOn: true, ...act() });
+  const limits = { aloneCents: cents(250_00), aDayCents: cents(1_000_01) };
+  await settings.setRefundLimits({ role: 'finance_admin', ...limits, ...act() });
+  await settings.refundLimits({});
+  const startsAt = app.clock.now().toISOString();
+  const endsAt = plus(app.clock.now(), DAY).toISOString();
+  await settings.announce({ content: 'Closed on Thanksgiving.', startsAt, endsAt, ...act() });
+  await settings.endAnnouncement(act());
+  await settings.setAreas({ heading: 'In Virginia', words: '', ...act() });
+  await settings.setAreas({ heading: '', words: '', ...act() });
+  await settings.content({});
+  await settings.keys({});
+  await writeTheNewsletter(app);
+}
+
+/** An issue that is read over and sent to one reader, and a draft that nobody wanted. */
+async function writeTheNewsletter(app: TestApp): Promise<void> {
+  await app.product.system.database.executeSql(
+    `insert into newsletter_reader
+       (id, email, confirm_hash, confirm_until, confirmed_at, leave_key, created_at)
+     values (gen_random_uuid(), 'reads@readers.test', sha256('none'), '2026-01-08', '2026-01-02',
+       repeat('a', 64), '2026-01-01')`,
+  );
+  const desk = app.as('superAdmin').newsletterDesk;
+  const words = { subject: 'What brakes cost', content: 'Less than last year.' };
+  const save = async () => (await desk.save({ ...words, draft: null, idempotencyKey: key() })).issueId;
+  const one = { issueId: await save(), version: 1 };
+  await desk.test({ ...one, idempotencyKey: key() });
+  await desk.send({ ...one, idempotencyKey: key() });
+  await desk.remove({ issueId: await save(), version: 1, idempotencyKey: key() });
+  await desk.list({});
+}
+
+/** Staff look at the trail in every way, and one of them takes it away. */
+export async function readTrail(app: TestApp, who: 'superAdmin' | 'ops' | 'finance'): Promise<void> {
+  const { admin, trail } = app.as(who);
+  await app.as(who).overview.read({});
+  await trail.filters({});
+  await admin.audit({ q: 'job', entity: 'job', limit: 5 });
+  await trail.entry({ market: '201', seq: 1 });
+  await trail.export({ entity: 'job' });
+  await trail.chains({});
+  await trail.verify({ market: '201' });
+  await trail.verifyCheckpoints({});
 }

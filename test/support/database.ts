@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { migrate, readMigrations } from '#platform/database/migrate.ts';
 import { sha256Hex } from '#platform/tokens.ts';
-import { REMEMBER_PRISTINE, rememberPristine } from './pristine.ts';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/hoist-test-database');
 
@@ -27,16 +26,12 @@ const SLIM = [
  */
 export async function testDatabase(): Promise<Database> {
   const checksums = (await readMigrations()).map((migration) => migration.checksum);
-  const path = join(
-    CACHE,
-    `${sha256Hex([REMEMBER_PRISTINE, ...SLIM, ...checksums].join()).slice(0, 16)}.tar`,
-  );
+  const path = join(CACHE, `${sha256Hex([...SLIM, ...checksums].join()).slice(0, 16)}.tar`);
   const dump = await readFile(path).catch(() => undefined);
   if (dump) return await openDatabase({ dump: new Blob([dump]) });
 
   const db = await openDatabase();
   await migrate(db);
-  await rememberPristine(db);
   await keepDump(db, path);
   return db;
 }
@@ -50,7 +45,7 @@ export async function dumpOfWorld(
 ): Promise<{ dump: Blob | undefined; path: string }> {
   const checksums = (await readMigrations()).map((migration) => migration.checksum);
   const texts = await Promise.all(sources.map((path) => readFile(join(import.meta.dirname, path), 'utf8')));
-  const key = sha256Hex([REMEMBER_PRISTINE, ...SLIM, ...checksums, ...texts].join());
+  const key = sha256Hex([...SLIM, ...checksums, ...texts].join());
   const path = join(CACHE, `world-${key.slice(0, 16)}.tar`);
   const dump = await readFile(path).catch(() => undefined);
   return { dump: dump && new Blob([dump]), path };

@@ -77,6 +77,7 @@ export async function joinAsShops(app: TestApp): Promise<void> {
   const staff = app.as('ops').invitations;
   const wanted = anInvitation('Quick Garage');
   const { invitation } = await staff.invite({ ...wanted, idempotencyKey: key() });
+  await staff.edit({ ...wanted, invitationId: invitation.id, idempotencyKey: key() });
   await staff.resend({ invitationId: invitation.id, idempotencyKey: key() });
   const token = await invitationToken(app, wanted.email);
   await app.as(null).joining.readInvitation({ token });

@@ -7,6 +7,7 @@ import { createLog } from '#platform/log.ts';
 import { ProviderUnavailable } from '#platform/payments/payments-provider.ts';
 import { type Faults, simulatedPayments } from '#platform/payments/simulated.ts';
 import { deliverDue } from '#platform/payments/simulator/deliver-webhooks.ts';
+import { moveDisputes } from '#platform/payments/simulator/disputes.ts';
 import { expireHolds } from '#platform/payments/simulator/holds.ts';
 import { confirmHold } from '#platform/payments/simulator/holds-in-browser.ts';
 import { settlePayouts } from '#platform/payments/simulator/payouts.ts';
@@ -19,6 +20,7 @@ import type { Context, Services, System } from '#server/context.ts';
 import { findViolations } from '#server/ledger/check-invariants.ts';
 import { invariants } from '#server/ledger/invariants.ts';
 import { lockJob } from '#server/jobs/lock-job.ts';
+import { builtInKept } from '#server/settings/in-force.ts';
 import { moveJob } from '#server/jobs/move-job.ts';
 import { taskSettings, type Tasks } from '#server/tasks.ts';
 import { sweepTimers } from '#server/timers.ts';
@@ -26,6 +28,7 @@ import { unitOfWork } from '#server/unit-of-work.ts';
 import { reactions } from '#server/wiring.ts';
 import { payForCompletedJob } from '#server/payments/complete-payment.ts';
 import { resumeWaitingPayout } from '#server/payments/apply-account.ts';
+import { checkpointKey } from '#server/audit/checkpoints.ts';
 import { handleProviderEvent } from '#server/payments/handle-event.ts';
 import {
   accept,
@@ -81,7 +84,10 @@ export async function moneyWorld(
     isDemo: true,
     publicUrl: 'http://hoist.test',
     dataDir: '/nowhere',
+    checkpoints: { key: checkpointKey(Buffer.alloc(32)), path: '/nowhere/checkpoints.jsonl' },
     settings: [],
+    keys: [],
+    kept: builtInKept,
     services: {
       payments: simulatedPayments({
         simulator,
@@ -126,6 +132,7 @@ function core(system: System, simulator: Simulator, clock: MovableClock, people:
       let did = await system.queue.drain({ hurry: true }).catch(countUnavailable);
       did += await expireHolds(simulator, clock.now());
       did += await settlePayouts(simulator, clock.now());
+      did += await moveDisputes(simulator, clock.now());
       did += await deliverDue(simulator, endpointOf(system), clock.now());
       if (did === 0) return;
     }

@@ -1,4 +1,5 @@
 import { cents } from '#domain/money.ts';
+import { serviceCodes } from '#domain/service-catalog.ts';
 import type { TestApp } from './app.ts';
 import { key } from './stories.ts';
 
@@ -31,4 +32,35 @@ export async function ownPackage(app: TestApp) {
   const { packages } = await app.as('mira').shopServices.savePackage(wanted);
   const { packageId } = packages.find(({ name }) => name === wanted.name)!;
   return { packageId, idempotencyKey: key() };
+}
+
+/** A believable request for each operation on it, see `believableInputs`. */
+export function offeringInputs(app: TestApp) {
+  return {
+    'shopServices.list': () => ({}),
+    'shopServices.add': () => ({
+      service: { name: `Service ${key()}` },
+      ...aPrice,
+      minutes: 60,
+      idempotencyKey: key(),
+    }),
+    'shopServices.save': async () => ({ ...(await ownService(app)), ...aPrice, minutes: 60 }),
+    'shopServices.remove': () => ownService(app),
+    'shopServices.savePackage': () => aPackage(app),
+    'shopServices.removePackage': () => ownPackage(app),
+    'shopServices.setRates': () => ({
+      ...someRates,
+      works: 'in_shop',
+      radiusMiles: 20,
+      idempotencyKey: key(),
+    }),
+    'shopServices.choose': () => ({
+      ...someRates,
+      services: serviceCodes.map((code) => ({ code, priceCents: 10_000 })),
+      mobile: false,
+      idempotencyKey: key(),
+    }),
+    'shopServices.readCsv': () => ({ csv: 'service,price\nBrakes,100\n' }),
+    'shopServices.importCsv': () => ({ csv: 'service,price\nBrakes,100\n', idempotencyKey: key() }),
+  };
 }

@@ -1,5 +1,10 @@
 import type { Hono } from 'hono';
+import type { DocumentView } from '#api/documents.ts';
+import { needsExpiry, requiredDocuments } from '#domain/shop-documents.ts';
 import type { HttpEnv } from '#platform/http/environment.ts';
+import type { TestApp } from './app.ts';
+import { httpOf } from './http.ts';
+import type { PersonName } from './people.ts';
 
 /** A PDF of one empty page as a printer driver writes it, with more objects or more in its trailer if asked. */
 export function plainPdf(objects = '', trailer = ''): Buffer {
@@ -28,4 +33,16 @@ export async function sendPaper(
     headers: { Origin: 'http://hoist.test', ...(cookie ? { Cookie: cookie } : {}) },
     duplex: 'half',
   } as RequestInit);
+}
+
+/** The papers without which nobody is reviewed, each as a page of its own. */
+export async function sendRequiredPapers(app: TestApp, who: PersonName): Promise<DocumentView[]> {
+  return Promise.all(
+    requiredDocuments.map(async (kind) => {
+      const about: Record<string, string> = needsExpiry(kind) ? { kind, expiresOn: '2027-11-20' } : { kind };
+      const response = await sendPaper(httpOf(app), await app.sessionOf(who), about, plainPdf());
+      if (response.status !== 201) throw new Error(`${kind} was answered by ${response.status}`);
+      return (await response.json()) as DocumentView;
+    }),
+  );
 }

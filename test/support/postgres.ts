@@ -10,7 +10,6 @@ import { assert } from '#domain/assert.ts';
 import { openDatabase } from '#platform/database/connect.ts';
 import { migrate, readMigrations } from '#platform/database/migrate.ts';
 import { sha256Hex } from '#platform/tokens.ts';
-import { REMEMBER_PRISTINE, rememberPristine } from './pristine.ts';
 import { findBinaries, serverAccount, type Account } from './postgres-binaries.ts';
 
 const START_WITHIN_MS = 30_000;
@@ -103,7 +102,7 @@ async function createDatabase(serverUrl: string, name: string, empty: boolean): 
 
 async function requireTemplate(serverUrl: string): Promise<string> {
   const checksums = (await readMigrations()).map((migration) => migration.checksum);
-  const template = `hoist_template_${sha256Hex([REMEMBER_PRISTINE, ...checksums].join()).slice(0, 16)}`;
+  const template = `hoist_template_${sha256Hex(checksums.join()).slice(0, 16)}`;
   const client = new pg.Client(serverUrl);
   await client.connect();
   try {
@@ -115,9 +114,7 @@ async function requireTemplate(serverUrl: string): Promise<string> {
     await client.query(`drop database if exists ${unfinished}`);
     await client.query(`create database ${unfinished} template template0 encoding 'UTF8'`);
     const db = await openDatabase({ url: withDatabase(serverUrl, unfinished) });
-    await migrate(db)
-      .then(() => rememberPristine(db))
-      .finally(() => db.close());
+    await migrate(db).finally(() => db.close());
     await client.query(`alter database ${unfinished} rename to ${template}`);
     return template;
   } finally {

@@ -1,6 +1,6 @@
-/** How often something is repeated: the full number in `npm run test:full`, a twentieth of it in `npm test`. */
+/** How often something is repeated: the full number in `npm run test:full`, a fortieth of it in `npm test`. */
 export function rounds(full: number): number {
-  return isFullRun() ? full : Math.max(1, Math.round(full / 20));
+  return isFullRun() ? full : Math.max(1, Math.round(full / 40));
 }
 
 export const isFullRun = () => process.env['HOIST_TEST_ROUNDS'] === 'full';

@@ -131,14 +131,14 @@ function typedCard(number: string) {
 export async function bookedJob(
   app: TestApp,
   who: PersonName = 'ana',
-  quoting: Quoting & { shop?: PersonName & ShopName; posting?: Posting } = {},
+  quoting: Quoting & { shop?: PersonName & ShopName; posting?: Posting; card?: string } = {},
 ): Promise<JobId> {
   const shop = quoting.shop ?? 'mira';
   const jobId = await postJob(app, who, quoting.posting);
   const { myQuote } = await sendQuote(app, jobId, shop, quoting);
   await acceptQuote(app, jobId, who, myQuote!.id);
   await app.settle();
-  await payWith(app, jobId, who);
+  await payWith(app, jobId, who, quoting.card);
   await app.settle();
   return jobId;
 }
@@ -253,6 +253,16 @@ export async function finishedJob(
   const jobId = await bookedJob(app, who, { shop });
   await checkIn(app, jobId, who, shop);
   await doTheWork(app, jobId, shop);
+  return jobId;
+}
+
+/** From a post to a shop that was paid: its owner confirmed the work. */
+export async function paidJob(app: TestApp, booking: Parameters<typeof bookedJob>[2] = {}): Promise<JobId> {
+  const jobId = await bookedJob(app, 'ana', booking);
+  await checkIn(app, jobId);
+  await doTheWork(app, jobId);
+  await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.settle();
   return jobId;
 }
 

@@ -3,7 +3,7 @@ import { noteChangedFacts } from '#server/vetting/note-changed-facts.ts';
 import { unitOfWork } from '#server/unit-of-work.ts';
 import type { TestApp } from './app.ts';
 import { httpOf } from './http.ts';
-import { plainPdf, sendPaper } from './papers.ts';
+import { plainPdf, sendPaper, sendRequiredPapers } from './papers.ts';
 import { key } from './stories.ts';
 
 /** A shop is asked for changes, shows its papers twice, goes live, and changes what was verified; one is refused. */
@@ -15,17 +15,15 @@ export async function vetShops(app: TestApp): Promise<void> {
     `update shop set status = 'submitted', submitted_at = $1 where id = $2`,
     [app.clock.now(), shopId],
   );
+  const licence = await sendLicence(app);
+  await staff.rejectDocument({ ...once(), documentId: licence.id, reason: 'It cannot be read.' });
+  const papers = await sendRequiredPapers(app, 'pending');
   const remarks = [{ field: 'name' as const, remark: 'It differs from the license.' }];
   await staff.requestChanges({ ...once(), remarks });
   const own = app.as('pending').vetting;
   const answers = (await own.remarks({})).remarks.map(({ id }) => ({ remarkId: id, answer: 'Changed.' }));
   await own.answerRemarks({ answers, idempotencyKey: key() });
-  const licence = await send(app, 'licence');
-  await staff.rejectDocument({ ...once(), documentId: licence.id, reason: 'It cannot be read.' });
-  for (const kind of ['licence', 'insurance', 'w9'] as const) {
-    const { id } = await send(app, kind);
-    await staff.approveDocument({ ...once(), documentId: id });
-  }
+  for (const { id } of papers) await staff.approveDocument({ ...once(), documentId: id });
   await staff.approve(once());
   await moveHouse(app);
   await staff.confirmFacts(once());
@@ -33,8 +31,8 @@ export async function vetShops(app: TestApp): Promise<void> {
   await staff.reject({ shopId: items[0]!.id, idempotencyKey: key(), reason: 'It does not exist.' });
 }
 
-async function send(app: TestApp, kind: 'licence' | 'insurance' | 'w9'): Promise<DocumentView> {
-  const paper: Record<string, string> = kind === 'w9' ? { kind } : { kind, expiresOn: '2027-11-20' };
+async function sendLicence(app: TestApp): Promise<DocumentView> {
+  const paper = { kind: 'licence', expiresOn: '2027-11-20' };
   const response = await sendPaper(httpOf(app), await app.sessionOf('pending'), paper, plainPdf());
   return (await response.json()) as DocumentView;
 }

@@ -5,19 +5,20 @@ import { DAY } from '#domain/time.ts';
 export const INVITATION_LIVES = 7 * DAY;
 
 /**
- * The invitation of a shop. Sending it again keeps it pending under a new link; another invitation to the
- * same address replaces it.
+ * An invitation: staff invite a shop, its owner somebody to its team. Sending it again keeps it pending under
+ * a new link; another invitation of a shop to the same address replaces it.
  */
 export const invitationLifecycle = defineLifecycle({
-  record: 'shop_invitation',
+  record: 'invitation',
   wrongState: 'INVITATION_OVER',
   states: ['pending', 'accepted', 'expired', 'revoked', 'replaced'],
-  roles: ['invited', 'staff', 'system'],
+  roles: ['invited', 'inviter', 'system'],
   moves: {
     accept: { from: ['pending'], to: 'accepted', by: ['invited'] },
-    resend: { from: ['pending', 'expired'], to: 'pending', by: ['staff'] },
-    revoke: { from: ['pending', 'expired'], to: 'revoked', by: ['staff'] },
-    replace: { from: ['pending', 'expired'], to: 'replaced', by: ['staff'] },
+    edit: { from: ['pending'], to: 'pending', by: ['inviter'] },
+    resend: { from: ['pending', 'expired'], to: 'pending', by: ['inviter'] },
+    revoke: { from: ['pending', 'expired'], to: 'revoked', by: ['inviter'] },
+    replace: { from: ['pending', 'expired'], to: 'replaced', by: ['inviter'] },
     expire: { from: ['pending'], to: 'expired', by: ['system'] },
   },
 });

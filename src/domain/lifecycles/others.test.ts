@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Move, SAME } from '#domain/lifecycle.ts';
 import { appointmentLifecycle, occupyingStates } from '#domain/lifecycles/appointment.ts';
 import { noShowLifecycle } from '#domain/lifecycles/no-show.ts';
+import { chargebackLifecycle } from '#domain/lifecycles/chargeback.ts';
+import { adminDisputeStatus, disputeLifecycle, disputeStates } from '#domain/lifecycles/dispute.ts';
 import { adminPaymentStatus, paymentLifecycle } from '#domain/lifecycles/payment.ts';
 import { adminPayoutStatus, payoutLifecycle, payoutStates } from '#domain/lifecycles/payout.ts';
 import { adminQuoteStatus, quoteLifecycle } from '#domain/lifecycles/quote.ts';
@@ -58,7 +60,7 @@ describe('a quote', () => {
       'standAsRevised: countered_by_owner > revised by owner front_office system',
       'accept: submitted revised countered_by_shop > accepted by owner system',
       `reject: ${live} standby > rejected by owner`,
-      `withdraw: ${live} standby > withdrawn by front_office`,
+      `withdraw: ${live} standby > withdrawn by front_office staff`,
       'backOut: accepted > withdrawn by front_office staff system',
       `expire: ${live} standby > expired by system`,
       `forceReject: ${live} standby > force_rejected by staff`,
@@ -166,7 +168,7 @@ describe('a payout', () => {
       'pay: in_transit > paid by system',
       'fail: pending in_transit paid > failed by system',
       'retry: failed > pending by staff system',
-      'cancel: held pending failed > canceled by staff system',
+      'cancel: held pending in_transit failed > canceled by staff system',
     ]);
   });
 
@@ -178,6 +180,55 @@ describe('a payout', () => {
       'COMPLETED',
       'failed',
       'canceled',
+    ]);
+  });
+});
+
+describe('a dispute', () => {
+  const open = 'negotiation review awaiting_evidence awaiting_approval decided escalating escalated';
+
+  it('moves as the table says and in no other way', () => {
+    expect(tableOf(disputeLifecycle)).toEqual([
+      'say: negotiation review awaiting_evidence escalating escalated > same by owner front_office staff',
+      'agree: negotiation review > resolved by owner front_office',
+      'withdraw: negotiation review awaiting_evidence > resolved by owner front_office',
+      'settleBySilence: negotiation > resolved by system',
+      'beginReview: negotiation > review by staff system',
+      'requestEvidence: review escalated > awaiting_evidence by staff',
+      'extendEvidence: awaiting_evidence > same by staff',
+      'endEvidence: awaiting_evidence > review by staff system',
+      'endEvidenceForSenior: awaiting_evidence > escalated by staff system',
+      'decide: review > decided by staff',
+      'decideFinally: review escalated > resolved by staff',
+      'askApproval: review escalated > awaiting_approval by staff',
+      'approve: awaiting_approval > decided by staff',
+      'approveFinally: awaiting_approval > resolved by staff',
+      'sendBack: awaiting_approval > review by staff',
+      'sendBackToSenior: awaiting_approval > escalated by staff',
+      'appeal: decided > escalating by owner front_office',
+      'escalate: review > escalating by staff',
+      'takeOver: escalating > escalated by staff',
+      'carryOut: decided > resolved by system',
+      `endUndecided: ${open} > resolved by system`,
+    ]);
+  });
+
+  it('shows to staff as A names it: an escalation that nobody took is pending', () => {
+    expect(disputeStates.map((state) => adminDisputeStatus(state))).toEqual([
+      ...Array.from({ length: 6 }, () => 'pending'),
+      'escalated',
+      'resolved',
+    ]);
+    expect(adminDisputeStatus(null)).toBe('none');
+  });
+});
+
+describe('a chargeback', () => {
+  it('moves as the table says and in no other way', () => {
+    expect(tableOf(chargebackLifecycle)).toEqual([
+      'answer: needs_response > under_review by staff system',
+      'win: needs_response under_review > won by system',
+      'lose: needs_response under_review > lost by system',
     ]);
   });
 });
@@ -196,6 +247,7 @@ describe('a shop', () => {
       'unsuspend: suspended > active by staff system',
       `softDelete: ${standing} > deleted by shop_owner staff`,
       'restoreVerified: deleted > active by staff',
+      'restoreSuspended: deleted > suspended by staff',
       'restoreUnverified: deleted > pending by staff',
     ]);
   });

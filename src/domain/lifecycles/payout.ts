@@ -14,7 +14,8 @@ export const payoutLifecycle = defineLifecycle({
     // A bank can send money back days after it reported it as paid.
     fail: { from: ['pending', 'in_transit', 'paid'], to: 'failed', by: ['system'] },
     retry: { from: ['failed'], to: 'pending', by: ['staff', 'system'] },
-    cancel: { from: ['held', 'pending', 'failed'], to: 'canceled', by: ['staff', 'system'] },
+    // Also one that was sent and came back whole, because the job was refunded.
+    cancel: { from: ['held', 'pending', 'in_transit', 'failed'], to: 'canceled', by: ['staff', 'system'] },
   },
 });
 

@@ -37,7 +37,8 @@ export const quoteLifecycle = defineLifecycle({
     // card that fails leaves every quote as it was. The provider's answer arrives as the system.
     accept: { from: acceptableQuoteStates, to: 'accepted', by: ['owner', 'system'] },
     reject: { from: [...liveQuoteStates, 'standby'], to: 'rejected', by: ['owner'] },
-    withdraw: { from: [...liveQuoteStates, 'standby'], to: 'withdrawn', by: ['front_office'] },
+    // Staff withdraw what a shop still offers when they suspend it hard.
+    withdraw: { from: [...liveQuoteStates, 'standby'], to: 'withdrawn', by: ['front_office', 'staff'] },
     // The shop gives a booked job back, or was not there.
     backOut: { from: ['accepted'], to: 'withdrawn', by: ['front_office', 'staff', 'system'] },
     expire: { from: [...liveQuoteStates, 'standby'], to: 'expired', by: ['system'] },

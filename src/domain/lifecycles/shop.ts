@@ -2,7 +2,8 @@ import { defineLifecycle, SAME } from '#domain/lifecycle.ts';
 
 /**
  * A shop from its first form to its end. A deleted shop comes back as what it was: only a shop that was
- * verified before is active again, so that deleting and restoring is no way around the review.
+ * verified before is active again, and one that was suspended is suspended again, so that deleting and
+ * restoring is no way around either.
  */
 export const shopLifecycle = defineLifecycle({
   record: 'shop',
@@ -30,6 +31,7 @@ export const shopLifecycle = defineLifecycle({
       by: ['staff', 'shop_owner'],
     },
     restoreVerified: { from: ['deleted'], to: 'active', by: ['staff'] },
+    restoreSuspended: { from: ['deleted'], to: 'suspended', by: ['staff'] },
     restoreUnverified: { from: ['deleted'], to: 'pending', by: ['staff'] },
   },
 });

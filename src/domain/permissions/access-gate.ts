@@ -9,6 +9,8 @@ export type StaffStanding = {
   mustRotatePassword: boolean;
   secondFactor: boolean;
   inGrace?: boolean;
+  /** What they are, while they look through the eyes of `role`. */
+  ownRole?: StaffRole;
 };
 
 /** read_only sees everything masked and changes nothing, so A §9 leaves it out. */
@@ -23,7 +25,8 @@ export const rolesWithSecondFactor: readonly StaffRole[] = [
 export function accessGate(staff: StaffStanding | null | undefined): GateOutcome {
   if (!staff || !isStaffRole(staff.role)) return 'no-access';
   if (staff.mustRotatePassword) return 'needs-password';
-  const mustHaveFactor = rolesWithSecondFactor.includes(staff.role);
+  // A preview lowers no bar: it would be a way in without the factor that one's own role asks for.
+  const mustHaveFactor = rolesWithSecondFactor.includes(staff.ownRole ?? staff.role);
   if (mustHaveFactor && !staff.secondFactor && !staff.inGrace) return 'needs-mfa';
   return 'ok';
 }

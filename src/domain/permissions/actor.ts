@@ -24,12 +24,21 @@ export type StaffActor = {
   mustRotatePassword: boolean;
   /** No factor could be enrolled for a reason of ours, and a day to do it later runs. */
   inGrace?: boolean;
+  /** What they really are, while they look through the eyes of `role`, which holds less. */
+  ownRole?: StaffRole;
 };
 /**
- * Somebody who proved one thing but not all: the password of an account with a second factor, or a backup
- * code. They can prove the rest, or enrol a new factor, and nothing else.
+ * Somebody who proved one thing but not all: the password of an account with a second factor, a backup code,
+ * or a password that staff asked to be changed. They can prove the rest, enrol a new factor, or choose a new
+ * password, and nothing else.
  */
-export type ChallengedActor = { kind: 'challenged'; userId: UserId; may: 'prove' | 'enrol' };
+export type ChallengedActor = {
+  kind: 'challenged';
+  userId: UserId;
+  may: 'prove' | 'enrol' | 'rotate';
+  /** Works in a shop, so that its rules for passwords are theirs. */
+  isOfShop?: boolean;
+};
 export type SystemActor = { kind: 'system' };
 
 /**

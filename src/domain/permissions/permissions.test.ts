@@ -50,6 +50,7 @@ describe('shop roles', () => {
     'jobs.cancel': 'OMA',
     'jobs.reschedule': 'OMA',
     'jobs.no_show': 'OMA',
+    'jobs.dispute': 'OMA',
     'approvals.draft': 'OMAT',
     'approvals.submit': 'OMA',
     'services.read': 'OMATC',

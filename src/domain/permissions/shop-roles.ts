@@ -41,6 +41,7 @@ export const shopPermissions = {
   'jobs.cancel': frontOffice,
   'jobs.reschedule': frontOffice,
   'jobs.no_show': frontOffice,
+  'jobs.dispute': frontOffice,
   'approvals.draft': workshop,
   'approvals.submit': frontOffice,
   // What the shop charges is known to everyone who works there.

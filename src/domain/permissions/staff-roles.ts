@@ -111,8 +111,15 @@ export function staffRoleLabel(role: StaffRole): string {
 
 /**
  * The roles whose eyes somebody may look through: those that hold less than their own and nothing beyond it.
- * It decides what a screen shows and no more; the server knows nothing of it.
  */
 export function rolesToPreview(own: StaffRole): StaffRole[] {
   return staffRoles.filter((role) => held[role].length < held[own].length && staffCan(own, held[role]));
+}
+
+/**
+ * The role by which the server decides while somebody looks through the eyes of another one: that one as long
+ * as it holds less than their own, else their own. What was asked for can only ever take away.
+ */
+export function roleInPreview(own: StaffRole, asked: string | null | undefined): StaffRole {
+  return rolesToPreview(own).find((role) => role === asked) ?? own;
 }

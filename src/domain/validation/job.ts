@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import './sentences.ts';
 import { cardId } from '#domain/ids.ts';
-import { amountSchema } from '#domain/validation/money.ts';
+import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
 import { email, state, zip } from '#domain/validation/contact.ts';
 import { instantInput } from '#domain/validation/time.ts';
@@ -59,6 +59,8 @@ export const jobPostSchema = z.strictObject({
     .nullable()
     .default(null),
   cardId: cardId.nullable().default(null),
+  /** The late fee that the policy beside the card named; another one by now is shown before it is agreed to. */
+  shownFeeCents: centsSchema.optional(),
 });
 export type JobPost = z.infer<typeof jobPostSchema>;
 export type JobPostInput = z.input<typeof jobPostSchema>;

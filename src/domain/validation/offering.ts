@@ -10,19 +10,10 @@ import {
 } from '#domain/offerings.ts';
 import { findService } from '#domain/service-catalog.ts';
 import { amountSchema } from './money.ts';
-
-const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-
-/** What a service or a package of a shop's own is called. */
-export const offeringNameSchema = z
-  .string()
-  .trim()
-  .min(2, 'Enter a name.')
-  .max(80)
-  .regex(oneLine, 'Write the name on one line.');
+import { ownName } from './own-name.ts';
 
 /** A service that no catalogue knows; one that it knows has its code, whatever somebody calls it. */
-export const ownServiceName = offeringNameSchema.refine(
+export const ownServiceName = ownName.refine(
   (name) => findService(name) === undefined,
   'The catalogue has this service: choose it there.',
 );

@@ -36,6 +36,11 @@ export const passwordRules: Record<PasswordPolicy, readonly Rule[]> = {
   ],
 };
 
+/** Whoever signs up on the way to set up a shop is asked for what shops are asked for (P §5). */
+export function policyOfSignUp(returnTo: string | null | undefined): PasswordPolicy {
+  return returnTo?.startsWith('/mechanic/') ? 'shop' : 'customer';
+}
+
 /** The first rule that a new password breaks, as people read it, or undefined when it may be used. */
 export function passwordProblem(
   password: string,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { bayId } from '#domain/ids.ts';
 import './sentences.ts';
 import { amountSchema } from '#domain/validation/money.ts';
+import { ownName } from '#domain/validation/own-name.ts';
 import { instantInput } from '#domain/validation/time.ts';
 
 const title = z.string().trim().min(1, 'Say what it is.').max(120, 'At most 120 characters.');
@@ -33,14 +34,23 @@ export const quoteLineSchema = z.discriminatedUnion('kind', [
 ]);
 export type QuoteLineInput = z.infer<typeof quoteLineSchema>;
 
-export const quoteContentSchema = z.strictObject({
+/** What of a quote has nothing to do with one job. */
+const offered = {
   kind: z.enum(['quote', 'estimate']),
   message: z.string().trim().max(2000, 'At most 2000 characters.').default(''),
+  /** What the shop stands for after the work, in its own words. */
+  warranty: z.string().trim().max(500, 'At most 500 characters.').default(''),
   lines: z.array(quoteLineSchema).min(1, 'Add at least one line.').max(40, 'At most 40 lines.'),
+  durationMinutes: z.int().min(15, 'At least 15 minutes.').max(2880, 'At most 48 hours.'),
+};
+
+export const templateSchema = z.strictObject({ name: ownName, ...offered });
+
+export const quoteContentSchema = z.strictObject({
+  ...offered,
   mobile: z.boolean().default(false),
   bayId,
   startsAt: instantInput,
-  durationMinutes: z.int().min(15, 'At least 15 minutes.').max(2880, 'At most 48 hours.'),
   /** For a mobile visit: how long after the start the mechanic may arrive. */
   arrivalMinutes: z.int().min(0).max(480, 'At most 8 hours.').default(0),
   validUntil: instantInput,

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import { uuidv7 } from '../tokens.ts';
 import { hashPassword, isOutdated, isPassword, spendTheTimeOfACheck } from './password-hash.ts';
 import * as sessions from './sessions.ts';
-import type { LiveSession, NewSession, SessionMeta } from './sessions.ts';
+import type { LiveSession, NewSession, PreviewRole, SessionMeta } from './sessions.ts';
 
 /**
  * Users, passwords and sessions. This is the only file that knows better-auth, which keeps users, accounts
@@ -48,6 +48,8 @@ export interface AuthEngine {
   /** Somebody is there. Answers when the session ends now; its absolute end never moves. */
   renew(sessionId: string): Promise<Date | null>;
   passedSecondFactor(sessionId: string): Promise<void>;
+  /** The lesser role that staff look through in this session; null for their own. */
+  previewAs(sessionId: string, role: PreviewRole | null): Promise<void>;
   /** A fresh proof within a session. Answers the token that replaces the old one. */
   renewProof(sessionId: string): Promise<string>;
   revoke(token: string): Promise<void>;
@@ -94,6 +96,7 @@ export function createAuthEngine(db: Kysely<Schema>, clock: Clock): AuthEngine {
     peekAtSessionId: (sessionId) => sessions.peekAtLiveSession(db, sessionId, now()),
     renew: (sessionId) => sessions.renewSession(db, sessionId, now()),
     passedSecondFactor: (sessionId) => sessions.markSecondFactor(db, sessionId, now()),
+    previewAs: (sessionId, role) => sessions.setPreviewRole(db, sessionId, role),
     renewProof: (sessionId) => sessions.renewProof(db, sessionId, now()),
     revoke: (token) => sessions.deleteSession(db, token),
     revokeOne: (userId, sessionId) => sessions.deleteSessionOf(db, userId, sessionId),

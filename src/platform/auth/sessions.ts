@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { ensure } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
+import type { StaffRole } from '#domain/permissions/staff-roles.ts';
 import type { Schema } from '../database/schema.generated.ts';
 import { randomToken, sha256, uuidv7 } from '../tokens.ts';
 
@@ -24,6 +25,8 @@ export interface SessionMeta {
 }
 
 export type SessionPurpose = 'full' | 'enrol';
+/** Nobody looks through the eyes of who may do everything. */
+export type PreviewRole = Exclude<StaffRole, 'super_admin'>;
 
 export interface NewSession {
   token: string;
@@ -45,6 +48,8 @@ export interface LiveSession {
   remembered: boolean;
   /** When the person last proved who they are, for acts that ask for a fresh proof. */
   provedAt: Date;
+  /** The lesser role that its person of the staff looks through, if any. */
+  previewRole: PreviewRole | null;
   /** When it ends if nothing more is heard. */
   endsAt: Date;
 }
@@ -171,6 +176,7 @@ function liveSessions(db: Db, now: Date) {
       'session.purpose',
       'session.remembered',
       'session.proved_at',
+      'session.preview_role',
     ])
     .select(['session.second_factor_at', 'auth_user.email', 'auth_user.name'])
     .where('session.expires_at', '>', now)
@@ -195,6 +201,7 @@ function presentSession(row: SessionRow): ReadSession {
     purpose: row.purpose as SessionPurpose,
     remembered: row.remembered,
     provedAt: row.proved_at,
+    previewRole: row.preview_role,
     endsAt: endOf(row.expires_at, row.last_seen_at, row.idle_seconds),
   };
 }
@@ -269,6 +276,11 @@ export async function renewProof(db: Db, sessionId: string, now: Date): Promise<
     .where('id', '=', sessionId)
     .execute();
   return token;
+}
+
+/** Null ends the preview. */
+export async function setPreviewRole(db: Db, sessionId: string, role: PreviewRole | null): Promise<void> {
+  await db.updateTable('session').set({ preview_role: role }).where('id', '=', sessionId).execute();
 }
 
 export async function markSecondFactor(db: Db, sessionId: string, now: Date): Promise<void> {

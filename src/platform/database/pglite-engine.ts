@@ -23,6 +23,12 @@ export type EmbeddedOptions = {
   dump?: Blob;
 };
 
+/**
+ * A log of files of 1 MB and not of 16: a new database writes at least one of them, and every copy of one is
+ * so much smaller.
+ */
+const SMALL_LOG_FILES = '--wal-segsize=1';
+
 /** Surely a single statement, and none that changes the schema. */
 const ONE_STATEMENT = /^\s*(select|with|insert|update|delete)\b[^;]*$/i;
 
@@ -33,6 +39,7 @@ export async function openPglite(options: EmbeddedOptions): Promise<Engine> {
     loadDataDir: options.dump,
     extensions: { btree_gist },
     parsers: valueParsers,
+    initDbStartParams: [SMALL_LOG_FILES],
   });
   const turns = new Turns();
   const statements = new PreparedStatements(pglite);

@@ -1,6 +1,6 @@
 // Written by scripts/generate-database-types.ts from database/migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AppointmentId, AttemptId, BayId, CardId, FileId, InvitationId, JobId, NoShowId, OfferingId, PackageId, PaymentId, PayoutId, QuoteId, RescheduleId, ReviewId, RoleRequestId, ScheduleId, ShopCancellationId, ShopDocumentId, ShopId, ShopRemarkId, TechnicianId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
+import type { AppointmentId, AttemptId, BayId, CardId, ChargebackId, DisputeEvidenceId, DisputeId, FileId, InvitationId, IssueId, JobId, LocationId, NoShowId, NoticeId, OfferingId, OwnershipOfferId, PackageId, PaymentId, PayoutId, QuoteId, RefundId, RescheduleId, ReviewId, ReviewReportId, RoleRequestId, SavedSearchId, SavedViewId, ScheduleId, ShopCancellationId, ShopDocumentId, ShopId, ShopRemarkId, TeamInvitationId, TechnicianId, TemplateId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
 import type { BytesColumn, Json, JsonColumn } from './column-types.ts';
 
@@ -103,6 +103,8 @@ export interface AuthUserTable {
   password_changed_at: Date | null;
   terms_accepted_at: Date | null;
   deleted_at: Date | null;
+  last_sign_in_at: Date | null;
+  must_rotate_password: Generated<boolean>;
 }
 
 export interface AuthVerificationTable {
@@ -128,6 +130,42 @@ export interface BayTable {
   name: string;
   kind: 'bay' | 'van';
   active: Generated<boolean>;
+  location_id: LocationId | null;
+}
+
+export interface CatalogueServiceTable {
+  code: string;
+  name: string;
+  description: string;
+  typical_minutes: number | null;
+  average_cents: Cents | null;
+  retired_at: Date | null;
+  version: Generated<number>;
+  changed_at: Date;
+}
+
+export interface ChargebackTable {
+  id: ChargebackId;
+  job_id: JobId;
+  shop_id: ShopId;
+  payment_id: PaymentId;
+  provider_dispute_id: string;
+  amount_cents: Cents;
+  fee_cents: Cents;
+  reason: string;
+  state: 'needs_response' | 'under_review' | 'won' | 'lost';
+  opened_at: Date;
+  due_by: Date | null;
+  send_by: Date | null;
+  statement: string | null;
+  asked_at: Date | null;
+  asked_by: UserId | null;
+  attempt_id: AttemptId | null;
+  sent_at: Date | null;
+  packet_key: string | null;
+  packet_sha256: string | null;
+  packet_bytes: number | null;
+  closed_at: Date | null;
 }
 
 export interface CheckInTable {
@@ -163,6 +201,59 @@ export interface DemoWorldTable {
   found_nobody: Generated<boolean>;
 }
 
+export interface DisputeTable {
+  id: DisputeId;
+  job_id: JobId;
+  shop_id: ShopId;
+  payment_id: PaymentId;
+  customer_id: UserId;
+  opened_side: 'owner' | 'shop';
+  opened_by: UserId;
+  opened_at: Date;
+  reason: 'not_as_agreed' | 'not_fixed' | 'damage' | 'overcharged' | 'unapproved_work' | 'no_show' | 'warranty';
+  asked_cents: Cents;
+  state: 'negotiation' | 'review' | 'awaiting_evidence' | 'awaiting_approval' | 'decided' | 'escalating' | 'escalated' | 'resolved';
+  due_at: Date | null;
+  ends_at: Date;
+  answered_at: Date | null;
+  owner_offer_cents: Cents | null;
+  shop_offer_cents: Cents | null;
+  evidence_from: 'owner' | 'shop' | 'both' | null;
+  evidence_ask: string | null;
+  evidence_asked_at: Date | null;
+  evidence_extended: Generated<boolean>;
+  decision: 'accept' | 'reject' | 'split' | null;
+  decision_cents: Cents | null;
+  decision_reason: string | null;
+  decided_by: UserId | null;
+  decided_at: Date | null;
+  approved_by: UserId | null;
+  approved_at: Date | null;
+  escalated_by: UserId | null;
+  escalated_at: Date | null;
+  escalation: string | null;
+  first_decider: UserId | null;
+  senior_id: UserId | null;
+  outcome: 'decided' | 'agreed' | 'withdrawn' | 'silence' | 'undecided' | 'chargeback' | null;
+  refund_cents: Cents | null;
+  resolved_at: Date | null;
+}
+
+export interface DisputeEvidenceTable {
+  id: DisputeEvidenceId;
+  dispute_id: DisputeId;
+  side: 'owner' | 'shop' | 'staff';
+  author_id: UserId;
+  text: string | null;
+  offer_cents: Cents | null;
+  file_name: string | null;
+  storage_key: string | null;
+  content_type: 'application/pdf' | 'image/webp' | 'application/msword' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | null;
+  bytes: number | null;
+  sha256: string | null;
+  created_at: Date;
+}
+
 export interface DocumentUploadTable {
   storage_key: string;
   shop_id: ShopId;
@@ -191,6 +282,12 @@ export interface FactorGuardTable {
   wrong_tries: number;
   counting_from: Date;
   locked_until: Date | null;
+}
+
+export interface FeatureFlagTable {
+  name: string;
+  is_on: boolean;
+  changed_at: Date;
 }
 
 export interface FeeScheduleTable {
@@ -315,6 +412,12 @@ export interface JobTable {
   consent_policy_sha256: string | null;
   key_drop_at: Date | null;
   key_drop_note: string | null;
+  rescue_until: Date | null;
+  rescue_most_cents: Cents | null;
+  rescues: Generated<number>;
+  consent_fee_cents: Cents | null;
+  agreed_fee_cents: Cents | null;
+  watched_since: Date | null;
 }
 
 export interface JobAddressTable {
@@ -376,7 +479,7 @@ export interface LedgerSnapshotTable {
 
 export interface LedgerTransactionTable {
   id: string;
-  kind: 'capture' | 'release' | 'keep_fee' | 'refund' | 'transfer' | 'reversal';
+  kind: 'capture' | 'release' | 'keep_fee' | 'refund' | 'transfer' | 'reversal' | 'take_back' | 'transfer_reversal' | 'offset' | 'advance' | 'goodwill' | 'chargeback' | 'chargeback_loss';
   idempotency_key: string;
   market: string;
   job_id: JobId | null;
@@ -385,6 +488,21 @@ export interface LedgerTransactionTable {
   provider_ref: string | null;
   reverses_id: string | null;
   occurred_at: Date;
+}
+
+export interface NewsletterIssueTable {
+  id: IssueId;
+  subject: string;
+  content: string;
+  version: Generated<number>;
+  state: Generated<'draft' | 'sending' | 'sent'>;
+  written_by: UserId;
+  updated_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  recipients: number | null;
+  sent: Generated<number>;
+  reached: string | null;
 }
 
 export interface NewsletterReaderTable {
@@ -417,6 +535,18 @@ export interface NoShowTable {
   decision_reason: string | null;
 }
 
+export interface NoticeTable {
+  id: NoticeId;
+  user_id: UserId;
+  shop_id: ShopId | null;
+  kind: string;
+  title: string;
+  detail: Generated<string>;
+  path: string;
+  created_at: Date;
+  read_at: Date | null;
+}
+
 export interface NotificationPreferenceTable {
   user_id: UserId;
   topic: string;
@@ -428,6 +558,7 @@ export interface NotifyMeTable {
   email: string;
   zip: string;
   created_at: Date;
+  told_at: Date | null;
 }
 
 export interface OneTimeSecretTable {
@@ -458,6 +589,18 @@ export interface OutgoingMessageTable {
   sent_at: Date | null;
   last_error: string | null;
   sealed: Generated<boolean>;
+  leave_url: string | null;
+}
+
+export interface OwnershipOfferTable {
+  id: OwnershipOfferId;
+  shop_id: ShopId;
+  from_user: UserId;
+  to_user: UserId;
+  status: 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
+  offered_at: Date;
+  expires_at: Date;
+  answered_at: Date | null;
 }
 
 export interface PaymentTable {
@@ -492,6 +635,9 @@ export interface PaymentTable {
   authorised_at: Date | null;
   captured_at: Date | null;
   fee_waits: Generated<boolean>;
+  refunding_cents: Generated<Cents>;
+  returning_cents: Generated<Cents>;
+  frozen_at: Date | null;
 }
 
 export interface PaymentAttemptTable {
@@ -499,7 +645,7 @@ export interface PaymentAttemptTable {
   payment_id: PaymentId | null;
   card_id: CardId | null;
   payout_id: PayoutId | null;
-  kind: 'prepare' | 'prepare_card' | 'authorise' | 'capture' | 'void' | 'refund' | 'transfer';
+  kind: 'prepare' | 'prepare_card' | 'authorise' | 'capture' | 'void' | 'refund' | 'transfer' | 'reverse' | 'answer_chargeback';
   provider_key: string;
   request: JsonColumn<Json>;
   amount_cents: Cents | null;
@@ -509,6 +655,30 @@ export interface PaymentAttemptTable {
   created_at: Date;
   queued_at: Date;
   finished_at: Date | null;
+  handed_at: Date | null;
+}
+
+export interface PaymentRefundTable {
+  id: RefundId;
+  payment_id: PaymentId;
+  job_id: JobId;
+  shop_id: ShopId;
+  amount_cents: Cents;
+  shares_cents: Generated<Cents>;
+  bearer: 'shares' | 'platform';
+  reason_code: 'customer_request' | 'service_issue' | 'billing_error' | 'fraud' | 'other';
+  reason: string;
+  state: 'waiting' | 'declined' | 'returning' | 'paying' | 'done' | 'failed';
+  asked_by: UserId | null;
+  asked_at: Date;
+  decided_by: UserId | null;
+  decided_at: Date | null;
+  decision: string | null;
+  reverse_id: AttemptId | null;
+  attempt_id: AttemptId | null;
+  finished_at: Date | null;
+  dispute_id: DisputeId | null;
+  chargeback_id: ChargebackId | null;
 }
 
 export interface PayoutTable {
@@ -524,6 +694,7 @@ export interface PayoutTable {
   provider_payout_id: string | null;
   created_at: Date;
   paid_at: Date | null;
+  reversed_cents: Generated<Cents>;
 }
 
 export interface PayoutAccountCallTable {
@@ -585,6 +756,7 @@ export interface QuoteTable {
   created_by: UserId;
   created_at: Date;
   decision_reason: string | null;
+  warranty: Generated<string>;
 }
 
 export interface QuoteCounterTable {
@@ -597,6 +769,19 @@ export interface QuoteCounterTable {
   made_by: UserId;
   made_at: Date;
   expires_at: Date;
+}
+
+export interface QuoteTemplateTable {
+  id: TemplateId;
+  shop_id: ShopId;
+  name: string;
+  kind: 'quote' | 'estimate';
+  lines: JsonColumn<Json>;
+  warranty: Generated<string>;
+  message: Generated<string>;
+  duration_minutes: number;
+  created_by: UserId;
+  updated_at: Date;
 }
 
 export interface QuoteVersionTable {
@@ -612,6 +797,13 @@ export interface RateBucketTable {
   key: string;
   tokens: number;
   refilled_at: Date;
+}
+
+export interface RefundLimitTable {
+  role: 'super_admin' | 'ops_admin' | 'finance_admin' | 'support_agent';
+  alone_cents: Cents;
+  a_day_cents: Cents;
+  changed_at: Date;
 }
 
 export interface RescheduleTable {
@@ -642,6 +834,78 @@ export interface ReviewTable {
   created_at: Date;
   updated_at: Date;
   published_at: Date | null;
+  written_by: UserId | null;
+  hidden_at: Date | null;
+}
+
+export interface ReviewReplyTable {
+  review_id: ReviewId;
+  shop_id: ShopId;
+  words: string;
+  written_by: UserId;
+  written_at: Date;
+  changed_at: Date;
+}
+
+export interface ReviewReportTable {
+  id: ReviewReportId;
+  review_id: ReviewId;
+  shop_id: ShopId;
+  rule: string;
+  words: string;
+  reported_by: UserId;
+  reported_at: Date;
+  decision: 'kept' | 'hidden' | null;
+  broken_rule: string | null;
+  reason: string | null;
+  decided_by: UserId | null;
+  decided_at: Date | null;
+}
+
+export interface SavedSearchTable {
+  id: SavedSearchId;
+  shop_id: ShopId;
+  name: string;
+  query: JsonColumn<Json>;
+  notify: 'at_once' | 'daily' | 'never';
+  lat: number;
+  lng: number;
+  radius_miles: number;
+  services: string[] | null;
+  words: Generated<string[]>;
+  mobile_only: Generated<boolean>;
+  fixed_only: Generated<boolean>;
+  instant_only: Generated<boolean>;
+  price_min: number | null;
+  price_max: number | null;
+  span_from: Date | null;
+  span_until: Date | null;
+  told_at: Date | null;
+  tell_at: Date | null;
+  created_by: UserId;
+  updated_at: Date;
+}
+
+export interface SavedSearchCellTable {
+  cell: number;
+  search_id: SavedSearchId;
+}
+
+export interface SavedSearchMatchTable {
+  search_id: SavedSearchId;
+  job_id: JobId;
+  round: number;
+  matched_at: Date;
+  told_at: Date | null;
+}
+
+export interface SavedViewTable {
+  id: SavedViewId;
+  user_id: UserId;
+  list: string;
+  name: string;
+  query: string;
+  created_at: Date;
 }
 
 export interface SecondFactorTable {
@@ -658,6 +922,12 @@ export interface SecondFactorTable {
   created_at: Date;
   verified_at: Date | null;
   last_used_at: Date | null;
+}
+
+export interface SecretAgeTable {
+  name: string;
+  fingerprint: string;
+  since: Date;
 }
 
 export interface ServicePackageTable {
@@ -692,6 +962,7 @@ export interface SessionTable {
   remembered: Generated<boolean>;
   proved_at: Generated<Date>;
   wrong_tries: Generated<number>;
+  preview_role: 'ops_admin' | 'finance_admin' | 'support_agent' | 'read_only' | null;
 }
 
 export interface ShopTable {
@@ -733,6 +1004,10 @@ export interface ShopTable {
   license_number: string | null;
   tax_id: string | null;
   notice_minutes: Generated<number>;
+  headline: Generated<string>;
+  deleted_at: Date | null;
+  deleted_from: 'pending' | 'submitted' | 'changes_requested' | 'active' | 'suspended' | 'rejected' | null;
+  deleted_suspension: 'soft' | 'hard' | null;
 }
 
 export interface ShopCancellationTable {
@@ -740,7 +1015,7 @@ export interface ShopCancellationTable {
   job_id: JobId;
   appointment_id: AppointmentId;
   shop_id: ShopId;
-  code: 'no_capacity' | 'part_not_available' | 'cannot_do_the_work' | 'closed' | 'other';
+  code: 'no_capacity' | 'part_not_available' | 'cannot_do_the_work' | 'closed' | 'other' | 'suspended';
   note: Generated<string>;
   starts_at: Date;
   cancelled_by: UserId;
@@ -752,6 +1027,7 @@ export interface ShopClosureTable {
   starts_on: string;
   ends_on: string;
   note: Generated<string>;
+  location_id: LocationId | null;
 }
 
 export interface ShopDocumentTable {
@@ -789,6 +1065,7 @@ export interface ShopFactChangeTable {
 export interface ShopHolidayTable {
   shop_id: ShopId;
   holiday: 'new_years_day' | 'martin_luther_king_day' | 'presidents_day' | 'memorial_day' | 'juneteenth' | 'independence_day' | 'labor_day' | 'columbus_day' | 'veterans_day' | 'thanksgiving_day' | 'day_after_thanksgiving' | 'christmas_eve' | 'christmas_day' | 'new_years_eve';
+  location_id: LocationId | null;
 }
 
 export interface ShopHoursTable {
@@ -797,6 +1074,7 @@ export interface ShopHoursTable {
   opens: string;
   closes: string;
   closed: Generated<boolean>;
+  location_id: LocationId | null;
 }
 
 export interface ShopInvitationTable {
@@ -821,11 +1099,30 @@ export interface ShopInvitationTable {
   updated_at: Date;
 }
 
+export interface ShopLocationTable {
+  id: LocationId;
+  shop_id: ShopId;
+  name: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+  lat: number;
+  lng: number;
+  grid: GeneratedAlways<number>;
+  archived_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface ShopMemberTable {
   user_id: UserId;
   shop_id: ShopId;
   role: 'mso_owner' | 'mso_manager' | 'mso_service_advisor' | 'mso_technician' | 'mso_accounting';
   created_at: Date;
+  welcomed_at: Date | null;
+  checklist_dismissed_at: Date | null;
 }
 
 export interface ShopPayoutAccountTable {
@@ -899,6 +1196,14 @@ export interface ShopSetupTable {
   policies_accepted_by: UserId | null;
 }
 
+export interface SiteTextTable {
+  name: 'announcement' | 'areasHeading' | 'areas';
+  content: string;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  changed_at: Date;
+}
+
 export interface StaffMemberTable {
   user_id: UserId;
   role: 'super_admin' | 'ops_admin' | 'finance_admin' | 'support_agent' | 'read_only';
@@ -908,6 +1213,16 @@ export interface StaffMemberTable {
   disabled_at: Date | null;
   created_at: Date;
   mfa_grace_until: Date | null;
+}
+
+export interface StaffNoteTable {
+  id: string;
+  subject: 'shop' | 'job' | 'quote' | 'user' | 'vehicle' | 'payment';
+  subject_id: string;
+  type: 'general' | 'verification' | 'support';
+  content: string;
+  author_id: UserId;
+  created_at: Date;
 }
 
 export interface SuperAdminRequestTable {
@@ -920,6 +1235,7 @@ export interface SuperAdminRequestTable {
   confirmed_by: UserId | null;
   confirmed_at: Date | null;
   withdrawn_at: Date | null;
+  role: Generated<'super_admin' | 'ops_admin' | 'finance_admin' | 'support_agent' | 'read_only'>;
 }
 
 export interface SupportAnswerTable {
@@ -949,6 +1265,22 @@ export interface SupportedZipTable {
   added_at: Generated<Date>;
 }
 
+export interface TeamInvitationTable {
+  id: TeamInvitationId;
+  shop_id: ShopId;
+  email: string;
+  role: 'mso_manager' | 'mso_service_advisor' | 'mso_technician' | 'mso_accounting';
+  token_hash: BytesColumn;
+  status: 'pending' | 'accepted' | 'expired' | 'revoked' | 'replaced';
+  expires_at: Date;
+  invited_by: UserId;
+  resent_count: Generated<number>;
+  accepted_by: UserId | null;
+  accepted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface TechnicianTable {
   id: TechnicianId;
   shop_id: ShopId;
@@ -971,6 +1303,8 @@ export interface VehicleTable {
   vin: string | null;
   details: JsonColumn<Json, undefined>;
   created_at: Date;
+  mileage_miles: number | null;
+  version: Generated<number>;
 }
 
 export interface VehicleRegisterEntryTable {
@@ -1034,6 +1368,20 @@ export interface SimulatorCustomerTable {
   id: string;
   name: string;
   email: string;
+  created_at: Date;
+}
+
+export interface SimulatorDisputeTable {
+  id: string;
+  charge_id: string;
+  amount: number;
+  reason: string;
+  can_be_won: boolean;
+  status: 'waiting' | 'needs_response' | 'under_review' | 'won' | 'lost';
+  due_by: Date | null;
+  next_move_at: Date | null;
+  packet_sha256: string | null;
+  statement: string | null;
   created_at: Date;
 }
 
@@ -1134,13 +1482,18 @@ export interface Schema {
   auth_verification: AuthVerificationTable;
   backup_code: BackupCodeTable;
   bay: BayTable;
+  catalogue_service: CatalogueServiceTable;
+  chargeback: ChargebackTable;
   check_in: CheckInTable;
   customer_card: CustomerCardTable;
   demo_world: DemoWorldTable;
+  dispute: DisputeTable;
+  dispute_evidence: DisputeEvidenceTable;
   document_upload: DocumentUploadTable;
   document_warning: DocumentWarningTable;
   email_change: EmailChangeTable;
   factor_guard: FactorGuardTable;
+  feature_flag: FeatureFlagTable;
   fee_schedule: FeeScheduleTable;
   file: FileTable;
   guest_link: GuestLinkTable;
@@ -1158,25 +1511,38 @@ export interface Schema {
   ledger_posting: LedgerPostingTable;
   ledger_snapshot: LedgerSnapshotTable;
   ledger_transaction: LedgerTransactionTable;
+  newsletter_issue: NewsletterIssueTable;
   newsletter_reader: NewsletterReaderTable;
   no_show: NoShowTable;
+  notice: NoticeTable;
   notification_preference: NotificationPreferenceTable;
   notify_me: NotifyMeTable;
   one_time_secret: OneTimeSecretTable;
   outgoing_message: OutgoingMessageTable;
+  ownership_offer: OwnershipOfferTable;
   payment: PaymentTable;
   payment_attempt: PaymentAttemptTable;
+  payment_refund: PaymentRefundTable;
   payout: PayoutTable;
   payout_account_call: PayoutAccountCallTable;
   price_observation: PriceObservationTable;
   provider_event: ProviderEventTable;
   quote: QuoteTable;
   quote_counter: QuoteCounterTable;
+  quote_template: QuoteTemplateTable;
   quote_version: QuoteVersionTable;
   rate_bucket: RateBucketTable;
+  refund_limit: RefundLimitTable;
   reschedule: RescheduleTable;
   review: ReviewTable;
+  review_reply: ReviewReplyTable;
+  review_report: ReviewReportTable;
+  saved_search: SavedSearchTable;
+  saved_search_cell: SavedSearchCellTable;
+  saved_search_match: SavedSearchMatchTable;
+  saved_view: SavedViewTable;
   second_factor: SecondFactorTable;
+  secret_age: SecretAgeTable;
   service_package: ServicePackageTable;
   service_package_part: ServicePackagePartTable;
   session: SessionTable;
@@ -1188,6 +1554,7 @@ export interface Schema {
   shop_holiday: ShopHolidayTable;
   shop_hours: ShopHoursTable;
   shop_invitation: ShopInvitationTable;
+  shop_location: ShopLocationTable;
   shop_member: ShopMemberTable;
   shop_payout_account: ShopPayoutAccountTable;
   shop_photo: ShopPhotoTable;
@@ -1195,11 +1562,14 @@ export interface Schema {
   shop_remark: ShopRemarkTable;
   shop_service: ShopServiceTable;
   shop_setup: ShopSetupTable;
+  site_text: SiteTextTable;
   staff_member: StaffMemberTable;
+  staff_note: StaffNoteTable;
   super_admin_request: SuperAdminRequestTable;
   support_answer: SupportAnswerTable;
   support_ticket: SupportTicketTable;
   supported_zip: SupportedZipTable;
+  team_invitation: TeamInvitationTable;
   technician: TechnicianTable;
   technician_skill: TechnicianSkillTable;
   vehicle: VehicleTable;
@@ -1209,6 +1579,7 @@ export interface Schema {
   'simulator.account_page': SimulatorAccountPageTable;
   'simulator.card': SimulatorCardTable;
   'simulator.customer': SimulatorCustomerTable;
+  'simulator.dispute': SimulatorDisputeTable;
   'simulator.hold': SimulatorHoldTable;
   'simulator.idempotency': SimulatorIdempotencyTable;
   'simulator.payout': SimulatorPayoutTable;

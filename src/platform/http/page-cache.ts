@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { packWithGaps, type PackedWithGaps } from './gapped-gzip.ts';
 import { newNonce } from './security-headers.ts';
 
 /** How long a page is given out again. */
@@ -10,8 +9,11 @@ const BREATH_MS = 250;
 const AT_MOST = 500;
 const LARGEST_CHARACTERS = 1_000_000;
 
-/** A page as it was rendered, cut where the nonce of each answer belongs. */
-type Rendered = { status: number; headers: Headers; parts: string[]; at: number };
+/**
+ * A page as it was rendered, cut where the nonce of each answer belongs; packed when somebody first wants
+ * it so.
+ */
+type Rendered = { status: number; headers: Headers; parts: Buffer[]; packed?: PackedWithGaps; at: number };
 
 export type Answering = { nonce: string; acceptEncoding: string | null };
 
@@ -90,41 +92,34 @@ function isForEveryone({ status, headers, parts }: Rendered): boolean {
 async function renderOnce(render: (nonce: string) => Promise<Response>, at: number): Promise<Rendered> {
   const standIn = newNonce();
   const response = await render(standIn);
-  const parts = (await response.text()).split(standIn);
+  // Bytes, so that text is not encoded anew for each reader.
+  const parts = (await response.text()).split(standIn).map((part) => Buffer.from(part));
   return { status: response.status, headers: response.headers, parts, at };
 }
-
-const packings = {
-  br: (text: string) =>
-    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (text: string) => promisify(gzip)(text),
-};
-/** As quick as gzip, and smaller. */
-const BROTLI_QUALITY = 4;
 
 /**
  * These pages are packed and no others: they hold nothing that their reader may not know of, while beside
  * what a signed-in person may see, the size of a packed page that repeats a query would tell of it (BREACH).
  */
-async function respond({ status, headers, parts }: Rendered, to: Answering): Promise<Response> {
+function respond(rendered: Rendered, to: Answering): Response {
+  const { status, headers, parts } = rendered;
   const own = new Headers(headers);
-  const text = parts.join(to.nonce);
   if (status === 304 || status === 204) return new Response(null, { status, headers: own });
+  const nonce = Buffer.from(to.nonce);
   own.append('Vary', 'Accept-Encoding');
-  const packing = packingFor(to.acceptEncoding);
-  if (!packing) return new Response(text, { status, headers: own });
-  own.set('Content-Encoding', packing);
-  return new Response(await packings[packing](text), { status, headers: own });
+  if (!takesGzip(to.acceptEncoding)) {
+    const page = Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [nonce, part])));
+    return new Response(page, { status, headers: own });
+  }
+  own.set('Content-Encoding', 'gzip');
+  rendered.packed ??= packWithGaps(parts, nonce.length);
+  return new Response(rendered.packed.filledWith(nonce), { status, headers: own });
 }
 
 /** By what a browser takes; a coding that it refuses by `q=0` counts as not taken. */
-function packingFor(acceptEncoding: string | null): keyof typeof packings | null {
-  const taken = new Set(
-    (acceptEncoding ?? '')
-      .split(',')
-      .map((coding) => coding.trim().split(/\s*;\s*/))
-      .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
-      .map(([name]) => name),
-  );
-  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null;
+function takesGzip(acceptEncoding: string | null): boolean {
+  return (acceptEncoding ?? '').split(',').some((coding) => {
+    const [name, quality] = coding.trim().split(/\s*;\s*/);
+    return name === 'gzip' && !/^q=0(\.0*)?$/.test(quality ?? '');
+  });
 }

@@ -21,6 +21,15 @@ describe('a bucket of tokens', () => {
     expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(5);
   });
 
+  it('is one of many that are asked for in the same moment, each with its own answer', async () => {
+    for (let n = 0; n < 5; n += 1) await take('many 7', noon);
+    const keys = Array.from({ length: 200 }, (_, n) => `many ${n}`);
+    const verdicts = await Promise.all(keys.map((key) => take(key, noon)));
+    const refused = keys.filter((_, n) => !verdicts[n]!.allowed);
+    expect(refused).toEqual(['many 7']);
+    expect(verdicts[7]).toEqual({ allowed: false, retryAfterSeconds: 12 });
+  });
+
   it('says when to come back, and keeps its word', async () => {
     for (let n = 0; n < 5; n += 1) await take('patience', noon);
     expect(await take('patience', noon)).toEqual({ allowed: false, retryAfterSeconds: 12 });

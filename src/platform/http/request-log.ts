@@ -36,7 +36,7 @@ export function requestFacts({ log, publicUrl, trusted }: RequestFactsOptions): 
     c.set('origin', `${isHttps ? 'https' : 'http'}://${host}`);
     c.set('log', log.child({ requestId }));
     await next();
-    c.header('X-Request-Id', requestId);
+    c.res.headers.set('X-Request-Id', requestId);
   };
 }
 

@@ -16,25 +16,33 @@ export function securityHeaders({
     c.set('nonce', nonce);
     await next();
     const { isHttps, host } = c.var;
-    const page = { nonce, isHttps, host, mapTiles, captchaSources };
+    // Set on the answer itself: Hono's own `header` would wrap its body anew for each of them.
+    const { headers } = c.res;
+    const type = headers.get('Content-Type') ?? '';
+    const isPage = type.startsWith('text/html');
     // A file that somebody sent brings its own, which forbids everything.
-    const isOwn = c.res.headers.has('Content-Security-Policy');
-    if (!isOwn) c.header('Content-Security-Policy', contentSecurityPolicy(page));
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    if (!headers.has('Content-Security-Policy')) {
+      const page = { nonce, isHttps, host, mapTiles, captchaSources };
+      const isData = type.startsWith('application/json');
+      headers.set('Content-Security-Policy', isData ? NOTHING : contentSecurityPolicy(page));
+    }
+    headers.set('X-Content-Type-Options', 'nosniff');
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     // The cards of shared pages are made to be shown elsewhere.
     const isCard = c.req.path.startsWith('/social/');
-    c.header('Cross-Origin-Resource-Policy', isCard ? 'cross-origin' : 'same-origin');
-    c.header('Permissions-Policy', permissionsPolicy);
+    headers.set('Cross-Origin-Resource-Policy', isCard ? 'cross-origin' : 'same-origin');
+    headers.set('Permissions-Policy', permissionsPolicy);
     // With `no-referrer` a browser sends `Origin: null` with a form, and the origin check would refuse our
     // own page.
-    const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-    c.header('Referrer-Policy', isPage ? 'same-origin' : 'no-referrer');
-    if (isHttps) c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
-    if (c.req.path.startsWith('/api')) c.header('Cache-Control', 'no-store');
-    else if (isPage && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-cache');
+    headers.set('Referrer-Policy', isPage ? 'same-origin' : 'no-referrer');
+    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
+    if (c.req.path.startsWith('/api')) headers.set('Cache-Control', 'no-store');
+    else if (isPage && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   };
 }
+
+/** For what is no document: whoever opens it in a window gets text. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 export function newNonce(): string {
   return randomBytes(16).toString('base64url');

@@ -21,10 +21,12 @@ export interface MailMessage extends RenderedMail {
   jobId?: JobId;
   /** For a mail whose text opens a door: it is kept sealed, and erased once it is sent. */
   sealedBy?: Seal | undefined;
+  /** Where one POST ends the list that this belongs to, for the button of the mail program (RFC 8058). */
+  leaveUrl?: string;
 }
 
 export interface MailTransport {
-  send(mail: RenderedMail & { id: string; to: string }): Promise<void>;
+  send(mail: RenderedMail & { id: string; to: string; leaveUrl?: string | null }): Promise<void>;
 }
 
 /** Writes the message; the caller enqueues `deliver` with the returned id in the same transaction. */
@@ -67,6 +69,7 @@ export async function insertMessage(
       ...bodiesOf(id, message),
       status: 'queued',
       job_id: message.jobId ?? null,
+      leave_url: message.leaveUrl ?? null,
       created_at: now,
     })
     .execute();
@@ -104,14 +107,14 @@ export async function deliver(
 ): Promise<void> {
   const message = await db
     .selectFrom('outgoing_message')
-    .select(['id', 'to_address', 'subject', 'text_body', 'html_body', 'sealed', 'status'])
+    .select(['id', 'to_address', 'subject', 'text_body', 'html_body', 'sealed', 'status', 'leave_url'])
     .where('id', '=', messageId)
     .executeTakeFirst();
   if (!message || message.status !== 'queued') return;
-  const { to_address: to, subject } = message;
+  const { to_address: to, subject, leave_url: leaveUrl } = message;
   const { text, html } = readBodies(message, secrets.seal);
   try {
-    await transport.send({ id: messageId, to, subject, text, html });
+    await transport.send({ id: messageId, to, subject, text, html, leaveUrl });
   } catch (error) {
     const lastError = error instanceof Error ? withoutPeople(error.message).slice(0, 500) : 'unknown';
     await mark(db, messageId, { last_error: lastError });
@@ -158,7 +161,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
   } as Parameters<typeof createTransport>[0]);
   const domain = from.replace(/^.*@/, '').replace(/[^\w.-].*$/, '') || 'localhost';
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, leaveUrl }) => {
       await mailer.sendMail({
         from,
         to: { name: '', address: to },
@@ -166,10 +169,16 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
         text,
         html,
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(leaveUrl) },
       });
     },
   };
+}
+
+/** What a mail program's own button needs to end a list by one press, without opening a page. */
+export function wayOut(leaveUrl: string | null | undefined): Record<string, string> {
+  if (!leaveUrl) return {};
+  return { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Sends nothing anywhere: the rows are read where the demo shows its outbox. */

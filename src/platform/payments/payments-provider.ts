@@ -31,6 +31,11 @@ export interface PaymentsProvider {
   refund(input: { key: string; chargeId: string; amount: Cents }): Promise<ProviderRefund>;
   readRefund(id: string): Promise<ProviderRefund>;
 
+  /** What a customer told their bank about a charge, and where the bank stands. */
+  readDispute(id: string): Promise<ProviderDispute>;
+  /** Answers a bank, once and for ever: words, and a packet as a PDF. */
+  answerDispute(input: AnswerDispute): Promise<ProviderDispute>;
+
   /** A shop's account. It can do nothing until its owner answered the provider's own questions. */
   createAccount(input: { key: string; name: string; email: string }): Promise<ProviderAccount>;
   readAccount(id: string): Promise<ProviderAccount>;
@@ -68,6 +73,14 @@ export type CreateHold = {
 };
 
 export type CreateTransfer = { key: string; amount: Cents; destination: string; sourceCharge: string };
+
+export type AnswerDispute = {
+  key: string;
+  disputeId: string;
+  statement: string;
+  fileName: string;
+  bytes: Uint8Array;
+};
 
 export type CardSummary = { brand: string; last4: string };
 
@@ -119,6 +132,19 @@ export type ProviderRefund = {
   chargeId: string;
   amount: Cents;
   status: 'pending' | 'succeeded' | 'failed';
+};
+
+export type ProviderDispute = {
+  id: string;
+  chargeId: string;
+  amount: Cents;
+  /** What the provider charges for it, whoever wins. */
+  fee: Cents;
+  /** In the words of the card networks: `fraudulent`. */
+  reason: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  /** No answer is taken after that. */
+  dueBy?: Date | undefined;
 };
 
 export type ProviderAccount = {
@@ -176,6 +202,9 @@ export const PROVIDER_EVENT_TYPES = [
   'hold.captured',
   'hold.voided',
   'refund.updated',
+  'dispute.opened',
+  'dispute.updated',
+  'dispute.closed',
   'account.updated',
   'transfer.created',
   'transfer.reversed',

@@ -1,6 +1,7 @@
 import { cents } from '#domain/money.ts';
 import {
   type PaymentsProvider,
+  type ProviderDispute,
   type ProviderHold,
   type ProviderOperation,
   type ProviderTransfer,
@@ -11,6 +12,7 @@ import { createAccountLink, createLoginLink } from './simulator/account-pages.ts
 import { createAccount, readAccount } from './simulator/accounts.ts';
 import { answerOnce } from './simulator/answer-once.ts';
 import { createCustomer } from './simulator/cards.ts';
+import { answerDispute, type DisputeAnswer, packetHash, readDispute } from './simulator/disputes.ts';
 import { eventPayload } from './simulator/events.ts';
 import { captureHold, createHold, type HoldAnswer, readHold, voidHold } from './simulator/holds.ts';
 import { readPayout } from './simulator/payouts.ts';
@@ -72,6 +74,11 @@ export function simulatedPayments(options: SimulatedOptions): PaymentsProvider {
     refund: then(once('refund', createRefund), withCents),
     readRefund: then(read('readRefund', readRefund), withCents),
 
+    readDispute: then(read('readDispute', readDispute), disputeFrom),
+    // The bytes are not kept with the key: their hash stands for them.
+    answerDispute: ({ bytes, ...input }) =>
+      then(once('answerDispute', answerDispute), disputeFrom)({ ...input, packetSha256: packetHash(bytes) }),
+
     createAccount: once('createAccount', createAccount),
     readAccount: read('readAccount', readAccount),
     createAccountLink: then(once('createAccountLink', createAccountLink), (link) => ({
@@ -130,6 +137,11 @@ function holdFrom(answer: HoldAnswer): ProviderHold {
     refundedAmount: cents(answer.refundedAmount),
     captureBefore: answer.captureBefore === undefined ? undefined : new Date(answer.captureBefore),
   };
+}
+
+function disputeFrom(answer: DisputeAnswer): ProviderDispute {
+  const { dueBy } = answer;
+  return { ...withCents(answer), fee: cents(answer.fee), dueBy: dueBy ? new Date(dueBy) : undefined };
 }
 
 function transferFrom(answer: TransferAnswer): ProviderTransfer {

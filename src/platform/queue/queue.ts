@@ -167,7 +167,7 @@ async function installTasks(
   database: Database,
   tasks: Record<string, TaskSettings>,
 ): Promise<void> {
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!known.has(DEAD)) await boss.createQueue(DEAD, { retentionSeconds: 90 * DAYS });
   for (const [task, settings] of Object.entries(tasks)) {
     const queue = {
@@ -182,7 +182,10 @@ async function installTasks(
       deleteAfterSeconds: 2 * DAYS,
       notify: true,
     };
-    if (known.has(task)) await boss.updateQueue(task, queue);
+    const found = known.get(task);
+    // Most starts change none of them, and pg-boss has read them all by now.
+    if (found && hasSettings(found, queue)) continue;
+    if (found) await boss.updateQueue(task, queue);
     else await boss.createQueue(task, { ...queue, policy: settings.oncePerKey ? 'short' : 'standard' });
     // pg-boss reads a queue's settings when it first meets it, outside of any transaction. Without this that
     // would be the first `enqueue`, in the middle of somebody's transaction.
@@ -193,6 +196,11 @@ async function installTasks(
     select pg_advisory_xact_lock(${advisoryLocks.queueGrants});
     grant usage on schema ${SCHEMA} to ${APPLICATION_ROLE};
     grant select, insert on all tables in schema ${SCHEMA} to ${APPLICATION_ROLE}`);
+}
+
+function hasSettings(queue: object, settings: object): boolean {
+  const found = new Map(Object.entries(queue));
+  return Object.entries(settings).every(([name, value]) => found.get(name) === value);
 }
 
 async function startWorker(worker: {

@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand, brandColours } from '#domain/brand.ts';
 import { type Face, fold, outline, widthOf } from './outline.ts';
 
 export const CARD = { width: 1200, height: 630 } as const;
@@ -15,7 +15,7 @@ export type SocialCard = {
   band?: { low: string; typical: string; high: string; at: number };
 };
 
-const { ink, quietInk, ground, hairline, signal } = brand.colours;
+const { ink, quietInk, ground, hairline, signal } = brandColours;
 const LEFT = 84;
 const INNER = CARD.width - 2 * LEFT;
 

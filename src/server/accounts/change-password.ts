@@ -5,6 +5,7 @@ import { takeToken } from '#platform/http/rate-limit.ts';
 import { passwordChangedMail } from '#platform/mail/templates/for-signed-in.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
+import { keepThisSession } from '../identity/keep-this-session.ts';
 import { requireNewPassword } from '../identity/new-password.ts';
 import { voidSecrets } from '../identity/one-time-secret-queries.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
@@ -53,18 +54,14 @@ async function requireProof(ctx: OuterContext, before: AccountView, current: str
 }
 
 async function keepPassword(ctx: Context, before: AccountView, hash: string): Promise<AccountView> {
-  const { session } = ctx;
   const userId = ownIdOf(ctx.actor);
-  const auth = ctx.services.auth.within(ctx.tx);
-  ensure(session && (await auth.revokeOthers(userId, session.sessionId)), 'NOT_SIGNED_IN');
-  await auth.setPasswordHash(userId, hash);
+  await keepThisSession(ctx, userId);
+  await ctx.services.auth.within(ctx.tx).setPasswordHash(userId, hash);
   await markPasswordChanged(ctx.tx, userId, ctx.now);
   // What was asked for with the old password at hand must not set another one.
   for (const purpose of ['recover', 'sign_in_link', 'sign_in_code'] as const) {
     await voidSecrets(ctx.tx, purpose, userId, ctx.now);
   }
-  const token = await auth.renewProof(session.sessionId);
-  ctx.cookie.set(token, session.remembered ? session.expiresAt : undefined);
   const action = before.mustRotatePassword ? 'auth.password_rotated' : 'auth.password_changed';
   noteAccountChange(ctx, userId, action);
   await sendAccountMail(ctx, {
@@ -72,6 +69,5 @@ async function keepPassword(ctx: Context, before: AccountView, hash: string): Pr
     to: before.email,
     mail: passwordChangedMail({ at: ctx.now }),
   });
-  ctx.publish({ type: 'session.revoked', userId });
   return showAccount(ctx);
 }

@@ -49,11 +49,12 @@ describe('notes that somebody switched off', () => {
       'quotes',
       'progress',
       'reminders',
+      'reviews',
       'bookings',
       'money',
       'account',
     ]);
-    expect(topicsFor('shop')).toEqual(['shop_quotes', 'bookings', 'money', 'account']);
+    expect(topicsFor('shop')).toEqual(['reviews', 'shop_quotes', 'new_jobs', 'bookings', 'money', 'account']);
     expect(topicsFor('staff')).toEqual(['account']);
   });
 });

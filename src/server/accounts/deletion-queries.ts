@@ -111,6 +111,11 @@ const ownedTables = [
 ] as const;
 
 export async function eraseOwnRows(tx: Tx, userId: UserId): Promise<void> {
+  await tx
+    .deleteFrom('ownership_offer')
+    .where('to_user', '=', userId)
+    .where('status', '=', 'offered')
+    .execute();
   for (const table of ownedTables) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
@@ -119,6 +124,7 @@ export async function eraseOwnRows(tx: Tx, userId: UserId): Promise<void> {
 /** Everything that was written to an address or from it, sent or not, and the links that went there. */
 export async function eraseMail(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('guest_link').where('email', '=', email).execute();
+  await tx.deleteFrom('team_invitation').where('email', '=', email).execute();
   await tx.deleteFrom('support_ticket').where('email', '=', email).execute();
   await tx.deleteFrom('outgoing_message').where('to_address', '=', email).execute();
 }

@@ -10,5 +10,6 @@ export function ownIdOf(actor: Actor): UserId {
 
 /** Which of the three audiences somebody belongs to; their password and their notes follow from it. */
 export function audienceOf(actor: Actor): 'customer' | 'shop' | 'staff' {
+  if (actor.kind === 'challenged') return actor.isOfShop ? 'shop' : 'customer';
   return actor.kind === 'staff' || actor.kind === 'shop' ? actor.kind : 'customer';
 }

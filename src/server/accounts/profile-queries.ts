@@ -7,7 +7,11 @@ export async function getProfile(tx: Tx, userId: UserId) {
     .leftJoin('staff_member', 'staff_member.user_id', 'auth_user.id')
     .select(['auth_user.id', 'auth_user.name', 'auth_user.email', 'auth_user.email_verified'])
     .select(['auth_user.phone', 'auth_user.password_changed_at', 'auth_user.created_at'])
-    .select('staff_member.must_rotate_password')
+    .select((row) =>
+      row.fn
+        .coalesce('staff_member.must_rotate_password', 'auth_user.must_rotate_password')
+        .as('must_rotate'),
+    )
     .where('auth_user.id', '=', userId)
     .executeTakeFirstOrThrow();
 }
@@ -21,7 +25,7 @@ export async function setName(tx: Tx, userId: UserId, name: string, at: Date): P
 export async function markPasswordChanged(tx: Tx, userId: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('auth_user')
-    .set({ password_changed_at: at, updated_at: at })
+    .set({ password_changed_at: at, updated_at: at, must_rotate_password: false })
     .where('id', '=', userId)
     .execute();
   await tx

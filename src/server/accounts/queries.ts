@@ -44,6 +44,7 @@ export async function findAudience(tx: Tx, userId: UserId) {
     .select([
       'auth_user.email',
       'auth_user.name',
+      'auth_user.email_verified',
       'auth_user.disabled_at',
       'staff_member.user_id as staff_id',
       'shop_member.user_id as member_id',
@@ -92,13 +93,14 @@ export async function voidSecretsOf(tx: Tx, purpose: SecretPurpose, target: stri
 export async function setAccountFacts(
   tx: Tx,
   userId: UserId,
-  facts: { phone?: string; terms_accepted_at?: Date; password_changed_at?: Date },
+  facts: { phone?: string; terms_accepted_at?: Date; password_changed_at?: Date; email_verified?: boolean },
 ): Promise<void> {
   await tx.updateTable('auth_user').set(facts).where('id', '=', userId).execute();
 }
 
-/** A password that follows the rules of staff was chosen: nothing is left to rotate. */
+/** A password that follows the rules of its account was chosen: nothing is left to rotate. */
 export async function clearRotation(tx: Tx, userId: UserId): Promise<void> {
+  await tx.updateTable('auth_user').set({ must_rotate_password: false }).where('id', '=', userId).execute();
   await tx
     .updateTable('staff_member')
     .set({ must_rotate_password: false })

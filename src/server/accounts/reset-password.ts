@@ -42,16 +42,23 @@ export async function resetPassword(
   return ctx.transact(async (unit) => {
     const secret = await useSecret(unit, 'recover', token);
     ensure(secret?.user_id, 'LINK_INVALID');
-    await changePassword(unit, secret.user_id, hash, policy);
+    await changePassword(unit, { ...secret, user_id: secret.user_id }, hash, policy);
     const { returnTo } = secret.facts as { returnTo?: unknown };
     return { returnTo: ownPath(returnTo) };
   });
 }
 
-async function changePassword(ctx: Context, userId: UserId, hash: string, policy: PasswordPolicy) {
+type Used = { user_id: UserId; target: string | null };
+
+async function changePassword(ctx: Context, secret: Used, hash: string, policy: PasswordPolicy) {
+  const userId = secret.user_id;
+  const person = await findAudience(ctx.tx, userId);
+  assert(person, 'whose link it is is there');
+  // The link was in their mailbox: an address that was only claimed is confirmed by it.
+  const confirmed = secret.target === person.email ? { email_verified: true } : {};
   await ctx.services.auth.within(ctx.tx).setPasswordHash(userId, hash);
-  await setAccountFacts(ctx.tx, userId, { password_changed_at: ctx.now });
-  if (policy === 'staff') await clearRotation(ctx.tx, userId);
+  await setAccountFacts(ctx.tx, userId, { password_changed_at: ctx.now, ...confirmed });
+  await clearRotation(ctx.tx, userId);
   // Whoever else holds a link or a code for this account asked for it before the password was changed.
   for (const purpose of ['recover', 'sign_in_link', 'sign_in_code'] as const) {
     await voidSecrets(ctx.tx, purpose, userId, ctx.now);
@@ -64,8 +71,6 @@ async function changePassword(ctx: Context, userId: UserId, hash: string, policy
     market: 'platform',
     after: { userId, policy },
   });
-  const person = await findAudience(ctx.tx, userId);
-  assert(person, 'whose password was changed is there');
   await sendAccountMail(ctx, {
     kind: 'account.password_changed',
     to: person.email,

@@ -11,6 +11,7 @@ export async function listSessions(tx: Tx, userId: UserId, now: Date) {
     .innerJoin('auth_user', 'auth_user.id', 'session.user_id')
     .select(['session.id', 'session.created_at', 'session.last_seen_at', 'session.idle_seconds'])
     .select(['session.expires_at', 'session.client_address', 'session.user_agent'])
+    .select('session.second_factor_at')
     .where('session.user_id', '=', userId)
     .where('session.expires_at', '>', now)
     .where(sql<boolean>`session.last_seen_at + session.idle_seconds * interval '1 second' > ${now}`)

@@ -17,7 +17,7 @@ export async function showAccount(ctx: Context): Promise<AccountView> {
     kind: audienceOf(ctx.actor),
     hasPassword: await ctx.services.auth.within(ctx.tx).hasPassword(userId),
     passwordChangedAt: profile.password_changed_at?.toISOString() ?? null,
-    mustRotatePassword: profile.must_rotate_password ?? false,
+    mustRotatePassword: profile.must_rotate,
     createdAt: profile.created_at.toISOString(),
     emailChange: change
       ? {

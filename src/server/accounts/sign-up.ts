@@ -1,5 +1,6 @@
 import { failFields, type FieldProblem } from '#domain/errors.ts';
 import { ownPath } from '#domain/own-path.ts';
+import { policyOfSignUp } from '#domain/validation/password.ts';
 import type { OuterContext } from '../handlers.ts';
 import { newPasswordProblems } from '../identity/new-password.ts';
 import { askForLetter, requireCaptcha, requireTexts } from './ask-for-letter.ts';
@@ -47,7 +48,7 @@ export async function signUp(ctx: OuterContext, asked: Asked): Promise<{ sentTo:
 
 function problemsOf(asked: Asked): FieldProblem[] {
   const problems = asked.password
-    ? newPasswordProblems(asked, 'customer')
+    ? newPasswordProblems(asked, policyOfSignUp(ownPath(asked.returnTo)))
     : [{ path: 'password', message: 'Enter a password.' }];
   if (asked.terms) return problems;
   return [...problems, { path: 'terms', message: 'Agree to the terms to create an account.' }];

@@ -1,9 +1,9 @@
-import { HOUR, plus } from '#domain/time.ts';
 import type { Context, System } from '../context.ts';
 import { asSystem } from '../unit-of-work.ts';
-import { type Letter, MOST_AN_HOUR, sealedLetter } from './letter.ts';
+import { type Letter, sealedLetter } from './letter.ts';
+import { isMailedOften } from './mailed-often.ts';
 import { messageKinds } from './message-kinds.ts';
-import { countMessages, lockRecipient } from './queries.ts';
+import { lockRecipient } from './queries.ts';
 import { writeRecovery } from './write-recovery.ts';
 import { writeLink, writeMailCode, writeTextCode } from './write-sign-in.ts';
 import { writeSignUp, writeSignUpAgain, writeSignUpCode, writeSignUpCodeAgain } from './write-sign-up.ts';
@@ -39,10 +39,7 @@ export async function writeLetter(
   });
 }
 
-/** A bucket fills up again by and by; what stands in the outbox of the last hour is exact. */
-async function isTooMany(ctx: Context, letter: Letter): Promise<boolean> {
+function isTooMany(ctx: Context, letter: Letter): Promise<boolean> {
   const to = 'email' in letter ? letter.email : `+1${letter.phone}`;
-  const after = plus(ctx.now, -HOUR);
-  const kind = messageKinds[letter.kind];
-  return (await countMessages(ctx.tx, { kind, to, after, most: MOST_AN_HOUR })) >= MOST_AN_HOUR;
+  return isMailedOften(ctx, { kind: messageKinds[letter.kind], to });
 }

@@ -1,20 +1,32 @@
-import { listEntries } from '../audit/list-entries.ts';
 import { verifyChains } from '../audit/verify-chains.ts';
 import { cancelByStaff } from '../bookings/cancel-booking.ts';
 import { decideNoShow } from '../bookings/decide-no-show.ts';
 import type { Handlers } from '../handlers.ts';
-import { findNamedJob } from '../jobs/find-named-job.ts';
 import { hideJob } from '../jobs/hide-job.ts';
 import { unhideJob } from '../jobs/unhide-job.ts';
 import { forceRejectQuote } from '../quotes/force-reject-quote.ts';
+import { createJobOnBehalf } from './on-behalf.ts';
+import { previewCancel } from './preview-cancel.ts';
 import { listJobs } from './list-jobs.ts';
-import { presentEntry } from './present.ts';
 import { showJob } from './show-job.ts';
+import { listTrail } from './trail-handlers.ts';
+
+/** What an owner decides by themselves, with their own card: staff never do it for them. */
+const nothingAutomatic = {
+  fixedPrice: false,
+  instantAccept: false,
+  response: 'review',
+  addressVisibility: 'booked_shop',
+  cardId: null,
+  photos: [],
+} as const;
 
 export const adminHandlers: Handlers<'admin'> = {
   jobs: (ctx, page) => listJobs(ctx, page),
   job: (ctx, { jobId }) => showJob(ctx, jobId),
 
+  createJob: (ctx, { reason, ...asked }) => createJobOnBehalf(ctx, { ...asked, ...nothingAutomatic }, reason),
+  previewCancel: (ctx, { jobId }) => previewCancel(ctx, jobId),
   cancelJob: async (ctx, { jobId, code, reason }) => {
     await cancelByStaff(ctx, { jobId, code, reason });
     return { job: await showJob(ctx, jobId) };
@@ -32,12 +44,7 @@ export const adminHandlers: Handlers<'admin'> = {
     return { job: await showJob(ctx, input.jobId) };
   },
 
-  audit: async (ctx, { job, ...filter }) => {
-    const jobId = job ? await findNamedJob(ctx, job) : undefined;
-    if (job && !jobId) return { items: [], next: null, unknownJob: true };
-    const { items, next } = await listEntries(ctx, { ...filter, jobId });
-    return { items: items.map(presentEntry), next, unknownJob: false };
-  },
+  audit: (ctx, asked) => listTrail(ctx, asked),
   verifyAudit: async ({ system }) => {
     const chains = await verifyChains(system);
     return { whole: chains.every((chain) => chain.whole), chains };

@@ -1,14 +1,80 @@
-import type { AdminJobStatus } from '#domain/lifecycles/job-views.ts';
+import { assert } from '#domain/assert.ts';
+import type { ShopId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import { type AdminJobStatus, adminJobStatus } from '#domain/lifecycles/job-views.ts';
+import { maskEmail } from '#domain/masking.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import { serviceName } from '../settings/in-force.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
-import { presentJobRow } from './present.ts';
-import { listPostedJobs } from './queries.ts';
+import { findNamedJob } from '../jobs/find-named-job.ts';
+import { type FoundJobs, type JobListRow, listJobRows } from './job-list-queries.ts';
+import { sightOf } from './sight.ts';
+import { findCars, findParties } from './walk-queries.ts';
 
-type Page = { status?: AdminJobStatus | undefined; after?: string | undefined; limit: number };
+type Asked = {
+  search?: string | undefined;
+  status?: AdminJobStatus | undefined;
+  zip?: string | undefined;
+  service?: ServiceCode | undefined;
+  after?: string | undefined;
+  limit: number;
+};
 
-/** All jobs that were ever posted, newest first, by the status that staff know them by. */
-export async function listJobs(ctx: Context, { status, after, limit }: Page) {
-  const rows = await listPostedJobs(ctx.tx, { status, after: readCursor(after), limit });
+type OfShop = { shopId: ShopId; after?: string | undefined; limit: number };
+
+/**
+ * All jobs that were ever posted, newest first, by the status that staff know them by. Addresses are masked
+ * for everybody: a list is no place to read them.
+ */
+export async function listJobs(ctx: Context, { status, zip, service, search, after, limit }: Asked) {
+  // The first five digits say where it is, whatever more was typed.
+  const filters = {
+    status,
+    zip: zip?.slice(0, 5),
+    service,
+    found: search ? await foundJobs(ctx, search) : undefined,
+  };
+  const rows = await listJobRows(ctx.tx, filters, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-  return { items: items.map(presentJobRow), next };
+  return { items: items.map(present), next };
+}
+
+/** The jobs that a shop was chosen for, newest first. */
+export async function listJobsOf(ctx: Context, { shopId, after, limit }: OfShop) {
+  const nothing = { status: undefined, zip: undefined, service: undefined };
+  const found = { jobId: undefined, customers: [], shops: [shopId], cars: [] };
+  const rows = await listJobRows(ctx.tx, { ...nothing, found }, { after: readCursor(after), limit });
+  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  return { items: items.map(present), next };
+}
+
+/** The jobs that a text names: by number or id, by a name of either side, by a car. */
+export async function foundJobs(ctx: Context, search: string): Promise<FoundJobs> {
+  const { isFull } = sightOf(ctx);
+  return {
+    jobId: await findNamedJob(ctx, search),
+    ...(await findParties(ctx.tx, search, { byEmail: isFull })),
+    cars: await findCars(ctx.tx, search, { byVin: isFull }),
+  };
+}
+
+function present(row: JobListRow) {
+  const status = adminJobStatus({ state: row.state, hiddenAt: row.hidden_at });
+  assert(status, 'only drafts have no status, and they are not listed');
+  return {
+    id: row.id,
+    number: jobNumber(row.number),
+    status,
+    serviceName: serviceName(row.service),
+    customer: { name: row.customer_name, email: maskEmail(row.customer_email) },
+    vehicle: vehicleName(row),
+    city: row.city,
+    zip: row.zip,
+    shopName: row.shop_name,
+    quotes: row.quotes,
+    totalCents: row.total_cents,
+    createdAt: row.created_at.toISOString(),
+  };
 }

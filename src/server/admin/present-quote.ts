@@ -10,13 +10,12 @@ import type { SentQuoteRow } from './queries.ts';
 /** A quote that reached its owner, as staff see it, and why it cannot be force-rejected now. */
 export function presentQuote(row: SentQuoteRow, job: ReadJob, actor: StaffActor) {
   const status = adminQuoteStatus[row.state] ?? 'rejected';
-  assert(row.slot_ends_at > row.slot_starts_at, 'work takes some time');
   return {
     id: row.id,
     shopName: row.shop_name,
     shopOwner: row.shop_owner,
     totalCents: row.total_cents,
-    minutes: Math.round((row.slot_ends_at.getTime() - row.slot_starts_at.getTime()) / MINUTE),
+    minutes: minutesOf(row),
     status,
     stateLabel: quoteStateLabel(row.state),
     submittedAt: row.submitted_at?.toISOString() ?? null,
@@ -24,6 +23,12 @@ export function presentQuote(row: SentQuoteRow, job: ReadJob, actor: StaffActor)
     reason: row.decision_reason,
     refusal: refusalOf(row, job, actor),
   };
+}
+
+/** How long the work takes, by what the shop offered. */
+export function minutesOf(offered: { slot_starts_at: Date; slot_ends_at: Date }): number {
+  assert(offered.slot_ends_at > offered.slot_starts_at, 'work takes some time');
+  return Math.round((offered.slot_ends_at.getTime() - offered.slot_starts_at.getTime()) / MINUTE);
 }
 
 function refusalOf({ id, state }: SentQuoteRow, job: ReadJob, { role }: StaffActor): string | null {

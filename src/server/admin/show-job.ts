@@ -1,23 +1,28 @@
-import type { NoShowView } from '#api/views.ts';
+import type { NoShowView, QuoteLineView } from '#api/views.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { jobNumber, jobStateLabel } from '#domain/job-words.ts';
 import { jobLifecycle } from '#domain/lifecycles/job.ts';
-import { maskEmail } from '#domain/masking.ts';
+import { adminJobStatus } from '#domain/lifecycles/job-views.ts';
+import { maskVin } from '#domain/masking.ts';
+import { sumCents } from '#domain/money.ts';
 import type { StaffActor } from '#domain/permissions/actor.ts';
-import { seesFullContact, staffCan } from '#domain/permissions/staff-roles.ts';
-import { serviceName } from '#domain/service-catalog.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import { MINUTE } from '#domain/time.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import { missedBy, noShowOf } from '../bookings/no-show-of.ts';
 import type { Context } from '../context.ts';
 import { jobDetails } from '../jobs/job-details.ts';
 import { type ReadJob, readJob } from '../jobs/read-job.ts';
-import { paymentViews } from '../payments/present-payment.ts';
+import { invoiceOf, paymentViews } from '../payments/present-payment.ts';
 import { refundRightRefusal } from '../payments/refund-right.ts';
+import { serviceName } from '../settings/in-force.ts';
 import { presentQuote } from './present-quote.ts';
-import { findPeople, listQuotesSent } from './queries.ts';
+import { findSides, listQuotesSent } from './queries.ts';
+import { sightOf } from './sight.ts';
 
 /**
  * One job with its money and its story. A draft does not exist for staff: its author has not confirmed who
@@ -29,8 +34,8 @@ export async function showJob(ctx: Context, jobId: JobId) {
   const job = await readJob(ctx, jobId);
   ensure(job.state !== 'draft', 'JOB_NOT_FOUND');
 
-  const people = await findPeople(ctx.tx, jobId);
-  const { photos } = await jobDetails(ctx, jobId);
+  const sides = await findSides(ctx.tx, jobId);
+  const { photos, windows } = await jobDetails(ctx, jobId);
   const noShow = await noShowOf(ctx, job, { side: 'staff' });
   const { protection } = await paymentViews(ctx, job);
   return {
@@ -38,14 +43,22 @@ export async function showJob(ctx: Context, jobId: JobId) {
     number: jobNumber(job.number),
     state: job.state,
     stateLabel: jobStateLabel(job.state),
+    status: statusOf(job),
     hidden: job.hidden_at !== null,
-    serviceName: serviceName(job.service),
-    vehicle: vehicleName(people),
-    ownerName: people.owner_name,
-    ownerEmail: readEmail(ctx, job, actor, people.owner_email),
-    shopName: people.shop_name,
+    hiddenReason: job.hidden_reason,
+    serviceName: serviceName(job.service as ServiceCode),
+    description: job.description,
     city: job.city,
     stateCode: job.state_code,
+    zip: job.zip,
+    ...readSides(ctx, job, sides),
+    budgetCents: job.budget_cents,
+    fixedPrice: job.fixed_price,
+    windows,
+    photos: photos.post,
+    postedAt: job.posted_at?.toISOString() ?? null,
+    completedAt: job.completed_at?.toISOString() ?? null,
+    work: await workOf(ctx, job, sides),
     quotes: (await listQuotesSent(ctx.tx, jobId)).map((row) => presentQuote(row, job, actor)),
     protection,
     timeline: await timelineOf(ctx, { jobId, audience: 'staff' }, photos),
@@ -55,17 +68,58 @@ export async function showJob(ctx: Context, jobId: JobId) {
   };
 }
 
-function readEmail(ctx: Context, job: ReadJob, { role }: StaffActor, email: string): string {
-  if (!seesFullContact(role)) return maskEmail(email);
-  ctx.audit({
-    action: 'job.read_unmasked',
-    entity: 'job',
-    entityId: job.id,
-    market: job.market,
-    jobId: job.id,
-    after: { fields: ['ownerEmail'] },
-  });
-  return email;
+type Sides = Awaited<ReturnType<typeof findSides>>;
+
+function statusOf(job: ReadJob) {
+  const status = adminJobStatus({ state: job.state, hiddenAt: job.hidden_at });
+  assert(status, 'only drafts have no status, and they are not shown');
+  return status;
+}
+
+/**
+ * Both sides and the car, as far as the reader may see them; reading a contact in full is an entry. A VIN is
+ * read in full on the page of its car only.
+ */
+function readSides(ctx: Context, job: ReadJob, sides: Sides) {
+  const sight = sightOf(ctx);
+  if (sight.isFull) {
+    ctx.audit({
+      action: 'job.read_unmasked',
+      entity: 'job',
+      entityId: job.id,
+      market: job.market,
+      jobId: job.id,
+      after: { fields: ['ownerEmail', 'ownerPhone'] },
+    });
+  }
+  return {
+    customer: {
+      id: sides.owner_id,
+      name: sides.owner_name,
+      email: sight.email(sides.owner_email),
+      phone: sides.owner_phone && sight.phone(sides.owner_phone),
+    },
+    vehicle: { id: sides.vehicle_id, name: vehicleName(sides), vin: sides.vin && maskVin(sides.vin) },
+    shop: sides.shop_id && sides.shop_name ? { id: sides.shop_id, name: sides.shop_name } : null,
+  };
+}
+
+/** What was agreed and what it came to: time, parts and labor, off the invoice once there is one. */
+async function workOf(ctx: Context, job: ReadJob, sides: Sides) {
+  const invoice = await invoiceOf(ctx, job);
+  const lines = invoice?.lines ?? ((sides.lines ?? []) as QuoteLineView[]);
+  const of = (kind: QuoteLineView['kind']) => lines.filter((line) => line.kind === kind);
+  return {
+    estimatedMinutes: minutesBetween(sides.slot_starts_at, sides.slot_ends_at),
+    actualMinutes: minutesBetween(job.checked_in_at, job.work_done_at),
+    parts: of('part').map(({ title, amountCents }) => ({ title, amountCents })),
+    laborCents: sumCents(of('labor').map(({ amountCents }) => amountCents)),
+    isInvoiced: invoice !== null,
+  };
+}
+
+function minutesBetween(from: Date | null, to: Date | null): number | null {
+  return from && to ? Math.round((to.getTime() - from.getTime()) / MINUTE) : null;
 }
 
 function decideRefusal(noShow: NoShowView | null, { role }: StaffActor): string | null {

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { canonicalJson } from '#domain/audit.ts';
 import { consistencyProof, emptyTree, isConsistent, type MerkleTree, rootOf } from '#domain/merkle.ts';
@@ -21,6 +21,9 @@ type SignedHead = {
   grew?: { from: number; proof: string[]; peaks: string[] };
 };
 export type Checkpoint = { at: string; heads: SignedHead[]; signature: string };
+
+/** Enough for several checkpoints of every market there is. */
+const TAIL_BYTES = 4 * 2 ** 20;
 
 type Writer = Pick<System, 'database' | 'clock' | 'log'>;
 
@@ -77,6 +80,8 @@ export async function verifyCheckpoints(
   });
   const roots = await treesAt(database, sizesIn(checkpoints));
   const signedRoots = new Map<string, string>();
+  // Up to where each chain is as it was signed: what was bent lies after it.
+  const intact = new Map<string, number>();
   let hasTrees = false;
   for (const { at, heads } of checkpoints) {
     for (const head of heads) {
@@ -85,8 +90,9 @@ export async function verifyCheckpoints(
       hasTrees ||= root !== undefined;
       const isRootRight = hasTrees ? roots.get(`${market} ${seq}`) === root : true;
       if (entry?.seq !== seq || entry.hash !== hash || !isRootRight) {
-        problems.push(`Chain ${market} no longer holds entry ${seq} as it was signed at ${at}.`);
-      }
+        const place = placeOf(intact.get(market) ?? 0, seq);
+        problems.push(`Chain ${market} no longer holds ${place} as it was signed at ${at}.`);
+      } else if (seq > (intact.get(market) ?? 0)) intact.set(market, seq);
       if (!onlyGrew(head, signedRoots.get(`${market} ${head.grew?.from}`))) {
         problems.push(`The checkpoint of ${at} does not prove that chain ${market} only grew.`);
       }
@@ -108,6 +114,12 @@ function signedHead(
     root: hexOf(rootOf(grew.tree, sha256)),
     grew: { from: old.size, proof: proof.map(hexOf), peaks: grew.tree.peaks.map(hexOf) },
   };
+}
+
+function placeOf(intact: number, seq: number): string {
+  return intact >= seq - 1
+    ? `entry ${seq}`
+    : `entry ${seq} (the first bad one is among ${intact + 1} to ${seq})`;
 }
 
 function onlyGrew({ seq, root, grew }: SignedHead, rootBefore: string | undefined): boolean {
@@ -132,6 +144,29 @@ function sizesIn(checkpoints: readonly Checkpoint[]): Map<string, Set<number>> {
     sizes.set(market, (sizes.get(market) ?? new Set()).add(seq));
   }
   return sizes;
+}
+
+/** The newest checkpoints, for people to read. They lie at the end of the file, so no more of it is read. */
+export async function newestCheckpoints(
+  { path }: System['checkpoints'],
+  most: number,
+): Promise<Checkpoint[]> {
+  const file = await open(path).catch(() => null);
+  if (!file) return [];
+  try {
+    const { size } = await file.stat();
+    const start = Math.max(0, size - TAIL_BYTES);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
+    const lines = buffer.toString('utf8', 0, bytesRead).split('\n').filter(Boolean);
+    // The first line of a tail may be half a line.
+    const whole = start > 0 ? lines.slice(1) : lines;
+    return whole
+      .slice(-most)
+      .reverse()
+      .map((line) => JSON.parse(line) as Checkpoint);
+  } finally {
+    await file.close();
+  }
 }
 
 const textOf = (at: string, heads: readonly SignedHead[]) => Buffer.from(canonicalJson({ at, heads }));

@@ -1,26 +1,115 @@
+import { actionsFor, actionWords, entitiesFor } from '#domain/audit.ts';
 import { ensure } from '#domain/errors.ts';
-import type { JobId } from '#domain/ids.ts';
+import { type JobId, type ShopId, type UserId, uuid } from '#domain/ids.ts';
+import { isOfSecurity } from '#domain/security-log.ts';
+import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { isCursorTime } from '../cursor.ts';
-import { listEntries as readEntries, type AuditPlace } from './queries.ts';
+import { isCursorTime, pageBy } from '../cursor.ts';
+import {
+  type AuditPlace,
+  countAll,
+  countEntries,
+  listEntries as readEntries,
+  listKnown,
+  listNamed,
+  MOST_COUNTED,
+  type Question,
+  type Ways,
+} from './search-queries.ts';
 
-type Filter = {
+/** What the trail is narrowed by; jobs that were named are found by who asks. */
+export type TrailFilter = {
+  q?: string | undefined;
+  /** The job that the search names, if it names one. */
+  namedJobId?: JobId | undefined;
   jobId?: JobId | undefined;
+  actor?: UserId | 'system' | undefined;
+  entity?: string | undefined;
   action?: string | undefined;
-  after?: string | undefined;
-  limit: number;
+  /** Only what the security log tells. */
+  ofSecurity?: boolean | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
 };
+type Page = { after?: string | undefined; limit: number };
 
-/** A page of the audit trail, newest first, over all chains. */
-export async function listEntries(ctx: Context, { after, limit, ...filter }: Filter) {
-  const rows = await readEntries(ctx.tx, {
-    ...filter,
-    limit,
-    after: after === undefined ? undefined : readPlace(after),
-  });
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: rows.length > limit && last ? writePlace(last) : null };
+/** A page of the audit trail, newest first, over all chains, and how much there is of it. */
+export async function listEntries(ctx: Context, filter: TrailFilter, { after, limit }: Page) {
+  const question = await questionOf(ctx, filter);
+  return { ...(await pageOf(ctx, question, { after, limit })), ...(await totalOf(ctx, question)) };
+}
+
+/**
+ * What happened to one thing, newest first; of a job also what happened to all that belongs to it, and of a
+ * shop what happened to all that is its own. Its jobs have their own story.
+ */
+export async function historyOf(ctx: Context, { entity, id }: { entity: string; id: string }, page: Page) {
+  const nothing = { actions: [], actorIds: [], jobId: null, reason: null };
+  const whole: Record<string, Question> = {
+    job: { jobId: id as JobId, ways: null },
+    shop: { ofShop: id as ShopId, ways: null },
+  };
+  const question = whole[entity] ?? { ways: { ...nothing, entities: [entity], entityId: id } };
+  return pageOf(ctx, question, page);
+}
+
+async function pageOf(ctx: Context, question: Question, { after, limit }: Page) {
+  const span = { limit: limit + 1, after: after === undefined ? undefined : readPlace(after) };
+  return pageBy(await readEntries(ctx.tx, question, span), limit, writePlace);
+}
+
+/** Exact up to a bound that nobody reads through; of everything it is exact always. */
+async function totalOf(ctx: Context, question: Question) {
+  const { ways, ...conditions } = question;
+  const isAll = ways === null && Object.values(conditions).every((value) => value === undefined);
+  const total = isAll ? await countAll(ctx.tx) : await countEntries(ctx.tx, question);
+  return isAll
+    ? { total, isMore: false }
+    : { total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED };
+}
+
+/** What a person typed and chose, as what can be walked to. */
+export async function questionOf(ctx: Context, filter: TrailFilter): Promise<Question> {
+  const { q, namedJobId, jobId, actor, entity, action, ofSecurity, from, until } = filter;
+  const actions = q || action || ofSecurity ? await listKnown(ctx.tx, 'action') : [];
+  const lastDay = until ?? from;
+  return {
+    jobId,
+    actorId: actor === 'system' ? undefined : actor,
+    bySystem: actor === 'system' || undefined,
+    entities: entity ? entitiesFor(entity) : undefined,
+    actions: ofSecurity ? actions.filter(isOfSecurity) : action ? actionsFor(action, actions) : undefined,
+    from: from && `${from}T00:00:00.000Z`,
+    before: lastDay && dayAfter(lastDay),
+    ways: q ? await waysOf(ctx, q, actions, namedJobId) : null,
+  };
+}
+
+async function waysOf(
+  ctx: Context,
+  q: string,
+  actions: readonly string[],
+  namedJobId: JobId | undefined,
+): Promise<Ways> {
+  const text = q.toLowerCase();
+  const entities = await listKnown(ctx.tx, 'entity');
+  const id = uuid.safeParse(text).data ?? null;
+  const holds = (words: string) => words.toLowerCase().includes(text);
+  return {
+    actions: actions.filter((action) => holds(action) || holds(actionWords(action))),
+    entities: id
+      ? entities
+      : entities.filter((entity) => holds(entity.replaceAll('_', ' ')) || holds(entity)),
+    actorIds: id ? [id] : await listNamed(ctx.tx, q),
+    jobId: namedJobId ?? id,
+    entityId: id,
+    reason: q,
+  };
+}
+
+/** Midnight after a day; of the last day that there is, the day itself. */
+function dayAfter(day: string): string {
+  return plus(new Date(`${day}T00:00:00.000Z`), DAY).toISOString();
 }
 
 function writePlace({ at, market, seq }: AuditPlace): string {
@@ -34,4 +123,4 @@ function readPlace(text: string): AuditPlace {
   return { at, market, seq: Number(seq) };
 }
 
-export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
+export type { EntryRow } from './search-queries.ts';

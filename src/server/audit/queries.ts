@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -48,36 +48,17 @@ export async function listClockMoves(tx: Tx, jobIds: readonly JobId[]) {
     .execute();
 }
 
-export type AuditPlace = { at: string; market: string; seq: number };
-
-export async function listEntries(
-  tx: Tx,
-  filter: { jobId?: JobId; action?: string; after?: AuditPlace; limit: number },
-) {
-  return tx
-    .selectFrom('audit_entry')
-    .leftJoin('auth_user', 'auth_user.id', 'audit_entry.actor_id')
-    .selectAll('audit_entry')
-    .select('auth_user.name as actor_name')
-    .$if(filter.jobId !== undefined, (query) => query.where('audit_entry.job_id', '=', filter.jobId!))
-    .$if(filter.action !== undefined, (query) => query.where('audit_entry.action', '=', filter.action!))
-    .$if(filter.after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(audit_entry.at, audit_entry.market, audit_entry.seq)
-          < (${filter.after!.at}, ${filter.after!.market}, ${filter.after!.seq})`,
-      ),
-    )
-    .orderBy('audit_entry.at', 'desc')
-    .orderBy('audit_entry.market', 'desc')
-    .orderBy('audit_entry.seq', 'desc')
-    .limit(filter.limit + 1)
-    .execute();
-}
-
+/** Where the chains stand; `last_seq` says otherwise where somebody wrote beside the head. */
 export async function listHeads(db: Reader) {
   return db
     .selectFrom('audit_head')
     .select(['market', 'seq', 'hash'])
+    .select(({ selectFrom }) =>
+      selectFrom('audit_entry')
+        .select(({ fn }) => fn.max('audit_entry.seq').as('last'))
+        .whereRef('audit_entry.market', '=', 'audit_head.market')
+        .as('last_seq'),
+    )
     .orderBy('market')
     .limit(2_000)
     .execute();

@@ -171,6 +171,12 @@ describe('a late cancellation', () => {
     await schedule(2, plus(START, -DAY), 1_500);
     const jobId = await bookedJob(app, 'ana', { startsInHours: 20 });
     await schedule(3, plus(START, -HOUR), 700);
+    const other = await postJob(app, 'ben');
+    const { myQuote } = await sendQuote(app, other, 'dulles');
+    const accept = { jobId: other, quoteId: myQuote!.id, version: 1, shownFeeCents: cents(1_500) };
+    const unread = app.as('ben').jobs.acceptQuote({ ...accept, idempotencyKey: key() });
+    await expect(unread).rejects.toMatchObject({ code: 'POLICY_CHANGED' });
+    expect((await app.as('ben').jobs.get({ jobId: other })).lateFeeCents).toBe(700);
     expect((await app.as('ana').jobs.get({ jobId })).payment?.bookingFeeCents).toBe(1_500);
     const { feeCents } = await app.as('ana').jobs.cancellationCost({ jobId });
     expect(feeCents).toBe(1_500);

@@ -10,6 +10,7 @@ import { lockJob, lockOwnJob, type LockedJob } from '../jobs/lock-job.ts';
 import { moveJob, requireMove } from '../jobs/move-job.ts';
 import { clearAllTimers } from '../jobs/timers.ts';
 import { keepFee, voidPayment } from '../payments/end-payment.ts';
+import { isFrozen } from '../payments/payment-of-job.ts';
 import { requireRefundRight } from '../payments/refund-right.ts';
 import { giveTimeBack } from '../scheduling/move-appointment.ts';
 import { findAgreed, findAppointment } from './queries.ts';
@@ -59,6 +60,7 @@ export async function cancelByStaff(ctx: Context, { jobId, code, reason }: Staff
   const job = await lockJob(ctx, jobId);
   requireMove(ctx, job, 'cancelByStaff');
   await requireRefundRight(ctx, jobId);
+  ensure(!(await isFrozen(ctx, jobId)), 'PAYMENT_FROZEN');
   const cancelled = await moveJob(ctx, job, 'cancelByStaff', { cancelCode: code, reason });
   await endBooking(ctx, job);
   await voidPayment(ctx, job.id, 'cancelled by staff');

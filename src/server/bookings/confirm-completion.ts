@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { moveJob, requireMove } from '../jobs/move-job.ts';
 import { clearTimers, setTimer } from '../jobs/timers.ts';
+import { isFrozen } from '../payments/payment-of-job.ts';
 import { payForCompletedJob } from '../payments/complete-payment.ts';
 import { checkCode } from './check-code.ts';
 import { findInvoice, hasOpenPayout } from './queries.ts';
@@ -32,9 +33,14 @@ export async function enterHandOverCode(
   return complete(ctx, job, 'confirm');
 }
 
-/** Nobody objected in time (J26). Does nothing when the job went on before its clock ran out. */
+/**
+ * Nobody objected in time (J26). Does nothing when the job went on before its clock ran out; while somebody
+ * disputes it, it is looked at again tomorrow.
+ */
 export async function confirmBySilence(ctx: Context, job: LockedJob): Promise<void> {
-  if (job.state === 'work_done') await complete(ctx, job, 'confirmBySilence');
+  if (job.state !== 'work_done') return;
+  if (await isFrozen(ctx, job.id)) return setTimer(ctx, job.id, 'confirm_by_silence', plus(job.clock, DAY));
+  await complete(ctx, job, 'confirmBySilence');
 }
 
 async function complete(

@@ -45,7 +45,10 @@ export async function findAgreed(tx: Tx, jobId: JobId): Promise<{ bookingFee: Ce
     .selectFrom('job')
     .innerJoin('fee_schedule', 'fee_schedule.id', 'job.fee_schedule_id')
     .innerJoin('quote', 'quote.id', 'job.accepted_quote_id')
-    .select(['fee_schedule.booking_fee_cents as bookingFee', 'quote.total_cents as total'])
+    .select(({ fn }) =>
+      fn.coalesce('job.agreed_fee_cents', 'fee_schedule.booking_fee_cents').as('bookingFee'),
+    )
+    .select('quote.total_cents as total')
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow();
 }
@@ -78,7 +81,13 @@ export async function hasOpenPayout(tx: Tx, jobId: JobId): Promise<boolean> {
     .selectFrom('payment')
     .select('id')
     .where('job_id', '=', jobId)
-    .where('state', 'in', ['preparing', 'awaiting_card', 'card_saved', 'authorised', 'captured'])
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['preparing', 'awaiting_card', 'card_saved', 'authorised', 'captured']),
+        // Somebody disputes it: it may still have to go back.
+        where('frozen_at', 'is not', null),
+      ]),
+    )
     .executeTakeFirst();
   const payout = await tx
     .selectFrom('payout')

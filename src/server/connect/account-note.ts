@@ -1,3 +1,4 @@
+import type { ShopId } from '#domain/ids.ts';
 import { payoutStanding, requirementsOf } from '#domain/payout-account.ts';
 import type { RenderedMail } from '#platform/mail/templates/layout.ts';
 import {
@@ -10,7 +11,7 @@ import { factsOf } from '../payments/account-facts.ts';
 import { findAccount, listOwners } from './queries.ts';
 
 type Changed = Extract<DomainEvent, { type: 'payout_account.changed' }>;
-type AccountNote = { kind: string; occasion: string; to: string[]; mail: RenderedMail };
+type AccountNote = { kind: string; occasion: string; to: string[]; shopId: ShopId; mail: RenderedMail };
 
 /** What the owners of a shop are told when the provider wants something of them, or begins to pay them. */
 export async function accountNote(
@@ -35,6 +36,7 @@ export async function accountNote(
     kind: isAsking ? 'payout_account.asks' : 'payout_account.ready',
     occasion: `${shopId} ${at}`,
     to: await listOwners(ctx.tx, shopId),
+    shopId,
     mail,
   };
 }

@@ -23,9 +23,11 @@ type Creation = { name: string; email: string };
 type Link = { purpose: 'onboarding' | 'update'; returnUrl: string; refreshUrl: string };
 
 const SETUP = '/mechanic/bootstrap/stripe';
+const SIGNUP = '/mechanic/signup';
 const PAYOUTS = '/mechanic/shop/payouts';
 const pages = {
   setup: { back: `${SETUP}/return`, again: SETUP },
+  signup: { back: `${SETUP}/return?to=signup`, again: SIGNUP },
   payouts: { back: `${SETUP}/return?to=payouts`, again: PAYOUTS },
 } as const;
 

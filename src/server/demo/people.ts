@@ -72,7 +72,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     email: at('oak'),
     name: 'Peter Oakley',
-    about: 'Owns Oak Street Auto, waiting for its review',
+    about: 'Owns Oak Street Auto, not sent in for its review yet',
     shop: { slug: 'oak-street-auto', role: 'mso_owner' },
   },
   {
@@ -85,6 +85,12 @@ export const demoPeople: readonly DemoPerson[] = [
     email: at('super'),
     name: 'Nadia Frost',
     about: 'May do everything',
+    staff: { role: 'super_admin', secondFactor: true },
+  },
+  {
+    email: at('super2'),
+    name: 'Viktor Lind',
+    about: 'The other super admin, for what takes two',
     staff: { role: 'super_admin', secondFactor: true },
   },
   {

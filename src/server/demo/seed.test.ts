@@ -70,9 +70,9 @@ describe('the demo world', () => {
     expect(found).toEqual([]);
   });
 
-  it('lists the 36 sample jobs on both sides of the default centre', async () => {
+  it('lists the 36 sample jobs on both sides of the default centre, and one that staff posted', async () => {
     const { items, total } = await stranger().marketplace.search({ distanceMi: MAX_RADIUS_MILES, limit: 50 });
-    expect(total).toBe(36);
+    expect(total).toBe(37);
     expect(items.every(({ sample }) => sample)).toBe(true);
     const west = items.filter(({ approximate }) => approximate.lng < DEFAULT_CENTRE.lng);
     expect(west.length).toBeGreaterThan(9);
@@ -93,6 +93,22 @@ describe('the demo world', () => {
       'inspecting',
       'awaiting_approval',
     ]);
+  });
+
+  it('has an invitation that waits, a shop that stopped halfway, and papers for staff to look at', async () => {
+    const ops = await as('ops', { secondFactor: true });
+    const { items } = await ops.invitations.list({ status: 'pending' });
+    expect(items.map(({ businessName }) => businessName)).toEqual(['Loudoun Transmission']);
+    const { setup, shop } = await (await as('half.way')).joining.readDraft({});
+    expect([shop!.name, setup.next, setup.canSubmit]).toEqual(['Ruiz & Daughter', 'media', false]);
+    const papers = await column(`select kind from shop_document join shop on shop.id = shop_document.shop_id
+      where shop.name like 'Sugarland%' and shop_document.state = 'pending' order by kind`);
+    expect(papers).toEqual(['insurance', 'licence', 'w9']);
+  });
+
+  it('has a refund that waits for a second person', async () => {
+    const { queues } = await (await as('super', { secondFactor: true })).overview.read({});
+    expect(queues.find(({ queue }) => queue === 'refunds')).toMatchObject({ waiting: 1 });
   });
 
   it('gives Ana three quotes to compare and Ben a receipt', async () => {
@@ -133,10 +149,11 @@ describe('the demo world', () => {
     const statement = await (await as('shop.accounting')).statement.list({ limit: 100 });
     expect(statement.items.filter(({ kind }) => kind === 'job').length).toBeGreaterThan(5);
     for (const item of statement.items) {
-      const { priceCents, taxCents, commissionCents, processingCents, netCents, payout } = item;
+      const { priceCents, taxCents, commissionCents, processingCents, netCents, returnedCents, payout } =
+        item;
       expect(netCents).toBe(priceCents - commissionCents - processingCents);
       // She remits the tax herself, so it is paid out with her share.
-      if (payout) expect(payout.amountCents).toBe(netCents + taxCents);
+      if (payout) expect(payout.amountCents).toBe(netCents + taxCents - returnedCents);
     }
     const payouts = statement.items.flatMap(({ payout }) => payout ?? []);
     const paid = payouts.filter(({ state }) => state === 'paid').map(({ amountCents }) => amountCents);

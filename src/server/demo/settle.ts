@@ -1,6 +1,7 @@
 import { earliest, latest } from '#domain/time.ts';
 import type { PretendingClock } from '#platform/clock.ts';
 import { deliverDue, type Endpoint } from '#platform/payments/simulator/deliver-webhooks.ts';
+import { moveDisputes } from '#platform/payments/simulator/disputes.ts';
 import { expireHolds } from '#platform/payments/simulator/holds.ts';
 import { settlePayouts } from '#platform/payments/simulator/payouts.ts';
 import type { Simulator } from '#platform/payments/simulator/simulator.ts';
@@ -48,6 +49,7 @@ async function comeToRest(world: World): Promise<Date | null> {
     if (isDue(clocks.jobs)) await sweepTimers(system);
     if (isDue(clocks.holds)) await expireHolds(simulator, now);
     if (isDue(clocks.payouts)) await settlePayouts(simulator, now);
+    if (isDue(clocks.disputes)) await moveDisputes(simulator, now);
     if (isDue(clocks.events)) await deliverEvents(world, now);
   }
   throw new Error('the world does not come to rest');

@@ -3,7 +3,7 @@ import type { Point } from '#domain/geo.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import { matching, type ShopCriteria } from './search-queries.ts';
+import { candidates, type ShopCriteria } from './search-queries.ts';
 
 /** More places than these would need pages of their own in the index of repairs. */
 const MOST_TOWNS = 500;
@@ -43,9 +43,9 @@ export async function countServices(
   near: Omit<ShopCriteria, 'rating' | 'mobileOnly' | 'services'>,
 ): Promise<{ service: ServiceCode; shops: number; changed_at: Date }[]> {
   const { rows } = await sql<{ service: ServiceCode; shops: number; changed_at: Date }>`
-    select shop_service.service, count(*)::int as shops, max(near.updated_at) as changed_at
-    from (select shop.id, shop.updated_at from shop
-      where ${matching({ ...near, services: null })} limit 1000) near
+    select shop_service.service, count(*)::int as shops, max(shop.updated_at) as changed_at
+    from (${candidates({ ...near, services: null })} limit 1000) near
+    join shop on shop.id = near.id
     join shop_service on shop_service.shop_id = near.id
       and shop_service.active and shop_service.service is not null
     group by shop_service.service`.execute(tx);
@@ -59,7 +59,7 @@ export async function findStatedPrices(
 ): Promise<{ least: Cents | null; most: Cents | null }> {
   const { rows } = await sql<{ least: Cents | null; most: Cents | null }>`
     select min(price) as least, max(price) as most
-    from (select shop.id from shop where ${matching(near)} limit 1000) near
+    from (${candidates(near)} limit 1000) near
     join lateral (select min(s.price_cents) as price from shop_service s
       where s.shop_id = near.id and s.active
         and s.service = any(${near.services}::text[])) stated on true`.execute(tx);

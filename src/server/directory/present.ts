@@ -1,8 +1,9 @@
 import type { ShopCard } from '#api/directory.ts';
 import { milesBetween, type Point } from '#domain/geo.ts';
-import { serviceCodes, serviceName, type ServiceCode } from '#domain/service-catalog.ts';
+import { serviceCodes, type ServiceCode } from '#domain/service-catalog.ts';
 import { LEAST_FOR_FIGURES } from '#domain/shop-figures.ts';
 import { onboardingPercent, tierOf, type TierName } from '#domain/shop-profile.ts';
+import { serviceName } from '../settings/in-force.ts';
 import type { ShopCardRow } from './search-queries.ts';
 
 /** A shop on a list of shops: what everyone may know of it. */

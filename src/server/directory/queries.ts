@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { ShopId } from '#domain/ids.ts';
+import type { Point } from '#domain/geo.ts';
+import type { LocationId, ShopId } from '#domain/ids.ts';
 import { MOST_IN_PACKAGE, MOST_OFFERINGS, MOST_PACKAGES } from '#domain/offerings.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { ShopRecord } from '#domain/shop-figures.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { takesCars } from './search-queries.ts';
 
 /** Of each kind of row that a shop's figures rest on, the newest. */
 const MOST_ROWS = 200;
@@ -12,7 +14,16 @@ export async function findProfile(tx: Tx, slug: string) {
   return tx
     .selectFrom('shop')
     .leftJoin('shop_rating', 'shop_rating.shop_id', 'shop.id')
-    .select(['shop.id', 'shop.slug', 'shop.name', 'shop.description', 'shop.city', 'shop.state', 'shop.zip'])
+    .select([
+      'shop.id',
+      'shop.slug',
+      'shop.name',
+      'shop.headline',
+      'shop.description',
+      'shop.city',
+      'shop.state',
+      'shop.zip',
+    ])
     .select(['shop.public_lat', 'shop.public_lng', 'shop.in_shop_service', 'shop.mobile_service'])
     .select(['shop.email', 'shop.phone', 'shop.time_zone', 'shop.labor_rate_cents'])
     .select(['shop.diagnostic_fee_cents', 'shop.mobile_trip_fee_cents', 'shop.service_radius_miles'])
@@ -50,23 +61,42 @@ export async function listPackages(tx: Tx, shopId: ShopId) {
     .execute();
 }
 
+/** The weeks of all locations of a shop; null is the main one, here and below. */
 export async function listHours(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop_hours')
-    .select(['weekday', 'opens', 'closes', 'closed'])
+    .select(['location_id', 'weekday', 'opens', 'closes', 'closed'])
     .where('shop_id', '=', shopId)
     .orderBy('weekday')
-    .limit(7)
+    .limit(1000)
     .execute();
 }
 
+/** The locations beside the main one that take cars, by name: never their street or their phone. */
+export async function listLocations(tx: Tx, shopId: ShopId) {
+  const { rows } = await sql<PublicLocation>`
+    select other.id, other.name, other.city, other.state, other.zip, other.lat, other.lng
+    from shop_location other
+    where other.shop_id = ${shopId} and ${takesCars}
+    order by lower(other.name), other.id limit 100`.execute(tx);
+  return rows;
+}
+
+export type PublicLocation = Point & {
+  id: LocationId;
+  name: string;
+  city: string;
+  state: string;
+  zip: string;
+};
+
 /** The days off that are not over yet. */
 export async function listClosures(tx: Tx, shopId: ShopId, today: string) {
-  const { rows } = await sql<{ startsOn: string; endsOn: string }>`
-    select starts_on::text as "startsOn", ends_on::text as "endsOn"
+  const { rows } = await sql<{ location_id: LocationId | null; startsOn: string; endsOn: string }>`
+    select location_id, starts_on::text as "startsOn", ends_on::text as "endsOn"
     from shop_closure
     where shop_id = ${shopId} and ends_on >= ${today}::date
-    order by starts_on limit 10`.execute(tx);
+    order by starts_on limit 100`.execute(tx);
   return rows;
 }
 
@@ -81,8 +111,11 @@ export async function findRecord(tx: Tx, shopId: ShopId): Promise<ShopRecord> {
         where shop_id = ${shopId} and state in ('completed', 'closed')
         limit ${sql.lit(MOST_FINISHED + 1)}) done) as finished,
       timed.count as timed, timed.on_time as "onTime",
-      (select count(*)::int from (select from audit_entry
-        where shop_id = ${shopId} and action in ('job.cancelled_by_shop', 'job.shop_did_not_show')
+      (select count(*)::int from (
+        (select from shop_cancellation where shop_id = ${shopId} limit ${sql.lit(MOST_ROWS)})
+        union all
+        (select from no_show where shop_id = ${shopId} and absent = 'shop' and state <> 'reversed'
+          limit ${sql.lit(MOST_ROWS)})
         limit ${sql.lit(MOST_ROWS)}) back) as "givenBack",
       answered.count as answered, answered.minutes as "responseMinutes"
     from (

@@ -1,11 +1,14 @@
 import { ensure } from '#domain/errors.ts';
-import { offeringName, savedBy } from '#domain/offerings.ts';
+import { savedBy } from '#domain/offerings.ts';
+import type { Point } from '#domain/geo.ts';
+import type { LocationId, ShopId } from '#domain/ids.ts';
 import { placeSlug } from '#domain/shop-address.ts';
 import { shopFigures } from '#domain/shop-figures.ts';
 import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { findSearchPlace } from '../marketplace/search-place.ts';
 import { picturesOf } from '../profiles/pictures.ts';
+import { offeringName } from '../settings/in-force.ts';
 import { listSupportedTowns } from './place-queries.ts';
 import { inOrder, levelOf, presentRating, roundedMiles } from './present.ts';
 import {
@@ -13,6 +16,7 @@ import {
   findRecord,
   listClosures,
   listHours,
+  listLocations,
   listPackages,
   listServices,
   MOST_FINISHED,
@@ -24,12 +28,15 @@ export async function readShop(ctx: Context, { slug, zip }: { slug: string; zip?
   const shop = await findProfile(tx, slug);
   ensure(shop, 'SHOP_NOT_FOUND');
   const offered = await listServices(tx, shop.id);
-  const hours = await listHours(tx, shop.id);
+  const openAt = await openingsOf(ctx, shop);
+  const { hours, closures } = openAt(null);
+  const locations = await listLocations(tx, shop.id);
   const record = await findRecord(tx, shop.id);
   return {
     shop: {
       slug: shop.slug,
       name: shop.name,
+      headline: shop.headline,
       description: shop.description,
       city: shop.city,
       state: shop.state,
@@ -49,14 +56,21 @@ export async function readShop(ctx: Context, { slug, zip }: { slug: string; zip?
       ...(await picturesOf(tx, shop.id)),
       policies: { cancellation: shop.cancellation_policy ?? '', warranty: shop.warranty_terms ?? '' },
       hours,
-      closures: await listClosures(tx, shop.id, dayOf(ctx.now, shop.time_zone)),
+      closures,
+      locations: locations.map(({ id, name, city, state, zip: at }) => ({
+        name,
+        city,
+        state,
+        zip: at,
+        ...openAt(id),
+      })),
       figures: {
         ...shopFigures(record),
         finished: Math.min(record.finished, MOST_FINISHED),
         finishedMore: record.finished > MOST_FINISHED,
       },
     },
-    distance: await distanceFrom(ctx, zip, { lat: shop.public_lat, lng: shop.public_lng }),
+    distance: await distanceFrom(ctx, zip, [{ lat: shop.public_lat, lng: shop.public_lng }, ...locations]),
     place: await servedTown(ctx, shop),
   };
 }
@@ -104,10 +118,29 @@ function presentPackages(rows: Awaited<ReturnType<typeof listPackages>>, offered
   });
 }
 
-/** Only from a ZIP code that was given: a distance from nowhere in particular helps nobody. */
-async function distanceFrom(ctx: Context, zip: string | undefined, to: { lat: number; lng: number }) {
+/** To the nearest location, only from a ZIP code that was given: one from nowhere in particular helps nobody. */
+async function distanceFrom(ctx: Context, zip: string | undefined, places: readonly Point[]) {
   const from = await findSearchPlace(ctx, { zip });
-  return from && { miles: roundedMiles(from, to), from: { label: from.label, zip: from.zip } };
+  if (!from) return null;
+  const miles = Math.min(...places.map((to) => roundedMiles(from, to)));
+  return { miles, from: { label: from.label, zip: from.zip } };
+}
+
+const MOST_CLOSURES = 10;
+
+/** When each location of a shop is open: its week, and its next days off. */
+async function openingsOf(ctx: Context, { id, time_zone }: { id: ShopId; time_zone: string }) {
+  const weeks = await listHours(ctx.tx, id);
+  const daysOff = await listClosures(ctx.tx, id, dayOf(ctx.now, time_zone));
+  return (locationId: LocationId | null) => ({
+    hours: weeks
+      .filter((day) => day.location_id === locationId)
+      .map(({ weekday, opens, closes, closed }) => ({ weekday, opens, closes, closed })),
+    closures: daysOff
+      .filter((one) => one.location_id === locationId)
+      .slice(0, MOST_CLOSURES)
+      .map(({ startsOn, endsOn }) => ({ startsOn, endsOn })),
+  });
 }
 
 /** The town whose service pages lead on from here: the shop's own, where we work. */

@@ -5,6 +5,7 @@ import { type ServiceCode, services as catalogue } from '#domain/service-catalog
 import { placeSlug } from '#domain/shop-address.ts';
 import { listedServices, readPlace } from '#domain/shop-directory.ts';
 import type { Context } from '../context.ts';
+import { serviceEntry } from '../settings/in-force.ts';
 import { estimateService } from '../prices/estimate-service.ts';
 import { criteriaOf, offering, shopsNear } from './find-shops.ts';
 import {
@@ -104,7 +105,7 @@ export async function listRepairPages(ctx: Pick<Context, 'tx'>): Promise<RepairP
     const services = listedServices.flatMap((code) => {
       const { within } = catalogue[code];
       const rows = counted.filter(({ service }) => service === code || service === within);
-      if (rows.length === 0) return [];
+      if (rows.length === 0 || serviceEntry(code).isRetired) return [];
       const changedAt = new Date(Math.max(...rows.map(({ changed_at }) => changed_at.getTime())));
       return [{ code, shops: Math.max(...rows.map(({ shops }) => shops)), changedAt }];
     });

@@ -9,6 +9,17 @@ import type { Tx } from '#platform/database/connect.ts';
 /** One more than is counted: having it means "more than 1,000". */
 export const MOST_SHOPS = 1_001;
 
+/** Where a location of a shop is found: the columns that say it. */
+type Place = Record<'grid' | 'lat' | 'lng', RawBuilder<unknown>>;
+const atMain: Place = { grid: sql`shop.grid`, lat: sql`shop.public_lat`, lng: sql`shop.public_lng` };
+const atOther: Place = { grid: sql`other.grid`, lat: sql`other.lat`, lng: sql`other.lng` };
+
+/** A location without a bay or without hours helps nobody. */
+export const takesCars = sql<boolean>`other.archived_at is null
+  and exists (select from bay b where b.shop_id = other.shop_id and b.location_id = other.id and b.active)
+  and exists (select from shop_hours h
+    where h.shop_id = other.shop_id and h.location_id = other.id and not h.closed)`;
+
 export type ShopCriteria = {
   centre: Point;
   radiusMiles: number;
@@ -73,9 +84,7 @@ export function cardSearch(
     : sql``;
   return sql`
     with candidate as materialized (
-      select shop.id, ${chord(criteria.centre)} as far
-      from shop
-      where ${matching(criteria)}
+      ${candidates(criteria)}
     ), ranked as (
       select candidate.id, candidate.far, ${rankOf(sort)} as rank, ${secondOf(sort)} as second
       from candidate
@@ -88,6 +97,12 @@ export function cardSearch(
     left join (select page.rank, page.second, page.far, ${cardColumns(criteria.services)}
       from page
       join shop on shop.id = page.id
+      left join lateral (
+        select other.city, other.lat, other.lng
+        from shop_location other
+        where other.shop_id = shop.id and ${takesCars}
+          and ${chord(criteria.centre, atOther)} < ${chord(criteria.centre, atMain)}
+        order by ${chord(criteria.centre, atOther)} limit 1) near on true
       left join shop_rating on shop_rating.shop_id = shop.id) card on true
     order by card.rank, card.second, card.far, card.id`;
 }
@@ -98,7 +113,8 @@ function cardColumns(services: ServiceCode[] | null): RawBuilder<unknown> {
         where s.shop_id = shop.id and s.service = any(${services}::text[]) and s.active)`
     : sql`null::bigint`;
   return sql`
-    shop.id, shop.slug, shop.name, shop.description, shop.city, shop.state, shop.public_lat, shop.public_lng,
+    shop.id, shop.slug, shop.name, shop.description, coalesce(near.city, shop.city) as city, shop.state,
+    coalesce(near.lat, shop.public_lat) as public_lat, coalesce(near.lng, shop.public_lng) as public_lng,
     shop.in_shop_service, shop.mobile_service, shop.email, shop.phone, shop_rating.reviews, shop_rating.stars,
     exists (select from shop_hours h where h.shop_id = shop.id) as has_hours,
     array(select s.service from shop_service s
@@ -138,23 +154,46 @@ const levelChecks = [
 ];
 
 /** Grows with the distance over the surface, which is all that sorting needs. */
-function chord({ lat, lng }: Point): RawBuilder<number> {
-  return sql<number>`(power(sin(radians(shop.public_lat - ${lat}::float8) / 2), 2)
-    + cos(radians(${lat}::float8)) * cos(radians(shop.public_lat))
-      * power(sin(radians(shop.public_lng - ${lng}::float8) / 2), 2))`;
+function chord({ lat, lng }: Point, at: Place): RawBuilder<number> {
+  return sql<number>`(power(sin(radians(${at.lat} - ${lat}::float8) / 2), 2)
+    + cos(radians(${lat}::float8)) * cos(radians(${at.lat}))
+      * power(sin(radians(${at.lng} - ${lng}::float8) / 2), 2))`;
+}
+
+type SomeCriteria = Omit<ShopCriteria, 'rating' | 'mobileOnly'> & Partial<ShopCriteria>;
+
+/**
+ * The shops that a search finds, each once, with how far its nearest location is. Few have other locations
+ * than their main one, so these are looked up by themselves, and their shops one by one.
+ */
+export function candidates(criteria: SomeCriteria): RawBuilder<unknown> {
+  const { centre } = criteria;
+  return sql`select found.id, min(found.far) as far
+    from (
+      select shop.id, ${chord(centre, atMain)} as far
+      from shop
+      where ${matching(criteria, atMain)}
+      union all
+      select shop.id, ${chord(centre, atOther)} as far
+      from shop_location other
+      join lateral (select * from shop where shop.id = other.shop_id offset 0) shop on true
+      where ${takesCars} and ${matching(criteria, atOther)}
+    ) found
+    group by found.id`;
 }
 
 /**
- * The conditions of a search. The state is written out, not bound, because the planner uses a partial index
- * only where it can prove its condition. Who only drives out is no help farther away than they drive.
+ * The conditions of a search at one place of a shop. The state is written out, not bound, because the
+ * planner uses a partial index only where it can prove its condition. Who only drives out is no help farther
+ * away than they drive.
  */
-export function matching(criteria: Omit<ShopCriteria, 'rating' | 'mobileOnly'> & Partial<ShopCriteria>) {
+function matching(criteria: SomeCriteria, at: Place) {
   const { centre, radiusMiles, cells, services, rating, mobileOnly } = criteria;
   const conditions = [
     sql`shop.status = 'active'`,
-    sql`shop.grid = any(${cells}::int[])`,
-    sql`${chord(centre)} <= ${chordOfMiles(radiusMiles)}::float8`,
-    sql`(shop.in_shop_service or ${chord(centre)}
+    sql`${at.grid} = any(${cells}::int[])`,
+    sql`${chord(centre, at)} <= ${chordOfMiles(radiusMiles)}::float8`,
+    sql`(shop.in_shop_service or ${chord(centre, at)}
       <= power(sin(shop.service_radius_miles / ${2 * EARTH_RADIUS_MILES}::float8), 2))`,
   ];
   if (mobileOnly) conditions.push(sql`shop.mobile_service`);

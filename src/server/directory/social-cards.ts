@@ -1,6 +1,5 @@
 import { formatWholeDollars } from '#domain/money.ts';
 import { publicPages } from '#domain/public-pages.ts';
-import { serviceName } from '#domain/service-catalog.ts';
 import { serviceOfSlug } from '#domain/shop-directory.ts';
 import { placeSlug } from '#domain/shop-address.ts';
 import { LEAST_FOR_FIGURES } from '#domain/shop-figures.ts';
@@ -8,6 +7,7 @@ import { shopSlug } from '#domain/validation/shop-slug.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { SocialCard } from '#platform/social-card/card.ts';
 import { estimateService } from '../prices/estimate-service.ts';
+import { serviceName } from '../settings/in-force.ts';
 import { listSupportedTowns } from './place-queries.ts';
 import { levelOf, presentRating } from './present.ts';
 import { findProfile, findRecord, listHours, listServices } from './queries.ts';

@@ -131,6 +131,8 @@ export async function listPapers(tx: Tx, shopId: ShopId) {
     .selectFrom('shop_document')
     .select(['kind', 'state', 'expires_on as expiresOn'])
     .where('shop_id', '=', shopId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(mostDocuments)
     .execute();
 }

@@ -21,3 +21,8 @@ export async function removeUnfinished(system: System): Promise<void> {
     if (removed < BATCH) return;
   }
 }
+
+/** Removes the bytes of papers whose shop was deleted for good. */
+export async function forgetPapers({ services }: System, storageKeys: readonly string[]): Promise<void> {
+  await Promise.all(storageKeys.map((key) => services.storage.delete(key)));
+}

@@ -28,6 +28,6 @@ export async function papersToSend(ctx: Context, shopId: ShopId): Promise<string
   const today = dayOf(ctx.now, await findTimeZone(ctx.tx, shopId));
   const papers = await listPapers(ctx.tx, shopId);
   return missingDocuments(papers, today)
-    .filter((kind) => !papers.some((paper) => paper.kind === kind && paper.state === 'pending'))
+    .filter((kind) => papers.find((paper) => paper.kind === kind)?.state !== 'pending')
     .map(documentLabel);
 }

@@ -22,16 +22,15 @@ import { accessRefusal } from '../access.ts';
 import type { Context, System } from '../context.ts';
 import type { Call } from '../middleware.ts';
 import { unitOfWork } from '../unit-of-work.ts';
+import { keepUpload } from './keep-upload.ts';
 import { presentDocuments } from './present.ts';
 import {
   countKept,
   findTimeZone,
   insertDocument,
-  insertUpload,
   lastVersion,
   listDocumentRows,
   lockShopForPapers,
-  takeUpload,
 } from './queries.ts';
 
 const UPLOAD_LIMIT = { capacity: 30, perSeconds: 600 };
@@ -93,42 +92,31 @@ async function requireRoomFor(ctx: Context, shopId: ShopId, paper: About, bytes:
 
 type Kept = { shopId: ShopId; about: About; prepared: PreparedDocument };
 
-/**
- * The file is named in the database before its first byte is stored, and the name is taken back in the
- * transaction that writes the document: whatever stops in between leaves no document, and what it left in the
- * store is found and removed.
- */
 async function keep(
   system: System,
   call: Call,
   { shopId, about: paper, prepared }: Kept,
 ): Promise<DocumentView> {
-  const { storage } = system.services;
   const id = uuidv7() as ShopDocumentId;
   const key = `documents/${shopId}/${id}${prepared.contentType === 'application/pdf' ? '.pdf' : '.webp'}`;
-  await unitOfWork(system, call, async (ctx) => {
-    await lockShopForPapers(ctx.tx, shopId);
-    await requireRoomFor(ctx, shopId, paper, prepared.bytes.byteLength);
-    await insertUpload(ctx.tx, { storage_key: key, shop_id: shopId, started_at: ctx.now });
+  return keepUpload(system, call, {
+    key,
+    shopId,
+    bytes: prepared.bytes,
+    contentType: prepared.contentType,
+    requireRoom: async (ctx) => {
+      await lockShopForPapers(ctx.tx, shopId);
+      await requireRoomFor(ctx, shopId, paper, prepared.bytes.byteLength);
+    },
+    write: (ctx) => writeDocument(ctx, { id, key, shopId, about: paper, prepared }),
   });
-  try {
-    await storage.put(key, prepared.bytes, { contentType: prepared.contentType, cacheSeconds: 0 });
-    return await unitOfWork(system, call, (ctx) =>
-      writeDocument(ctx, { id, key, shopId, about: paper, prepared }),
-    );
-  } catch (error) {
-    await unitOfWork(system, call, async (ctx) => {
-      if (await takeUpload(ctx.tx, key)) await storage.delete(key);
-    });
-    throw error;
-  }
 }
 
 async function writeDocument(
   ctx: Context,
   { id, key, shopId, about: paper, prepared }: Kept & { id: ShopDocumentId; key: string },
 ): Promise<DocumentView> {
-  ensure(ctx.actor.kind === 'shop' && (await takeUpload(ctx.tx, key)), 'UNAVAILABLE');
+  ensure(ctx.actor.kind === 'shop', 'NOT_ALLOWED');
   const shop = await lockShopForPapers(ctx.tx, shopId);
   const { kind, expiresOn } = paper;
   const holder = belongsToPerson(kind) ? paper.holder : '';

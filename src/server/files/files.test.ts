@@ -1,11 +1,16 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FileUploaded } from '#api/views.ts';
 import { DAY } from '#domain/time.ts';
+import { diskStorage } from '#platform/storage/disk.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { resolveActor } from '../identity/resolve-actor.ts';
 import type { Call } from '../middleware.ts';
 import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
 import type { PersonName } from '../../../test/support/people.ts';
+import { hostilePapers } from '../../../test/support/hostile-files.ts';
 import { photograph, whatIs } from '../../../test/support/picture.ts';
 import { key, photos, postJob, sendQuote } from '../../../test/support/stories.ts';
 import { readPhoto } from './read-photo.ts';
@@ -99,6 +104,50 @@ describe('an upload', () => {
     await expect(sent).rejects.toEqual(refused(code));
   });
 
+  it('of a hostile file is refused, or only its picture is kept; a store that is full keeps nothing', async () => {
+    const app = await appForThisTest();
+    const { system } = app.product;
+    const kept = async () => ({
+      files: (await system.services.storage.list({ prefix: 'photos/' })).length,
+      rows: (await system.database.executeSql('select id from file')).rows.length,
+    });
+    let taken = 0;
+    for (const [what, file] of hostilePapers) {
+      const outcome = await send(app, await callOf(app, null), new Uint8Array(file)).catch((error) => error);
+      if (!(outcome instanceof Response)) {
+        expect(['FILE_TYPE_REFUSED', 'FILE_UNREADABLE', 'FILE_TOO_LARGE'], what).toContain(outcome.code);
+        continue;
+      }
+      taken += 1;
+    }
+    // What rides behind a photo is left behind, and nothing else was a picture at all.
+    expect([taken, await kept()]).toEqual([3, { files: 6, rows: 3 }]);
+    for (const { key: name } of await system.services.storage.list({ prefix: 'photos/' })) {
+      const object = await system.services.storage.get(name);
+      const bytes = Buffer.from(await new Response(object!.body).arrayBuffer());
+      expect((await whatIs(bytes)).hides).toBe(false);
+      expect(/script|%PDF|evil/.test(bytes.toString('latin1'))).toBe(false);
+    }
+
+    const full = diskStorage(mkdtempSync(join(tmpdir(), 'hoist-full-')), {
+      leastFreeBytes: Number.MAX_SAFE_INTEGER,
+    });
+    const crowded = { ...system, services: { ...system.services, storage: full } };
+    const request = new Request('http://hoist.test/api/files', {
+      method: 'POST',
+      body: (await photograph('x')) as Uint8Array<ArrayBuffer>,
+    });
+    const refusedNow = uploadPhoto(crowded, await callOf(app, 'ana'), request);
+    await expect(refusedNow).rejects.toEqual(refused('STORE_FULL'));
+    const broken = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(new Uint8Array([0xff, 0xd8, 0xff])),
+      pull: (stream) => stream.error(new Error('gone')),
+    });
+    const cut = send(app, await callOf(app, null), broken);
+    await expect(cut).rejects.toEqual(refused('DOCUMENT_CUT_OFF'));
+    expect(await kept()).toEqual({ files: 6, rows: 3 });
+  });
+
   it('is cut off at the limit while it streams', async () => {
     const app = await appForThisTest();
     let sent = 0;
@@ -162,7 +211,9 @@ describe('a picture of a form that was never sent', () => {
       if (name.endsWith('-small.webp')) throw new Error('the server stopped');
       return storage.put(name, ...rest);
     };
-    const breaking = { ...system, services: { ...system.services, storage: { ...storage, put } } };
+    const gone: typeof storage.delete = async () => Promise.reject(new Error('the server stopped'));
+    const stopping = { ...storage, put, delete: gone };
+    const breaking = { ...system, services: { ...system.services, storage: stopping } };
     const request = new Request('http://hoist.test/api/files', {
       method: 'POST',
       body: (await photograph('x')) as Uint8Array<ArrayBuffer>,

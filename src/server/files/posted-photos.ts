@@ -1,13 +1,11 @@
 import type { PhotoView } from '#api/views.ts';
-import type { JobId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
+import type { FileId } from '#domain/ids.ts';
 import { presentPhoto } from './present.ts';
-import { listPosted } from './queries.ts';
 
-/** The pictures that owners posted with their jobs: those that everyone may see. */
-export async function postedPhotos(ctx: Context, jobIds: readonly JobId[]): Promise<Map<JobId, PhotoView[]>> {
-  if (jobIds.length === 0) return new Map();
-  const rows = await listPosted(ctx.tx, jobIds);
-  const byJob = Map.groupBy(rows, (row) => row.job_id);
-  return new Map([...byJob].map(([jobId, files]) => [jobId, files.map(presentPhoto)]));
+/** A picture that an owner posted with a job, as a query over jobs reads it along. */
+export type PostedPhoto = { id: FileId; width: number; height: number };
+
+/** The pictures that everyone may see who may see the job. */
+export function postedPhotos(photos: readonly PostedPhoto[] | null): PhotoView[] {
+  return (photos ?? []).map(presentPhoto);
 }

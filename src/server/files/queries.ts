@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { FileId, JobId, ShopId } from '#domain/ids.ts';
+import type { FileId, ShopId } from '#domain/ids.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
-import { executeNamed } from '#platform/database/named-statement.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
 export async function insertFile(tx: Tx, file: Insertable<Schema['file']>): Promise<void> {
@@ -66,17 +65,4 @@ export async function lockOrphans(tx: Tx, before: Date, limit: number) {
 
 export async function deleteFiles(tx: Tx, ids: readonly FileId[]): Promise<void> {
   await tx.deleteFrom('file').where('id', 'in', ids).execute();
-}
-
-/** What the owners of these jobs posted, in the order they chose. */
-export async function listPosted(tx: Tx, jobIds: readonly JobId[]) {
-  const posted = tx
-    .selectFrom('job_photo')
-    .innerJoin('file', 'file.id', 'job_photo.file_id')
-    .select(['job_photo.job_id', 'file.id', 'file.width', 'file.height'])
-    .where('job_photo.job_id', '=', sql<JobId>`any(${jobIds}::uuid[])`)
-    .where('job_photo.purpose', '=', 'post')
-    .orderBy('job_photo.job_id')
-    .orderBy('job_photo.position');
-  return await executeNamed(tx, 'files.posted', posted);
 }

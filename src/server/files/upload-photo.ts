@@ -1,14 +1,15 @@
 import type { FileUploaded } from '#api/views.ts';
-import { ensure, fail } from '#domain/errors.ts';
+import { fail } from '#domain/errors.ts';
 import type { FileId } from '#domain/ids.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
+import { readAtMost } from '#platform/http/read-body.ts';
 import { largestPictureBytes, prepareImage, type PreparedImage } from '#platform/storage/images.ts';
 import { randomToken, sha256Hex, uuidv7 } from '#platform/tokens.ts';
 import { actorUserId, type System } from '../context.ts';
 import type { Call } from '../middleware.ts';
 import { unitOfWork } from '../unit-of-work.ts';
 import { presentPhoto } from './present.ts';
-import { insertFile } from './queries.ts';
+import { deleteFiles, insertFile } from './queries.ts';
 
 // A post has at most 8 pictures and a check-in 12: three of the largest forms in ten minutes.
 const UPLOAD_LIMIT = { capacity: 36, perSeconds: 600 };
@@ -22,7 +23,15 @@ export async function uploadPhoto(system: System, call: Call, request: Request):
   const verdict = await takeToken(system.database.kysely, `files.upload:${call.limitKey}`, UPLOAD_LIMIT, now);
   if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });
 
-  const image = await prepareImage(await readWithin(request.body, largestPictureBytes));
+  const body = await readAtMost(request.body, largestPictureBytes);
+  if (body === 'too-large') fail('FILE_TOO_LARGE', { megabytes: largestPictureBytes / 1_048_576 });
+  if (body === 'cut-off') fail('DOCUMENT_CUT_OFF');
+  const answer = await keepPhoto(system, call, await prepareImage(body));
+  return Response.json(answer, { status: 201, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Keeps a picture that was encoded anew, and answers how to attach it. */
+export async function keepPhoto(system: System, call: Call, image: PreparedImage): Promise<FileUploaded> {
   const id = uuidv7() as FileId;
   const claim = randomToken();
   const keys = { storage_key: `photos/${id}.webp`, thumbnail_key: `photos/${id}-small.webp` };
@@ -30,13 +39,24 @@ export async function uploadPhoto(system: System, call: Call, request: Request):
   // The row comes first: bytes that nothing names would lie there for ever if this server stopped now. A row
   // without its bytes is claimed by nobody, and goes with the other orphans.
   await unitOfWork(system, call, (ctx) =>
-    insertFile(ctx.tx, { ...rowOf(image, call, now), ...keys, id, claim_hash: sha256Hex(claim) }),
+    insertFile(ctx.tx, { ...rowOf(image, call, ctx.now), ...keys, id, claim_hash: sha256Hex(claim) }),
   );
-  await system.services.storage.put(keys.storage_key, image.bytes, image);
-  await system.services.storage.put(keys.thumbnail_key, image.thumbnail.bytes, image);
+  try {
+    await system.services.storage.put(keys.storage_key, image.bytes, image);
+    await system.services.storage.put(keys.thumbnail_key, image.thumbnail.bytes, image);
+  } catch (error) {
+    // Nobody was told of it, so nobody attaches it: it need not wait for the day of the orphans.
+    await forget(system, call, id, Object.values(keys)).catch(() => undefined);
+    throw error;
+  }
 
-  const answer: FileUploaded = { ...presentPhoto({ id, width: image.width, height: image.height }), claim };
-  return Response.json(answer, { status: 201, headers: { 'Cache-Control': 'no-store' } });
+  return { ...presentPhoto({ id, width: image.width, height: image.height }), claim };
+}
+
+/** The bytes go before the row: should this fail halfway, the row still names what is left. */
+async function forget(system: System, call: Call, id: FileId, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => system.services.storage.delete(key)));
+  await unitOfWork(system, call, (ctx) => deleteFiles(ctx.tx, [id]));
 }
 
 function rowOf(image: PreparedImage, call: Call, now: Date) {
@@ -49,19 +69,4 @@ function rowOf(image: PreparedImage, call: Call, now: Date) {
     uploaded_by: actorUserId(call.actor),
     created_at: now,
   };
-}
-
-/**
- * Counts while the bytes arrive: a body that says nothing about its length, or lies, is cut off at the limit.
- */
-async function readWithin(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array> {
-  ensure(body, 'FILE_UNREADABLE');
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    ensure(size <= most, 'FILE_TOO_LARGE', { megabytes: most / 1_048_576 });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

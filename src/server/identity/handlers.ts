@@ -1,4 +1,5 @@
 import type { Handlers } from '../handlers.ts';
+import { previewRole } from './preview-role.ts';
 import { presentSession } from './present.ts';
 import { resolveActor } from './resolve-actor.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -7,6 +8,7 @@ import { signIn, signOut } from './sign-in.ts';
 export const identityHandlers: Omit<Handlers<'identity'>, 'openGuestLink' | 'requestGuestLink'> = {
   session: async ({ system, cookie }) =>
     presentSession(await resolveActor(system, cookie.token), system.isDemo),
+  previewRole,
   signIn,
   signOut,
 };

@@ -18,7 +18,11 @@ export async function lockSuperAdmins(ctx: Context): Promise<{ userId: UserId; e
  * whatever demotes, disables or deletes somebody, or takes their second factor.
  */
 export async function keepASuperAdmin(ctx: Context, without: UserId): Promise<void> {
+  ensure(!(await isLastSuperAdmin(ctx, without)), 'LAST_SUPER_ADMIN');
+}
+
+/** Whether nobody but this person is an active super admin with a second factor; all of them stay locked. */
+export async function isLastSuperAdmin(ctx: Context, userId: UserId): Promise<boolean> {
   const active = await lockSuperAdmins(ctx);
-  const isOne = active.some(({ userId }) => userId === without);
-  ensure(!isOne || active.length > 1, 'LAST_SUPER_ADMIN');
+  return active.length === 1 && active[0]!.userId === userId;
 }

@@ -26,6 +26,7 @@ export function presentSession({ actor, standing, session }: Caller, isDemo: boo
       kind: actor.kind,
       role: 'role' in actor ? actor.role : null,
       roleLabel: labelOf(actor),
+      ...(actor.kind === 'staff' && actor.ownRole ? { ownRole: actor.ownRole } : {}),
       shop: actor.kind === 'shop' ? presentShop(standing, actor.shopId) : null,
     },
   };

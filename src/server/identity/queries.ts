@@ -29,6 +29,7 @@ export async function findStanding(db: Reader, userId: UserId) {
       'auth_user.email',
       'auth_user.name',
       'auth_user.disabled_at as userDisabledAt',
+      'auth_user.must_rotate_password as userMustRotate',
       'staff_member.role as staffRole',
       'staff_member.disabled_at as staffDisabledAt',
       'staff_member.must_rotate_password as mustRotatePassword',
@@ -52,6 +53,10 @@ export async function findStanding(db: Reader, userId: UserId) {
     )
     .where('auth_user.id', '=', userId)
     .executeTakeFirst();
+}
+
+export async function setLastSignIn(tx: Tx, userId: UserId, at: Date): Promise<void> {
+  await tx.updateTable('auth_user').set({ last_sign_in_at: at }).where('id', '=', userId).execute();
 }
 
 /** Whether a verified second factor guards the account. */

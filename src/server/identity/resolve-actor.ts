@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/permissions/actor.ts';
-import { isStaffRole } from '#domain/permissions/staff-roles.ts';
+import { isStaffRole, roleInPreview } from '#domain/permissions/staff-roles.ts';
 import type { LiveSession } from '#platform/auth/sessions.ts';
 import type { System } from '../context.ts';
 import { findStanding, type Standing } from './queries.ts';
@@ -36,15 +36,20 @@ function actorOf(standing: Standing, session: LiveSession, now: Date): Actor {
   if (hasFactor && !session.secondFactorAt) return { kind: 'challenged', userId, may: 'prove' };
   // A role that is none of the five gives nothing.
   if (staffRole && isStaffRole(staffRole) && !standing.staffDisabledAt) {
+    const role = roleInPreview(staffRole, session.previewRole);
     return {
       kind: 'staff',
       userId,
-      role: staffRole,
+      role,
+      ...(role === staffRole ? {} : { ownRole: staffRole }),
       // Of this session, and of a factor that is still enrolled.
       secondFactor: hasFactor,
       mustRotatePassword: standing.mustRotatePassword ?? true,
       inGrace: standing.graceUntil !== null && standing.graceUntil > now,
     };
+  }
+  if (standing.userMustRotate) {
+    return { kind: 'challenged', userId, may: 'rotate', isOfShop: Boolean(shopRole) };
   }
   if (shopRole && shopId && shopStatus) return { kind: 'shop', userId, shopId, role: shopRole, shopStatus };
   return { kind: 'customer', userId };

@@ -1,14 +1,21 @@
 import { ensure, fail } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { SessionPurpose } from '#platform/auth/sessions.ts';
-import { CHALLENGE_PATH } from '#domain/own-path.ts';
+import { CHALLENGE_PATH, ROTATE_PATH } from '#domain/own-path.ts';
 import { phone } from '#domain/validation/contact.ts';
 import { landingPath } from '#domain/permissions/access-gate.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
 import { noteDevice } from './known-device.ts';
-import { findEmailOfPhone, findStanding, hasSecondFactor, isStaff, type Standing } from './queries.ts';
+import {
+  findEmailOfPhone,
+  findStanding,
+  hasSecondFactor,
+  isStaff,
+  setLastSignIn,
+  type Standing,
+} from './queries.ts';
 
 type Credentials = { email: string; password: string; remember: boolean };
 
@@ -83,7 +90,10 @@ export async function startSession(
   const isKept = remember && !challenged && purpose === 'full';
   ctx.cookie.set(session.token, isKept ? session.expiresAt : undefined);
   recordStart(ctx, userId, secondFactor);
-  if (!challenged && purpose === 'full') await noteDevice(ctx, userId);
+  if (!challenged && purpose === 'full') {
+    await setLastSignIn(ctx.tx, userId, ctx.now);
+    await noteDevice(ctx, userId);
+  }
   return { challenged };
 }
 
@@ -135,6 +145,7 @@ export async function endSessions(ctx: Context, userId: UserId, { scope, session
 
 /** Where a sign-in leads when it does not return to the page that asked for it. */
 export function landingOf(standing: Standing | undefined, secondFactor: boolean, now: Date): string {
+  if (standing?.userMustRotate && !standing.staffRole) return ROTATE_PATH;
   if (standing?.staffRole) {
     const mustRotatePassword = standing.mustRotatePassword ?? true;
     const inGrace = standing.graceUntil !== null && standing.graceUntil > now;

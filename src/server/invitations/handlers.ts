@@ -1,5 +1,6 @@
 import type { Handlers } from '../handlers.ts';
 import { acceptInvitation, readInvitation, takeInvitation } from './accept-invitation.ts';
+import { editInvitation } from './edit-invitation.ts';
 import { inviteShop, resendInvitation, revokeInvitation } from './invite-shop.ts';
 import { showInvitation, showInvitations } from './show-invitations.ts';
 
@@ -17,6 +18,10 @@ export const joiningHandlers: Pick<
 export const invitationsHandlers: Handlers<'invitations'> = {
   list: (ctx, page) => showInvitations(ctx, page),
   invite: async (ctx, asked) => ({ invitation: await showInvitation(ctx, await inviteShop(ctx, asked)) }),
+  edit: async (ctx, { invitationId, ...asked }) => {
+    await editInvitation(ctx, invitationId, asked);
+    return { invitation: await showInvitation(ctx, invitationId) };
+  },
   resend: async (ctx, { invitationId }) => {
     await resendInvitation(ctx, invitationId);
     return { invitation: await showInvitation(ctx, invitationId) };

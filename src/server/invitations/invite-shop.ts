@@ -5,33 +5,29 @@ import { INVITATION_LIVES, invitationLifecycle, invitationStatus } from '#domain
 import { plus } from '#domain/time.ts';
 import { shopInvitationMail } from '#platform/mail/templates/for-joining.ts';
 import { randomToken, sha256 } from '#platform/tokens.ts';
-import { actorUserId, type Context } from '../context.ts';
+import { actorUserId, type AuditFacts, type Context } from '../context.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
 import * as queries from './queries.ts';
 
-type Asked = {
-  email: string;
+/** What staff say of a shop that they ask to join. */
+export type Invited = {
   contactName: string;
   phone: string;
   businessName: string;
   city: string;
   state: string;
   zip?: string | undefined;
-  notes: string;
-  confirmDuplicate: boolean;
 };
+type Asked = Invited & { email: string; notes: string; confirmDuplicate: boolean };
 
 /**
  * Asks a shop to join. Where there seems to be such a shop already staff are warned, and may go on; another
  * invitation that waits at the same address opens nothing from then on.
  */
 export async function inviteShop(ctx: Context, asked: Asked): Promise<InvitationId> {
-  const { email, contactName, phone, businessName, city, state, zip, notes, confirmDuplicate } = asked;
+  const { email, contactName, businessName, zip, notes, confirmDuplicate } = asked;
   const older = await queries.lockPendingTo(ctx.tx, email);
-  if (!confirmDuplicate) {
-    ensure(!(await queries.isNamed(ctx.tx, asked)), 'INVITATION_SAME_SHOP', { city, state });
-    ensure(!(await queries.isAddressed(ctx.tx, email)), 'INVITATION_SAME_EMAIL');
-  }
+  if (!confirmDuplicate) await warnOfTwin(ctx, { shop: asked, email });
   if (older) await moveInvitation(ctx, older, 'replace');
   const id = ctx.newId<InvitationId>();
   const token = randomToken();
@@ -41,12 +37,7 @@ export async function inviteShop(ctx: Context, asked: Asked): Promise<Invitation
     status: 'pending',
     expires_at: plus(ctx.now, INVITATION_LIVES),
     email,
-    business_name: businessName,
-    contact_name: contactName,
-    phone,
-    city,
-    state,
-    zip: zip ?? null,
+    ...columnsOf(asked),
     notes,
     invited_by: inviterOf(ctx),
     created_at: ctx.now,
@@ -57,24 +48,43 @@ export async function inviteShop(ctx: Context, asked: Asked): Promise<Invitation
   return id;
 }
 
+export function columnsOf({ businessName, contactName, phone, city, state, zip }: Invited) {
+  return { business_name: businessName, contact_name: contactName, phone, city, state, zip: zip ?? null };
+}
+
+type Twin = { shop?: Pick<Asked, 'businessName' | 'city' | 'state'> | null; email?: string | null };
+
+/** Refuses once, so that staff look: there seems to be such a shop already, or somebody at that address. */
+export async function warnOfTwin(ctx: Context, { shop, email }: Twin): Promise<void> {
+  const isKnown = shop ? await queries.isNamed(ctx.tx, shop) : false;
+  ensure(!isKnown, 'INVITATION_SAME_SHOP', { city: shop?.city ?? '', state: shop?.state ?? '' });
+  ensure(!email || !(await queries.isAddressed(ctx.tx, email)), 'INVITATION_SAME_EMAIL');
+}
+
 /** The same invitation under a new link, for another seven days. */
 export async function resendInvitation(ctx: Context, id: InvitationId): Promise<void> {
   const row = await lockOne(ctx, id);
-  const token = randomToken();
-  invitationLifecycle.next(currentStatus(ctx, row), 'resend', 'staff');
+  invitationLifecycle.next(currentStatus(ctx, row), 'resend', 'inviter');
+  await sendAnew(ctx, row);
+  await queries.countResent(ctx.tx, id);
+  record(ctx, row, 'invitation.resent');
+}
+
+/** A new link for seven days; the one before opens nothing from then on. */
+export async function sendAnew(ctx: Context, row: queries.InvitationRow): Promise<void> {
+  const { id, email, business_name: businessName, contact_name: contactName } = row;
   // One that ran out and was written down as such may stand beside a newer one that waits.
-  const other = await queries.lockPendingTo(ctx.tx, row.email);
-  ensure(!other || other.id === row.id, 'INVITATION_SAME_EMAIL');
+  const other = await queries.lockPendingTo(ctx.tx, email);
+  ensure(!other || other.id === id, 'INVITATION_SAME_EMAIL');
+  const token = randomToken();
   await queries.updateInvitation(ctx.tx, id, {
     token_hash: sha256(token),
     status: 'pending',
     expires_at: plus(ctx.now, INVITATION_LIVES),
+    email,
     updated_at: ctx.now,
   });
-  await queries.countResent(ctx.tx, id);
-  const { email, business_name: businessName, contact_name: contactName } = row;
   await mailInvitation(ctx, { email, businessName, contactName, token });
-  record(ctx, row, 'invitation.resent');
 }
 
 /** Takes an invitation back. */
@@ -82,19 +92,19 @@ export async function revokeInvitation(ctx: Context, id: InvitationId): Promise<
   await moveInvitation(ctx, await lockOne(ctx, id), 'revoke');
 }
 
-async function lockOne(ctx: Context, id: InvitationId): Promise<queries.InvitationRow> {
+export async function lockOne(ctx: Context, id: InvitationId): Promise<queries.InvitationRow> {
   const row = await queries.lockInvitation(ctx.tx, id);
   ensure(row, 'NOT_FOUND');
   return row;
 }
 
 async function moveInvitation(ctx: Context, row: queries.InvitationRow, move: 'replace' | 'revoke') {
-  const status = invitationLifecycle.next(currentStatus(ctx, row), move, 'staff');
+  const status = invitationLifecycle.next(currentStatus(ctx, row), move, 'inviter');
   await queries.updateInvitation(ctx.tx, row.id, { status, updated_at: ctx.now });
   record(ctx, row, `invitation.${status}`);
 }
 
-function currentStatus(ctx: Context, row: queries.InvitationRow) {
+export function currentStatus(ctx: Context, row: queries.InvitationRow) {
   return invitationStatus({ status: row.status, expiresAt: row.expires_at }, ctx.now);
 }
 
@@ -119,11 +129,17 @@ async function mailInvitation(ctx: Context, { email, businessName, contactName, 
   });
 }
 
-function record(ctx: Context, { id, zip }: { id: InvitationId; zip: string | null }, action: string): void {
+export function record(
+  ctx: Context,
+  { id, zip }: { id: InvitationId; zip: string | null },
+  action: string,
+  facts?: AuditFacts,
+): void {
   ctx.audit({
     action,
     entity: 'shop_invitation',
     entityId: id,
     market: zip ? zip.slice(0, 3) : 'platform',
+    after: facts,
   });
 }

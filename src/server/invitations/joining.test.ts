@@ -98,6 +98,30 @@ describe('an invitation', () => {
     await newcomer(app).client.joining.acceptInvitation(accepting(newest));
   });
 
+  it('is changed while it waits; to another address it goes under a new link, and the old opens nothing', async () => {
+    const { id, token, email, phone: _phone, ...asked } = await invite();
+    const once = () => ({ ...asked, invitationId: id, idempotencyKey: key() });
+    const edit = (change: Partial<ReturnType<typeof anInvitation>>) =>
+      app.as('ops').invitations.edit({ ...once(), ...change });
+    await edit({ contactName: 'Nora Slow', phone: '7035550100' });
+    const { contactName, phone } = await app.as(null).joining.readInvitation({ token });
+    expect({ contactName, phone }).toEqual({ contactName: 'Nora Slow', phone: '7035550100' });
+    await expect(edit({ businessName: "Mira's Garage" })).rejects.toEqual(refused('INVITATION_SAME_SHOP'));
+    await expect(edit({ email: emailOf('dulles') })).rejects.toEqual(refused('INVITATION_SAME_EMAIL'));
+
+    const other = `other-${email}`;
+    await edit({ email: other });
+    await expect(app.as(null).joining.readInvitation({ token })).rejects.toEqual(
+      refused('INVITATION_NOT_FOUND'),
+    );
+    const moved = await invitationToken(app, other);
+    await newcomer(app).client.joining.acceptInvitation(accepting(moved));
+    await expect(edit({ contactName: 'Too Late' })).rejects.toEqual(refused('INVITATION_OVER'));
+    await expect(app.as('support').invitations.edit(once())).rejects.toEqual(refused('NOT_ALLOWED'));
+    const { messages } = await app.as(null).demo.outbox({ to: other });
+    expect(messages[0]!.text).toContain('/auth/login?returnTo=%2Fmechanic%2Fsignup');
+  });
+
   it('is accepted by one of many who press at once', async () => {
     const { token } = await invite();
     const presses = await Promise.allSettled(

@@ -98,16 +98,6 @@ export async function isAddressed(tx: Tx, email: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-export async function findMembership(tx: Tx, userId: UserId) {
-  return tx
-    .selectFrom('auth_user')
-    .leftJoin('shop_member', 'shop_member.user_id', 'auth_user.id')
-    .leftJoin('staff_member', 'staff_member.user_id', 'auth_user.id')
-    .select(['auth_user.email', 'auth_user.email_verified', 'shop_member.shop_id', 'staff_member.role'])
-    .where('auth_user.id', '=', userId)
-    .executeTakeFirst();
-}
-
 export async function findName(tx: Tx, userId: UserId): Promise<string> {
   const row = await tx
     .selectFrom('auth_user')

@@ -52,13 +52,14 @@ function present({ actor, now }: Context, row: ShownRow): InvitationView {
     expiresAt: row.expires_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     refusals: {
+      edit: refusalOf(status, 'edit'),
       resend: refusalOf(status, 'resend'),
       revoke: refusalOf(status, 'revoke'),
     },
   };
 }
 
-function refusalOf(status: InvitationStatus, move: 'resend' | 'revoke'): string | null {
-  const isRefused = invitationLifecycle.refusal(status, move, 'staff') !== undefined;
+function refusalOf(status: InvitationStatus, move: 'edit' | 'resend' | 'revoke'): string | null {
+  const isRefused = invitationLifecycle.refusal(status, move, 'inviter') !== undefined;
   return isRefused ? sentenceFor('INVITATION_OVER', { state: status }) : null;
 }

@@ -3,8 +3,11 @@ import type { JobPost } from '#domain/validation/job.ts';
 import { ensure } from '#domain/errors.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import { sha256Hex } from '#platform/tokens.ts';
-import type { Context } from '../context.ts';
+import type { AuditFacts, Context } from '../context.ts';
 import type { ClaimedPhoto } from '../files/claim-photos.ts';
+import { requireOffered } from '../settings/catalogue.ts';
+import { feesAt } from '../settings/fees-at.ts';
+import { requireOn } from '../settings/flags.ts';
 import { addVehicle } from '../vehicles/add-vehicle.ts';
 import { sealAddress } from './address.ts';
 import { attachPhotos } from './attach-photos.ts';
@@ -15,11 +18,22 @@ import { findSavedCard, findSupportedZip, insertJob, insertWindows } from './que
 export type NewJob = Omit<JobPost, 'name'> & { photos: readonly ClaimedPhoto[] };
 
 /** Writes down a job with its car, place, times and pictures. Nobody sees it before it is posted. */
-export async function draftJob(ctx: Context, input: NewJob, customerId: UserId | null): Promise<LockedJob> {
+export async function draftJob(
+  ctx: Context,
+  input: NewJob,
+  customerId: UserId | null,
+  written?: WrittenDown,
+): Promise<LockedJob> {
+  await requireOn(ctx, 'newJobs');
+  await requireOffered(ctx, input.service);
+  if (input.instantAccept || input.response === 'auto') await requireOn(ctx, 'autoAccept');
   const place = await findSupportedZip(ctx.tx, input.zip);
   ensure(place, 'ZIP_NOT_SUPPORTED', { zip: input.zip });
-  return draftJobAt(ctx, place, input, customerId);
+  return draftJobAt(ctx, place, input, customerId, written);
 }
+
+/** What the trail says besides, where somebody posts for somebody else. */
+export type WrittenDown = { facts?: AuditFacts; reason?: string };
 
 type ZipPlace = NonNullable<Awaited<ReturnType<typeof findSupportedZip>>>;
 
@@ -31,6 +45,7 @@ export async function draftJobAt(
   place: ZipPlace,
   input: NewJob,
   customerId: UserId | null,
+  { facts, reason }: WrittenDown = {},
 ): Promise<LockedJob> {
   const consent = await consentOf(ctx, input, customerId);
 
@@ -69,7 +84,8 @@ export async function draftJobAt(
     entityId: id,
     market: job.market,
     jobId: id,
-    after: { state: 'draft', service: input.service, isGuest: customerId === null },
+    after: { state: 'draft', service: input.service, isGuest: customerId === null, ...facts },
+    ...(reason !== undefined && { reason }),
   });
   return { ...job, clock: ctx.now };
 }
@@ -80,16 +96,21 @@ export async function draftJobAt(
  * a card.
  */
 async function consentOf(ctx: Context, input: NewJob, customerId: UserId | null) {
-  const { fixedPrice, instantAccept, response, budgetCents, cardId } = input;
+  const { fixedPrice, instantAccept, response, budgetCents, cardId, shownFeeCents } = input;
   const goesByItself = instantAccept || response === 'auto';
   ensure(budgetCents !== null || !(fixedPrice || goesByItself), 'BUDGET_REQUIRED');
   ensure(cardId !== null || !goesByItself, 'CARD_REQUIRED');
-  if (cardId === null) return { card_id: null, consent_cents: null, consent_policy_sha256: null };
+  if (cardId === null)
+    return { card_id: null, consent_cents: null, consent_policy_sha256: null, consent_fee_cents: null };
   ensure(customerId && (await findSavedCard(ctx.tx, cardId, customerId)), 'CARD_REQUIRED');
-  if (!goesByItself) return { card_id: cardId, consent_cents: null, consent_policy_sha256: null };
+  if (!goesByItself)
+    return { card_id: cardId, consent_cents: null, consent_policy_sha256: null, consent_fee_cents: null };
+  const { bookingFeeCents: fee } = await feesAt(ctx, ctx.now);
+  ensure(shownFeeCents === undefined || shownFeeCents === fee, 'POLICY_CHANGED');
   return {
     card_id: cardId,
     consent_cents: budgetCents,
-    consent_policy_sha256: sha256Hex(cancellationPolicyText),
+    consent_policy_sha256: sha256Hex(cancellationPolicyText(fee)),
+    consent_fee_cents: fee,
   };
 }

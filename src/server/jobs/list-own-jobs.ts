@@ -1,11 +1,11 @@
 import type { UserId } from '#domain/ids.ts';
 import { jobNumber, jobStateLabel, nextForOwner } from '#domain/job-words.ts';
 import { jobStates, liveStates } from '#domain/lifecycles/job.ts';
-import { serviceName } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 
+import { serviceName } from '../settings/in-force.ts';
 import { listOwnJobs, type OwnJobRow } from './queries.ts';
 
 type Page = { show: 'all' | 'live' | 'past'; after?: string; limit: number };

@@ -5,6 +5,7 @@ import { jobNumber } from '#domain/job-words.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
+import type { WrittenDown } from './draft-job.ts';
 import type { LockedJob } from './lock-job.ts';
 import { moveJob } from './move-job.ts';
 import { countLiveJobs, findLiveDuplicate, findOwedFee, queueForPosting } from './queries.ts';
@@ -14,7 +15,12 @@ import { setTimer } from './timers.ts';
  * Posts a draft (J1). A customer who owes a late fee pays it first. A customer has at most three live jobs,
  * and not the same service for the same car twice: shops would quote for one repair twice.
  */
-export async function publishDraft(ctx: Context, job: LockedJob, customerId: UserId): Promise<LockedJob> {
+export async function publishDraft(
+  ctx: Context,
+  job: LockedJob,
+  customerId: UserId,
+  written?: WrittenDown,
+): Promise<LockedJob> {
   await queueForPosting(ctx.tx, customerId);
   const owed = await findOwedFee(ctx.tx, customerId);
   ensure(!owed, 'FEE_OWED', owed && refusalOfDebt(owed));
@@ -31,6 +37,7 @@ export async function publishDraft(ctx: Context, job: LockedJob, customerId: Use
   const expiresAt = jobExpiresAt(job.clock);
   const posted = await moveJob(ctx, job, 'post', {
     changes: { customer_id: customerId, guest_email: null, posted_at: job.clock, expires_at: expiresAt },
+    ...written,
   });
   await setTimer(ctx, job.id, 'expire_reminder', expiryReminderAt(expiresAt));
   await setTimer(ctx, job.id, 'expire', expiresAt);

@@ -10,6 +10,7 @@ export const timerKinds = [
   'expire_reminder',
   'expire', // J4
   'quote_expiry', // the next quote runs out; a claim without instant accept does after 24 h
+  'rescue', // the two hours after a shop gave the job back
   'accept_lock', // J8
   'authorise', // the saved card is charged with the hold, a day before the appointment
   'authorise_retry_1',
@@ -21,6 +22,9 @@ export const timerKinds = [
   'confirm_reminder_2',
   'confirm_by_silence', // J26
   'no_show_fee', // the time to contest a missed appointment is over
+  'dispute', // the clock of the stage that a case is in
+  'dispute_end', // nobody decided a case for thirty days
+  'chargeback_answer', // the last moment to answer a bank
   'payout', // the waiting time of a new shop's transfer is over
   'close', // J27
 ] as const;

@@ -1,9 +1,10 @@
 import { comingSoon } from '#domain/coverage.ts';
 import { ensure } from '#domain/errors.ts';
 import type { PriceEstimate } from '#domain/price-estimate.ts';
-import { findService, services } from '#domain/service-catalog.ts';
+import { findService } from '#domain/service-catalog.ts';
 import type { Handlers } from '../handlers.ts';
 import { estimateService } from '../prices/estimate-service.ts';
+import { serviceName } from '../settings/in-force.ts';
 import { findZip } from './queries.ts';
 import { rememberInterest } from './remember-interest.ts';
 
@@ -29,7 +30,7 @@ export const leadsHandlers: Handlers<'leads'> = {
     ensure(estimate, 'NOT_FOUND');
     return {
       service: code,
-      serviceName: services[code].name,
+      serviceName: serviceName(code),
       lowCents: estimate.low,
       typicalCents: estimate.typical,
       highCents: estimate.high,
@@ -42,7 +43,7 @@ export const leadsHandlers: Handlers<'leads'> = {
 };
 
 function basisOf({ jobs, hasSamples, of }: PriceEstimate): string {
-  const average = `the average price of ${services[of].name} in our catalogue`;
+  const average = `the average price of ${serviceName(of)} in our catalogue`;
   if (jobs === 0) return `Based on ${average}.`;
   return `Based on ${jobs} finished ${hasSamples ? 'sample ' : ''}jobs and ${average}.`;
 }

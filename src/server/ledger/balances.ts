@@ -1,13 +1,16 @@
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { type Account, account, keepsRunningBalance } from '#domain/ledger.ts';
-import { type Cents, NO_MONEY } from '#domain/money.ts';
+import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import {
+  sumTakenBack,
+  type EarningsPage,
   findRunningBalance,
   listJobPostings,
   listPostingsOf,
   listShopEarnings,
   sumBalance,
+  sumMovesOfPayment,
 } from './queries.ts';
 
 /** What lies in an account now. An account that nothing was ever posted to holds nothing. */
@@ -25,15 +28,19 @@ export function shopPayable(tx: Tx, shop: ShopId): Promise<Cents> {
   return balanceOf(tx, account.shopPayable(shop));
 }
 
+/** What a shop owes, as a positive amount. */
+export async function shopDebt(tx: Tx, shop: ShopId): Promise<Cents> {
+  return cents(-(await balanceOf(tx, account.shopOwes(shop))));
+}
+
+/** What was moved for one payment in all, by what happened and from where to where. */
+export const movesOfPayment = sumMovesOfPayment;
+
 /** Every movement of a job's money, in order: what a receipt is made of. */
 export const movementsOfJob = listJobPostings;
 
 /** A page of what a shop earned with the postings of each: what a statement is made of. */
-export async function earningsOfShop(
-  tx: Tx,
-  shop: ShopId,
-  page: { after?: { at: Date; id: string }; limit: number },
-) {
+export async function earningsOfShop(tx: Tx, shop: ShopId, page: EarningsPage) {
   const transactions = await listShopEarnings(tx, shop, page);
   const postings = await listPostingsOf(
     tx,
@@ -44,4 +51,17 @@ export async function earningsOfShop(
     ...transaction,
     postings: byTransaction.get(transaction.id) ?? [],
   }));
+}
+
+/**
+ * What each job's share of the shop gave back before it was paid out: to its own owner, or for what the shop
+ * owed of another job's refund.
+ */
+export async function returnedByShop(
+  tx: Tx,
+  shop: ShopId,
+  jobs: readonly JobId[],
+): Promise<Map<JobId, Cents>> {
+  const rows = await sumTakenBack(tx, { shop, jobs, source: account.shopPayable(shop) });
+  return new Map(rows.map((row) => [row.job_id, row.total]));
 }

@@ -21,7 +21,7 @@ export const auditInvariants: readonly Invariant[] = [
     // A ledger row is never updated, so its xmin is the transaction that wrote it.
     sql: `
       with ${TOUCHED}
-      ${['job', 'quote', 'appointment', 'payment', 'payout'].map(stateDiffers).join(' union all ')}
+      ${['job', 'quote', 'appointment', 'payment', 'payout', 'dispute'].map(stateDiffers).join(' union all ')}
       union all
       select format('ledger transaction %s (%s) was written without an audit entry', t.id, t.kind)
       from ledger_transaction t

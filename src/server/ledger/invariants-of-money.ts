@@ -7,9 +7,11 @@ const booked = `
   booked as (
     select p.id, p.job_id, p.state, p.captured_cents, p.refunded_cents, p.released_cents, p.due_cents,
       coalesce(sum(l.amount_cents) filter (where t.kind = 'capture'), 0) as captured,
-      coalesce(sum(l.amount_cents) filter (where t.kind = 'refund'), 0) as refunded,
+      coalesce(sum(l.amount_cents) filter (where t.kind in ('refund', 'chargeback')), 0) as refunded,
       coalesce(sum(l.amount_cents)
-        filter (where t.kind in ('release', 'keep_fee') and l.source like 'job:%'), 0) as released
+        filter (where t.kind in ('release', 'keep_fee') and l.source like 'job:%'), 0)
+      - coalesce(sum(l.amount_cents)
+        filter (where t.kind in ('take_back', 'goodwill') and l.destination like 'job:%'), 0) as released
     from payment p
     join ledger_transaction t on t.job_id = p.job_id and t.payment_id = p.id
     join ledger_posting l on l.transaction_id = t.id
@@ -56,8 +58,7 @@ export const moneyInvariants: readonly Invariant[] = [
       from funds
       where held < 0
          or held <> captured_cents - refunded_cents - released_cents
-         or ((state = 'fee_kept' or job_state = 'closed') and held <> 0)
-         or (state = 'released' and held <> 0 and not exists (
+         or (held <> 0 and (state in ('released', 'fee_kept') or job_state = 'closed') and not exists (
                select from payment_attempt a
                where a.payment_id = funds.id and a.kind = 'refund' and a.state <> 'succeeded'))`,
   },
@@ -73,6 +74,52 @@ export const moneyInvariants: readonly Invariant[] = [
       from booked
       where captured_cents <> captured or refunded_cents <> refunded or released_cents <> released
          or refunded_cents > captured_cents`,
+  },
+  {
+    id: 'M3-under-way',
+    title:
+      'What a payment says is on its way back is what the provider was asked, and what refunds reserved.',
+    holds: 'always',
+    sql: `
+      with ${RECENT}, asked as (
+        select p.id, p.refunding_cents, p.returning_cents,
+          coalesce((select sum(a.amount_cents) from payment_attempt a
+                    where a.payment_id = p.id and a.kind = 'refund' and a.state = 'pending'), 0) as asking,
+          coalesce((select sum(r.shares_cents) from payment_refund r
+                    where r.payment_id = p.id and r.state = 'returning'), 0) as reserved
+        from payment p where p.id in (select payment_id from recent)
+      )
+      select format('payment %s: refunding %s/%s, returning %s/%s',
+                    id, refunding_cents, asking, returning_cents, reserved) as violation
+      from asked where refunding_cents <> asking or returning_cents <> reserved`,
+  },
+  {
+    id: 'M5',
+    title:
+      'Of a payment that went back whole nobody keeps anything, except what the platform gave on purpose.',
+    holds: 'always',
+    sql: `
+      with ${booked}, whole as (
+        select * from booked where captured_cents > 0 and refunded_cents = captured_cents
+      )
+      select format('payment %s went back whole, %s keeps %s', whole.id, kept.name, kept.amount)
+        as violation
+      from whole cross join lateral (
+        select name, sum(amount) as amount from (
+          select case when l.destination like 'shop:%' then 'the shop' else l.destination end as name,
+                 l.amount_cents as amount
+            from ledger_transaction t join ledger_posting l on l.transaction_id = t.id
+            where t.payment_id = whole.id and t.kind in ('release', 'keep_fee', 'take_back')
+          union all
+          select case when l.source like 'shop:%' then 'the shop' else l.source end, -l.amount_cents
+            from ledger_transaction t join ledger_posting l on l.transaction_id = t.id
+            where t.payment_id = whole.id and t.kind in ('release', 'keep_fee', 'take_back')
+        ) moves
+        where name = 'the shop' or name like 'platform:%' or name like 'tax:%'
+        group by name having sum(amount) <> 0
+      ) kept
+      where not exists (
+        select from payment_refund r where r.payment_id = whole.id and r.bearer = 'platform')`,
   },
   {
     id: 'M4',

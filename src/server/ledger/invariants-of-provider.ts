@@ -15,11 +15,20 @@ export const providerInvariants: readonly Invariant[] = [
         from simulator.hold where captured_amount > 0 and created_at >= $1
         union all select 'refund', id, amount from simulator.refund where created_at >= $1
         union all select 'transfer', id, amount from simulator.transfer where created_at >= $1
+        union all select 'transfer_reversal', id, reversed_amount from simulator.transfer
+          where reversed_amount > 0 and created_at >= $1
       ), ours as (
         select t.kind, t.provider_ref as ref, sum(l.amount_cents)::bigint as amount
         from ledger_transaction t join ledger_posting l on l.transaction_id = t.id
         where t.kind in ('capture', 'refund', 'transfer') and t.occurred_at >= $1
         group by t.id
+        union all
+        select t.kind, payout.provider_transfer_id, sum(l.amount_cents)::bigint
+        from ledger_transaction t
+        join ledger_posting l on l.transaction_id = t.id
+        join payout on payout.payment_id = t.payment_id
+        where t.kind = 'transfer_reversal' and payout.created_at >= $1
+        group by t.kind, payout.provider_transfer_id
       )
       select format('%s %s: provider %s, ledger %s', coalesce(theirs.kind, ours.kind),
                     coalesce(theirs.ref, ours.ref), theirs.amount, ours.amount) as violation

@@ -1,11 +1,13 @@
+import type { Insertable } from 'kysely';
 import { assert } from '#domain/assert.ts';
 import type { JobId, PaymentId, ShopId } from '#domain/ids.ts';
 import type { Posting } from '#domain/ledger.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
 import type { Context } from '../context.ts';
 import { insertPostings, insertTransaction, openAccounts } from './queries.ts';
 
 export type LedgerEntry = {
-  kind: 'capture' | 'release' | 'keep_fee' | 'refund' | 'transfer' | 'reversal';
+  kind: Insertable<Schema['ledger_transaction']>['kind'];
   /** What happened, named once and for ever: `release:<payment>`. Posting it again changes nothing. */
   idempotencyKey: string;
   market: string;

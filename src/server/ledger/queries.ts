@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { JobId, ShopId } from '#domain/ids.ts';
+import type { JobId, PaymentId, ShopId } from '#domain/ids.ts';
 import type { Account, Posting } from '#domain/ledger.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -127,17 +127,31 @@ export async function listJobPostings(tx: Tx, jobId: JobId) {
     .execute();
 }
 
+export type EarningsPage = { after?: { at: Date; id: string }; limit: number; since?: Date; until?: Date };
+
+export type MovesOfPayment = Awaited<ReturnType<typeof sumMovesOfPayment>>;
+
+/** What was moved for one payment in all, by what happened and from where to where. */
+export async function sumMovesOfPayment(tx: Tx, paymentId: PaymentId) {
+  return tx
+    .selectFrom('ledger_transaction as t')
+    .innerJoin('ledger_posting as p', 'p.transaction_id', 't.id')
+    .select(['t.kind', 'p.source', 'p.destination', sql<Cents>`sum(p.amount_cents)::bigint`.as('amount')])
+    .where('t.payment_id', '=', paymentId)
+    .groupBy(['t.kind', 'p.source', 'p.destination'])
+    .limit(200)
+    .execute();
+}
+
 /** What a shop earned, newest first: its releases and kept fees after a place in the list. */
-export async function listShopEarnings(
-  tx: Tx,
-  shopId: ShopId,
-  { after, limit }: { after?: { at: Date; id: string }; limit: number },
-) {
+export async function listShopEarnings(tx: Tx, shopId: ShopId, { after, limit, since, until }: EarningsPage) {
   return tx
     .selectFrom('ledger_transaction')
     .select(['id', 'kind', 'job_id', 'occurred_at'])
     .where('shop_id', '=', shopId)
     .where('kind', 'in', ['release', 'keep_fee'])
+    .$if(since !== undefined, (query) => query.where('occurred_at', '>=', since!))
+    .$if(until !== undefined, (query) => query.where('occurred_at', '<', until!))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(occurred_at, id) < (${after!.at}, ${after!.id})`),
     )
@@ -156,6 +170,26 @@ export async function listPostingsOf(tx: Tx, transactionIds: readonly string[]) 
     .orderBy('transaction_id')
     .orderBy('position')
     .limit(2_000)
+    .execute();
+}
+
+type TakenBack = { shop: ShopId; jobs: readonly JobId[]; source: Account };
+
+/** What left this account of a shop again for each of its jobs. */
+export async function sumTakenBack(tx: Tx, { shop, jobs, source }: TakenBack) {
+  if (jobs.length === 0) return [];
+  return tx
+    .selectFrom('ledger_transaction')
+    .innerJoin('ledger_posting', 'ledger_posting.transaction_id', 'ledger_transaction.id')
+    .select('ledger_transaction.job_id')
+    .select(sql<Cents>`sum(ledger_posting.amount_cents)::bigint`.as('total'))
+    .where('ledger_transaction.job_id', 'in', jobs)
+    .where('ledger_transaction.shop_id', '=', shop)
+    .where('ledger_transaction.kind', 'in', ['take_back', 'offset'])
+    .where('ledger_posting.source', '=', source)
+    .groupBy('ledger_transaction.job_id')
+    .$narrowType<{ job_id: JobId }>()
+    .limit(jobs.length)
     .execute();
 }
 

@@ -3,14 +3,23 @@ import type { Database } from '#platform/database/connect.ts';
 import type { HttpEnv } from '#platform/http/environment.ts';
 import type { MapTiles } from '#platform/http/map-tiles.ts';
 import { fail } from '#domain/errors.ts';
+import type { KeptSettings } from '../settings/in-force.ts';
 import { dealIntoSquares, type PlaceNames } from './place-names.ts';
 import { listTowns } from './queries.ts';
 
 const NOTHING = '[]';
 
 /** What everyone's map may ask, and keep. */
-export function mapRoutes({ database }: { database: Database }, tiles: MapTiles | null): Hono<HttpEnv> {
+export function mapRoutes(
+  { database, kept }: { database: Database; kept: Pick<KeptSettings, 'current'> },
+  tiles: MapTiles | null,
+): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
+  // While the map is switched off there is none: neither its names nor whose pieces it is made of.
+  app.use('/map/*', async (_, next) => {
+    if (!kept.current.flags.liveMap) fail('NOT_FOUND');
+    await next();
+  });
   const names = once(async () => dealIntoSquares(await listTowns(database)));
 
   app.get('/map/settings', (c) => {

@@ -2,7 +2,6 @@ import type { JobCard } from '#api/views.ts';
 import { ensure } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
-import { postedPhotos } from '../files/posted-photos.ts';
 import { presentCard } from './present.ts';
 import { findListedCard } from './queries.ts';
 import { findCentre } from './search-place.ts';
@@ -14,6 +13,5 @@ export async function findListedJob(
 ): Promise<JobCard> {
   const row = await findListedCard(ctx.tx, jobId);
   ensure(row, 'JOB_NOT_FOUND');
-  const photos = await postedPhotos(ctx, [row.id]);
-  return presentCard(row, await findCentre(ctx, { zip }), photos.get(row.id) ?? []);
+  return presentCard(row, await findCentre(ctx, { zip }));
 }

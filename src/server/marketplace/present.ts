@@ -1,17 +1,19 @@
-import type { JobCard, PhotoView } from '#api/views.ts';
+import type { JobCard } from '#api/views.ts';
 import { assert } from '#domain/assert.ts';
 import { milesBetween, type Point } from '#domain/geo.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import { marketplaceStatus } from '#domain/lifecycles/job-views.ts';
 import { shortenName } from '#domain/masking.ts';
-import { serviceName } from '#domain/service-catalog.ts';
+import { postedPhotos } from '../files/posted-photos.ts';
+import { serviceName } from '../settings/in-force.ts';
 import type { CardRow } from './queries.ts';
 
 /** A job as a stranger sees it: the name shortened, the place approximate, nothing else about its owner. */
-export function presentCard(row: CardRow, centre: Point, photos: PhotoView[]): JobCard {
+export function presentCard(row: CardRow, ...centres: readonly [Point, ...Point[]]): JobCard {
   const status = marketplaceStatus(row.state);
   assert(status, 'only listed jobs become cards');
   const approximate = { lat: row.public_lat, lng: row.public_lng };
+  const miles = centres.map((centre) => milesBetween(centre, approximate));
   return {
     id: row.id,
     number: jobNumber(row.number),
@@ -24,12 +26,12 @@ export function presentCard(row: CardRow, centre: Point, photos: PhotoView[]): J
     fixedPrice: row.fixed_price,
     instantAccept: row.instant_accept,
     mobileOk: row.mobile_ok,
-    photos,
+    photos: postedPhotos(row.photos),
     ownerName: shortenName(row.owner_name),
     city: row.city,
     state: row.state_code,
     approximate,
-    distanceMiles: Math.round(milesBetween(centre, approximate) * 10) / 10,
+    distanceMiles: Math.round(Math.min(...miles) * 10) / 10,
     postedAt: row.posted_at.toISOString(),
     sample: row.sample,
   };

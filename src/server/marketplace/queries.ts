@@ -7,6 +7,8 @@ import type { Cents } from '#domain/money.ts';
 import { MOST_COUNTED, type SortOrder } from '#domain/marketplace.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { containing } from '#platform/database/like.ts';
+import type { PostedPhoto } from '../files/posted-photos.ts';
 import { executeNamed } from '#platform/database/named-statement.ts';
 
 /** One more than is counted: having it means "more than that". */
@@ -17,6 +19,8 @@ export type Word = { text: string; services: ServiceCode[] };
 export type Criteria = {
   audience: 'everyone' | 'shops';
   centre: Point;
+  /** Further centres: where else a shop works. A job counts as far as from the nearest one. */
+  around: readonly Point[];
   radiusMiles: number;
   /** The squares of the map that the circle touches: what the index begins with. */
   cells: number[];
@@ -57,6 +61,8 @@ export type CardRow = {
   model: string;
   trim: string | null;
   owner_name: string;
+  /** What the owner posted with it, in the order they chose; null for nothing. */
+  photos: PostedPhoto[] | null;
 };
 /** `sort_key` is what the order of a list compares first; 0 where that is the time alone. */
 export type FoundRow = CardRow & { sort_key: number };
@@ -64,7 +70,11 @@ export type FoundRow = CardRow & { sort_key: number };
 const cardColumns = sql`
   job.id, job.number, job.state, job.service, job.description, job.budget_cents, job.fixed_price,
   job.instant_accept, job.mobile_ok, job.city, job.state_code, job.public_lat, job.public_lng, job.posted_at,
-  job.sample, vehicle.year, vehicle.make, vehicle.model, vehicle."trim", auth_user.name as owner_name`;
+  job.sample, vehicle.year, vehicle.make, vehicle.model, vehicle."trim", auth_user.name as owner_name,
+  (select json_agg(json_build_object('id', file.id, 'width', file.width, 'height', file.height)
+     order by job_photo.position)
+   from job_photo join file on file.id = job_photo.file_id
+   where job_photo.job_id = job.id and job_photo.purpose = 'post') as photos`;
 
 /**
  * One page of matching jobs and how many there are, counted up to `MOST_MATCHES`. Both are answered from a
@@ -77,7 +87,7 @@ export async function findCards(
   page: PageWanted,
 ): Promise<{ total: number; rows: FoundRow[] }> {
   const search = cardSearch(criteria, page);
-  const hasOneForm = criteria.words.length === 0 && criteria.span === null;
+  const hasOneForm = criteria.words.length === 0 && criteria.span === null && criteria.around.length === 0;
   const rows = hasOneForm
     ? await executeNamed(tx, 'marketplace.search', { compile: () => search.compile(tx) })
     : (await search.execute(tx)).rows;
@@ -92,11 +102,7 @@ export function cardSearch(
   const isFirstByTime = page.order === 'recent' && !page.after;
   return sql`
     with matches as materialized (
-      select job.id, job.posted_at
-      from job
-      where ${matching(criteria)}
-      ${isFirstByTime ? sql`order by job.posted_at desc, job.id desc` : sql``}
-      limit ${sql.lit(MOST_MATCHES)}
+      ${isFirstByTime ? newestMatches(criteria) : someMatches(criteria)}
     ), page as (
       ${isFirstByTime ? newestOf(page.limit) : pageOf(criteria, page)}
     )
@@ -112,6 +118,22 @@ export function cardSearch(
     order by card.place`;
 }
 
+/** The index holds each square newest first, so a crowded one is left as soon as it has given enough. */
+function newestMatches(criteria: Criteria): RawBuilder<unknown> {
+  const newest = sql`order by posted_at desc, id desc limit ${sql.lit(MOST_MATCHES)}`;
+  return sql`select found.id, found.posted_at
+      from unnest(${criteria.cells}::int[]) as cell (grid)
+      cross join lateral (
+        select job.id, job.posted_at from job
+        where ${matching(criteria, sql`job.grid = cell.grid`)} ${newest}
+      ) found ${newest}`;
+}
+
+function someMatches(criteria: Criteria): RawBuilder<unknown> {
+  return sql`select job.id, job.posted_at from job
+      where ${matching(criteria)} limit ${sql.lit(MOST_MATCHES)}`;
+}
+
 /** The page that most visitors see comes out of what is counted anyway: one walk over the index. */
 function newestOf(limit: number): RawBuilder<unknown> {
   const order = sql`order by posted_at desc, id desc`;
@@ -121,7 +143,7 @@ function newestOf(limit: number): RawBuilder<unknown> {
 
 /** Any other page: the jobs after a place in the order, out of all that match and not only those counted. */
 function pageOf(criteria: Criteria, { order, after, limit }: PageWanted): RawBuilder<unknown> {
-  const key = sortKey(order, criteria.centre);
+  const key = sortKey(order, [criteria.centre, ...criteria.around]);
   const later = after ? sql`and ${continues(key, after)}` : sql``;
   const byKey = sql`order by sort_key, posted_at desc, id desc`;
   return sql`select id, sort_key, row_number() over (${byKey}) as place from (
@@ -137,7 +159,7 @@ function continues(key: RawBuilder<number>, { key: last, at, id }: After): RawBu
 }
 
 /** Small comes first. A job without a budget is sorted as if it were 0 (P §4). */
-function sortKey(order: SortOrder, centre: Point): RawBuilder<number> {
+function sortKey(order: SortOrder, centres: readonly Point[]): RawBuilder<number> {
   switch (order) {
     case 'recent':
       return sql<number>`0::float8`;
@@ -146,7 +168,7 @@ function sortKey(order: SortOrder, centre: Point): RawBuilder<number> {
     case 'price-high':
       return sql<number>`(-coalesce(job.budget_cents, 0))::float8`;
     case 'distance':
-      return chord(centre);
+      return centres.length === 1 ? chord(centres[0]!) : sql<number>`least(${sql.join(centres.map(chord))})`;
   }
 }
 
@@ -162,13 +184,16 @@ function chord({ lat, lng }: Point): RawBuilder<number> {
  * partial index only where it can prove its condition. A filter that is off is bound as such and not left
  * out: the planner drops it, and the statement keeps its text.
  */
-function matching(criteria: Criteria): RawBuilder<boolean> {
+function matching(
+  criteria: Criteria,
+  inSquares = sql<boolean>`job.grid = any(${criteria.cells}::int[])`,
+): RawBuilder<boolean> {
   const conditions = [
     criteria.audience === 'everyone'
       ? sql`job.state = 'open' and job.hidden_at is null`
       : sql`job.state in ('open', 'pending_selection') and job.hidden_at is null and job.accepting_quotes`,
-    sql`job.grid = any(${criteria.cells}::int[])`,
-    withinCircle(criteria),
+    inSquares,
+    withinCircles(criteria),
     sql`(${criteria.services}::text[] is null or job.service = any(${criteria.services}::text[]))`,
     sql`(job.mobile_ok or not ${criteria.mobileOnly}::boolean)`,
     sql`(job.fixed_price or not ${criteria.fixedOnly}::boolean)`,
@@ -181,8 +206,13 @@ function matching(criteria: Criteria): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
+function withinCircles({ centre, around, radiusMiles }: Criteria): RawBuilder<boolean> {
+  const circles = [centre, ...around].map((one) => withinCircle(one, radiusMiles));
+  return circles.length === 1 ? circles[0]! : sql<boolean>`(${sql.join(circles, sql` or `)})`;
+}
+
 /** A flat circle, longitudes scaled: within a hundredth of the true one this near, and far cheaper. */
-function withinCircle({ centre: { lat, lng }, radiusMiles }: Criteria): RawBuilder<boolean> {
+function withinCircle({ lat, lng }: Point, radiusMiles: number): RawBuilder<boolean> {
   const scale = Math.cos((lat * Math.PI) / 180) ** 2;
   const reach = (((radiusMiles / EARTH_RADIUS_MILES) * 180) / Math.PI) ** 2;
   return sql<boolean>`(job.public_lat - ${lat}::float8) * (job.public_lat - ${lat}::float8)
@@ -192,7 +222,7 @@ function withinCircle({ centre: { lat, lng }, radiusMiles }: Criteria): RawBuild
 
 /** Service, car, place and description. Never an owner or an address: a search must not confirm a guess. */
 function mentions({ text, services }: Word): RawBuilder<boolean> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(text);
   return sql<boolean>`(job.service = any(${services}::text[])
     or concat_ws(' ', job.city, job.state_code, job.description) ilike ${pattern}
     or exists (
@@ -204,6 +234,23 @@ function mentions({ text, services }: Word): RawBuilder<boolean> {
 function hasTimeIn({ from, until }: { from: Date; until: Date }): RawBuilder<boolean> {
   return sql<boolean>`(not exists (select from job_window w where w.job_id = job.id) or exists (
     select from job_window w where w.job_id = job.id and w.starts_at < ${until} and w.ends_at > ${from}))`;
+}
+
+const MOST_RESCUED = 5;
+
+/** What matches and was given back by its shop, the nearest to its end first. Few jobs are, at any time. */
+export async function findRescueCards(tx: Tx, criteria: Criteria, now: Date): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}
+    from job
+    join vehicle on vehicle.id = job.vehicle_id
+    join auth_user on auth_user.id = job.customer_id
+    where ${matching(criteria)}
+      and job.rescue_until is not null
+      and job.rescue_until > ${now}::timestamptz + job.clock_offset_seconds * interval '1 second'
+    order by job.rescue_until, job.id
+    limit ${sql.lit(MOST_RESCUED)}`.execute(tx);
+  return rows;
 }
 
 export async function findListedCard(tx: Tx, id: JobId): Promise<CardRow | undefined> {

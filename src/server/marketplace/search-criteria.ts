@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import type { marketplaceQuery } from '#api/marketplace.ts';
-import { gridCover } from '#domain/geo.ts';
+import { gridCover, type Point } from '#domain/geo.ts';
 import { cents } from '#domain/money.ts';
 import { wordsOf } from '#domain/place-words.ts';
-import { type ServiceCode, serviceCodes, services } from '#domain/service-catalog.ts';
+import { type ServiceCode, serviceCodes, services, servicesNamed } from '#domain/service-catalog.ts';
+import { renamedServices } from '../settings/in-force.ts';
 import type { Criteria, Word } from './queries.ts';
 import type { Standing } from './search-place.ts';
 
@@ -15,13 +16,14 @@ const MOST_WORDS = 8;
 export function criteriaOf(
   query: Query,
   { centre, words }: Standing,
-  radiusMiles = query.distanceMi,
+  { radiusMiles = query.distanceMi, around = [] }: { radiusMiles?: number; around?: readonly Point[] } = {},
 ): Omit<Criteria, 'audience'> {
   const { priceMin, priceMax } = query;
   return {
     centre,
+    around,
     radiusMiles,
-    cells: gridCover(centre.lat, centre.lng, radiusMiles),
+    cells: cellsAround([centre, ...around], radiusMiles),
     services: query.serviceTypes.length === 0 ? null : withParts(query.serviceTypes),
     words: eachOf(words),
     mobileOnly: query.mobileOnly,
@@ -31,6 +33,10 @@ export function criteriaOf(
     priceMax: priceMax === undefined ? null : cents(priceMax * 100),
     span: null,
   };
+}
+
+function cellsAround(centres: readonly Point[], radiusMiles: number): number[] {
+  return [...new Set(centres.flatMap(({ lat, lng }) => gridCover(lat, lng, radiusMiles)))];
 }
 
 /** Someone who looks for tire services wants tire rotations, too: they are a part of it. */
@@ -45,10 +51,8 @@ function withParts(wanted: readonly ServiceCode[]): ServiceCode[] {
 function eachOf(text: string): Word[] {
   return wordsOf(text.toLowerCase())
     .slice(0, MOST_WORDS)
-    .map((word) => ({ text: word, services: serviceCodes.filter((code) => isNamed(code, word)) }));
-}
-
-function isNamed(code: ServiceCode, word: string): boolean {
-  const { name, aliases } = services[code];
-  return [name, ...aliases].some((known) => known.toLowerCase().includes(word));
+    .map((word) => ({
+      text: word,
+      services: [...new Set([...servicesNamed(word), ...renamedServices(word)])],
+    }));
 }

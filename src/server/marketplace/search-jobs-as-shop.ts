@@ -1,10 +1,15 @@
+import type { JobCard } from '#api/views.ts';
 import { assert } from '#domain/assert.ts';
-import type { ShopId } from '#domain/ids.ts';
+import type { Point } from '#domain/geo.ts';
+import type { JobId, ShopId } from '#domain/ids.ts';
 import { addDays, type Day, instantAt } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
+import { placesOf } from '../scheduling/places-of.ts';
+import { presentCard } from './present.ts';
 import {
   countLiveQuotes,
   type Criteria,
+  findRescueCards,
   findSearchingShop,
   listFirstWindows,
   listOwnQuotes,
@@ -15,34 +20,65 @@ import { findSearchPlace, placeOfShop, type Standing, standingAt } from './searc
 
 /**
  * The jobs near a shop that still take quotes, those that others have quoted on included, with what this
- * shop has done about each. Distances are from the shop, unless another centre is asked for.
+ * shop has done about each. Distances are from its nearest location, unless another centre is asked for.
  */
-export async function searchJobsAsShop(ctx: Context, query: Query & { date?: Day | undefined }) {
+export async function searchJobsAsShop(ctx: Context, query: ShopQuery) {
   assert(ctx.actor.kind === 'shop', 'only a shop searches as one');
-  const shop = await findSearchingShop(ctx.tx, ctx.actor.shopId);
-  const centre = (await findSearchPlace(ctx, query)) ?? placeOfShop(shop);
-  const standing = await standingAt(ctx, query.q, centre);
-  const found = await findJobs(ctx, query, standing, criteriaOfShop(query, standing, shop));
+  const { shopId } = ctx.actor;
+  const { shop, standing, criteria } = await meantByShop(ctx, shopId, query);
+  const found = await findJobs(ctx, query, standing, criteria);
+  const rescued = query.after === undefined ? await findRescued(ctx, standing, criteria) : [];
+  const isRescued = ({ id }: { id: JobId }) => rescued.some((job) => job.id === id);
+  const others = found.items.filter((job) => !isRescued(job));
   return {
     ...found,
-    items: await withOwnDoings(ctx, found.items, ctx.actor.shopId),
+    items: [
+      ...(await withOwnDoings(ctx, rescued, shopId)).map((job) => ({ ...job, group: 'rescue' as const })),
+      ...(await withOwnDoings(ctx, others, shopId)),
+    ],
     shopIsLive: shop.status === 'active',
   };
+}
+
+/** Jobs that a shop gave back within the last two hours: above all others, whatever the order. */
+async function findRescued(ctx: Context, { centre }: Standing, criteria: Criteria): Promise<JobCard[]> {
+  const rows = await findRescueCards(ctx.tx, criteria, ctx.now);
+  return rows.map((row) => presentCard(row, centre, ...criteria.around));
+}
+
+type ShopQuery = Query & { date?: Day | undefined };
+
+/** Where a shop's search stands, and what jobs are compared with. */
+export async function meantByShop(ctx: Context, shopId: ShopId, query: ShopQuery) {
+  const shop = await findSearchingShop(ctx.tx, shopId);
+  const asked = await findSearchPlace(ctx, query);
+  const centre = asked ?? placeOfShop(shop);
+  const standing = await standingAt(ctx, query.q, centre);
+  // Around itself means around each of its locations; around a place that was asked for, only there.
+  const isAtHome = !asked && standing.centre.lat === shop.lat && standing.centre.lng === shop.lng;
+  const around = isAtHome ? await otherPlaces(ctx, shopId) : [];
+  return { shop, standing, criteria: criteriaOfShop(query, standing, shop, around) };
+}
+
+/** Where a shop works beside its main location. */
+export async function otherPlaces(ctx: Context, shopId: ShopId): Promise<Point[]> {
+  return (await placesOf(ctx, shopId)).slice(1);
 }
 
 type Shop = Awaited<ReturnType<typeof findSearchingShop>>;
 
 /** What a shop is shown around a place. Without a workshop it drives out, and not farther than it said. */
 export function criteriaOfShop(
-  query: Query & { date?: Day | undefined },
+  query: ShopQuery,
   standing: Standing,
   shop: Shop,
+  around: readonly Point[],
 ): Criteria {
   const radiusMiles = shop.in_shop_service
     ? query.distanceMi
     : Math.min(query.distanceMi, shop.service_radius_miles);
   return {
-    ...criteriaOf(query, standing, radiusMiles),
+    ...criteriaOf(query, standing, { radiusMiles, around }),
     audience: 'shops',
     span: query.date === undefined ? null : wholeDay(query.date, shop.time_zone),
   };

@@ -1,6 +1,5 @@
 import type { JobCard } from '#api/views.ts';
 import type { Context } from '../context.ts';
-import { postedPhotos } from '../files/posted-photos.ts';
 import { presentCard, presentTotal } from './present.ts';
 import { type Criteria, findCards, MOST_MATCHES } from './queries.ts';
 import { criteriaOf, type Query } from './search-criteria.ts';
@@ -32,10 +31,8 @@ export async function findJobs(
   const page = pageWanted(query.sort, query.after, query.limit);
   const { total, rows } = await findCards(ctx.tx, criteria, page);
   const shown = rows.slice(0, page.limit);
-  const ids = shown.map((row) => row.id);
-  const photos = await postedPhotos(ctx, ids);
   return {
-    items: shown.map((row) => presentCard(row, centre, photos.get(row.id) ?? [])),
+    items: shown.map((row) => presentCard(row, centre, ...criteria.around)),
     ...presentTotal(total, MOST_MATCHES),
     next: nextPage(page, rows),
     centre,

@@ -3,7 +3,6 @@ import { ensure } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { shopSight } from '#domain/job-entitlement.ts';
 import type { Context } from '../context.ts';
-import { postedPhotos } from '../files/posted-photos.ts';
 import { openAddress } from '../jobs/address.ts';
 import { type ReadJob, readJob } from '../jobs/read-job.ts';
 import { isOffered } from '../quotes/is-offered.ts';
@@ -24,8 +23,7 @@ export async function showDetails(
   const row = await findListedCard(ctx.tx, jobId);
   ensure(row, 'JOB_NOT_FOUND');
   const job = await readJob(ctx, jobId);
-  const photos = (await postedPhotos(ctx, [jobId])).get(jobId) ?? [];
-  const card = presentCard(row, await findCentre(ctx, { zip }), photos);
+  const card = presentCard(row, await findCentre(ctx, { zip }));
   const { reader, sees } = sightOf(ctx, job);
   return {
     ...card,

@@ -32,7 +32,7 @@ export async function shopMissed(ctx: Context, story: Story, jobId: JobId): Prom
   if (report?.absent !== 'shop') return [];
   const { contest_until: contestUntil, time_zone: timeZone, shop_id: shopId } = report;
   const mail = shopMissedMail({ repair: story.repair, jobUrl: story.shopsUrl, contestUntil, timeZone });
-  return [{ kind: 'booking.cancelled', occasion: report.id, to: await readersAt(ctx, shopId), mail }];
+  return [{ kind: 'booking.cancelled', occasion: report.id, ...(await readersAt(ctx, shopId)), mail }];
 }
 
 /** Whoever reported hears that the other side says otherwise. */
@@ -66,8 +66,8 @@ async function noteTo(
   { side, kind, write }: ToSide,
 ): Promise<Note> {
   const isOwner = side === 'owner';
-  const to = isOwner ? story.owner : await readersAt(ctx, report.shop_id);
-  return { kind, occasion: report.id, to, mail: write(isOwner ? story.ownersUrl : story.shopsUrl) };
+  const readers = isOwner ? { to: story.owner } : await readersAt(ctx, report.shop_id);
+  return { kind, occasion: report.id, ...readers, mail: write(isOwner ? story.ownersUrl : story.shopsUrl) };
 }
 
 export function arrived(_: Context, story: Story, jobId: JobId): Note[] {
@@ -82,7 +82,7 @@ export async function keysLeft(ctx: Context, story: Story, jobId: JobId): Promis
   if (story.state !== 'booked' || !shopId || !leftAt) return [];
   const mail = keysLeftMail({ repair: story.repair, jobUrl: story.shopsUrl });
   const occasion = `${jobId}:${leftAt.toISOString()}`;
-  return [{ kind: 'job.keys_left', occasion, to: await readersAt(ctx, shopId), mail }];
+  return [{ kind: 'job.keys_left', occasion, ...(await readersAt(ctx, shopId)), mail }];
 }
 
 /** A quote that waited is on offer again, because the booking fell through. */
@@ -97,5 +97,5 @@ export async function offeredAgain(
   const given = await findLastShopCancellation(ctx.tx, jobId);
   const mail = offeredAgainMail({ repair: story.repair, jobUrl: story.shopsUrl });
   const occasion = `${quoteId}:${report?.id ?? 'again'}${given ? `:${given.id}` : ''}`;
-  return [{ kind: 'quote.reoffered', occasion, to: await readersAt(ctx, shopId), mail }];
+  return [{ kind: 'quote.reoffered', occasion, ...(await readersAt(ctx, shopId)), mail }];
 }

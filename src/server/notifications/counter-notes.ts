@@ -30,7 +30,7 @@ export async function countered(
     return [{ kind: 'quote.answer', occasion, to: story.owner, mail: shopsOfferMail(about) }];
   }
   const mail = ownersOfferMail({ ...about, jobUrl: story.shopsUrl, offered: counter.amount_cents });
-  return [{ kind: 'quote.offer', occasion, to: await readersAt(ctx, shopId), mail }];
+  return [{ kind: 'quote.offer', occasion, ...(await readersAt(ctx, shopId)), mail }];
 }
 
 /** What became of the owner's offer. Taking it back needs no mail: the shop has nothing to do about it. */
@@ -67,7 +67,7 @@ export async function forceRejected(
   const forOwner = { repair, jobUrl: ownersUrl, shopName: quote.shop_name };
   const note = { kind: 'quote.force_rejected', occasion: quoteId };
   return [
-    { ...note, to: await readersAt(ctx, shopId), mail: quoteRemovedMailToShop(forShop) },
+    { ...note, ...(await readersAt(ctx, shopId)), mail: quoteRemovedMailToShop(forShop) },
     { ...note, to: story.owner, mail: quoteRemovedMailToOwner(forOwner) },
   ];
 }

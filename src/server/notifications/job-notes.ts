@@ -12,6 +12,7 @@ import {
   jobCancelledMail,
   jobExpiredMail,
   receiptMail,
+  shopSuspendedWithCarMail,
   workDoneMail,
 } from '#platform/mail/templates/for-owners.ts';
 import { bookingCancelledMail, shopPaidMail } from '#platform/mail/templates/for-shops.ts';
@@ -25,7 +26,7 @@ import {
   ownerMissed,
   shopMissed,
 } from './absence-notes.ts';
-import { rescheduled, shopCancelled, timeDeclined, timeProposed } from './moving-notes.ts';
+import { rescheduled, rescueEnded, shopCancelled, timeDeclined, timeProposed } from './moving-notes.ts';
 import { countLiveQuotes, findAppointment, findPayment } from './queries.ts';
 import { feesOf } from './quote-notes.ts';
 import { type Note, readersAt, type Story } from './story.ts';
@@ -36,6 +37,7 @@ type Teller = (ctx: Context, story: Story, jobId: JobId) => Note[] | Promise<Not
 export const tellers: Partial<Record<JobChange, Teller>> = {
   checked_in: checkedIn,
   finished,
+  watched,
   release_soon: releaseSoon,
   cancelled,
   expired,
@@ -49,6 +51,7 @@ export const tellers: Partial<Record<JobChange, Teller>> = {
   time_declined: timeDeclined,
   rescheduled,
   shop_cancelled: shopCancelled,
+  rescue_ended: rescueEnded,
 };
 
 function checkedIn(_: Context, story: Story, jobId: JobId): Note[] {
@@ -64,6 +67,20 @@ function finished(_: Context, story: Story, jobId: JobId): Note[] {
   const invoice = { total, invoiceNumber: invoiceName(number) };
   const mail = workDoneMail({ repair: story.repair, jobUrl: story.ownersUrl, shopName, ...invoice });
   return [{ kind: 'job.finished', occasion: jobId, to: story.owner, mail }];
+}
+
+function watched(_: Context, story: Story, jobId: JobId): Note[] {
+  const { shop_name: shopName } = story;
+  if (!shopName) return [];
+  const mail = shopSuspendedWithCarMail({ repair: story.repair, jobUrl: story.ownersUrl, shopName });
+  return [
+    {
+      kind: 'job.watched',
+      occasion: `${jobId}:${story.watched_since?.toISOString()}`,
+      to: story.owner,
+      mail,
+    },
+  ];
 }
 
 function releaseSoon(_: Context, story: Story, jobId: JobId): Note[] {
@@ -105,8 +122,8 @@ async function cancelled(ctx: Context, story: Story, jobId: JobId): Promise<Note
   const compensation = splitKeptFee(kept, feesOf(story)).shop;
   const by = about.by === 'You' ? 'The owner' : about.by;
   const mail = bookingCancelledMail({ repair: story.repair, by, jobUrl: story.shopsUrl, compensation });
-  const to = await readersAt(ctx, story.shop_id);
-  return [...notes, { kind: 'booking.cancelled', occasion: jobId, to, mail }];
+  const readers = await readersAt(ctx, story.shop_id);
+  return [...notes, { kind: 'booking.cancelled', occasion: jobId, ...readers, mail }];
 }
 
 function cancelledBy(story: Story): string {
@@ -179,7 +196,7 @@ export async function released(ctx: Context, story: Story, jobId: JobId): Promis
     {
       kind: 'shop.paid',
       occasion: jobId,
-      to: await readersAt(ctx, shopId),
+      ...(await readersAt(ctx, shopId)),
       mail: shopPaidMail({ ...about, jobUrl: statement, net }),
     },
   ];

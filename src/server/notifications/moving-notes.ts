@@ -1,21 +1,25 @@
 import type { JobId } from '#domain/ids.ts';
-import { type ShopCancelCode, shopCancelWords } from '#domain/reschedule.ts';
+import { quotableStates } from '#domain/lifecycles/job.ts';
+import { type GivenBackCode, shopCancelWords } from '#domain/reschedule.ts';
 import {
   rescheduledMail,
+  rescueEndedMail,
   shopCancelledMail,
   timeDeclinedMail,
   timeProposedMail,
 } from '#platform/mail/templates/about-moving.ts';
 import type { Context } from '../context.ts';
+import { readJob } from '../jobs/read-job.ts';
+import { rescueOf } from '../quotes/rescue.ts';
 import { findLastProposal, findLastShopCancellation } from './moving-queries.ts';
 import { countLiveQuotes } from './queries.ts';
 import { type Note, readersAt, type Story } from './story.ts';
 
 type Side = 'owner' | 'shop';
 
-async function readersOf(ctx: Context, story: Story, side: Side): Promise<readonly string[]> {
-  if (side === 'owner') return story.owner;
-  return story.shop_id ? readersAt(ctx, story.shop_id) : [];
+async function readersOf(ctx: Context, story: Story, side: Side): Promise<Pick<Note, 'to' | 'shopId'>> {
+  if (side === 'owner') return { to: story.owner };
+  return story.shop_id ? readersAt(ctx, story.shop_id) : { to: [] };
 }
 
 /** What every mail about another time says, to one of the two sides. */
@@ -43,7 +47,7 @@ export async function timeProposed(ctx: Context, story: Story, jobId: JobId): Pr
   const { id, side, reason, expires_at: until } = about.proposal;
   const reader = otherSide(side);
   const mail = timeProposedMail({ ...about.write(reader), reason, until });
-  return [{ kind: 'booking.time_proposed', occasion: id, to: await readersOf(ctx, story, reader), mail }];
+  return [{ kind: 'booking.time_proposed', occasion: id, ...(await readersOf(ctx, story, reader)), mail }];
 }
 
 /** Whoever proposed hears that the appointment stays where it was. */
@@ -52,7 +56,7 @@ export async function timeDeclined(ctx: Context, story: Story, jobId: JobId): Pr
   if (about?.proposal.state !== 'declined') return [];
   const { id, side } = about.proposal;
   const mail = timeDeclinedMail(about.write(side));
-  return [{ kind: 'booking.time_declined', occasion: id, to: await readersOf(ctx, story, side), mail }];
+  return [{ kind: 'booking.time_declined', occasion: id, ...(await readersOf(ctx, story, side)), mail }];
 }
 
 /** Both sides get the new time in writing. */
@@ -63,7 +67,7 @@ export async function rescheduled(ctx: Context, story: Story, jobId: JobId): Pro
   const notes = (['owner', 'shop'] as const).map(async (side) => ({
     kind,
     occasion: about.proposal.id,
-    to: await readersOf(ctx, story, side),
+    ...(await readersOf(ctx, story, side)),
     mail: rescheduledMail(about.write(side)),
   }));
   return Promise.all(notes);
@@ -73,13 +77,25 @@ export async function rescheduled(ctx: Context, story: Story, jobId: JobId): Pro
 export async function shopCancelled(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
   const given = await findLastShopCancellation(ctx.tx, jobId);
   if (!given) return [];
-  const words = shopCancelWords[given.code as ShopCancelCode];
+  const words = shopCancelWords[given.code as GivenBackCode];
+  const rescue = await rescueOf(ctx, await readJob(ctx, jobId));
   const mail = shopCancelledMail({
     repair: story.repair,
     jobUrl: story.ownersUrl,
     shopName: given.shop_name,
     reason: given.note ? `${words}. ${given.note}` : `${words}.`,
     quotes: await countLiveQuotes(ctx.tx, jobId),
+    rescue: rescue && { ...rescue, count: rescue.quoteIds.length, timeZone: given.time_zone },
   });
   return [{ kind: 'job.shop_cancelled', occasion: given.id, to: story.owner, mail }];
+}
+
+/** Nobody was chosen within the two hours: the owner hears how it goes on. */
+export async function rescueEnded(ctx: Context, story: Story, jobId: JobId): Promise<Note[]> {
+  const { rescues } = await readJob(ctx, jobId);
+  const isOpen = (quotableStates as readonly string[]).includes(story.state);
+  if (!isOpen) return [];
+  const quotes = await countLiveQuotes(ctx.tx, jobId);
+  const mail = rescueEndedMail({ repair: story.repair, jobUrl: story.ownersUrl, quotes });
+  return [{ kind: 'job.rescue_ended', occasion: `${jobId}:${rescues}`, to: story.owner, mail }];
 }

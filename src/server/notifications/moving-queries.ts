@@ -18,7 +18,7 @@ export async function findLastShopCancellation(tx: Tx, jobId: JobId) {
   return tx
     .selectFrom('shop_cancellation as given')
     .innerJoin('shop', 'shop.id', 'given.shop_id')
-    .select(['given.id', 'given.code', 'given.note', 'shop.name as shop_name'])
+    .select(['given.id', 'given.code', 'given.note', 'shop.name as shop_name', 'shop.time_zone'])
     .where('given.job_id', '=', jobId)
     .orderBy('given.cancelled_at', 'desc')
     .orderBy('given.id', 'desc')

@@ -5,8 +5,11 @@ import { asSystem } from '../unit-of-work.ts';
 import { offeredAgain } from './absence-notes.ts';
 import { guestLink } from './guest-link-note.ts';
 import { cardDeclined, released, tellers } from './job-notes.ts';
+import { chargebackChanged, disputeChanged } from './dispute-notes.ts';
 import { counterAnswered, countered, forceRejected } from './counter-notes.ts';
 import { booked, lostQuote, newQuote } from './quote-notes.ts';
+import { reviewAnswered, reviewDecided, reviewsShown, reviewWaits } from './review-notes.ts';
+import { refundMade } from './refund-notes.ts';
 import { type Note, type Story, tellStory } from './story.ts';
 import { writeOnce } from './write-once.ts';
 
@@ -51,8 +54,23 @@ async function notesOf(ctx: Context, story: Story, event: DomainEvent): Promise<
       return booked(ctx, story, event.jobId);
     case 'payment.declined':
       return cardDeclined(ctx, story, event.jobId);
+    case 'refund.made':
+      return refundMade(ctx, story, event);
+    case 'dispute.changed':
+      return disputeChanged(ctx, story, event);
+    case 'chargeback.opened':
+    case 'chargeback.changed':
+      return chargebackChanged(ctx, story, event);
     case 'job.released':
       return released(ctx, story, event.jobId);
+    case 'review.written':
+      return reviewWaits(ctx, story, event.jobId);
+    case 'review.published':
+      return reviewsShown(ctx, story, event.jobId);
+    case 'review.replied':
+      return reviewAnswered(ctx, story, event.jobId);
+    case 'review.decided':
+      return reviewDecided(ctx, story, event);
     case 'job.changed':
       return (await tellers[event.what]?.(ctx, story, event.jobId)) ?? [];
     default:

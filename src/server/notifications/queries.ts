@@ -9,38 +9,51 @@ export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>;
 
 /** A job with all that a mail about it may say. */
 export async function findStory(tx: Tx, jobId: JobId) {
-  return tx
-    .selectFrom('job')
-    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
-    .leftJoin('auth_user as owner', 'owner.id', 'job.customer_id')
-    .leftJoin('shop', 'shop.id', 'job.shop_id')
-    .leftJoin('quote', 'quote.id', 'job.accepted_quote_id')
-    .leftJoin('fee_schedule', 'fee_schedule.id', 'job.fee_schedule_id')
-    .leftJoin('invoice', 'invoice.job_id', 'job.id')
-    .leftJoin('check_in', 'check_in.job_id', 'job.id')
-    .leftJoin('payout', 'payout.job_id', 'job.id')
-    .select(['job.id', 'job.service', 'job.state', 'job.cancel_code', 'job.check_in_code', 'job.expires_at'])
-    .select(['job.work_done_at', 'job.handed_over_at', 'job.clock_offset_seconds', 'job.accepted_quote_id'])
-    .select('job.key_drop_at')
-    .select(['vehicle.year', 'vehicle.make', 'vehicle.model'])
-    .select(['owner.email as owner_email', 'owner.disabled_at as owner_disabled_at'])
-    .select([
-      'shop.id as shop_id',
-      'shop.name as shop_name',
-      'shop.street',
-      'shop.city',
-      'shop.state as shop_state',
-    ])
-    .select(['shop.zip', 'shop.time_zone'])
-    .select(['quote.price_cents', 'quote.total_cents', 'quote.mobile', 'quote.slot_starts_at'])
-    .select(['fee_schedule.booking_fee_cents', 'fee_schedule.commission_basis_points'])
-    .select(['fee_schedule.processing_cents', 'fee_schedule.cap_basis_points', 'fee_schedule.starts_at'])
-    .select(['fee_schedule.id as fee_schedule_id'])
-    .select(['invoice.number as invoice_number', 'invoice.total_cents as invoice_cents'])
-    .select(['check_in.odometer_miles', 'payout.amount_cents as payout_cents'])
-    .$narrowType<{ service: ServiceCode }>()
-    .where('job.id', '=', jobId)
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('job')
+      .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+      .leftJoin('auth_user as owner', 'owner.id', 'job.customer_id')
+      .leftJoin('shop', 'shop.id', 'job.shop_id')
+      .leftJoin('quote', 'quote.id', 'job.accepted_quote_id')
+      .leftJoin('bay', 'bay.id', 'quote.bay_id')
+      .leftJoin('shop_location as place', 'place.id', 'bay.location_id')
+      .leftJoin('fee_schedule', 'fee_schedule.id', 'job.fee_schedule_id')
+      .leftJoin('invoice', 'invoice.job_id', 'job.id')
+      .leftJoin('check_in', 'check_in.job_id', 'job.id')
+      .leftJoin('payout', 'payout.job_id', 'job.id')
+      .select([
+        'job.id',
+        'job.service',
+        'job.state',
+        'job.cancel_code',
+        'job.check_in_code',
+        'job.expires_at',
+      ])
+      .select(['job.work_done_at', 'job.handed_over_at', 'job.clock_offset_seconds', 'job.accepted_quote_id'])
+      .select(['job.key_drop_at', 'job.watched_since'])
+      .select(['vehicle.year', 'vehicle.make', 'vehicle.model'])
+      .select(['owner.email as owner_email', 'owner.disabled_at as owner_disabled_at'])
+      .select(['shop.id as shop_id', 'shop.name as shop_name', 'shop.state as shop_state', 'shop.time_zone'])
+      // Of the location where the car is booked.
+      .select(({ fn }) => [
+        fn.coalesce('place.street', 'shop.street').as('street'),
+        fn.coalesce('place.city', 'shop.city').as('city'),
+        fn.coalesce('place.zip', 'shop.zip').as('zip'),
+      ])
+      .select(['quote.price_cents', 'quote.total_cents', 'quote.mobile', 'quote.slot_starts_at'])
+      .select('fee_schedule.commission_basis_points')
+      .select(({ fn }) =>
+        fn.coalesce('job.agreed_fee_cents', 'fee_schedule.booking_fee_cents').as('booking_fee_cents'),
+      )
+      .select(['fee_schedule.processing_cents', 'fee_schedule.cap_basis_points', 'fee_schedule.starts_at'])
+      .select(['fee_schedule.id as fee_schedule_id'])
+      .select(['invoice.number as invoice_number', 'invoice.total_cents as invoice_cents'])
+      .select(['check_in.odometer_miles', 'payout.amount_cents as payout_cents'])
+      .$narrowType<{ service: ServiceCode }>()
+      .where('job.id', '=', jobId)
+      .executeTakeFirst()
+  );
 }
 
 /** The newest payment of a job: an earlier one belongs to an acceptance that came to nothing. */

@@ -35,7 +35,7 @@ export async function booked(ctx: Context, story: Story, jobId: JobId): Promise<
     {
       kind: 'quote.accepted',
       occasion,
-      to: await readersAt(ctx, shopId),
+      ...(await readersAt(ctx, shopId)),
       mail: quoteAcceptedMail({ ...when, jobUrl: story.shopsUrl, net: splitJob(price, feesOf(story)).net }),
     },
   ];
@@ -58,7 +58,7 @@ export async function booked(ctx: Context, story: Story, jobId: JobId): Promise<
     notes.push({
       kind: 'quote.standby',
       occasion: `${quote.id}:${story.accepted_quote_id}`,
-      to: await readersAt(ctx, quote.shop_id),
+      ...(await readersAt(ctx, quote.shop_id)),
       mail: quoteLostMail({ repair: story.repair, jobUrl: otherJobs(story) }),
     });
   }
@@ -74,7 +74,7 @@ type Lost = { quoteId: QuoteId; shopId: ShopId };
 export async function lostQuote(ctx: Context, story: Story, { quoteId, shopId }: Lost): Promise<Note[]> {
   if (story.shop_id) return [];
   const mail = jobGoneMail({ repair: story.repair, jobUrl: otherJobs(story) });
-  return [{ kind: 'quote.lost', occasion: quoteId, to: await readersAt(ctx, shopId), mail }];
+  return [{ kind: 'quote.lost', occasion: quoteId, ...(await readersAt(ctx, shopId)), mail }];
 }
 
 /** The fee schedule that was frozen at acceptance. */

@@ -1,9 +1,9 @@
 import type { JobId, ShopId } from '#domain/ids.ts';
-import { serviceName } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { RenderedMail } from '#platform/mail/templates/layout.ts';
 import type { Context } from '../context.ts';
 import { jobClock } from '../jobs/lock-job.ts';
+import { serviceName } from '../settings/in-force.ts';
 import { findShopEmail, findStory, listFrontOffice, type StoryRow } from './queries.ts';
 
 /** One mail to whoever it concerns. */
@@ -12,6 +12,8 @@ export type Note = {
   /** Names the occasion: the same occasion is told to the same person once. */
   occasion: string;
   to: readonly string[];
+  /** The shop whose people it is for: they find it behind their bell, too. */
+  shopId?: ShopId;
   mail: RenderedMail;
   /** Its text opens a door: it is kept sealed, and erased once it is sent. */
   isSecret?: true;
@@ -43,7 +45,7 @@ export async function tellStory(ctx: Context, jobId: JobId, origin: string): Pro
 }
 
 /** The front office of a shop, or the address of the shop where nobody works there yet. */
-export async function readersAt(ctx: Context, shopId: ShopId): Promise<readonly string[]> {
+export async function readersAt(ctx: Context, shopId: ShopId): Promise<Pick<Note, 'to' | 'shopId'>> {
   const members = await listFrontOffice(ctx.tx, shopId);
-  return members.length > 0 ? members : [await findShopEmail(ctx.tx, shopId)];
+  return { to: members.length > 0 ? members : [await findShopEmail(ctx.tx, shopId)], shopId };
 }

@@ -1,9 +1,10 @@
 import type { JobId } from '#domain/ids.ts';
 import { optionalTopicOf } from '#domain/notification-topics.ts';
 import { queueMessage } from '#platform/mail/mail.ts';
-import { sha256Hex } from '#platform/tokens.ts';
+import { namedUuid } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
 import { isWritten, listMuted } from './queries.ts';
+import { ring } from './ring.ts';
 import type { Note } from './story.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function writeOnce(ctx: Context, jobId: JobId | undefined, note: No
     await queueMessage(ctx.tx, { ...note.mail, kind: note.kind, to, jobId, sealedBy }, () => id, ctx.now);
     await ctx.enqueue('mail.deliver', { messageId: id });
   }
+  await ring(ctx, jobId, note);
 }
 
 type Occasion = Pick<Note, 'kind' | 'occasion'>;
@@ -31,12 +33,4 @@ export async function isTold(ctx: Context, occasion: Occasion, to: string): Prom
   return isWritten(ctx.tx, idOf(occasion, to));
 }
 
-const idOf = ({ kind, occasion }: Occasion, to: string) => messageId(`${kind}|${occasion}|${to}`);
-
-/** A UUID of version 8, which is the one for ids with a rule of their own. */
-function messageId(name: string): string {
-  const hex = sha256Hex(`message|${name}`);
-  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
-  const [first, second, third] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16)];
-  return `${first}-${second}-8${third}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+const idOf = ({ kind, occasion }: Occasion, to: string) => namedUuid(`message|${kind}|${occasion}|${to}`);

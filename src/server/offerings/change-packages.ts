@@ -1,8 +1,9 @@
 import { ensure } from '#domain/errors.ts';
 import type { OfferingId, PackageId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
-import { MOST_PACKAGES, offeringName } from '#domain/offerings.ts';
+import { MOST_PACKAGES } from '#domain/offerings.ts';
 import type { Context } from '../context.ts';
+import { offeringName } from '../settings/in-force.ts';
 import { auditOffering, getService, lockOwnList } from './own-list.ts';
 import { deletePackage, listPackageRows, listPartRows, type PackageRow, putPackage } from './queries.ts';
 

@@ -1,8 +1,10 @@
 import { ensure } from '#domain/errors.ts';
 import type { OfferingId, ShopId } from '#domain/ids.ts';
-import { MOST_OFFERINGS, type Named, offeringKey, offeringName } from '#domain/offerings.ts';
+import { MOST_OFFERINGS, type Named, offeringKey } from '#domain/offerings.ts';
 import type { PricedService } from '#domain/price-list.ts';
 import type { Context } from '../context.ts';
+import { requireOffered } from '../settings/catalogue.ts';
+import { offeringName } from '../settings/in-force.ts';
 import { auditOffering, factsOf, getService, lockOwnList, type OwnList, refuseTwice } from './own-list.ts';
 import { deleteService, insertServices, listPackageRows, listPartRows, updateService } from './queries.ts';
 
@@ -70,6 +72,7 @@ async function insertMany(ctx: Context, list: OwnList, added: readonly PricedSer
   ensure(list.services.length + added.length <= MOST_OFFERINGS, 'TOO_MANY_SERVICES', {
     most: MOST_OFFERINGS,
   });
+  for (const { code } of added) if (code) await requireOffered(ctx, code);
   const rows = added.map((service) => ({ id: ctx.newId<OfferingId>(), service }));
   await insertServices(
     ctx.tx,

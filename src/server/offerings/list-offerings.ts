@@ -1,9 +1,10 @@
 import type { ShopOfferingsView } from '#api/shop-services.ts';
 import { assert } from '#domain/assert.ts';
 import type { ShopId } from '#domain/ids.ts';
-import { isPackageShown, offeringName, savedBy, workPlaceOf } from '#domain/offerings.ts';
+import { isPackageShown, savedBy, workPlaceOf } from '#domain/offerings.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
+import { offeringName } from '../settings/in-force.ts';
 import { findRates, listPackageRows, listPartRows, listServiceRows, type ServiceRow } from './queries.ts';
 
 /** What the caller's shop offers: the catalogue's services in its order, then its own. */

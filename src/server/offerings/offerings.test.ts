@@ -4,6 +4,7 @@ import { setupServices } from '#domain/offerings.ts';
 import { SHOP_TERMS_VERSION } from '#domain/shop-terms.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { aPackage, aPrice, ownPackage, ownService, someRates } from '../../../test/support/own-offerings.ts';
+import { sendRequiredPapers } from '../../../test/support/papers.ts';
 import { key, photos, postJob, sendQuote } from '../../../test/support/stories.ts';
 
 // What a shop offers: who changes it, what becomes of a price list that is wrong, and what strangers see.
@@ -235,6 +236,18 @@ describe('sending a shop in for review', () => {
       idempotencyKey: key(),
     });
     await shopProfile.acceptTerms({ version: SHOP_TERMS_VERSION, idempotencyKey: key() });
+    // The same rule says in the wizards what is missing and refuses here.
+    const asked = async () => (await app.as('pending').joining.readDraft({})).setup.missing;
+    expect((await asked()).map(({ step, says }) => [step, says])).toEqual([
+      ['media', 'Upload: Business license.'],
+      ['media', 'Upload: Insurance certificate.'],
+      ['media', 'Upload: W-9 form.'],
+    ]);
+    await expect(submit('pending')).rejects.toMatchObject({
+      message: 'Your shop cannot be sent in yet. Upload: Business license.',
+    });
+    await sendRequiredPapers(app, 'pending');
+    expect(await asked()).toEqual([]);
     expect(await submit('pending')).toMatchObject({ status: 'submitted' });
     await expect(submit('pending')).rejects.toEqual(refused('SHOP_WRONG_STATE'));
     const { items } = await app.as('ops').admin.audit({ action: 'shop.submit' });

@@ -1,10 +1,11 @@
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import type { OfferingId } from '#domain/ids.ts';
-import { offeringKey, offeringName } from '#domain/offerings.ts';
+import { offeringKey } from '#domain/offerings.ts';
 import type { PricedService } from '#domain/price-list.ts';
 import type { AuditFacts, Context } from '../context.ts';
 import { lockShop } from '../shops/move-shop.ts';
+import { offeringName } from '../settings/in-force.ts';
 import { listServiceRows, type ServiceRow } from './queries.ts';
 
 export type OwnList = { shop: Awaited<ReturnType<typeof lockShop>>; services: ServiceRow[] };

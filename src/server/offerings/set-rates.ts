@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import type { WorkPlace } from '#domain/offerings.ts';
 import type { Context } from '../context.ts';
+import { keepPlacesToWork } from '../setup/places-to-work.ts';
 import { auditOffering, lockOwnList, type OwnList } from './own-list.ts';
 import { findRates, type RatesRow, updateRates } from './queries.ts';
 
@@ -25,8 +26,11 @@ export async function setRates(ctx: Context, rates: Rates): Promise<void> {
   });
 }
 
+/** Also sees to it that there is somewhere to do what is offered from now on. */
 export async function writeRates(ctx: Context, list: OwnList, rates: Partial<RatesRow>): Promise<void> {
   const old = await findRates(ctx.tx, list.shop.id);
+  const { in_shop_service: inShop, mobile_service: mobile } = { ...old, ...rates };
+  await keepPlacesToWork(ctx, list.shop, { inShop, mobile });
   const changed = (Object.keys(rates) as (keyof RatesRow)[]).filter((key) => rates[key] !== old[key]);
   if (changed.length === 0) return;
   await updateRates(ctx.tx, list.shop.id, rates, ctx.now);

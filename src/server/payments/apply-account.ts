@@ -1,4 +1,4 @@
-import type { PayoutId } from '#domain/ids.ts';
+import type { PayoutId, ShopId } from '#domain/ids.ts';
 import { canBePaid, type PayoutAccountFacts, payoutStanding } from '#domain/payout-account.ts';
 import type { ProviderAccount } from '#platform/payments/payments-provider.ts';
 import type { Context, System } from '../context.ts';
@@ -47,10 +47,15 @@ export async function applyAccount(ctx: Context, account: ProviderAccount): Prom
     at: ctx.now.toISOString(),
   });
   if (!canBePaid(after)) return 'applied';
-  for (const payoutId of await listWaitingPayouts(ctx.tx, row.shop_id)) {
+  await resumePayoutsOf(ctx, row.shop_id);
+  return 'applied';
+}
+
+/** Something changed that payouts of a shop may have waited for: each is looked at again, with its reason. */
+export async function resumePayoutsOf(ctx: Context, shopId: ShopId): Promise<void> {
+  for (const payoutId of await listWaitingPayouts(ctx.tx, shopId)) {
     await ctx.enqueue('payout.resume', { payoutId });
   }
-  return 'applied';
 }
 
 /** Looks again whether a payout that waited may go: in a transaction of its own, which begins with its job. */

@@ -3,8 +3,10 @@ import type { AttemptId, CardId, PaymentId } from '#domain/ids.ts';
 import type { ProviderHold } from '#platform/payments/payments-provider.ts';
 import type { Context } from '../context.ts';
 import { captureFailed } from './apply-capture.ts';
+import { applyChargeback } from './apply-chargeback.ts';
 import { applyHold, type Verdict } from './apply-hold.ts';
-import { applyRefund } from './apply-refund.ts';
+import { applyRefund, refundFailed } from './apply-refund.ts';
+import { applyReversal } from './apply-reversal.ts';
 import { applySetup, applySetupToCard } from './apply-setup.ts';
 import { applyTransfer } from './apply-transfer.ts';
 import {
@@ -21,6 +23,7 @@ import { holdAgain } from './hold-again.ts';
 import { auditPayment } from './move-payment.ts';
 import type { Outcome } from './perform-attempt.ts';
 import { lockCard, updateCard, updatePayment } from './queries.ts';
+import { resumeReturning } from './return-shares.ts';
 import { startVoid } from './start-attempt.ts';
 import { lockSubject, type Subject } from './subject.ts';
 
@@ -77,8 +80,12 @@ async function applyAnswer(
       if (attempt.kind !== 'void') return holdMade(ctx, subject, attempt, outcome.hold);
       await finishAttempt(ctx.tx, attempt, outcome.hold.id, ctx.now);
       return 'applied';
+    case 'dispute':
+      await finishAttempt(ctx.tx, attempt, outcome.dispute.id, ctx.now);
+      return (await applyChargeback(ctx, outcome.dispute)) ?? 'unchanged';
     case 'transfer':
-      throw new Error('a transfer belongs to a payout');
+      assert(attempt.kind === 'reverse', 'a transfer belongs to a payout');
+      return applyReversal(ctx, subject, attempt, outcome.transfer);
   }
 }
 
@@ -153,7 +160,12 @@ async function refused(
   await failAttempt(ctx.tx, attempt, reason, ctx.now);
   auditPayment(ctx, job, payment, { action: 'payment.call_refused', facts: { kind: attempt.kind }, reason });
   const isCurrent = (attempt.request as { hold?: string }).hold === payment.provider_hold_id;
-  if (attempt.kind === 'capture' && payment.state === 'authorised' && isCurrent) {
+  if (attempt.kind === 'reverse') {
+    // What went to the bank cannot be asked back: the shop owes it from now on.
+    await resumeReturning(ctx, subject);
+  } else if (attempt.kind === 'refund') {
+    await refundFailed(ctx, subject, attempt);
+  } else if (attempt.kind === 'capture' && payment.state === 'authorised' && isCurrent) {
     await holdAgain(ctx, subject, { holdIsGone: true });
   } else if (attempt.kind !== 'void') {
     await raiseAttention(ctx, job);

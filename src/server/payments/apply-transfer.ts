@@ -9,6 +9,8 @@ import { failAttempt, finishAttempt, lockAttempt } from './attempt-queries.ts';
 import { movePayout } from './move-payout.ts';
 import { findPayout, listPayoutsOfTransfers, lockPayout, updatePayout } from './payout-queries.ts';
 import type { Outcome } from './perform-attempt.ts';
+import { lockPayment } from './queries.ts';
+import { resumeReturning } from './return-shares.ts';
 
 /** The provider moved a shop's share to its account, or refused to. */
 export async function applyTransfer(
@@ -19,10 +21,13 @@ export async function applyTransfer(
   const { job, payout } = await lockWithJob(ctx, payoutId);
   const attempt = await lockAttempt(ctx.tx, attemptId);
   if (attempt.state !== 'pending') return 'unchanged';
+  const goOn = async () =>
+    resumeReturning(ctx, { job, payment: await lockPayment(ctx.tx, payout.payment_id) });
   if (outcome.object !== 'transfer') {
     const reason = outcome.object === 'refused' ? outcome.reason : 'not a transfer';
     await failAttempt(ctx.tx, attempt, reason, ctx.now);
     await movePayout(ctx, job, payout, 'fail', { changes: { hold_reason: null }, reason });
+    await goOn();
     return 'applied';
   }
   const { transfer } = outcome;
@@ -41,6 +46,7 @@ export async function applyTransfer(
     postings: transferPostings({ shop: payout.shop_id, amount: transfer.amount }),
   });
   await movePayout(ctx, job, payout, 'send', { changes: { provider_transfer_id: transfer.id } });
+  await goOn();
   return 'applied';
 }
 
@@ -73,7 +79,8 @@ export async function applyBankPayout(ctx: Context, reading: ProviderPayout): Pr
   return verdict;
 }
 
-async function lockWithJob(ctx: Context, id: PayoutId) {
+/** A payout with its job, locked in the order in which everything about a job is. */
+export async function lockWithJob(ctx: Context, id: PayoutId) {
   const job = await lockJob(ctx, (await findPayout(ctx.tx, id)).job_id);
   return { job, payout: await lockPayout(ctx.tx, id) };
 }

@@ -1,15 +1,25 @@
-import { cents, sumCents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { refundable } from '#domain/refunds.ts';
 import type { Context } from '../context.ts';
-import { listAttempts } from './attempt-queries.ts';
 import type { PaymentRow } from './queries.ts';
 import { startRefund } from './start-attempt.ts';
 
-/** Gives back whatever was captured and is neither released, refunded nor on its way back already. */
+/**
+ * Gives back whatever was captured and is neither released, refunded nor on its way back already. Frozen
+ * money stays; it comes here again when it is free.
+ */
 export async function giveBackRest(ctx: Context, payment: PaymentRow): Promise<void> {
-  const refunds = await listAttempts(ctx.tx, payment.id, ['refund']);
-  const underWay = sumCents(
-    refunds.filter(({ state }) => state === 'pending').map((attempt) => attempt.amount_cents!),
-  );
-  const rest = payment.captured_cents - payment.refunded_cents - payment.released_cents - underWay;
-  if (rest > 0) await startRefund(ctx, payment, cents(rest));
+  const { captured_cents, refunded_cents, refunding_cents, released_cents } = payment;
+  const rest = captured_cents - refunded_cents - refunding_cents - released_cents;
+  if (rest > 0 && !payment.frozen_at) await startRefund(ctx, payment, cents(rest));
+}
+
+/** What of a payment was not given back yet, and is not on its way back either. */
+export function refundableOf(payment: PaymentRow): Cents {
+  return refundable({
+    captured: payment.captured_cents,
+    refunded: payment.refunded_cents,
+    refunding: payment.refunding_cents,
+    returning: payment.returning_cents,
+  });
 }

@@ -3,6 +3,7 @@ import { ProviderRefused } from '#platform/payments/payments-provider.ts';
 import type { Context, System } from '../context.ts';
 import { asSystem } from '../unit-of-work.ts';
 import { applyAccount } from './apply-account.ts';
+import { applyChargeback } from './apply-chargeback.ts';
 import type { Verdict } from './apply-hold.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applySetupToCard } from './apply-setup.ts';
@@ -94,6 +95,10 @@ async function readByType(system: System, { type, object_id: id, payload }: Even
       if (!account) return null;
       const payout = await payments.readPayout({ id, account });
       return (ctx) => applyBankPayout(ctx, payout);
+    }
+    case 'dispute': {
+      const dispute = await payments.readDispute(id);
+      return (ctx) => applyChargeback(ctx, dispute);
     }
     case 'account': {
       const reading = await payments.readAccount(id);

@@ -1,13 +1,17 @@
 import { assert } from '#domain/assert.ts';
 import type { PayoutId } from '#domain/ids.ts';
-import type { Cents } from '#domain/money.ts';
+import { offsetPostings } from '#domain/ledger.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import { NEW_SHOP } from '#domain/new-shop.ts';
 import { canBePaid, payoutStanding } from '#domain/payout-account.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
+import { shopDebt } from '../ledger/balances.ts';
+import { post } from '../ledger/post.ts';
 import { factsOf } from './account-facts.ts';
+import { auditPayment } from './move-payment.ts';
 import { auditPayout, movePayout } from './move-payout.ts';
 import {
   countReleases,
@@ -22,6 +26,7 @@ import { startAttempt } from './start-attempt.ts';
 const reasons = {
   newShop:
     'The first five jobs of a shop, and all of its first 30 days, are paid out 72 hours after release.',
+  disputed: 'Somebody disputes this job. Its money waits for the decision.',
   frozen: 'Payouts are frozen while the shop is suspended.',
   noAccount: 'No bank account is connected yet.',
   account: 'The bank account cannot receive money yet.',
@@ -33,11 +38,13 @@ type Shop = Awaited<ReturnType<typeof findShop>>;
 /** Puts a shop's share of a job on its way: at once, or held with the reason in plain words. */
 export async function openPayout(
   ctx: Context,
-  { job, payment, shop, amount }: { job: LockedJob; payment: PaymentRow; shop: Shop; amount: Cents },
+  { job, payment, shop, amount: earned }: { job: LockedJob; payment: PaymentRow; shop: Shop; amount: Cents },
 ): Promise<void> {
+  const amount = await lessDebt(ctx, { job, payment, shop }, earned);
+  if (amount === 0) return;
   const isNew = await isNewShop(ctx, shop, job.clock);
   const availableAt = isNew ? plus(job.clock, NEW_SHOP.waitHours * HOUR) : job.clock;
-  const holdReason = isNew ? reasons.newShop : await obstacle(ctx, shop);
+  const holdReason = isNew ? reasons.newShop : (reasonToWait(payment, shop) ?? (await obstacle(ctx, shop)));
 
   const payout = await insertPayout(ctx.tx, {
     id: ctx.newId<PayoutId>(),
@@ -56,14 +63,39 @@ export async function openPayout(
   if (!holdReason) await startTransfer(ctx, payout, payment);
 }
 
+/**
+ * What is left of a share when what its shop owes is kept of it. The release was booked just now, so nobody
+ * else can keep of the same shop's earnings meanwhile.
+ */
+async function lessDebt(
+  ctx: Context,
+  { job, payment, shop }: { job: LockedJob; payment: PaymentRow; shop: Shop },
+  earned: Cents,
+): Promise<Cents> {
+  const kept = cents(Math.min(earned, await shopDebt(ctx.tx, shop.id)));
+  if (kept === 0) return earned;
+  await post(ctx, {
+    kind: 'offset',
+    idempotencyKey: `offset:${payment.id}`,
+    market: job.market,
+    jobId: job.id,
+    shopId: shop.id,
+    paymentId: payment.id,
+    postings: offsetPostings({ shop: shop.id, amount: kept }),
+  });
+  auditPayment(ctx, job, payment, { action: 'payment.debt_kept', facts: { amountCents: kept } });
+  return cents(earned - kept);
+}
+
 /** Sends a held or failed payout when its waiting time is over and nothing stands in its way. */
 export async function resumePayout(
   ctx: Context,
   { job, payout, payment }: { job: LockedJob; payout: PayoutRow; payment: PaymentRow },
 ): Promise<void> {
   if (payout.state !== 'held' && payout.state !== 'failed') return;
-  if (payout.available_at > job.clock) return;
-  const reason = await obstacle(ctx, await findShop(ctx.tx, payout.shop_id));
+  if (payout.available_at > job.clock || payout.provider_transfer_id) return;
+  const shop = await findShop(ctx.tx, payout.shop_id);
+  const reason = reasonToWait(payment, shop) ?? (await obstacle(ctx, shop));
   if (reason) {
     await updatePayout(ctx.tx, payout.id, { hold_reason: reason });
     return;
@@ -78,8 +110,16 @@ async function isNewShop(ctx: Context, shop: Shop, now: Date): Promise<boolean> 
   return (await countReleases(ctx.tx, shop.id, NEW_SHOP.jobs + 1)) <= NEW_SHOP.jobs;
 }
 
+/** What stops a payout until the very moment at which it is given to the provider. */
+export function reasonToWait(
+  payment: Pick<PaymentRow, 'frozen_at'>,
+  shop: Pick<Shop, 'status' | 'suspension'>,
+): string | null {
+  if (payment.frozen_at) return reasons.disputed;
+  return shop.status === 'suspended' && shop.suspension === 'hard' ? reasons.frozen : null;
+}
+
 async function obstacle(ctx: Context, shop: Shop): Promise<string | null> {
-  if (shop.status === 'suspended' && shop.suspension === 'hard') return reasons.frozen;
   const account = await findPayoutAccount(ctx.tx, shop.id);
   if (!account) return reasons.noAccount;
   const facts = factsOf(account);

@@ -1,6 +1,8 @@
+import { assert } from '#domain/assert.ts';
 import type { AttemptId } from '#domain/ids.ts';
 import {
   type PaymentsProvider,
+  type ProviderDispute,
   type ProviderHold,
   type ProviderRefund,
   ProviderRefused,
@@ -11,7 +13,8 @@ import { sha256Hex } from '#platform/tokens.ts';
 import type { Context, System } from '../context.ts';
 import { asSystem } from '../unit-of-work.ts';
 import { applyOutcome } from './apply-outcome.ts';
-import { type AttemptRow, findAttempt } from './attempt-queries.ts';
+import type { AttemptRow } from './attempt-queries.ts';
+import { takeForCall } from './hand-over.ts';
 import {
   findPerson,
   findProviderCustomer,
@@ -27,6 +30,7 @@ export type Outcome =
   | { object: 'setup'; setup: ProviderSetup }
   | { object: 'refund'; refund: ProviderRefund }
   | { object: 'transfer'; transfer: ProviderTransfer }
+  | { object: 'dispute'; dispute: ProviderDispute }
   | { object: 'refused'; reason: string };
 
 /**
@@ -35,8 +39,8 @@ export type Outcome =
  * happened, and a new key would pay twice. A refusal is final: it is written down and a person is told.
  */
 export async function performAttempt(system: System, attemptId: AttemptId): Promise<void> {
-  const attempt = await asSystem(system, (ctx) => findAttempt(ctx.tx, attemptId));
-  if (!attempt || attempt.state !== 'pending') return;
+  const attempt = await asSystem(system, (ctx) => takeForCall(ctx, attemptId));
+  if (!attempt) return;
   const outcome = await callProvider(system, attempt);
   if (outcome.object === 'refused') {
     system.log.error(
@@ -61,6 +65,7 @@ async function callProvider(system: System, attempt: AttemptRow): Promise<Outcom
       const customer = await customerFor(system, attempt);
       return await prepare(payments, attempt.provider_key, customer, request);
     }
+    if (request.kind === 'answer_chargeback') return await answerChargeback(system, attempt, request);
     return await call(payments, attempt, request);
   } catch (error) {
     if (error instanceof ProviderRefused) return { object: 'refused', reason: error.message };
@@ -84,7 +89,7 @@ async function prepare(
 async function call(
   provider: PaymentsProvider,
   { provider_key: key, provider_ref: known }: AttemptRow,
-  request: Exclude<AttemptRequest, { kind: 'prepare' | 'prepare_card' }>,
+  request: Exclude<AttemptRequest, { kind: 'prepare' | 'prepare_card' | 'answer_chargeback' }>,
 ): Promise<Outcome> {
   switch (request.kind) {
     case 'authorise': {
@@ -114,7 +119,24 @@ async function call(
         transfer: await provider.transfer({ key, amount, destination, sourceCharge }),
       };
     }
+    case 'reverse': {
+      const { amount, transfer: transferId } = request;
+      return { object: 'transfer', transfer: await provider.reverseTransfer({ key, transferId, amount }) };
+    }
   }
+}
+
+/** The packet lies in our store, whole since it was drawn: a retry sends the very same bytes. */
+async function answerChargeback(
+  { services }: System,
+  { provider_key: key }: AttemptRow,
+  { dispute: disputeId, packet, fileName, statement }: Extract<AttemptRequest, { kind: 'answer_chargeback' }>,
+): Promise<Outcome> {
+  const object = await services.storage.get(packet);
+  assert(object, 'a packet is stored before it is sent');
+  const bytes = new Uint8Array(await new Response(object.body).arrayBuffer());
+  const dispute = await services.payments.answerDispute({ key, disputeId, statement, fileName, bytes });
+  return { object: 'dispute', dispute };
 }
 
 /**

@@ -125,6 +125,7 @@ export function factsOf(payment: PaymentRow) {
     released: payment.released_cents,
     due: payment.due_cents,
     feeWaits: payment.fee_waits,
+    isFrozen: payment.frozen_at !== null,
     authoriseAt: payment.authorise_at,
   };
 }

@@ -20,6 +20,8 @@ export type MoneyFacts = {
     due: Cents | null;
     /** The fee that is due may still be contested: it is nobody's yet. */
     feeWaits: boolean;
+    /** Somebody disputes it. */
+    isFrozen?: boolean;
     authoriseAt: Date | null;
   } | null;
   /** How what was released was shared out, by the ledger. */
@@ -80,6 +82,8 @@ function nothingYet(state: JobState): Next {
 }
 
 function next(facts: MoneyFacts, payment: Payment): Next {
+  if (payment.isFrozen)
+    return { sentence: 'Somebody disputes this payment. It stays where it is until that is settled.' };
   const { jobState, appointment } = facts;
   const isBooking = jobState === 'booking_pending';
   switch (payment.state) {
@@ -102,7 +106,7 @@ function next(facts: MoneyFacts, payment: Payment): Next {
     case 'released':
       return heldBy(payment) > 0
         ? { sentence: "The shop's share is released. The rest is going back to the owner." }
-        : { sentence: "The owner is charged and the shop's share is released." };
+        : { sentence: "Charged, and the shop's share is released." };
     case 'fee_kept':
       return { sentence: 'Only the fee was charged. The rest was let go.' };
     case 'failed':

@@ -152,17 +152,32 @@ export async function findAppointmentTimes(tx: Tx, jobId: JobId) {
     .executeTakeFirst();
 }
 
+/** The schedule that was frozen with the acceptance, and the booking fee that the policy of then named. */
 export async function findFeeSchedule(tx: Tx, jobId: JobId) {
   return tx
     .selectFrom('job')
     .innerJoin('fee_schedule', 'fee_schedule.id', 'job.fee_schedule_id')
-    .selectAll('fee_schedule')
+    .select(['fee_schedule.id', 'fee_schedule.starts_at', 'fee_schedule.commission_basis_points'])
+    .select(['fee_schedule.processing_cents', 'fee_schedule.cap_basis_points'])
+    .select(({ fn }) =>
+      fn.coalesce('job.agreed_fee_cents', 'fee_schedule.booking_fee_cents').as('booking_fee_cents'),
+    )
     .where('job.id', '=', jobId)
     .executeTakeFirst();
 }
 
 export async function findInvoice(tx: Tx, jobId: JobId) {
   return tx.selectFrom('invoice').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+}
+
+/** Where a shop stands; that does not change before this transaction is over. */
+export async function lockShop(tx: Tx, id: ShopId) {
+  return tx
+    .selectFrom('shop')
+    .select(['status', 'suspension'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
 }
 
 export async function findShop(tx: Tx, id: ShopId) {

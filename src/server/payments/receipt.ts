@@ -1,13 +1,14 @@
+import { brand } from '#domain/brand.ts';
 import { ensure } from '#domain/errors.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import { account } from '#domain/ledger.ts';
 import { sumCents } from '#domain/money.ts';
-import { serviceName } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { jobTimesOf } from '../audit/job-times.ts';
 import type { Context } from '../context.ts';
 import { movementsOfJob } from '../ledger/balances.ts';
+import { serviceName } from '../settings/in-force.ts';
 import { cardOf, factsOf, invoiceOf } from './present-payment.ts';
 import { letGo } from './protection.ts';
 import { findFeeSchedule, findPayment } from './queries.ts';
@@ -19,7 +20,13 @@ const acts = {
   keep_fee: 'Late fee',
   refund: 'Refunded',
   reversal: 'Corrected',
+  take_back: 'Taken back for a refund',
+  goodwill: 'Goodwill',
+  chargeback: 'Taken back by your bank',
 } as const;
+
+/** What happens between the shop and us is not the owner's. */
+const isShown = (kind: string): kind is keyof typeof acts => kind in acts;
 
 type ReceiptJob = NonNullable<Awaited<ReturnType<typeof findReceiptJob>>>;
 
@@ -53,7 +60,7 @@ export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: Jo
     keptFeeCents: sumCents(kept),
     letGoCents: letGo(factsOf(payment)),
     postings: movements.flatMap((movement) => {
-      if (movement.kind === 'transfer') return [];
+      if (!isShown(movement.kind)) return [];
       return {
         at: timeOf(jobId, movement.occurred_at).toISOString(),
         what: acts[movement.kind],
@@ -73,5 +80,6 @@ function accountWords(name: string, { shop_name: shop }: ReceiptJob): string {
   if (name === account.keptFees) return 'Booking fee';
   if (name.startsWith('job:')) return 'Held for this job';
   if (name.startsWith('tax:')) return `Sales tax, ${name.slice('tax:'.length)}`;
+  if (name === account.goodwill) return brand.name;
   return name.startsWith('shop:') ? shop : 'Corrections';
 }

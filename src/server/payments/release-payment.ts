@@ -1,7 +1,8 @@
 import { assert } from '#domain/assert.ts';
 import { type FeeSchedule, splitJob, splitKeptFee } from '#domain/fees.ts';
-import { keptFeePostings, releasePostings } from '#domain/ledger.ts';
+import { advancePostings, keptFeePostings, releasePostings, reversalPostings } from '#domain/ledger.ts';
 import { type Cents, cents } from '#domain/money.ts';
+import { sharesTakenBack } from '#domain/refunds.ts';
 import type { Context } from '../context.ts';
 import { post } from '../ledger/post.ts';
 import { clearAttention } from './attention.ts';
@@ -9,7 +10,9 @@ import { giveBackRest } from './give-back.ts';
 import { movePayment } from './move-payment.ts';
 import { openPayout } from './open-payout.ts';
 import { findFeeSchedule, findInvoice, findShop, type PaymentRow } from './queries.ts';
+import { sharesOfRelease } from './shares-of-release.ts';
 import type { Subject } from './subject.ts';
+import { postTakeBack } from './take-back.ts';
 
 /**
  * Shares out the captured money of a finished job: the shop's part, commission and processing by the fee
@@ -21,7 +24,10 @@ export async function releasePayment(ctx: Context, { job, payment }: Subject): P
   assert(invoice && invoice.total_cents === payment.due_cents, 'what is due is what the invoice says');
   const shop = await findShop(ctx.tx, payment.shop_id);
   const split = splitJob(invoice.price_cents, await feeScheduleOf(ctx, payment));
+  const inFunds = payment.captured_cents - payment.refunded_cents - payment.refunding_cents;
+  const missing = cents(Math.max(0, invoice.total_cents - inFunds));
 
+  if (missing > 0) await lend(ctx, { job, payment }, missing, 'lent');
   await post(ctx, {
     kind: 'release',
     idempotencyKey: `release:${payment.id}`,
@@ -39,9 +45,10 @@ export async function releasePayment(ctx: Context, { job, payment }: Subject): P
       shopRemitsTax: shop.remits_tax,
     }),
   });
-  const net = cents(split.net + (shop.remits_tax ? invoice.tax_cents : 0));
+  const share = cents(split.net + (shop.remits_tax ? invoice.tax_cents : 0));
+  const net = cents(share - (missing > 0 ? await giveBackLent(ctx, { job, payment }, missing) : 0));
   const released = await movePayment(ctx, job, payment, 'release', {
-    changes: { released_cents: invoice.total_cents },
+    changes: { released_cents: cents(invoice.total_cents - missing) },
     facts: {
       amountCents: invoice.total_cents,
       netCents: net,
@@ -53,6 +60,29 @@ export async function releasePayment(ctx: Context, { job, payment }: Subject): P
   await giveBackRest(ctx, released);
   await openPayout(ctx, { job, payment: released, shop, amount: net });
   ctx.publish({ type: 'job.released', jobId: job.id, shopId: shop.id });
+}
+
+/** What was refunded before the release is lent for it, or given back to who lent it. */
+async function lend(ctx: Context, { job, payment }: Subject, amount: Cents, what: 'lent' | 'returned') {
+  const postings = advancePostings({ job: job.id, amount });
+  await post(ctx, {
+    kind: 'advance',
+    idempotencyKey: `${what}:${payment.id}`,
+    market: job.market,
+    jobId: job.id,
+    shopId: payment.shop_id,
+    paymentId: payment.id,
+    postings: what === 'lent' ? postings : reversalPostings(postings),
+  });
+}
+
+/** Takes what was lent out of the shares, pro rata, and answers how much of it the shop gave. */
+async function giveBackLent(ctx: Context, subject: Subject, amount: Cents): Promise<Cents> {
+  const { shares, takenBack } = await sharesOfRelease(ctx, subject.payment.id);
+  const taken = sharesTakenBack(shares, takenBack, amount);
+  await postTakeBack(ctx, subject, { shares: taken, fromPayable: taken.shop, cause: subject.payment.id });
+  await lend(ctx, subject, amount, 'returned');
+  return taken.shop;
 }
 
 /**
@@ -73,7 +103,7 @@ export async function keepCapturedFee(ctx: Context, { job, payment }: Subject, f
   });
   const kept = await movePayment(ctx, job, payment, 'keepFee', {
     changes: {
-      captured_cents: fee,
+      captured_cents: cents(Math.max(payment.captured_cents, fee)),
       captured_at: payment.captured_at ?? ctx.now,
       released_cents: fee,
     },

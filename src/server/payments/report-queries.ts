@@ -1,5 +1,6 @@
 import type { JobId, ShopId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
+import { DAY, plus } from '#domain/time.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 /** What a receipt says about its job besides money. */
@@ -83,4 +84,52 @@ export async function sumHeld(tx: Tx, shopId: ShopId): Promise<{ state: string; 
     .groupBy('payment.state')
     .limit(2)
     .execute();
+}
+
+/** The payouts of a shop that have not left yet, by why: the first day of each comes with it. */
+export async function listWaitingSums(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('payout')
+    .select((on) => [
+      'hold_reason',
+      on.fn.sum<Cents>('amount_cents').as('total'),
+      on.fn.count<number>('id').as('payouts'),
+      on.fn.min('available_at').as('available_at'),
+    ])
+    .where('shop_id', '=', shopId)
+    .where('state', 'in', ['held', 'pending', 'failed'])
+    .groupBy('hold_reason')
+    .orderBy('available_at')
+    .limit(20)
+    .execute();
+}
+
+/** What is let go on the first day that something held waits for. */
+export async function findNextPayout(tx: Tx, shopId: ShopId, now: Date) {
+  const waits = tx
+    .selectFrom('payout')
+    .where('shop_id', '=', shopId)
+    .where('state', '=', 'held')
+    .where('available_at', '>', now);
+  const first = await waits
+    .select(['available_at', 'amount_cents'])
+    .orderBy('available_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!first) return undefined;
+  const day = plus(first.available_at, DAY);
+  const { total } = await waits
+    .select((on) => on.fn.sum<Cents>('amount_cents').as('total'))
+    .where('available_at', '<', day)
+    .executeTakeFirstOrThrow();
+  return { at: first.available_at, total };
+}
+
+/** Who a statement is of. */
+export async function findStatementShop(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('shop')
+    .select(['name', 'street', 'city', 'state', 'zip', 'time_zone', 'slug'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
 }

@@ -2,7 +2,7 @@ import { cents } from '#domain/money.ts';
 import type { Context } from '../context.ts';
 import { isUnderWay } from './attempt-queries.ts';
 import { clearAttention } from './attention.ts';
-import { giveBackRest } from './give-back.ts';
+import { giveBackRest, refundableOf } from './give-back.ts';
 import { keepCapturedFee, releasePayment } from './release-payment.ts';
 import type { Subject } from './subject.ts';
 import { startCapture } from './start-attempt.ts';
@@ -17,14 +17,19 @@ export async function settlePayment(ctx: Context, { job, payment }: Subject): Pr
     if (await isUnderWay(ctx.tx, payment.id, 'capture')) return;
     await startCapture(ctx, payment, cents(Math.min(payment.due_cents, payment.authorised_cents)));
   }
-  if (payment.state !== 'captured') return;
+  // While somebody argues about it, it stays where it is; the end of the case comes here again.
+  if (payment.state !== 'captured' || payment.frozen_at) return;
   if (job.state === 'cancelled') await settleCancelled(ctx, { job, payment });
   else if (payment.due_cents !== null) await releasePayment(ctx, { job, payment });
 }
 
-/** Of a cancelled job only a fee is kept, and not before it is certain that it stands. */
+/**
+ * Of a cancelled job only a fee is kept, and not before it is certain that it stands. What a bank or the end
+ * of a case took of it meanwhile is not there to be kept.
+ */
 async function settleCancelled(ctx: Context, { job, payment }: Subject): Promise<void> {
   if (payment.due_cents === null) return giveBackRest(ctx, payment);
-  if (payment.fee_waits) await clearAttention(ctx, job);
-  else await keepCapturedFee(ctx, { job, payment }, payment.captured_cents);
+  const left = refundableOf(payment);
+  if (payment.fee_waits || left === 0) await clearAttention(ctx, job);
+  else await keepCapturedFee(ctx, { job, payment }, left);
 }

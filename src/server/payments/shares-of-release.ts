@@ -1,26 +1,55 @@
-import type { JobId } from '#domain/ids.ts';
+import type { JobId, PaymentId } from '#domain/ids.ts';
 import { account } from '#domain/ledger.ts';
-import { sumCents } from '#domain/money.ts';
+import { type Cents, cents, sumCents } from '#domain/money.ts';
+import type { Shares as ReleaseShares } from '#domain/refunds.ts';
 import type { Context } from '../context.ts';
-import { movementsOfJob } from '../ledger/balances.ts';
+import { movementsOfJob, movesOfPayment } from '../ledger/balances.ts';
 import type { Shares } from './protection.ts';
 
+type Move = { kind: string; source: string; destination: string };
+
+const isRelease = ({ kind }: Move) => kind === 'release' || kind === 'keep_fee';
+
 /**
- * How the money of a job that was paid, or the fee that was kept of it, was shared out: the ledger's own
- * figures, so that the bar of a job and the shop's statement cannot say different things.
+ * How the money of a job that was paid, or the fee that was kept of it, is shared out, less what was taken
+ * back for a refund: the ledger's own figures, so that the bar of a job and the shop's statement cannot say
+ * different things.
  */
 export async function sharesOf(ctx: Context, jobId: JobId): Promise<Shares> {
-  const movements = (await movementsOfJob(ctx.tx, jobId)).filter(
-    ({ kind }) => kind === 'release' || kind === 'keep_fee',
-  );
-  const sum = (isMeant: (move: (typeof movements)[number]) => boolean) =>
-    sumCents(movements.filter(isMeant).map((move) => move.amount_cents));
-  const toTax = sum(({ destination }) => destination.startsWith('tax:'));
-  const taxToShop = sum(({ source }) => source.startsWith('tax:'));
-  const fees: readonly string[] = [account.commission, account.processing, account.keptFees];
+  const movements = (await movementsOfJob(ctx.tx, jobId)).map((move) => ({
+    ...move,
+    amount: move.amount_cents,
+  }));
+  const { shop, commission, processing, keptFee, tax } = sharesIn(movements);
+  return { share: shop, fees: sumCents([commission, processing, keptFee]), tax };
+}
+
+/** What each got of a release in all, and how much of it was taken back since, pro rata. */
+export async function sharesOfRelease(
+  ctx: Context,
+  paymentId: PaymentId,
+): Promise<{ shares: ReleaseShares; takenBack: Cents }> {
+  const moves = await movesOfPayment(ctx.tx, paymentId);
+  const takenBack = sumCents(moves.filter(({ kind }) => kind === 'take_back').map(({ amount }) => amount));
+  return { shares: sharesIn(moves.filter(isRelease)), takenBack };
+}
+
+/** Tax that the shop remits passes through the state's account and ends with the shop. */
+export function sharesIn(moves: readonly (Move & { amount: Cents })[]): ReleaseShares {
+  const counted = moves.filter((move) => isRelease(move) || move.kind === 'take_back');
+  const gain = (isMeant: (name: string) => boolean) =>
+    cents(
+      counted.reduce(
+        (sum, { source, destination, amount }) =>
+          sum + (isMeant(destination) ? amount : 0) - (isMeant(source) ? amount : 0),
+        0,
+      ),
+    );
   return {
-    share: sum(({ destination }) => destination.startsWith('shop:')),
-    fees: sum(({ destination }) => fees.includes(destination)),
-    tax: sumCents([toTax, -taxToShop as typeof toTax]),
+    shop: gain((name) => name.startsWith('shop:')),
+    commission: gain((name) => name === account.commission),
+    processing: gain((name) => name === account.processing),
+    keptFee: gain((name) => name === account.keptFees),
+    tax: gain((name) => name.startsWith('tax:')),
   };
 }

@@ -1,9 +1,9 @@
 import { assert } from '#domain/assert.ts';
 import type { AttemptId, CardId, PayoutId } from '#domain/ids.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import type { Context } from '../context.ts';
 import { insertAttempt, type AttemptRow } from './attempt-queries.ts';
-import type { PaymentRow } from './queries.ts';
+import { type PaymentRow, updatePayment } from './queries.ts';
 
 /** What each kind of call asks the provider. It is stored with the attempt: a retry asks the very same. */
 export type AttemptRequest =
@@ -20,7 +20,9 @@ export type AttemptRequest =
   | { kind: 'capture'; amount: Cents; hold: string }
   | { kind: 'void'; hold: string }
   | { kind: 'refund'; amount: Cents; charge: string }
-  | { kind: 'transfer'; amount: Cents; destination: string; charge: string };
+  | { kind: 'transfer'; amount: Cents; destination: string; charge: string }
+  | { kind: 'reverse'; amount: Cents; transfer: string }
+  | { kind: 'answer_chargeback'; dispute: string; packet: string; fileName: string; statement: string };
 
 type Subject = { payment?: PaymentRow; cardId?: CardId; payoutId?: PayoutId };
 
@@ -30,10 +32,20 @@ type Subject = { payment?: PaymentRow; cardId?: CardId; payoutId?: PayoutId };
  */
 export async function startAttempt(
   ctx: Context,
-  { payment, cardId, payoutId }: Subject,
+  subject: Subject,
   request: AttemptRequest,
   options?: { startAfter: Date },
 ): Promise<void> {
+  await startNamedAttempt(ctx, subject, request, options);
+}
+
+/** The same, for who has to know it again by its id. */
+export async function startNamedAttempt(
+  ctx: Context,
+  { payment, cardId, payoutId }: Subject,
+  request: AttemptRequest,
+  options?: { startAfter: Date },
+): Promise<AttemptId> {
   const id = ctx.newId<AttemptId>();
   const { kind, ...asked } = request;
   await insertAttempt(ctx.tx, {
@@ -50,6 +62,7 @@ export async function startAttempt(
     queued_at: options?.startAfter ?? ctx.now,
   });
   await ctx.enqueue('payment.attempt', { attemptId: id }, options);
+  return id;
 }
 
 export function requestOf(attempt: AttemptRow): AttemptRequest {
@@ -87,7 +100,28 @@ export function startVoid(ctx: Context, payment: PaymentRow, hold: string): Prom
   return startAttempt(ctx, { payment }, { kind: 'void', hold });
 }
 
-export function startRefund(ctx: Context, payment: PaymentRow, amount: Cents): Promise<void> {
+/**
+ * Asks the provider to give money back that lies in the job's funds. It counts as gone from now on: answers
+ * the payment with it, and the call.
+ */
+export async function startRefund(
+  ctx: Context,
+  payment: PaymentRow,
+  amount: Cents,
+): Promise<{ payment: PaymentRow; attemptId: AttemptId }> {
   assert(payment.provider_charge_id, 'only a charge can be refunded');
-  return startAttempt(ctx, { payment }, { kind: 'refund', amount, charge: payment.provider_charge_id });
+  const asked = await updatePayment(ctx.tx, payment.id, {
+    refunding_cents: cents(payment.refunding_cents + amount),
+  });
+  const request = { kind: 'refund', amount, charge: payment.provider_charge_id } as const;
+  return { payment: asked, attemptId: await startNamedAttempt(ctx, { payment }, request) };
+}
+
+/** Asks for a part of a transfer back from the shop's account. */
+export function startReversal(
+  ctx: Context,
+  payment: PaymentRow,
+  { amount, transfer }: { amount: Cents; transfer: string },
+): Promise<AttemptId> {
+  return startNamedAttempt(ctx, { payment }, { kind: 'reverse', amount, transfer });
 }

@@ -1,29 +1,53 @@
 import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import { account } from '#domain/ledger.ts';
 import { type Cents, NO_MONEY, sumCents } from '#domain/money.ts';
-import { serviceName } from '#domain/service-catalog.ts';
+import { instantsOf, isUsablePeriod, type StatementPeriod } from '#domain/statement.ts';
 import { type JobTime, jobTimesOf } from '../audit/job-times.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
-import { earningsOfShop, shopPayable } from '../ledger/balances.ts';
+import { earningsOfShop, returnedByShop, shopPayable } from '../ledger/balances.ts';
+import { serviceName } from '../settings/in-force.ts';
 import { listPayoutsOfJobs, type PayoutRow } from './payout-queries.ts';
-import { listStatementJobs, sumHeld, sumPayouts } from './report-queries.ts';
+import {
+  findNextPayout,
+  findStatementShop,
+  listStatementJobs,
+  listWaitingSums,
+  sumHeld,
+  sumPayouts,
+} from './report-queries.ts';
 
 type Earning = Awaited<ReturnType<typeof earningsOfShop>>[number];
 type StatementJob = Awaited<ReturnType<typeof listStatementJobs>>[number];
 
+type Asked = {
+  shopId: ShopId;
+  after?: string | undefined;
+  limit: number;
+  period?: StatementPeriod | undefined;
+};
+
+/** A period has a first and a last day, or there is none. */
+export function readPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  if (from === undefined && to === undefined) return undefined;
+  ensure(from !== undefined && to !== undefined && isUsablePeriod({ from, to }), 'STATEMENT_PERIOD');
+  return { from, to };
+}
+
 /** What a shop earned, what was taken off and what was paid out: the ledger's own figures, newest first. */
-export async function statementOf(
-  ctx: Context,
-  { shopId, after, limit }: { shopId: ShopId; after?: string; limit: number },
-) {
-  const rows = await earningsOfShop(ctx.tx, shopId, { after: readCursor(after), limit: limit + 1 });
+export async function statementOf(ctx: Context, { shopId, after, limit, period }: Asked) {
+  const shop = await findStatementShop(ctx.tx, shopId);
+  const within = period && instantsOf(period, shop.time_zone);
+  const place = { after: readCursor(after), limit: limit + 1 };
+  const rows = await earningsOfShop(ctx.tx, shopId, { ...place, ...within });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.occurred_at, id: row.id }));
   const jobIds = items.map((item) => item.job_id).filter((id) => id !== null);
   const jobs = new Map((await listStatementJobs(ctx.tx, jobIds)).map((job) => [job.id, job]));
   const payouts = new Map((await listPayoutsOfJobs(ctx.tx, jobIds)).map((payout) => [payout.job_id, payout]));
+  const returned = await returnedByShop(ctx.tx, shopId, jobIds);
   const timeOf = await jobTimesOf(ctx, jobIds);
   const sent = await sumPayouts(ctx.tx, shopId);
   return {
@@ -32,8 +56,25 @@ export async function statementOf(
     inTransitCents: totalOf(sent, 'in_transit'),
     paidCents: totalOf(sent, 'paid'),
     heldCents: sumCents((await sumHeld(ctx.tx, shopId)).map((row) => row.total)),
-    items: items.map((item) => itemOf(item, { shopId, jobs, payouts, timeOf })),
+    items: items.map((item) => itemOf(item, { shopId, jobs, payouts, returned, timeOf })),
     next,
+    schedule: await scheduleOf(ctx, shopId),
+  };
+}
+
+/** What goes out next, and what is held for which reason: in the words that stand with each payout. */
+async function scheduleOf(ctx: Context, shopId: ShopId) {
+  const next = await findNextPayout(ctx.tx, shopId, ctx.now);
+  const waiting = await listWaitingSums(ctx.tx, shopId);
+  return {
+    nextAt: next?.at.toISOString() ?? null,
+    nextCents: next?.total ?? NO_MONEY,
+    waiting: waiting.map((row) => ({
+      reason: row.hold_reason,
+      payouts: Number(row.payouts),
+      amountCents: row.total,
+      availableAt: row.available_at.toISOString(),
+    })),
   };
 }
 
@@ -41,10 +82,11 @@ type Known = {
   shopId: ShopId;
   jobs: ReadonlyMap<JobId, StatementJob>;
   payouts: ReadonlyMap<JobId, PayoutRow>;
+  returned: ReadonlyMap<JobId, Cents>;
   timeOf: JobTime;
 };
 
-function itemOf(earning: Earning, { shopId, jobs, payouts, timeOf }: Known) {
+function itemOf(earning: Earning, { shopId, jobs, payouts, returned, timeOf }: Known) {
   const job = earning.job_id && jobs.get(earning.job_id);
   assert(job, 'what a shop earns, it earns with a job');
   const into = (name: string) => sumMoved(earning, ({ destination }) => destination === name);
@@ -65,6 +107,7 @@ function itemOf(earning: Earning, { shopId, jobs, payouts, timeOf }: Known) {
     commissionCents: into(isFee ? account.keptFees : account.commission),
     processingCents: into(account.processing),
     netCents: less(payable, taxToShop),
+    returnedCents: isFee ? NO_MONEY : (returned.get(job.id) ?? NO_MONEY),
     payout: payout ? payoutOf(payout, timeOf) : null,
   };
 }

@@ -1,6 +1,8 @@
+import { ensure } from '#domain/errors.ts';
 import type { JobId, PaymentId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
+import { findPaymentById } from './refund-queries.ts';
 import { findJobOfPayment, lockLivePayment, lockPayment, type PaymentRow } from './queries.ts';
 
 /**
@@ -12,6 +14,13 @@ export type Subject = { job: LockedJob; payment: PaymentRow };
 export async function lockSubject(ctx: Context, paymentId: PaymentId): Promise<Subject> {
   const job = await lockJob(ctx, await findJobOfPayment(ctx.tx, paymentId));
   return { job, payment: await lockPayment(ctx.tx, paymentId) };
+}
+
+/** The same for an id that somebody sent: it may name nothing. */
+export async function lockKnownSubject(ctx: Context, paymentId: PaymentId): Promise<Subject> {
+  const known = await findPaymentById(ctx.tx, paymentId);
+  ensure(known, 'PAYMENT_NOT_FOUND');
+  return lockSubject(ctx, known.id);
 }
 
 /** The live payment of a job, if it has one. */

@@ -1,8 +1,7 @@
 import type { UserId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
-import { keepASuperAdmin } from '../identity/keep-super-admin.ts';
 import { revokeSessions } from '../identity/revoke-sessions.ts';
-import { lockPerson } from './lock-person.ts';
+import { keepOneSuperAdmin, lockPerson } from './lock-person.ts';
 import { setDisabledAt, withdrawRoleRequests } from './queries.ts';
 import { recordAct } from './record.ts';
 
@@ -10,7 +9,7 @@ import { recordAct } from './record.ts';
 export async function disablePerson(ctx: Context, userId: UserId, reason: string): Promise<void> {
   const person = await lockPerson(ctx, userId, ['owners.edit']);
   if (person.disabledAt) return;
-  await keepASuperAdmin(ctx, userId);
+  await keepOneSuperAdmin(ctx, userId);
   await setDisabledAt(ctx.tx, userId, ctx.now);
   await withdrawRoleRequests(ctx.tx, userId, ctx.now);
   await revokeSessions(ctx, userId);

@@ -1,16 +1,20 @@
-import { ensure } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
+import { revokeSessions } from '../identity/revoke-sessions.ts';
 import { lockPerson } from './lock-person.ts';
 import { setMustRotate } from './queries.ts';
 import { recordAct } from './record.ts';
 
-/** From the next request on, the back-office opens to this person only after they changed their password. */
+/**
+ * Nothing opens to this person before they chose a new password. To staff the back-office shuts at their next
+ * request; everybody else is signed out, and their next sign-in leads to the new password and nowhere else.
+ */
 export async function forcePasswordChange(ctx: Context, userId: UserId, reason: string): Promise<void> {
   const person = await lockPerson(ctx, userId, ['owners.edit']);
-  ensure(person.staffRole, 'PERSON_NOT_STAFF');
   if (person.mustRotatePassword) return;
-  await setMustRotate(ctx.tx, userId);
+  const isStaff = person.staffRole !== null;
+  await setMustRotate(ctx.tx, userId, { isStaff });
+  if (!isStaff) await revokeSessions(ctx, userId);
   recordAct(ctx, person, {
     action: 'user.password_change_forced',
     before: { mustRotatePassword: false },

@@ -2,8 +2,9 @@ import { ensure } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
 import { actorUserId, type Context } from '../context.ts';
-import { lockSuperAdmins } from '../identity/keep-super-admin.ts';
+import { isLastSuperAdmin, lockSuperAdmins } from '../identity/keep-super-admin.ts';
 import { findPersonRow, lockPersonRow, type PersonRow } from './queries.ts';
+import { refuseAct } from './record.ts';
 
 /**
  * Somebody else's account, locked for an act of staff. The locks stand in one order, super admins first, so
@@ -15,7 +16,7 @@ export async function lockPerson(
   userId: UserId,
   needed: readonly StaffPermission[],
 ): Promise<PersonRow> {
-  ensure(actorUserId(ctx.actor) !== userId, 'OWN_ACCOUNT');
+  if (actorUserId(ctx.actor) === userId) refuseAct(ctx, userId, 'OWN_ACCOUNT');
   await lockSuperAdmins(ctx);
   await requireStillInOffice(ctx, needed);
   const person = await lockPersonRow(ctx.tx, userId);
@@ -29,4 +30,12 @@ export async function requireStillInOffice(ctx: Context, needed: readonly StaffP
   const desk = userId ? await findPersonRow(ctx.tx, userId) : undefined;
   const isInOffice = desk?.staffRole && !desk.disabledAt && !desk.staffDisabledAt;
   ensure(isInOffice && staffCan(desk.staffRole!, needed), 'NOT_ALLOWED');
+}
+
+/**
+ * Refuses what would leave no active super admin with a second factor, and keeps on record that it was
+ * tried.
+ */
+export async function keepOneSuperAdmin(ctx: Context, userId: UserId): Promise<void> {
+  if (await isLastSuperAdmin(ctx, userId)) refuseAct(ctx, userId, 'LAST_SUPER_ADMIN');
 }

@@ -8,7 +8,7 @@ import { issueRecoveryLink } from '../identity/recovery-link.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
 import { lockPerson } from './lock-person.ts';
 import type { PersonRow } from './queries.ts';
-import { recordAct } from './record.ts';
+import { recordAct, refuseAct } from './record.ts';
 
 type Asked = { userId: UserId; deliverBy: 'mail' | 'hand'; reason: string };
 
@@ -23,7 +23,7 @@ export async function passwordResetLink(ctx: Context, { userId, deliverBy, reaso
   const person = await lockPerson(ctx, userId, ['owners.edit']);
   ensure(!person.disabledAt, 'PERSON_DISABLED');
   const isHanded = deliverBy === 'hand';
-  ensure(!isHanded || mayHandOver(ctx, person), 'LINK_ONLY_BY_MAIL');
+  if (isHanded && !mayHandOver(ctx, person)) refuseAct(ctx, userId, 'LINK_ONLY_BY_MAIL');
   const origin = ctx.request?.origin;
   assert(origin, 'staff ask over HTTP');
   const link = await issueRecoveryLink(ctx, { origin, userId, email: person.email, lives: LINK_LIVES });

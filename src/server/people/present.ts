@@ -1,5 +1,6 @@
 import { sentenceFor } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
+import type { StaffRole } from '#domain/permissions/staff-roles.ts';
 import type { PersonRow, RoleRequestRow } from './queries.ts';
 
 export function presentStanding(person: PersonRow) {
@@ -7,7 +8,7 @@ export function presentStanding(person: PersonRow) {
     userId: person.userId,
     disabled: person.disabledAt !== null || person.staffDisabledAt !== null,
     staffRole: person.staffRole,
-    mustRotatePassword: person.mustRotatePassword ?? false,
+    mustRotatePassword: person.mustRotatePassword,
     hasSecondFactor: Boolean(person.hasSecondFactor),
   };
 }
@@ -18,7 +19,7 @@ export function presentRequest(row: RoleRequestRow, reader: UserId | null) {
     requestId: row.id,
     userId: row.user_id,
     name: row.name,
-    role: 'super_admin' as const,
+    role: row.role as StaffRole,
     requestedBy: row.requester_name,
     reason: row.reason,
     requestedAt: row.requested_at.toISOString(),

@@ -22,8 +22,12 @@ export async function findPersonRow(tx: Tx, userId: UserId) {
       'auth_user.deleted_at as deletedAt',
       'staff_member.role as staffRole',
       'staff_member.disabled_at as staffDisabledAt',
-      'staff_member.must_rotate_password as mustRotatePassword',
     ])
+    .select((row) =>
+      row.fn
+        .coalesce('staff_member.must_rotate_password', 'auth_user.must_rotate_password')
+        .as('mustRotatePassword'),
+    )
     .select((row) =>
       row
         .exists(
@@ -49,12 +53,18 @@ export async function setRole(tx: Tx, userId: UserId, role: StaffRole): Promise<
   await tx.updateTable('staff_member').set({ role }).where('user_id', '=', userId).execute();
 }
 
-export async function setMustRotate(tx: Tx, userId: UserId): Promise<void> {
-  await tx
-    .updateTable('staff_member')
-    .set({ must_rotate_password: true })
-    .where('user_id', '=', userId)
-    .execute();
+/** Of staff their own row says it, of everybody else the account. */
+export async function setMustRotate(
+  tx: Tx,
+  userId: UserId,
+  { isStaff }: { isStaff: boolean },
+): Promise<void> {
+  if (isStaff) {
+    const asked = tx.updateTable('staff_member').set({ must_rotate_password: true });
+    await asked.where('user_id', '=', userId).execute();
+  } else {
+    await tx.updateTable('auth_user').set({ must_rotate_password: true }).where('id', '=', userId).execute();
+  }
 }
 
 export async function insertRoleRequest(
@@ -78,7 +88,7 @@ export async function withdrawRoleRequests(tx: Tx, userId: UserId, at: Date): Pr
 export async function lockRoleRequest(tx: Tx, id: RoleRequestId) {
   return tx
     .selectFrom('super_admin_request')
-    .select(['id', 'user_id', 'requested_by', 'reason', 'expires_at', 'confirmed_at', 'withdrawn_at'])
+    .select(['id', 'user_id', 'requested_by', 'role', 'reason', 'expires_at', 'confirmed_at', 'withdrawn_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -105,6 +115,7 @@ export async function listOpenRoleRequests(tx: Tx, now: Date) {
         'request.id',
         'request.user_id',
         'request.requested_by',
+        'request.role',
         'request.reason',
         'request.requested_at',
         'request.expires_at',

@@ -2,10 +2,9 @@ import type { UserId } from '#domain/ids.ts';
 import { factorsResetMail } from '#platform/mail/templates/about-staff.ts';
 import type { Context } from '../context.ts';
 import { forgetFactors } from '../factors/forget-factors.ts';
-import { keepASuperAdmin } from '../identity/keep-super-admin.ts';
 import { revokeSessions } from '../identity/revoke-sessions.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
-import { lockPerson } from './lock-person.ts';
+import { keepOneSuperAdmin, lockPerson } from './lock-person.ts';
 import { recordAct } from './record.ts';
 
 /**
@@ -14,7 +13,7 @@ import { recordAct } from './record.ts';
  */
 export async function resetFactors(ctx: Context, userId: UserId, reason: string): Promise<void> {
   const person = await lockPerson(ctx, userId, ['owners.edit']);
-  await keepASuperAdmin(ctx, userId);
+  await keepOneSuperAdmin(ctx, userId);
   const { forgotten } = await forgetFactors(ctx, userId);
   await revokeSessions(ctx, userId);
   recordAct(ctx, person, { action: 'user.factors_reset', after: { forgotten }, reason });

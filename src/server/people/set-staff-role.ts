@@ -5,10 +5,10 @@ import type { StaffRole } from '#domain/permissions/staff-roles.ts';
 import { DAY, plus } from '#domain/time.ts';
 import { superAdminRequestedMail } from '#platform/mail/templates/about-staff.ts';
 import { actorUserId, type Context } from '../context.ts';
-import { keepASuperAdmin, lockSuperAdmins } from '../identity/keep-super-admin.ts';
+import { lockSuperAdmins } from '../identity/keep-super-admin.ts';
 import { revokeSessions } from '../identity/revoke-sessions.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
-import { lockPerson } from './lock-person.ts';
+import { keepOneSuperAdmin, lockPerson } from './lock-person.ts';
 import { insertRoleRequest, type PersonRow, setRole, withdrawRoleRequests } from './queries.ts';
 import { recordAct } from './record.ts';
 
@@ -18,8 +18,9 @@ const ROLE_REQUEST_LIVES = DAY;
 type Wanted = { userId: UserId; role: StaffRole; reason: string };
 
 /**
- * Gives staff another role at once, except super admin, which waits for a second super admin: one person
- * alone, or one stolen session, does not make more of its kind.
+ * Gives staff another role at once. Whether somebody becomes a super admin, or ends to be one, waits for a
+ * second super admin: one person alone, or one stolen session, neither makes more of its kind nor removes the
+ * others. Answers the request that waits, if it does.
  */
 export async function setStaffRole(
   ctx: Context,
@@ -29,8 +30,10 @@ export async function setStaffRole(
   ensure(person.staffRole, 'PERSON_NOT_STAFF');
   ensure(!person.disabledAt && !person.staffDisabledAt, 'PERSON_DISABLED');
   if (person.staffRole === role) return null;
-  if (role === 'super_admin') return askSecondPerson(ctx, person, reason);
-  await keepASuperAdmin(ctx, userId);
+  await keepOneSuperAdmin(ctx, userId);
+  if (role === 'super_admin' || person.staffRole === 'super_admin') {
+    return askSecondPerson(ctx, person, { role, reason });
+  }
   await withdrawRoleRequests(ctx.tx, userId, ctx.now);
   await changeRole(ctx, person, role, reason);
   return null;
@@ -53,7 +56,11 @@ export async function changeRole(
   });
 }
 
-async function askSecondPerson(ctx: Context, person: PersonRow, reason: string): Promise<RoleRequestId> {
+async function askSecondPerson(
+  ctx: Context,
+  person: PersonRow,
+  { role, reason }: Omit<Wanted, 'userId'>,
+): Promise<RoleRequestId> {
   const requestedBy = actorUserId(ctx.actor);
   assert(requestedBy, 'staff have an account');
   const id = ctx.newId<RoleRequestId>();
@@ -62,6 +69,7 @@ async function askSecondPerson(ctx: Context, person: PersonRow, reason: string):
     id,
     user_id: person.userId,
     requested_by: requestedBy,
+    role,
     reason,
     requested_at: ctx.now,
     expires_at: plus(ctx.now, ROLE_REQUEST_LIVES),
@@ -69,16 +77,19 @@ async function askSecondPerson(ctx: Context, person: PersonRow, reason: string):
   recordAct(ctx, person, {
     action: 'user.role_requested',
     before: { role: person.staffRole },
-    after: { role: 'super_admin', requestId: id },
+    after: { role, requestId: id },
     reason,
   });
-  await tellTheOthers(ctx, person, requestedBy);
+  await tellTheOthers(ctx, person, { requestedBy, role });
   return id;
 }
 
-async function tellTheOthers(ctx: Context, person: PersonRow, requestedBy: UserId): Promise<void> {
+type Request = { requestedBy: UserId; role: StaffRole };
+
+async function tellTheOthers(ctx: Context, person: PersonRow, { requestedBy, role }: Request): Promise<void> {
   const mail = superAdminRequestedMail({
     name: person.name,
+    role,
     usersUrl: `${ctx.request?.origin ?? ''}/admin/users/${person.userId}`,
   });
   for (const { userId, email } of await lockSuperAdmins(ctx)) {

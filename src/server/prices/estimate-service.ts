@@ -2,6 +2,7 @@ import { marketOf } from '#domain/coverage.ts';
 import { estimateFromJobs, type PriceEstimate } from '#domain/price-estimate.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
+import { averageOf } from '../settings/in-force.ts';
 import { listObservations } from './queries.ts';
 
 type Asked = { service: ServiceCode; zip?: string | undefined; make?: string | undefined };
@@ -25,7 +26,7 @@ export async function estimateService(
     make: row.make,
     isSample: row.sample,
   }));
-  const estimate = estimateFromJobs(service, observations, { market, make: make ?? null });
+  const estimate = estimateFromJobs(service, observations, { market, make: make ?? null }, averageOf);
   if (!estimate) return undefined;
   const newest = estimate.jobs === 0 ? [] : rows.map((row) => row.finished_at.getTime());
   return { ...estimate, newestAt: newest.length > 0 ? new Date(Math.max(...newest)) : null };

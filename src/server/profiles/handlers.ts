@@ -2,7 +2,11 @@ import type { Handlers } from '../handlers.ts';
 import { savePictures, showPictures } from './pictures.ts';
 import { acceptTerms, savePolicies, showPolicies } from './policies.ts';
 
-export const shopProfileHandlers: Handlers<'shopProfile'> = {
+/** What the shop says of itself re-opens its review, and is answered by `vetting/`. */
+export const shopProfileHandlers: Omit<
+  Handlers<'shopProfile'>,
+  'details' | 'saveDetails' | 'savePublicPage'
+> = {
   pictures: (ctx) => showPictures(ctx),
   savePictures: async (ctx, { logo, photos }) => {
     await savePictures(ctx, { logo, photos });

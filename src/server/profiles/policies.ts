@@ -1,8 +1,11 @@
 import type { ShopPoliciesView } from '#api/shop-profile.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
-import { SHOP_TERMS_VERSION } from '#domain/shop-terms.ts';
+import { cancellationPolicyAt } from '#domain/cancellation-policy.ts';
+import { shopTermsAt } from '#domain/shop-terms.ts';
+import { sha256Hex } from '#platform/tokens.ts';
 import type { AuditFacts, Context } from '../context.ts';
+import { feesAt } from '../settings/fees-at.ts';
 import { lockShop } from '../shops/move-shop.ts';
 import { findPolicies, putPolicies } from './queries.ts';
 
@@ -11,6 +14,8 @@ export async function showPolicies(ctx: Context): Promise<ShopPoliciesView> {
   const { actor } = ctx;
   assert(actor.kind === 'shop', 'only a member comes here');
   const row = await findPolicies(ctx.tx, actor.shopId);
+  const fees = await feesAt(ctx, ctx.now);
+  const terms = shopTermsAt(fees);
   return {
     cancellationPolicy: row?.cancellation_policy ?? '',
     warrantyTerms: row?.warranty_terms ?? '',
@@ -18,7 +23,9 @@ export async function showPolicies(ctx: Context): Promise<ShopPoliciesView> {
       row?.terms_version && row.policies_accepted_at
         ? { version: row.terms_version, at: row.policies_accepted_at.toISOString() }
         : null,
-    currentVersion: SHOP_TERMS_VERSION,
+    currentVersion: terms.version,
+    rules: [...cancellationPolicyAt(fees.bookingFeeCents)],
+    terms: [...terms.lines],
   };
 }
 
@@ -42,7 +49,8 @@ export async function acceptTerms(ctx: Context, version: string): Promise<void> 
   const { actor } = ctx;
   assert(actor.kind === 'shop', 'only a member comes here');
   const { shop, put } = await lockPolicies(ctx);
-  ensure(version === SHOP_TERMS_VERSION, 'TERMS_CHANGED');
+  const terms = shopTermsAt(await feesAt(ctx, ctx.now));
+  ensure(version === terms.version, 'TERMS_CHANGED');
   const before = await findPolicies(ctx.tx, shop.id);
   ensure(before?.warranty_terms, 'POLICIES_MISSING');
   if (before.terms_version === version) return;
@@ -50,7 +58,7 @@ export async function acceptTerms(ctx: Context, version: string): Promise<void> 
   record(ctx, shop, {
     action: 'shop.terms_accepted',
     before: { version: before.terms_version },
-    after: { version },
+    after: { version, sha256: sha256Hex(terms.lines.join('\n')) },
   });
 }
 

@@ -1,19 +1,27 @@
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import type { CardId, JobId, QuoteId } from '#domain/ids.ts';
+import type { Cents } from '#domain/money.ts';
 import { liveStates } from '#domain/lifecycles/job.ts';
 import type { Context } from '../context.ts';
 import { lockOwnJob, type LockedJob } from '../jobs/lock-job.ts';
 import { arrangeBooking } from './arrange-booking.ts';
 import { findQuote } from './queries.ts';
 
-type Accept = { jobId: JobId; quoteId: QuoteId; version: number; cardId?: CardId };
+type Accept = {
+  jobId: JobId;
+  quoteId: QuoteId;
+  version: number;
+  cardId?: CardId;
+  shownFeeCents?: Cents;
+};
 
 /**
  * The owner accepts the version of a quote that they read (J6). Two tabs, or a shop that changes its price
  * meanwhile, wait for each other at the job's row; whoever comes second is told what happened.
  */
-export async function acceptQuote(ctx: Context, { jobId, quoteId, version, cardId }: Accept): Promise<void> {
+export async function acceptQuote(ctx: Context, accept: Accept): Promise<void> {
+  const { jobId, quoteId, version, cardId, shownFeeCents: shownFee } = accept;
   const job = await lockOwnJob(ctx, jobId);
   requireChoice(job);
   const quote = await findQuote(ctx.tx, job.id, quoteId);
@@ -24,6 +32,7 @@ export async function acceptQuote(ctx: Context, { jobId, quoteId, version, cardI
     method: 'app',
     approvedBy: job.customer_id,
     card: cardId ? { cardId } : null,
+    shownFee,
   });
 }
 

@@ -33,7 +33,7 @@ export async function agreeToCounter(
   { jobId, amountCents }: { jobId: JobId; amountCents: Cents },
 ): Promise<void> {
   const { job, quote, offered } = await lockCountered(ctx, jobId);
-  const { taxRate } = await requireOffer(ctx, job, { shopId: quote.shop_id, mobile: quote.mobile });
+  const { taxRate } = await requireOffer(ctx, job, offerOf(quote));
   ensure(offered.amount_cents === amountCents, 'COUNTER_CHANGED');
   const agreed = await moveQuote(ctx, job, quote, 'revise', {
     by: 'front_office',
@@ -55,7 +55,7 @@ type Counter = { jobId: JobId; amountCents: Cents; message: string };
  */
 export async function counterAsShop(ctx: Context, input: Counter): Promise<void> {
   const { job, quote, offered, made } = await lockCountered(ctx, input.jobId);
-  const { taxRate } = await requireOffer(ctx, job, { shopId: quote.shop_id, mobile: quote.mobile });
+  const { taxRate } = await requireOffer(ctx, job, offerOf(quote));
   const { amountCents, message } = input;
   const bounds = { quoted: quote.total_cents, offered: offered.amount_cents };
   const refused = counterLimitRefusal(made) ?? counterAmountRefusal(amountCents, bounds);
@@ -132,4 +132,8 @@ function anew(job: LockedJob, quote: QuoteRow) {
 function shopOf({ actor }: Context): ShopActor {
   assert(actor.kind === 'shop', 'only a shop answers an offer');
   return actor;
+}
+
+function offerOf({ shop_id: shopId, mobile, bay_id: bayId }: QuoteRow) {
+  return { shopId, mobile, bayId };
 }

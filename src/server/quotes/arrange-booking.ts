@@ -1,9 +1,9 @@
 import { assert } from '#domain/assert.ts';
 import { cancellationPolicyText } from '#domain/cancellation-policy.ts';
 import { ensure } from '#domain/errors.ts';
-import { scheduleAt } from '#domain/fees.ts';
 import { lockEndsAt } from '#domain/hold-plan.ts';
 import type { CardId, UserId } from '#domain/ids.ts';
+import type { Cents } from '#domain/money.ts';
 import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
@@ -11,13 +11,13 @@ import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { requestHold } from '../payments/request-hold.ts';
+import { feesAt } from '../settings/fees-at.ts';
 import { holdSlot } from '../scheduling/hold-slot.ts';
 import {
   countAcceptances,
-  findOffer,
   findVersion,
   insertApprovedLines,
-  listFeeSchedules,
+  lockStanding,
   type QuoteRow,
 } from './queries.ts';
 
@@ -26,6 +26,8 @@ export type Acceptance = {
   method: 'app' | 'rule';
   approvedBy: UserId;
   card: { cardId: CardId } | null;
+  /** The late fee that the policy beside the quotes named, where a person said yes at a screen. */
+  shownFee?: Cents;
 };
 
 /**
@@ -37,25 +39,29 @@ export async function arrangeBooking(
   ctx: Context,
   job: LockedJob,
   quote: QuoteRow,
-  { method, approvedBy, card }: Acceptance,
+  { method, approvedBy, card, shownFee }: Acceptance,
 ): Promise<LockedJob> {
   const isAcceptable = (acceptableQuoteStates as readonly string[]).includes(quote.state);
   ensure(isAcceptable, 'QUOTE_NOT_PENDING', { state: quote.state.replaceAll('_', ' ') });
   ensure(quote.valid_until > job.clock && quote.slot_starts_at > job.clock, 'QUOTE_EXPIRED');
-  ensure((await findOffer(ctx.tx, quote.shop_id)).status === 'active', 'SHOP_NOT_ACTIVE');
+  // A suspension that begins at this moment waits until the job is booked, and finds it then; or this waits.
+  ensure((await lockStanding(ctx.tx, quote.shop_id)) === 'active', 'QUOTE_PAUSED');
 
+  const schedule = await feesAt(ctx, job.clock);
+  ensure(shownFee === undefined || shownFee === schedule.bookingFeeCents, 'POLICY_CHANGED');
+  const policy = policyAgreedTo(job, method, schedule.bookingFeeCents);
   await approveLines(ctx, job, quote, { method, approvedBy });
   const lockedUntil = lockEndsAt(job.clock);
   const span = { startsAt: quote.slot_starts_at, endsAt: quote.slot_ends_at };
   const { id: quoteId, shop_id: shopId, bay_id: bayId } = quote;
   await holdSlot(ctx, job, { quoteId, shopId, bayId, mobile: quote.mobile, span, until: lockedUntil });
   await setTimer(ctx, job.id, 'accept_lock', lockedUntil);
-  const schedule = scheduleAt(await listFeeSchedules(ctx.tx), job.clock);
   const accepted = await moveJob(ctx, job, 'accept', {
     changes: {
       shop_id: shopId,
       accepted_quote_id: quoteId,
       fee_schedule_id: schedule.id,
+      agreed_fee_cents: policy.fee,
       accepting_quotes: false,
     },
     facts: { quoteId, version: quote.version, totalCents: quote.total_cents, method },
@@ -70,19 +76,20 @@ export async function arrangeBooking(
     ready: span.endsAt,
     card,
     offSession: method === 'rule',
-    policySha256: policyAgreedTo(job, method),
+    policySha256: policy.sha256,
   });
   return accepted;
 }
 
 /**
  * At the screen it is the policy of now that stands beside the quotes; a rule was agreed to with the policy
- * of the day on which it was made.
+ * of the day on which it was made, and with the fee that it named.
  */
-function policyAgreedTo(job: LockedJob, method: Acceptance['method']): string {
-  if (method === 'app') return sha256Hex(cancellationPolicyText);
-  assert(job.consent_policy_sha256, 'a rule was agreed to together with a policy');
-  return job.consent_policy_sha256;
+function policyAgreedTo(job: LockedJob, method: Acceptance['method'], feeNow: Cents) {
+  if (method === 'app') return { fee: feeNow, sha256: sha256Hex(cancellationPolicyText(feeNow)) };
+  const { consent_policy_sha256: sha256, consent_fee_cents: fee } = job;
+  assert(sha256 !== null && fee !== null, 'a rule was agreed to together with a policy and its fee');
+  return { fee, sha256 };
 }
 
 /**

@@ -1,13 +1,12 @@
 import { startsWithin } from '#domain/business-hours.ts';
 import type { JobId } from '#domain/ids.ts';
 import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
 import { windowsOf } from '../jobs/windows.ts';
-import { findPlace } from '../scheduling/require-slot.ts';
 import { arrangeBooking } from './arrange-booking.ts';
-import { findOffer, listInStates, type QuoteRow } from './queries.ts';
+import { canBeKept } from './can-be-kept.ts';
+import { listInStates, type QuoteRow } from './queries.ts';
 
 /**
  * The owner's rule "accept for me": the cheapest quote that stays within the amount they consented to, begins
@@ -31,13 +30,4 @@ async function findSuitable(ctx: Context, job: LockedJob, consent: number): Prom
     if (fits && stands && (await canBeKept(ctx, job, quote))) return quote;
   }
   return undefined;
-}
-
-async function canBeKept(ctx: Context, job: LockedJob, quote: QuoteRow): Promise<boolean> {
-  const { status } = await findOffer(ctx.tx, quote.shop_id);
-  const span = { startsAt: quote.slot_starts_at, endsAt: quote.slot_ends_at };
-  if (status !== 'active') return false;
-  const { shop_id: shopId, bay_id: bayId, mobile } = quote;
-  const service = job.service as ServiceCode;
-  return (await findPlace(ctx, { shopId, bayId, mobile, service, span, now: job.clock })) !== null;
 }

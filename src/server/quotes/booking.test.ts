@@ -22,6 +22,7 @@ import {
 // How an owner's yes becomes a booking: by hand, by a claim, and by the owner's rule.
 
 const refused = (code: string) => expect.objectContaining({ code });
+const agreed = sha256Hex(cancellationPolicyText(cents(500)));
 
 function claim(app: TestApp, jobId: JobId, who: PersonName & ShopName, inHours = 30) {
   return app.as(who).quotes.claim({
@@ -86,8 +87,7 @@ describe('accepting a quote', () => {
   it('keeps the hash of the policy that stood beside the quotes', async () => {
     const app = await appForThisTest();
     await acceptedJob(app);
-    const shown = sha256Hex(cancellationPolicyText);
-    expect(await sql(app, 'select policy_sha256 from payment')).toEqual([{ policy_sha256: shown }]);
+    expect(await sql(app, 'select policy_sha256 from payment')).toEqual([{ policy_sha256: agreed }]);
   });
 
   it('books the job when the card is held, and leaves the others on standby', async () => {
@@ -163,7 +163,7 @@ describe('accepting a quote', () => {
     const accept = { jobId, quoteId: myQuote!.id, version: 1, cardId, idempotencyKey: key() };
     await expect(app.as('ana').jobs.acceptQuote(accept)).rejects.toEqual(refused('NOT_FOUND'));
     await sql(app, `update shop set status = 'suspended', suspension = 'soft' where slug = 'mira'`);
-    await expect(acceptQuote(app, jobId, 'ana', myQuote!.id)).rejects.toEqual(refused('SHOP_NOT_ACTIVE'));
+    await expect(acceptQuote(app, jobId, 'ana', myQuote!.id)).rejects.toEqual(refused('QUOTE_PAUSED'));
   });
 });
 
@@ -305,15 +305,15 @@ describe('claiming an instant job', () => {
     expect(booked.quotes[0]!.stamp?.method).toBe('rule');
   });
 
-  it('keeps the hash of the policy that stood beside the consent, not of a later one', async () => {
+  it('keeps the hash of the policy that stood beside the consent and its fee, not those of a later one', async () => {
     const app = await appForThisTest();
     const jobId = await instantJob(app);
-    const shown = [{ consent_policy_sha256: sha256Hex(cancellationPolicyText) }];
-    expect(await sql(app, 'select consent_policy_sha256 from job')).toEqual(shown);
-    const then = sha256Hex('what the policy said on the day of the post');
-    await sql(app, `update job set consent_policy_sha256 = '${then}'`);
+    expect(await sql(app, 'select consent_policy_sha256 as kept from job')).toEqual([{ kept: agreed }]);
+    await sql(app, "update job set consent_policy_sha256 = 'of that day'");
+    await sql(app, "insert into fee_schedule values (gen_random_uuid(), '2026-01-02', 500, 290, 1500, 700)");
     await claim(app, jobId, 'mira');
-    expect(await sql(app, 'select policy_sha256 from payment')).toEqual([{ policy_sha256: then }]);
+    expect(await sql(app, 'select policy_sha256 from payment')).toEqual([{ policy_sha256: 'of that day' }]);
+    expect((await ownJob(app, jobId)).payment?.bookingFeeCents).toBe(500);
   });
 
   it('fits the times that the owner named', async () => {

@@ -1,14 +1,12 @@
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
-import type { JobId, ShopCancellationId } from '#domain/ids.ts';
+import type { JobId } from '#domain/ids.ts';
 import type { ShopCancelCode } from '#domain/reschedule.ts';
 import type { Context } from '../context.ts';
 import { lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { requireMove } from '../jobs/move-job.ts';
 import { visitOf } from '../scheduling/visit-of.ts';
-import { insertShopCancellation } from './cancellation-queries.ts';
-import { loseBooking } from './lose-booking.ts';
-import { offerAgain } from './offer-again.ts';
+import { giveJobBack } from './give-job-back.ts';
 
 type Cancel = { jobId: JobId; startsAt: string; code: ShopCancelCode; note: string };
 
@@ -26,20 +24,5 @@ export async function cancelAsShop(
   const visit = await visitOf(ctx, job.id);
   assert(visit && ctx.actor.kind === 'shop', 'a booked job has an appointment with a shop');
   ensure(visit.start.getTime() === new Date(startsAt).getTime(), 'STALE_VERSION');
-  const cancellation = await insertShopCancellation(ctx.tx, {
-    id: ctx.newId<ShopCancellationId>(),
-    job_id: job.id,
-    appointment_id: visit.appointmentId,
-    shop_id: visit.shopId,
-    code,
-    note,
-    starts_at: visit.start,
-    cancelled_by: ctx.actor.userId,
-    cancelled_at: job.clock,
-  });
-  const why = 'the shop cannot do the job';
-  const facts = { cancellationId: cancellation.id, code };
-  const given = await loseBooking(ctx, job, { move: 'cancelByShop', appointment: 'cancel', why, facts });
-  ctx.publish({ type: 'job.changed', jobId, what: 'shop_cancelled' });
-  return offerAgain(ctx, given);
+  return giveJobBack(ctx, job, { visit, code, note, by: ctx.actor.userId });
 }

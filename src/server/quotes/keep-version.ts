@@ -11,6 +11,7 @@ export async function keepVersion(ctx: Context, quote: QuoteRow, taxRateBasisPoi
   const content = {
     kind: quote.kind,
     message: quote.message,
+    warranty: quote.warranty,
     lines: quote.lines,
     taxRateBasisPoints,
     priceCents: quote.price_cents,

@@ -1,47 +1,97 @@
-import type { ShopId } from '#domain/ids.ts';
-import { quoteStateLabel } from '#domain/job-words.ts';
-import { liveQuoteStates, type QuoteState } from '#domain/lifecycles/quote.ts';
-import { serviceName } from '#domain/service-catalog.ts';
+import type * as z from 'zod';
+import type { ownQuotesQuery, OwnQuote } from '#api/own-quotes.ts';
+import { jobNumber, quoteStateLabel } from '#domain/job-words.ts';
+import type { QuoteState } from '#domain/lifecycles/quote.ts';
+import { clockOf, countedShows, type QuoteShow, quotesShown } from '#domain/own-quotes.ts';
+import type { ShopActor } from '#domain/permissions/actor.ts';
+import { wordsOf } from '#domain/place-words.ts';
+import { servicesNamed } from '#domain/service-catalog.ts';
+import { HOUR, plus } from '#domain/time.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
+import { addDays, instantAt } from '#domain/zoned-day.ts';
 import { jobTimesOf } from '../audit/job-times.ts';
 import type { Context } from '../context.ts';
-import { pageOfRows, readCursor } from '../cursor.ts';
-import { listOfShop } from './queries.ts';
+import { pageBy, readKeyCursor, writeKeyCursor } from '../cursor.ts';
+import { jobClock } from '../jobs/lock-job.ts';
+import { renamedServices, serviceName } from '../settings/in-force.ts';
+import { findZone } from './queries.ts';
+import { countInStates, listOwnQuotes, type OwnQuoteRow } from './own-list-queries.ts';
 
-type Shown = 'all' | 'draft' | 'live' | 'accepted' | 'closed';
-type Page = { show: Shown; after?: string; limit: number };
+type Query = z.output<typeof ownQuotesQuery>;
 
-const statesShown: Record<Shown, readonly QuoteState[] | null> = {
-  all: null,
-  draft: ['draft'],
-  live: [...liveQuoteStates, 'standby'],
-  accepted: ['accepted'],
-  closed: ['rejected', 'withdrawn', 'expired', 'force_rejected', 'lost'],
-};
+const MOST_WORDS = 8;
 
-/** The quotes of a shop, newest first. */
-export async function quotesOfShop(ctx: Context, shopId: ShopId, { show, after, limit }: Page) {
-  const page = { shopId, states: statesShown[show], after: readCursor(after), limit };
-  const rows = await listOfShop(ctx.tx, page);
-  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+/** The quotes of a shop as it looks for them, each with the clock that runs on it. */
+export async function quotesOfShop(ctx: Context, { shopId }: ShopActor, query: Query) {
+  const { service, dueWithin, sort, limit, after, from, until } = query;
+  const zone = from || until ? await findZone(ctx.tx, shopId) : 'UTC';
+  const rows = await listOwnQuotes(ctx.tx, {
+    shopId,
+    states: statesWanted(query),
+    words: wordsOf(query.q.toLowerCase())
+      .slice(0, MOST_WORDS)
+      .map((text) => ({ text, services: [...new Set([...servicesNamed(text), ...renamedServices(text)])] })),
+    service: service ?? null,
+    from: from ? instantAt(from, 0, zone) : null,
+    until: until ? instantAt(addDays(until, 1), 0, zone) : null,
+    dueBefore: dueWithin ? plus(ctx.now, dueWithin * HOUR) : null,
+    sort,
+    after: readKeyCursor(after),
+    limit,
+  });
+  const { items, next } = pageBy(rows, limit, ({ sort_key: key, created_at: at, id }) =>
+    writeKeyCursor({ key, at, id }),
+  );
   const timeOf = await jobTimesOf(
     ctx,
     items.map((row) => row.job_id),
   );
   return {
     items: items.map((row) => ({
-      id: row.id,
-      jobId: row.job_id,
-      state: row.state,
-      stateLabel: quoteStateLabel(row.state),
-      serviceName: serviceName(row.service),
-      vehicle: vehicleName(row),
-      totalCents: row.total_cents,
-      validUntil: row.valid_until.toISOString(),
-      startsAt: row.slot_starts_at.toISOString(),
-      seenAt: row.seen_at?.toISOString() ?? null,
+      ...present(ctx, row),
       createdAt: timeOf(row.job_id, row.created_at).toISOString(),
     })),
     next,
+    counts: await countsOf(ctx, shopId),
+  };
+}
+
+/** A state that is not in the part that is shown leaves nothing. */
+function statesWanted({ show, state }: { show: QuoteShow; state?: QuoteState | undefined }) {
+  const shown = show === 'all' ? null : quotesShown[show];
+  if (state === undefined) return shown;
+  return shown === null || shown.includes(state) ? [state] : [];
+}
+
+function present(ctx: Context, row: OwnQuoteRow): Omit<OwnQuote, 'createdAt'> {
+  const what = clockOf(row.state);
+  const now = jobClock(ctx.now, row.clock_offset_seconds).toISOString();
+  return {
+    id: row.id,
+    jobId: row.job_id,
+    number: jobNumber(row.number),
+    state: row.state,
+    stateLabel: quoteStateLabel(row.state),
+    serviceName: serviceName(row.service),
+    vehicle: vehicleName(row),
+    totalCents: row.total_cents,
+    validUntil: row.valid_until.toISOString(),
+    startsAt: row.slot_starts_at.toISOString(),
+    seenAt: row.seen_at?.toISOString() ?? null,
+    clock: what && row.due_at ? { what, at: row.due_at.toISOString(), now } : null,
+    offeredCents: row.offered_cents,
+  };
+}
+
+async function countsOf(ctx: Context, shopId: ShopActor['shopId']) {
+  const states = countedShows.flatMap((show) => quotesShown[show]);
+  const found = await countInStates(ctx.tx, shopId, states);
+  const sumOf = (show: (typeof countedShows)[number]) =>
+    found.filter(({ state }) => quotesShown[show].includes(state)).reduce((sum, { count }) => sum + count, 0);
+  return {
+    draft: sumOf('draft'),
+    to_answer: sumOf('to_answer'),
+    live: sumOf('live'),
+    standby: sumOf('standby'),
   };
 }

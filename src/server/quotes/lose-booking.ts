@@ -1,6 +1,7 @@
 import { assert } from '#domain/assert.ts';
 import type { AppointmentMove } from '#domain/lifecycles/appointment.ts';
 import type { JobMoveName } from '#domain/lifecycles/job.ts';
+import type { Cents } from '#domain/money.ts';
 import type { AuditFacts, Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { moveJob } from '../jobs/move-job.ts';
@@ -17,16 +18,19 @@ type Loss = {
   facts?: AuditFacts;
 };
 
+/** The job as it can be given again, and what was agreed with the shop that is gone. */
+type Given = { job: LockedJob; most: Cents };
+
 /**
  * The shop does not do the job after all, so its owner chooses again (J12, J16). All of their money goes
  * back. Nothing is accepted by a rule any more: after such a day the owner chooses themselves. Whoever
- * calls this then offers the quotes that waited again.
+ * calls this then offers the job again.
  */
 export async function loseBooking(
   ctx: Context,
   job: LockedJob,
   { move, appointment, why, facts }: Loss,
-): Promise<LockedJob> {
+): Promise<Given> {
   assert(job.accepted_quote_id && job.shop_id, 'a booked job has a shop and its quote');
   const quote = await findQuote(ctx.tx, job.id, job.accepted_quote_id);
   assert(quote, 'the accepted quote exists');
@@ -34,11 +38,12 @@ export async function loseBooking(
   await moveAppointment(ctx, job, appointment);
   await voidPayment(ctx, job.id, why);
   await moveQuote(ctx, job, quote, 'backOut', { by: 'system' });
-  return moveJob(ctx, job, move, {
+  const given = await moveJob(ctx, job, move, {
     changes: {
       shop_id: null,
       accepted_quote_id: null,
       fee_schedule_id: null,
+      agreed_fee_cents: null,
       check_in_code: null,
       wrong_codes: 0,
       codes_locked_until: null,
@@ -50,4 +55,5 @@ export async function loseBooking(
     },
     facts: { quoteId: quote.id, ...facts },
   });
+  return { job: given, most: quote.total_cents };
 }

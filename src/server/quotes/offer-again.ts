@@ -1,17 +1,20 @@
 import { expiryReminderAt, jobExpiresAt, quoteWindowEndsAt } from '#domain/job-clocks.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { updateJob } from '../jobs/update-job.ts';
 import { moveQuote } from './move-quote.ts';
 import { listInStates } from './queries.ts';
+import { startRescue } from './rescue.ts';
 import { settleQuotes } from './settle-quotes.ts';
 
 /**
  * A booking fell through and the job can be given again: the quotes that waited are on offer as they were,
- * those whose time or promise has passed end, and the post lives as long as a new one.
+ * those whose time or promise has passed end, and the post lives as long as a new one. For two hours those
+ * come first that cost no more than was agreed.
  */
-export async function offerAgain(ctx: Context, job: LockedJob): Promise<LockedJob> {
+export async function offerAgain(ctx: Context, job: LockedJob, most: Cents): Promise<LockedJob> {
   for (const quote of await listInStates(ctx.tx, job.id, ['standby'])) {
     const stands = quote.valid_until > job.clock && quote.slot_starts_at > job.clock;
     if (!stands) {
@@ -30,5 +33,5 @@ export async function offerAgain(ctx: Context, job: LockedJob): Promise<LockedJo
   await setTimer(ctx, job.id, 'expire', expiresAt);
   await setTimer(ctx, job.id, 'expire_reminder', expiryReminderAt(expiresAt));
   await setTimer(ctx, job.id, 'quote_window', quoteWindowEnds);
-  return settleQuotes(ctx, renewed);
+  return settleQuotes(ctx, await startRescue(ctx, renewed, most));
 }

@@ -5,9 +5,9 @@ import { liveQuoteStates, type QuoteState } from '#domain/lifecycles/quote.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PricedLine } from '#domain/quote-lines.ts';
 import { type Json, jsonb } from '#platform/database/column-types.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
-import type { Cursor } from '../cursor.ts';
 
 export type QuoteRow = Omit<Selectable<Schema['quote']>, 'lines'> & { lines: PricedLine[] };
 export type QuoteContent = Omit<Updateable<Schema['quote']>, 'lines' | 'id'> & {
@@ -147,11 +147,45 @@ export async function findOffer(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop')
     .leftJoin('shop_payout_account as account', 'account.shop_id', 'shop.id')
-    .select(['shop.id', 'shop.name', 'shop.email', 'shop.status', 'shop.lat', 'shop.lng'])
+    .select(['shop.id', 'shop.name', 'shop.email', 'shop.status'])
     .select(['shop.tax_rate_basis_points as taxRate', 'shop.service_radius_miles as radiusMiles'])
     .select('account.transfers_enabled as transfersEnabled')
     .where('shop.id', '=', shopId)
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * The standing of a shop, as it stays until this transaction is over. It is the very lock under which the
+ * book of the shop is changed next: two that shared a weaker one would each wait for the other to give it up.
+ */
+export async function lockStanding(tx: Tx, shopId: ShopId) {
+  const shop = await tx
+    .selectFrom('shop')
+    .select('status')
+    .where('id', '=', shopId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return shop.status;
+}
+
+/** Jobs on which a shop offers something, and jobs that it was chosen for and that have not begun. */
+export async function listOpenBusiness(tx: Tx, shopId: ShopId): Promise<JobId[]> {
+  const rows = await tx
+    .selectFrom('quote')
+    .select('quote.job_id')
+    .where('quote.shop_id', '=', shopId)
+    .where('quote.state', 'in', [...liveQuoteStates, 'standby'])
+    .union(
+      tx
+        .selectFrom('job')
+        .select('job.id as job_id')
+        .where('job.shop_id', '=', shopId)
+        .where('job.state', 'in', ['booking_pending', 'booked']),
+    )
+    .orderBy('job_id')
+    .limit(5_000)
+    .execute();
+  return rows.map((row) => row.job_id);
 }
 
 export async function listServices(tx: Tx, shopId: ShopId): Promise<string[]> {
@@ -165,6 +199,22 @@ export async function listServices(tx: Tx, shopId: ShopId): Promise<string[]> {
     .limit(100)
     .execute();
   return rows.map(({ service }) => service);
+}
+
+/** What a shop asks for a service: its stated price where it has one, and its labour rate. */
+export async function findPriceOf(tx: Tx, shopId: ShopId, service: ServiceCode) {
+  return tx
+    .selectFrom('shop')
+    .leftJoin('shop_service as offered', (join) =>
+      join
+        .onRef('offered.shop_id', '=', 'shop.id')
+        .on('offered.service', '=', service)
+        .on('offered.active', '=', true),
+    )
+    .select(['shop.labor_rate_cents', 'shop.in_shop_service'])
+    .select(['offered.price_cents', 'offered.duration_minutes'])
+    .where('shop.id', '=', shopId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Whether a customer works at a shop, or is it under its own address. */
@@ -187,17 +237,6 @@ export async function isSamePerson(tx: Tx, shopId: ShopId, customerId: UserId): 
   return row !== undefined;
 }
 
-export async function listFeeSchedules(tx: Tx) {
-  return tx
-    .selectFrom('fee_schedule')
-    .select(['id', 'starts_at as startsAt', 'commission_basis_points as commissionBasisPoints'])
-    .select(['processing_cents as processingCents', 'cap_basis_points as capBasisPoints'])
-    .select('booking_fee_cents as bookingFeeCents')
-    .orderBy('starts_at', 'desc')
-    .limit(100)
-    .execute();
-}
-
 // What people read
 
 const quoteColumns = [
@@ -208,6 +247,7 @@ const quoteColumns = [
   'quote.version',
   'quote.kind',
   'quote.message',
+  'quote.warranty',
   'quote.lines',
   'quote.price_cents',
   'quote.tax_cents',
@@ -231,6 +271,7 @@ export async function listReadable(tx: Tx, jobId: JobId, { shopId }: { shopId?: 
     .selectFrom('quote')
     .innerJoin('shop', 'shop.id', 'quote.shop_id')
     .innerJoin('bay', 'bay.id', 'quote.bay_id')
+    .leftJoin('shop_location as place', 'place.id', 'bay.location_id')
     .innerJoin('job', 'job.id', 'quote.job_id')
     .leftJoinLateral(
       (db) =>
@@ -246,11 +287,11 @@ export async function listReadable(tx: Tx, jobId: JobId, { shopId }: { shopId?: 
       (join) => join.onTrue(),
     )
     .select(quoteColumns)
-    .select([
-      'shop.name as shop_name',
-      'shop.city as shop_city',
-      'shop.lat as shop_lat',
-      'shop.lng as shop_lng',
+    .select(['shop.name as shop_name', 'place.name as place_name'])
+    .select(({ fn }) => [
+      fn.coalesce('place.city', 'shop.city').as('shop_city'),
+      fn.coalesce('place.lat', 'shop.lat').as('shop_lat'),
+      fn.coalesce('place.lng', 'shop.lng').as('shop_lng'),
     ])
     .select(['shop.time_zone', 'shop.verification_status', 'bay.name as bay_name'])
     .select(['job.public_lat', 'job.public_lng', 'job.accepted_quote_id'])
@@ -263,26 +304,14 @@ export async function listReadable(tx: Tx, jobId: JobId, { shopId }: { shopId?: 
     .execute();
 }
 
-export async function listOfShop(
-  tx: Tx,
-  page: { shopId: ShopId; states: readonly QuoteState[] | null; after: Cursor | undefined; limit: number },
-) {
-  return tx
-    .selectFrom('quote')
-    .innerJoin('job', 'job.id', 'quote.job_id')
-    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
-    .select(['quote.id', 'quote.job_id', 'quote.state', 'quote.total_cents', 'quote.valid_until'])
-    .select(['quote.slot_starts_at', 'quote.seen_at', 'quote.created_at', 'job.service'])
-    .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
-    .where('quote.shop_id', '=', page.shopId)
-    .$if(page.states !== null, (query) => query.where('quote.state', 'in', page.states!))
-    .$if(page.after !== undefined, (query) =>
-      query.where(sql<boolean>`(quote.created_at, quote.id) < (${page.after!.at}, ${page.after!.id}::uuid)`),
-    )
-    .orderBy('quote.created_at', 'desc')
-    .orderBy('quote.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
+/** The clock on the wall of a shop. */
+export async function findZone(tx: Tx, shopId: ShopId): Promise<string> {
+  const shop = await tx
+    .selectFrom('shop')
+    .select('time_zone')
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return shop.time_zone;
 }
 
 /** Whether the owner's rule accepted a quote, and not the owner. */

@@ -8,7 +8,11 @@ import { giveTimeBack } from '../scheduling/move-appointment.ts';
 import { wasApprovedByRule } from './queries.ts';
 import { settleQuotes } from './settle-quotes.ts';
 
-export type WhyReleased = 'the 15 minutes were over' | 'the owner stepped back' | 'no card worked';
+export type WhyReleased =
+  | 'the 15 minutes were over'
+  | 'the owner stepped back'
+  | 'no card worked'
+  | 'the shop was suspended';
 
 /**
  * The money step ended without money (J8): the time goes back to the shop, the quotes stand as they were, and
@@ -25,10 +29,13 @@ export async function releaseLock(ctx: Context, job: LockedJob, reason: WhyRelea
       shop_id: null,
       accepted_quote_id: null,
       fee_schedule_id: null,
+      agreed_fee_cents: null,
       ...(byRule && { instant_accept: false, response: 'review' }),
     },
     facts: { quoteId: job.accepted_quote_id },
     reason,
+    // What staff decided was about the shop; that the money step ends follows from it by itself.
+    bySystem: ctx.actor.kind === 'staff',
   });
   // The clocks of the post were ignored meanwhile, and may have run out.
   if (released.expires_at) await setTimer(ctx, job.id, 'expire', released.expires_at);

@@ -26,5 +26,5 @@ export async function reportAbsentShop(ctx: Context, { jobId }: { jobId: JobId }
   const why = 'the shop was not there';
   const given = await loseBooking(ctx, job, { move: 'noShowShop', appointment: 'noShow', why });
   ctx.publish({ type: 'job.changed', jobId, what: 'shop_missed' });
-  return offerAgain(ctx, given);
+  return offerAgain(ctx, given.job, given.most);
 }

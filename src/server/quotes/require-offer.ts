@@ -1,11 +1,12 @@
 import { ensure } from '#domain/errors.ts';
 import { milesBetween } from '#domain/geo.ts';
-import type { ShopId } from '#domain/ids.ts';
+import type { BayId, ShopId } from '#domain/ids.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { offersService, type ServiceCode } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
 import { requirePapers } from '../documents/require-papers.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
+import { placesOf } from '../scheduling/places-of.ts';
 import { findOffer, isSamePerson, listServices } from './queries.ts';
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>;
@@ -13,12 +14,13 @@ export type Offer = Awaited<ReturnType<typeof findOffer>>;
 /**
  * Whether a shop may offer on a job at all: live, its papers in force, able to be
  * paid, near enough, doing that service, and not
- * on the owner's own behalf. A mobile visit must lie in the area that the shop drives to.
+ * on the owner's own behalf. A mobile visit must lie in the area that the shop drives to. Both are measured
+ * from the location of the bay or van, and from the nearest one where none was chosen yet.
  */
 export async function requireOffer(
   ctx: Context,
   job: LockedJob,
-  { shopId, mobile }: { shopId: ShopId; mobile: boolean },
+  { shopId, mobile, bayId = null }: { shopId: ShopId; mobile: boolean; bayId?: BayId | null },
 ): Promise<Offer> {
   ensure(job.state !== 'draft' && !job.hidden_at, 'JOB_NOT_FOUND');
   const offer = await findOffer(ctx.tx, shopId);
@@ -31,7 +33,9 @@ export async function requireOffer(
   const services = (await listServices(ctx.tx, shopId)) as ServiceCode[];
   ensure(offersService(services, job.service as ServiceCode), 'SERVICE_NOT_OFFERED');
 
-  const miles = milesBetween(offer, { lat: job.public_lat, lng: job.public_lng });
+  const at = { lat: job.public_lat, lng: job.public_lng };
+  const places = await placesOf(ctx, shopId, bayId);
+  const miles = Math.min(...places.map((place) => milesBetween(place, at)));
   ensure(miles <= (mobile ? offer.radiusMiles : MAX_RADIUS_MILES), 'OUTSIDE_RADIUS');
   ensure(!mobile || job.mobile_ok, 'SLOT_INVALID');
   return offer;

@@ -31,7 +31,11 @@ export async function saveQuote(ctx: Context, input: SaveQuote): Promise<void> {
   const { actor } = ctx;
   assert(actor.kind === 'shop', 'only a shop writes quotes');
   const found = await lockJob(ctx, input.jobId);
-  const offer = await requireOffer(ctx, found, { shopId: actor.shopId, mobile: input.mobile });
+  const offer = await requireOffer(ctx, found, {
+    shopId: actor.shopId,
+    mobile: input.mobile,
+    bayId: input.bayId,
+  });
   ensure((quotableStates as readonly string[]).includes(found.state), 'QUOTES_CLOSED');
   const job = await settleQuotes(ctx, found);
 
@@ -90,6 +94,7 @@ async function contentOf(
   return {
     kind: input.kind,
     message: input.message,
+    warranty: input.warranty,
     lines: priceLines(input.lines),
     price_cents: price,
     tax_cents: tax,

@@ -1,6 +1,7 @@
 import type { QuoteLineView, QuoteView } from '#api/views.ts';
 import { milesBetween } from '#domain/geo.ts';
 import type { ShopId } from '#domain/ids.ts';
+import { bayLabel } from '#domain/locations.ts';
 import { shortenName } from '#domain/masking.ts';
 import type { Context } from '../context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
@@ -71,13 +72,14 @@ function show(row: ReadableQuote, job: ReadJob): Omit<QuoteView, keyof Counters>
       timeZone: row.time_zone,
     },
     message: row.message,
+    warranty: row.warranty,
     lines: row.lines as unknown as QuoteLineView[],
     priceCents: row.price_cents,
     taxCents: row.tax_cents,
     totalCents: row.total_cents,
     mobile: row.mobile,
     slot: {
-      bayName: row.bay_name,
+      bayName: bayLabel(row.bay_name, row.place_name),
       startsAt: row.slot_starts_at.toISOString(),
       endsAt: row.slot_ends_at.toISOString(),
       arrivalUntil: row.arrival_until?.toISOString() ?? null,

@@ -1,5 +1,9 @@
 import type { Handlers } from '../handlers.ts';
+import { hideReview, keepReview, undoDecision } from './decide-report.ts';
+import { listReports, showReport } from './list-reports.ts';
+import { listOwnReviews, showOwnReview } from './list-reviews-of-shop.ts';
 import { listReviews } from './list-reviews.ts';
+import { replyToReview, reportReview } from './reply-to-review.ts';
 import { showOwnersReviews, showShopsReviews } from './show-reviews.ts';
 import { writeAsOwner, writeAsShop } from './write-review.ts';
 
@@ -14,5 +18,30 @@ export const reviewsHandlers: Handlers<'reviews'> = {
   writeAsShop: async (ctx, review) => {
     await writeAsShop(ctx, review);
     return showShopsReviews(ctx, review.jobId);
+  },
+  ofShop: (ctx, asked) => listOwnReviews(ctx, asked),
+  reply: async (ctx, reply) => {
+    await replyToReview(ctx, reply);
+    return { review: await showOwnReview(ctx, reply.reviewId) };
+  },
+  report: async (ctx, report) => {
+    await reportReview(ctx, report);
+    return { review: await showOwnReview(ctx, report.reviewId) };
+  },
+};
+
+export const reviewReportsHandlers: Handlers<'reviewReports'> = {
+  list: (ctx, asked) => listReports(ctx, asked),
+  keep: async (ctx, decision) => {
+    await keepReview(ctx, decision);
+    return showReport(ctx, decision.reportId);
+  },
+  hide: async (ctx, decision) => {
+    await hideReview(ctx, decision);
+    return showReport(ctx, decision.reportId);
+  },
+  undo: async (ctx, decision) => {
+    await undoDecision(ctx, decision);
+    return showReport(ctx, decision.reportId);
   },
 };

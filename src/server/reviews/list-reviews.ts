@@ -1,9 +1,9 @@
 import { shortenName } from '#domain/masking.ts';
 import { summarizeReviews } from '#domain/review.ts';
-import { serviceName } from '#domain/service-catalog.ts';
 import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
+import { serviceName } from '../settings/in-force.ts';
 import { countStars, listPublished } from './queries.ts';
 
 type Page = { shop?: string | undefined; after?: string | undefined; limit: number };
@@ -37,6 +37,7 @@ function present(row: Row, isDemo: boolean) {
     city: row.city,
     state: row.state,
     month: dayOf(row.published_at, row.time_zone).slice(0, 7),
+    reply: row.reply,
     sample: row.sample || isDemo,
   };
 }

@@ -1,6 +1,7 @@
 import { type ReviewSide, reviewsAreDue } from '#domain/review.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
+import { notifyShop } from '../notices/notify-shop.ts';
 import { addToRating, listReviewsOfJob, publishReviewsOf } from './queries.ts';
 
 /** Shows the reviews of a job once both sides have written or the window has ended; before that nothing. */
@@ -9,7 +10,8 @@ export async function publishDueReviews(ctx: Context, job: LockedJob): Promise<v
   if (!completedAt) return;
   const written = (await listReviewsOfJob(ctx.tx, job.id)).length;
   if (!reviewsAreDue({ written, completedAt }, job.clock)) return;
-  for (const review of await publishReviewsOf(ctx.tx, job.id, job.clock)) {
+  const shown = await publishReviewsOf(ctx.tx, job.id, job.clock);
+  for (const review of shown) {
     if (countsForShop(review.side)) await addToRating(ctx.tx, review.shop_id, review.stars);
     ctx.audit({
       action: 'review.published',
@@ -20,7 +22,22 @@ export async function publishDueReviews(ctx: Context, job: LockedJob): Promise<v
       shopId: review.shop_id,
       after: { side: review.side, stars: review.stars },
     });
+    if (countsForShop(review.side)) await tellShop(ctx, review);
   }
+  const [first] = shown;
+  if (first) ctx.publish({ type: 'review.published', jobId: job.id, shopId: first.shop_id });
+}
+
+type Published = Awaited<ReturnType<typeof publishReviewsOf>>[number];
+
+async function tellShop(ctx: Context, { id, stars, shop_id: shopId }: Published): Promise<void> {
+  await notifyShop(ctx, shopId, {
+    kind: 'review.published',
+    occasion: id,
+    title: stars === 1 ? 'An owner gave you 1 star' : `An owner gave you ${stars} stars`,
+    detail: 'Their review is public now.',
+    path: '/mechanic/shop/reviews',
+  });
 }
 
 function countsForShop(side: ReviewSide): boolean {

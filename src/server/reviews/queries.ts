@@ -21,9 +21,11 @@ export type ReviewRow = Awaited<ReturnType<typeof listReviewsOfJob>>[number];
 export async function listReviewsOfJob(tx: Tx, jobId: JobId) {
   return tx
     .selectFrom('review')
-    .select(['id', 'side', 'stars', 'words', 'updated_at', 'published_at'])
+    .leftJoin('review_reply as reply', 'reply.review_id', 'review.id')
+    .select(['review.id', 'review.side', 'review.stars', 'review.words', 'review.updated_at'])
+    .select(['review.published_at', 'review.hidden_at', 'reply.words as reply'])
     .$narrowType<{ id: ReviewId; side: ReviewSide }>()
-    .where('job_id', '=', jobId)
+    .where('review.job_id', '=', jobId)
     .execute();
 }
 
@@ -34,14 +36,16 @@ type Written = {
   side: ReviewSide;
   stars: number;
   words: string;
+  by: UserId;
   at: Date;
 };
 
 export async function insertReview(tx: Tx, written: Written): Promise<void> {
-  const { id, jobId, shopId, side, stars, words, at } = written;
+  const { id, jobId, shopId, side, stars, words, by, at } = written;
+  const times = { created_at: at, updated_at: at };
   await tx
     .insertInto('review')
-    .values({ id, job_id: jobId, shop_id: shopId, side, stars, words, created_at: at, updated_at: at })
+    .values({ id, job_id: jobId, shop_id: shopId, side, stars, words, written_by: by, ...times })
     .execute();
 }
 
@@ -98,9 +102,10 @@ export async function listPublished(tx: Tx, { slug, after, limit }: Page) {
     .leftJoin('auth_user', (join) =>
       join.onRef('auth_user.id', '=', 'job.customer_id').on('auth_user.deleted_at', 'is', null),
     )
+    .leftJoin('review_reply as reply', 'reply.review_id', 'review.id')
     .select(['review.id', 'review.stars', 'review.words', 'review.published_at'])
     .select(['shop.name as shop_name', 'shop.slug', 'shop.city', 'shop.state', 'shop.time_zone'])
-    .select(['job.service', 'job.sample', 'auth_user.name as owner_name'])
+    .select(['job.service', 'job.sample', 'auth_user.name as owner_name', 'reply.words as reply'])
     .$narrowType<{ id: ReviewId; service: ServiceCode; published_at: Date }>()
     .$if(after !== undefined, (query) =>
       query.where(
@@ -127,6 +132,7 @@ function publicReviews(tx: Tx, slug: string | undefined) {
     .innerJoin('shop', 'shop.id', 'review.shop_id')
     .where('review.side', '=', 'owner')
     .where('review.published_at', 'is not', null)
+    .where('review.hidden_at', 'is', null)
     .where('shop.status', '=', 'active')
     .$if(slug !== undefined, (query) => query.where('shop.slug', '=', slug!));
 }

@@ -41,11 +41,13 @@ async function show(ctx: Context, job: ReadJob, side: ReviewSide) {
   };
 }
 
-function present({ stars, words, updated_at, published_at }: ReviewRow) {
+function present({ stars, words, updated_at, published_at, hidden_at, reply }: ReviewRow) {
   return {
     stars,
     words,
     writtenAt: updated_at.toISOString(),
     publishedAt: published_at?.toISOString() ?? null,
+    reply,
+    isHidden: hidden_at !== null,
   };
 }

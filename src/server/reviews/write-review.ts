@@ -2,7 +2,7 @@ import { assert } from '#domain/assert.ts';
 import { fail } from '#domain/errors.ts';
 import type { JobId, ReviewId } from '#domain/ids.ts';
 import type { ReviewSide } from '#domain/review.ts';
-import type { Context } from '../context.ts';
+import { actorUserId, type Context } from '../context.ts';
 import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { publishDueReviews } from './publish-reviews.ts';
 import { insertReview, listReviewsOfJob, updateReview } from './queries.ts';
@@ -34,8 +34,12 @@ async function write(
   const before = written.find((review) => review.side === side);
   const id = before?.id ?? ctx.newId<ReviewId>();
   if (before) await updateReview(ctx.tx, id, { stars, words, at: job.clock });
-  else
-    await insertReview(ctx.tx, { id, jobId: job.id, shopId: job.shop_id, side, stars, words, at: job.clock });
+  else {
+    const by = actorUserId(ctx.actor);
+    assert(by, 'whoever writes has an account');
+    const about = { jobId: job.id, shopId: job.shop_id, side };
+    await insertReview(ctx.tx, { ...about, id, stars, words, by, at: job.clock });
+  }
   ctx.audit({
     action: before ? 'review.changed' : 'review.written',
     entity: 'review',

@@ -12,7 +12,7 @@ import { refuseTaken } from './hold-slot.ts';
 import { recordAppointment } from './move-appointment.ts';
 import { moveProposal } from './move-proposal.ts';
 import { requireMovable, workOf } from './propose-time.ts';
-import { findCalendar, findLive, lockBook, setTime } from './queries.ts';
+import { findLive, findRules, lockBook, setTime } from './queries.ts';
 import { findProposal, type RescheduleRow } from './reschedule-queries.ts';
 import { findPlace } from './require-slot.ts';
 
@@ -52,8 +52,8 @@ async function answer(
 }
 
 /**
- * The appointment moves, whole: its bay and who works on it may be others then. The owner's word that the
- * keys are there was about the old time, and so is a stamp of arrival.
+ * The appointment moves, whole, within its location: its bay and who works on it may be others then. The
+ * owner's word that the keys are there was about the old time, and so is a stamp of arrival.
  */
 async function moveTo(ctx: Context, job: LockedJob, proposal: RescheduleRow): Promise<void> {
   const visit = await requireMovable(ctx, job);
@@ -62,15 +62,16 @@ async function moveTo(ctx: Context, job: LockedJob, proposal: RescheduleRow): Pr
   const span = { startsAt: proposal.starts_at, endsAt: proposal.ends_at };
   await lockBook(ctx.tx, shopId);
   const work = workOf(job, visit);
-  const keep = visit.place;
-  const place = await findPlace(ctx, { ...work, shopId, span, now: job.clock, except: job.id, keep });
+  const { place: keep, locationId } = visit;
+  const at = { shopId, locationId, keep, span, now: job.clock };
+  const place = await findPlace(ctx, { ...work, ...at, except: job.id });
   ensure(place, 'SLOT_TAKEN');
 
   const before = await findLive(ctx.tx, job.id);
   assert(before?.id === proposal.appointment_id, 'a proposal is about the appointment that stands');
   const role = ctx.actor.kind === 'customer' ? 'owner' : 'front_office';
   const state = appointmentLifecycle.next(before.state, 'reschedule', role);
-  const { buffer_minutes } = await findCalendar(ctx.tx, shopId, ctx.now);
+  const { buffer_minutes } = await findRules(ctx.tx, shopId);
   const moved = await setTime(ctx.tx, before.id, {
     ...place,
     span,

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { appointmentView } from '#api/views.ts';
 import type { JobId } from '#domain/ids.ts';
+import { bayLabel } from '#domain/locations.ts';
 import type { Context } from '../context.ts';
 import { findNewest } from './queries.ts';
 
@@ -17,7 +18,7 @@ export async function appointmentOf(
     state: row.state,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
-    bayName: row.bay_name,
+    bayName: bayLabel(row.bay_name, row.location),
     mobile: row.bay_kind === 'van',
     timeZone: row.time_zone,
     arrivedAt: row.arrived_at?.toISOString() ?? null,

@@ -1,31 +1,100 @@
 import type { Availability, Standing } from '#domain/availability.ts';
-import type { Span } from '#domain/business-hours.ts';
-import type { JobId, ShopId } from '#domain/ids.ts';
+import type { Closure, Span, Week } from '#domain/business-hours.ts';
+import { ensure } from '#domain/errors.ts';
+import type { Point } from '#domain/geo.ts';
+import type { BayId, JobId, LocationId, ShopId } from '#domain/ids.ts';
+import { type Holiday, holidayClosures } from '#domain/public-holidays.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
+import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
-import { findCalendar, listBays, listStanding, listTechnicians } from './queries.ts';
+import { listLocations } from './location-queries.ts';
+import * as queries from './queries.ts';
 
 /** Longer than any work with the buffer of any shop: whatever may be in the way lies within it. */
 const AROUND = 2 * DAY + 12 * HOUR;
 
-/** All that decides which times a shop can offer, as it is now. */
-export async function availabilityOf(ctx: Context, shopId: ShopId): Promise<Availability> {
-  const calendar = await findCalendar(ctx.tx, shopId, ctx.now);
-  return {
-    hours: calendar.hours,
-    closures: calendar.closures,
-    timeZone: calendar.time_zone,
-    bufferMinutes: calendar.buffer_minutes,
-    advanceDays: calendar.advance_days,
-    noticeMinutes: calendar.notice_minutes,
-    inShop: calendar.in_shop_service,
-    mobile: calendar.mobile_service,
-    bays: await listBays(ctx.tx, shopId),
-    technicians: await listTechnicians(ctx.tx, shopId),
-  };
+export type Location = {
+  /** Null is the main one. */
+  id: LocationId | null;
+  /** Null where it is the main one: it needs no name. */
+  name: string | null;
+  place: Point;
+  /** All that decides which times are offered there, as it is now. */
+  shop: Availability & { hours: Week };
+  /** What the closures are made of. */
+  ownClosures: (Closure & { note: string })[];
+  holidays: Holiday[];
+};
+
+/**
+ * Where a shop works, the main location first, without those that it archived: each has hours, closures and
+ * bays of its own. The rules and the technicians are those of the shop.
+ */
+export async function locationsOf(ctx: Context, shopId: ShopId): Promise<Location[]> {
+  const { tx } = ctx;
+  const rules = await queries.findRules(tx, shopId);
+  const others = (await listLocations(tx, shopId)).filter((one) => one.archived_at === null);
+  const weeks = await queries.listWeeks(tx, shopId);
+  const closures = await queries.listAllClosures(tx, shopId);
+  const holidays = await queries.listAllHolidays(tx, shopId);
+  const bays = await queries.listBays(tx, shopId);
+  const technicians = await queries.listTechnicians(tx, shopId);
+  const today = dayOf(ctx.now, rules.time_zone);
+  const main = { id: null, name: null, lat: rules.lat, lng: rules.lng };
+  return [main, ...others].map(({ id, name, lat, lng }) => {
+    const isHere = (row: { location_id: LocationId | null }) => row.location_id === id;
+    const ownHolidays = holidays.filter(isHere).map(({ holiday }) => holiday);
+    const ownClosures = closures
+      .filter(isHere)
+      .map(({ startsOn, endsOn, note }) => ({ startsOn, endsOn, note }));
+    return {
+      id,
+      name,
+      place: { lat, lng },
+      ownClosures,
+      holidays: ownHolidays,
+      shop: {
+        hours: weeks
+          .filter(isHere)
+          .map(({ weekday, opens, closes, closed }) => ({ weekday, opens, closes, closed })),
+        closures: [...ownClosures, ...holidayClosures(ownHolidays, today)],
+        timeZone: rules.time_zone,
+        bufferMinutes: rules.buffer_minutes,
+        advanceDays: rules.advance_days,
+        noticeMinutes: rules.notice_minutes,
+        inShop: rules.in_shop_service,
+        mobile: rules.mobile_service,
+        bays: bays.filter(isHere).map((bay) => ({ id: bay.id, name: bay.name, kind: bay.kind })),
+        technicians,
+      },
+    };
+  });
 }
 
-/** What stands in a shop's book around a span; without the job whose own time is to change. */
+/** One of them; one of another shop, or one that is archived, does not exist here. */
+export async function locationOf(
+  ctx: Context,
+  shopId: ShopId,
+  locationId: LocationId | null,
+): Promise<Location> {
+  const found = (await locationsOf(ctx, shopId)).find(({ id }) => id === locationId);
+  ensure(found, 'LOCATION_NOT_FOUND');
+  return found;
+}
+
+/** The location where a bay stands that can be used. */
+export async function locationOfBay(
+  ctx: Context,
+  shopId: ShopId,
+  bayId: BayId,
+): Promise<Location | undefined> {
+  return (await locationsOf(ctx, shopId)).find(({ shop }) => shop.bays.some(({ id }) => id === bayId));
+}
+
+/**
+ * What stands in a shop's book around a span, at all its locations, because its people work at all of them;
+ * without the job whose own time is to change.
+ */
 export function standingAround(
   ctx: Context,
   shopId: ShopId,
@@ -33,5 +102,5 @@ export function standingAround(
   { except }: { except?: JobId | undefined } = {},
 ): Promise<Standing[]> {
   const around = { startsAt: plus(startsAt, -HOUR), endsAt: plus(endsAt, AROUND) };
-  return listStanding(ctx.tx, shopId, around, { except });
+  return queries.listStanding(ctx.tx, shopId, around, { except });
 }

@@ -1,11 +1,12 @@
 import { ensure } from '#domain/errors.ts';
 import type { BayId, ShopId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
-import { listBays } from './queries.ts';
+import { locationOfBay } from './availability-of.ts';
 
 /** Whether work there happens in the shop or at the customer's. */
 export async function bayKind(ctx: Context, shopId: ShopId, bayId: BayId): Promise<'bay' | 'van'> {
-  const bay = (await listBays(ctx.tx, shopId)).find(({ id }) => id === bayId);
+  const location = await locationOfBay(ctx, shopId, bayId);
+  const bay = location?.shop.bays.find(({ id }) => id === bayId);
   ensure(bay, 'SLOT_INVALID');
   return bay.kind;
 }

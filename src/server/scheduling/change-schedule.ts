@@ -32,9 +32,10 @@ export async function changeSchedule(
   { action, before, after, despiteBookings, write }: Change,
 ): Promise<void> {
   await lockBook(ctx.tx, shopId);
-  const known = new Set((await outsideOf(ctx, shopId)).map(({ jobId }) => jobId));
+  const outside = async () => (await outsideOf(ctx, shopId)).map(({ booking }) => booking);
+  const known = new Set((await outside()).map(({ jobId }) => jobId));
   await write();
-  const hit = (await outsideOf(ctx, shopId)).filter(({ jobId }) => !known.has(jobId));
+  const hit = (await outside()).filter(({ jobId }) => !known.has(jobId));
   if (hit.length > 0 && !despiteBookings) {
     const named = hit.slice(0, NAMED).map(({ number }) => number);
     const more = hit.length > NAMED ? ` and ${hit.length - NAMED} more` : '';

@@ -1,9 +1,11 @@
 import { type Slot, slotsOn, type Work } from '#domain/availability.ts';
 import { openingOf } from '#domain/business-hours.ts';
-import type { JobId, ShopId } from '#domain/ids.ts';
+import type { Point } from '#domain/geo.ts';
+import type { JobId, LocationId, ShopId } from '#domain/ids.ts';
+import { bayLabel } from '#domain/locations.ts';
 import type { Day } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
-import { availabilityOf, standingAround } from './availability-of.ts';
+import { locationsOf, standingAround } from './availability-of.ts';
 
 type Wanted = Work & {
   day: Day;
@@ -14,18 +16,33 @@ type Wanted = Work & {
   now?: Date;
   /** The shop itself may do with less notice than it asks of others. */
   isShops?: boolean;
+  /** Only there (null is the main location); without it, at all locations. */
+  locationId?: LocationId | null;
 };
+
+export type FreeSlot = Slot & { bayName: string; place: Point };
 
 /** When work of that length could begin on a day, in each bay of a shop, or in each van for a visit. */
 export async function freeSlots(
   ctx: Context,
   shopId: ShopId,
-  { day, except, now = ctx.now, isShops = false, ...work }: Wanted,
-): Promise<{ timeZone: string; slots: Slot[] }> {
-  const known = await availabilityOf(ctx, shopId);
-  const shop = isShops ? { ...known, noticeMinutes: 0 } : known;
-  const opening = openingOf(day, shop);
-  if (!opening) return { timeZone: shop.timeZone, slots: [] };
-  const standing = await standingAround(ctx, shopId, opening, { except });
-  return { timeZone: shop.timeZone, slots: slotsOn(day, work, { shop, standing, now }) };
+  { day, except, now = ctx.now, isShops = false, locationId, ...work }: Wanted,
+): Promise<{ timeZone: string; slots: FreeSlot[] }> {
+  const all = await locationsOf(ctx, shopId);
+  const timeZone = all[0]!.shop.timeZone;
+  const slots: FreeSlot[] = [];
+  for (const { id, name, place, shop: known } of all) {
+    const shop = isShops ? { ...known, noticeMinutes: 0 } : known;
+    const opening = locationId === undefined || locationId === id ? openingOf(day, shop) : null;
+    if (!opening) continue;
+    const standing = await standingAround(ctx, shopId, opening, { except });
+    slots.push(
+      ...slotsOn(day, work, { shop, standing, now }).map((slot) => ({
+        ...slot,
+        bayName: bayLabel(slot.bay.name, name),
+        place,
+      })),
+    );
+  }
+  return { timeZone, slots };
 }

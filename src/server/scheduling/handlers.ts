@@ -1,22 +1,51 @@
+import type { LocationId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../handlers.ts';
+import { archiveLocation, restoreLocation } from './archive-location.ts';
 import { ownShop } from './change-schedule.ts';
 import { saveBays, saveClosures, saveHours, saveRules, saveTechnicians } from './save-schedule.ts';
+import { addLocation, saveLocation, showLocations } from './save-location.ts';
 import { scheduleOf } from './schedule-of.ts';
 
-/** A write answers the schedule as it is after it. */
-function thenRead<I>(save: (ctx: Context, input: I) => Promise<void>) {
+type There = { locationId?: LocationId | undefined };
+
+const there = ({ locationId }: There) => locationId ?? null;
+
+/** A write answers the schedule of its location as it is after it; what is the shop's, that of the main one. */
+function thenRead<I>(
+  save: (ctx: Context, input: I) => Promise<void>,
+  where: (input: I) => LocationId | null = () => null,
+) {
   return async (ctx: Context, input: I) => {
     await save(ctx, input);
-    return { schedule: await scheduleOf(ctx, ownShop(ctx)) };
+    return { schedule: await scheduleOf(ctx, ownShop(ctx), where(input)) };
   };
 }
 
 export const scheduleHandlers: Handlers<'schedule'> = {
-  read: (ctx) => scheduleOf(ctx, ownShop(ctx)),
-  saveHours: thenRead(saveHours),
-  saveClosures: thenRead(saveClosures),
-  saveBays: thenRead(saveBays),
+  read: (ctx, input) => scheduleOf(ctx, ownShop(ctx), there(input)),
+  saveHours: thenRead(saveHours, there),
+  saveClosures: thenRead(saveClosures, there),
+  saveBays: thenRead(saveBays, there),
   saveTechnicians: thenRead(saveTechnicians),
   saveRules: thenRead(saveRules),
+};
+
+/** A write answers all the locations as they are after it. */
+function thenList<I>(write: (ctx: Context, input: I) => Promise<void>) {
+  return async (ctx: Context, input: I) => {
+    await write(ctx, input);
+    return showLocations(ctx);
+  };
+}
+
+export const locationsHandlers: Handlers<'locations'> = {
+  list: (ctx) => showLocations(ctx),
+  add: async (ctx, input) => {
+    const added = await addLocation(ctx, input);
+    return { ...(await showLocations(ctx)), added };
+  },
+  save: thenList(saveLocation),
+  archive: thenList(archiveLocation),
+  restore: thenList(restoreLocation),
 };

@@ -5,7 +5,7 @@ import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { recordAppointment } from './move-appointment.ts';
-import { findCalendar, insertHeld, lockBook } from './queries.ts';
+import { findRules, insertHeld, lockBook } from './queries.ts';
 import { findPlace } from './require-slot.ts';
 
 export type SlotToHold = {
@@ -30,7 +30,7 @@ export async function holdSlot(ctx: Context, job: LockedJob, slot: SlotToHold): 
   await lockBook(ctx.tx, shopId);
   const place = await findPlace(ctx, { shopId, bayId, mobile, service, span, now: job.clock });
   ensure(place, 'SLOT_TAKEN');
-  const { buffer_minutes } = await findCalendar(ctx.tx, shopId, ctx.now);
+  const { buffer_minutes } = await findRules(ctx.tx, shopId);
   const held = await insertHeld(ctx.tx, {
     id: ctx.newId<AppointmentId>(),
     jobId: job.id,

@@ -208,4 +208,54 @@ describe('a shop that cannot do a booked job', () => {
     const again = mira().appointments.cancelAsShop({ ...giving, idempotencyKey: key() });
     await expect(again).rejects.toEqual(refused('JOB_NOT_FOUND'));
   });
+
+  it('has two hours in which the quotes that waited and cost no more come first', async () => {
+    const jobId = await postJob(app, 'ben');
+    const ben = () => app.as('ben').jobs.get({ jobId });
+    const { myQuote } = await sendQuote(app, jobId, 'mira', {
+      startsInHours: 90,
+      parts: 200_00,
+      validDays: 6,
+    });
+    await sendQuote(app, jobId, 'dulles', { startsInHours: 92, parts: 150_00, validDays: 6 });
+    await acceptQuote(app, jobId, 'ben', myQuote!.id);
+    await app.settle();
+    await payWith(app, jobId, 'ben');
+    await app.settle();
+    expect(await ben()).toMatchObject({ state: 'booked', rescue: null });
+    await app.as('dulles').savedSearches.add({
+      name: 'Around us',
+      notify: 'at_once',
+      query: { distanceMi: 20 },
+      idempotencyKey: key(),
+    });
+
+    const { appointment } = await ben();
+    const giving = { startsAt: appointment!.startsAt, code: 'no_capacity' as const, note: '' };
+    await mira().appointments.cancelAsShop({ ...once(jobId), ...giving });
+    await app.settle();
+    const { rescue, quotes } = await ben();
+    const waited = quotes.find(({ state }) => state === 'submitted')!;
+    expect(rescue).toEqual({
+      until: plus(app.clock.now(), 2 * HOUR).toISOString(),
+      mostCents: myQuote!.totalCents,
+      quoteIds: [waited.id],
+    });
+    expect(await mailTo('ben@people.test', jobId, /one press accepts/)).toBe(true);
+    const { items } = await app.as('dulles').marketplace.searchAsShop({ sort: 'distance' });
+    expect(items[0]?.group).toBe('rescue');
+    expect(items.filter(({ id }) => id === jobId).map(({ group }) => group)).toEqual(['rescue']);
+    expect((await app.as('dulles').shopJobs.get({ jobId })).rescueUntil).toBe(rescue!.until);
+    expect(await mailTo('dulles@people.test', jobId, /Another shop gave a job back/)).toBe(true);
+
+    app.clock.advance(2 * HOUR);
+    await app.settle();
+    expect(await ben()).toMatchObject({ state: 'pending_selection', rescue: null });
+    expect(await mailTo('ben@people.test', jobId, /The two hours after/)).toBe(true);
+    const later = await app.as('dulles').marketplace.searchAsShop({});
+    expect(later.items.find(({ id }) => id === jobId)?.group).toBe('open');
+    await acceptQuote(app, jobId, 'ben', waited.id);
+    await app.settle();
+    await end(jobId);
+  });
 });

@@ -16,7 +16,7 @@ import { actorUserId, type Context } from '../context.ts';
 import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { isMoneyHeld } from '../payments/held-money.ts';
-import { availabilityOf, standingAround } from './availability-of.ts';
+import { locationOf, standingAround } from './availability-of.ts';
 import { recordProposal } from './move-proposal.ts';
 import { findOpenProposal, insertProposal } from './reschedule-queries.ts';
 import { type StandingVisit, visitOf } from './visit-of.ts';
@@ -95,7 +95,7 @@ async function requireFree(
   visit: StandingVisit,
   { span, side }: { span: Span; side: Rescheduler },
 ): Promise<void> {
-  const known = await availabilityOf(ctx, visit.shopId);
+  const { shop: known } = await locationOf(ctx, visit.shopId, visit.locationId);
   const shop = side === 'shop' ? { ...known, noticeMinutes: 0 } : known;
   const work = workOf(job, visit);
   ensure(canTake(span, work, { shop, now: job.clock }), 'SLOT_INVALID');

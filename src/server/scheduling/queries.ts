@@ -2,61 +2,78 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Place, Standing, Technician } from '#domain/availability.ts';
 import type { Span } from '#domain/business-hours.ts';
-import type { AppointmentId, BayId, JobId, QuoteId, ShopId, TechnicianId, UserId } from '#domain/ids.ts';
+import type {
+  AppointmentId,
+  BayId,
+  JobId,
+  LocationId,
+  QuoteId,
+  ShopId,
+  TechnicianId,
+  UserId,
+} from '#domain/ids.ts';
 import { type AppointmentState, occupyingStates } from '#domain/lifecycles/appointment.ts';
-import { type Holiday, holidayClosures } from '#domain/public-holidays.ts';
+import type { Holiday } from '#domain/public-holidays.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
-import { dayOf } from '#domain/zoned-day.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
 export type AppointmentRow = Selectable<Schema['appointment']>;
 
-/** When a shop is open: its week, and the days on which it is closed, its holidays among them. */
-export async function findCalendar(tx: Tx, shopId: ShopId, now: Date) {
-  const shop = await tx
+/** The rules that hold at every location of a shop, and the clock on their walls. */
+export async function findRules(tx: Tx, shopId: ShopId) {
+  return tx
     .selectFrom('shop')
     .select(['time_zone', 'buffer_minutes', 'advance_days', 'notice_minutes'])
-    .select(['mobile_service', 'in_shop_service'])
+    .select(['mobile_service', 'in_shop_service', 'lat', 'lng'])
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow();
-  const hours = await tx
-    .selectFrom('shop_hours')
-    .select(['weekday', 'opens', 'closes', 'closed'])
-    .where('shop_id', '=', shopId)
-    .orderBy('weekday')
-    .execute();
-  const closures = await tx
-    .selectFrom('shop_closure')
-    .select(['starts_on as startsOn', 'ends_on as endsOn'])
-    .where('shop_id', '=', shopId)
-    .orderBy('starts_on')
-    .limit(1000)
-    .execute();
-  const holidays = holidayClosures(await listHolidays(tx, shopId), dayOf(now, shop.time_zone));
-  return { ...shop, hours, closures: [...closures, ...holidays] };
 }
 
-export async function listHolidays(tx: Tx, shopId: ShopId): Promise<Holiday[]> {
-  const rows = await tx
+/** The weeks of all locations; null is the main one, here and below. */
+export async function listWeeks(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('shop_hours')
+    .select(['location_id', 'weekday', 'opens', 'closes', 'closed'])
+    .where('shop_id', '=', shopId)
+    .orderBy('weekday')
+    .limit(1000)
+    .execute();
+}
+
+/** The days on which each location is closed, apart from its holidays. */
+export async function listAllClosures(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('shop_closure')
+    .select(['location_id', 'starts_on as startsOn', 'ends_on as endsOn', 'note'])
+    .where('shop_id', '=', shopId)
+    .orderBy('starts_on')
+    .limit(2000)
+    .execute();
+}
+
+export async function listAllHolidays(
+  tx: Tx,
+  shopId: ShopId,
+): Promise<{ location_id: LocationId | null; holiday: Holiday }[]> {
+  return tx
     .selectFrom('shop_holiday')
-    .select('holiday')
+    .select(['location_id', 'holiday'])
     .where('shop_id', '=', shopId)
     .orderBy('holiday')
-    .limit(100)
+    .limit(1000)
     .execute();
-  return rows.map(({ holiday }) => holiday);
 }
 
 export async function listBays(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('bay')
-    .select(['id', 'name', 'kind'])
+    .select(['id', 'name', 'kind', 'location_id'])
     .where('shop_id', '=', shopId)
     .where('active', '=', true)
     .orderBy('kind')
     .orderBy('name')
-    .limit(100)
+    .limit(500)
     .execute();
 }
 
@@ -190,6 +207,8 @@ export async function findVisit(tx: Tx, jobId: JobId) {
   return tx
     .selectFrom('appointment')
     .innerJoin('quote', 'quote.id', 'appointment.quote_id')
+    .innerJoin('bay', 'bay.id', 'appointment.bay_id')
+    .select('bay.location_id')
     .select(['appointment.id', 'appointment.shop_id', 'appointment.starts_at', 'appointment.arrived_at'])
     .select(['appointment.ends_at', 'appointment.bay_id', 'appointment.technician_id'])
     .select(['quote.mobile', 'quote.arrival_until', 'quote.slot_starts_at'])
@@ -212,10 +231,12 @@ export async function findNewest(tx: Tx, jobId: JobId) {
     .selectFrom('appointment')
     .innerJoin('bay', 'bay.id', 'appointment.bay_id')
     .innerJoin('shop', 'shop.id', 'appointment.shop_id')
+    .leftJoin('shop_location', 'shop_location.id', 'bay.location_id')
     .leftJoin('technician', 'technician.id', 'appointment.technician_id')
     .select(['appointment.id', 'appointment.state', 'appointment.starts_at', 'appointment.ends_at'])
     .select(['appointment.arrived_at'])
     .select(['bay.name as bay_name', 'bay.kind as bay_kind', 'shop.time_zone'])
+    .select('shop_location.name as location')
     .select('technician.name as technician_name')
     .where('appointment.job_id', '=', jobId)
     .orderBy('appointment.created_at', 'desc')

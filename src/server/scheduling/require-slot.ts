@@ -1,9 +1,9 @@
 import { canKeep, canTake, type Place, placeFor, type Work } from '#domain/availability.ts';
 import type { Span } from '#domain/business-hours.ts';
 import { ensure } from '#domain/errors.ts';
-import type { BayId, JobId, ShopId } from '#domain/ids.ts';
+import type { BayId, JobId, LocationId, ShopId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
-import { availabilityOf, standingAround } from './availability-of.ts';
+import { type Location, locationOfBay, locationsOf, standingAround } from './availability-of.ts';
 
 export type WantedSlot = Work & { shopId: ShopId; span: Span; now: Date };
 
@@ -13,7 +13,9 @@ export type WantedSlot = Work & { shopId: ShopId; span: Span; now: Date };
  */
 export async function requireSlot(ctx: Context, wanted: WantedSlot & { bayId: BayId }): Promise<void> {
   const { shopId, bayId, span, now, mobile, service } = wanted;
-  const shop = await availabilityOf(ctx, shopId);
+  const location = await locationOfBay(ctx, shopId, bayId);
+  ensure(location, 'SLOT_INVALID');
+  const { shop } = location;
   const bay = shop.bays.find(({ id }) => id === bayId);
   ensure(bay && (bay.kind === 'van') === mobile, 'SLOT_INVALID');
   ensure(canTake(span, { mobile, service }, { shop, now }), 'SLOT_INVALID');
@@ -21,17 +23,26 @@ export async function requireSlot(ctx: Context, wanted: WantedSlot & { bayId: Ba
   ensure(placeFor(span, { mobile, service }, { shop, standing, bayId }), 'SLOT_TAKEN');
 }
 
+/** Only that bay will do, or any of a location (null is the main one), if possible the one it was in. */
+type Where = { bayId: BayId } | { locationId: LocationId | null; keep: Place };
+export type WantedPlace = WantedSlot & { except?: JobId } & Where;
+
 /**
  * Who does work that was agreed to, and where, as things are now; null where the shop cannot keep the time
- * any more. With `bayId` only that bay will do; `except` is the job whose own appointment is to be moved.
+ * any more. `except` is the job whose own appointment is to be moved.
  */
-export async function findPlace(
-  ctx: Context,
-  wanted: WantedSlot & { bayId?: BayId; except?: JobId; keep?: Place },
-): Promise<Place | null> {
-  const { shopId, span, now, mobile, service, bayId, except, keep } = wanted;
-  const shop = await availabilityOf(ctx, shopId);
+export async function findPlace(ctx: Context, wanted: WantedPlace): Promise<Place | null> {
+  const { shopId, span, now, mobile, service, except } = wanted;
+  const location = await findLocation(ctx, wanted);
+  if (!location) return null;
+  const { shop } = location;
   if (!canKeep(span, { mobile, service }, { shop, now })) return null;
   const standing = await standingAround(ctx, shopId, span, { except });
-  return placeFor(span, { mobile, service }, { shop, standing, bayId, keep });
+  const where = 'bayId' in wanted ? { bayId: wanted.bayId } : { keep: wanted.keep };
+  return placeFor(span, { mobile, service }, { shop, standing, ...where });
+}
+
+async function findLocation(ctx: Context, wanted: WantedPlace): Promise<Location | undefined> {
+  if ('bayId' in wanted) return locationOfBay(ctx, wanted.shopId, wanted.bayId);
+  return (await locationsOf(ctx, wanted.shopId)).find(({ id }) => id === wanted.locationId);
 }

@@ -52,6 +52,7 @@ export async function timesToMove(
     day,
     durationMinutes: Math.round((visit.end.getTime() - visit.start.getTime()) / MINUTE),
     mobile: visit.isMobile,
+    locationId: visit.locationId,
     service: job.service as ServiceCode,
     except: job.id as JobId,
     now: job.clock,

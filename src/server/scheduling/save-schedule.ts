@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Week } from '#domain/business-hours.ts';
 import { ensure } from '#domain/errors.ts';
-import type { BayId, TechnicianId } from '#domain/ids.ts';
+import type { BayId, LocationId, TechnicianId } from '#domain/ids.ts';
 import type { Holiday } from '#domain/public-holidays.ts';
 import type {
   baysSchema,
@@ -9,11 +9,11 @@ import type {
   techniciansSchema,
   weekSchema,
 } from '#domain/validation/schedule.ts';
-import type { Context } from '../context.ts';
+import type { AuditFacts, Context } from '../context.ts';
 import { changeSchedule, ownShop } from './change-schedule.ts';
-import { findCalendar, listBays, listHolidays, listTechnicians } from './queries.ts';
+import { locationOf } from './availability-of.ts';
+import { findRules, listTechnicians } from './queries.ts';
 import {
-  listClosures,
   type NamedClosure,
   putBay,
   putTechnician,
@@ -25,25 +25,29 @@ import {
 } from './schedule-queries.ts';
 
 type Despite = { despiteBookings: boolean };
+/** Without it: the main location. */
+type There = { locationId?: LocationId | undefined };
 
 const dayFacts = (week: Week) =>
   week.map(({ weekday, opens, closes, closed }) => `${weekday} ${closed ? 'closed' : `${opens}-${closes}`}`);
+/** Nothing for the main location, as it always was. */
+const at = (locationId: LocationId | null): AuditFacts => (locationId ? { locationId } : {});
 const closureFacts = (closures: readonly NamedClosure[]) =>
   closures.map(({ startsOn, endsOn }) => `${startsOn}/${endsOn}`);
 
 export async function saveHours(
   ctx: Context,
-  { hours, despiteBookings }: Despite & { hours: z.infer<typeof weekSchema> },
+  { hours, locationId, despiteBookings }: Despite & There & { hours: z.infer<typeof weekSchema> },
 ): Promise<void> {
   const shopId = ownShop(ctx);
-  const before = await findCalendar(ctx.tx, shopId, ctx.now);
+  const { id, shop: before } = await locationOf(ctx, shopId, locationId ?? null);
   const week = hours.toSorted((one, other) => one.weekday - other.weekday);
   await changeSchedule(ctx, shopId, {
     action: 'shop.hours_saved',
     before: { hours: dayFacts(before.hours) },
-    after: { hours: dayFacts(week) },
+    after: { ...at(id), hours: dayFacts(week) },
     despiteBookings,
-    write: () => replaceHours(ctx.tx, shopId, week),
+    write: () => replaceHours(ctx.tx, { shopId, locationId: id }, week),
   });
 }
 
@@ -52,41 +56,42 @@ export async function saveClosures(
   {
     closures,
     holidays,
+    locationId,
     despiteBookings,
-  }: Despite & { closures: readonly NamedClosure[]; holidays: readonly Holiday[] },
+  }: Despite & There & { closures: readonly NamedClosure[]; holidays: readonly Holiday[] },
 ): Promise<void> {
   const shopId = ownShop(ctx);
+  const before = await locationOf(ctx, shopId, locationId ?? null);
   await changeSchedule(ctx, shopId, {
     action: 'shop.closures_saved',
-    before: {
-      closures: closureFacts(await listClosures(ctx.tx, shopId)),
-      holidays: await listHolidays(ctx.tx, shopId),
-    },
-    after: { closures: closureFacts(closures), holidays: [...holidays] },
+    before: { closures: closureFacts(before.ownClosures), holidays: before.holidays },
+    after: { ...at(before.id), closures: closureFacts(closures), holidays: [...holidays] },
     despiteBookings,
-    write: () => replaceClosures(ctx.tx, shopId, { closures, holidays }),
+    write: () => replaceClosures(ctx.tx, { shopId, locationId: before.id }, { closures, holidays }),
   });
 }
 
-/** Bays by their ids: a new one has none yet; one of another shop is none. */
+/** Bays by their ids: a new one has none yet; one of another shop or location is none. */
 export async function saveBays(
   ctx: Context,
-  { bays, despiteBookings }: Despite & { bays: z.infer<typeof baysSchema> },
+  { bays, locationId, despiteBookings }: Despite & There & { bays: z.infer<typeof baysSchema> },
 ): Promise<void> {
   const shopId = ownShop(ctx);
-  const known = await listBays(ctx.tx, shopId);
+  const location = await locationOf(ctx, shopId, locationId ?? null);
+  const there = { shopId, locationId: location.id };
+  const known = location.shop.bays;
   ensure(haveKnownIds(bays, known), 'STALE_VERSION');
-  const named = bays.map((bay) => ({ ...bay, shopId, id: bay.id ?? ctx.newId<BayId>() }));
+  const named = bays.map((bay) => ({ ...bay, ...there, id: bay.id ?? ctx.newId<BayId>() }));
   const facts = (list: readonly { id: BayId; kind: string }[]) => list.map(({ id, kind }) => `${kind} ${id}`);
   await changeSchedule(ctx, shopId, {
     action: 'shop.bays_saved',
     before: { bays: facts(known) },
-    after: { bays: facts(named) },
+    after: { ...at(location.id), bays: facts(named) },
     despiteBookings,
     write: async () => {
       await retireBays(
         ctx.tx,
-        shopId,
+        there,
         named.map(({ id }) => id),
       );
       for (const bay of named) await putBay(ctx.tx, bay);
@@ -126,7 +131,7 @@ export async function saveTechnicians(
  */
 export async function saveRules(ctx: Context, rules: z.infer<typeof bookingRulesSchema>): Promise<void> {
   const shopId = ownShop(ctx);
-  const before = await findCalendar(ctx.tx, shopId, ctx.now);
+  const before = await findRules(ctx.tx, shopId);
   const { bufferMinutes, advanceDays, noticeMinutes } = rules;
   await changeSchedule(ctx, shopId, {
     action: 'shop.booking_rules_saved',

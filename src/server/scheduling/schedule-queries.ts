@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Closure, Week } from '#domain/business-hours.ts';
-import type { BayId, ShopId, TechnicianId } from '#domain/ids.ts';
+import type { BayId, LocationId, ShopId, TechnicianId } from '#domain/ids.ts';
 import type { Holiday } from '#domain/public-holidays.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -12,12 +12,15 @@ export async function findMarket(tx: Tx, shopId: ShopId): Promise<string> {
   return row.market;
 }
 
-export async function replaceHours(tx: Tx, shopId: ShopId, hours: Week): Promise<void> {
+/** Null is the main location, here and below. */
+type Where = { shopId: ShopId; locationId: LocationId | null };
+
+export async function replaceHours(tx: Tx, { shopId, locationId }: Where, hours: Week): Promise<void> {
   await tx
     .insertInto('shop_hours')
-    .values(hours.map((day) => ({ shop_id: shopId, ...day })))
+    .values(hours.map((day) => ({ shop_id: shopId, location_id: locationId, ...day })))
     .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'weekday']).doUpdateSet(({ ref }) => ({
+      conflict.columns(['shop_id', 'location_id', 'weekday']).doUpdateSet(({ ref }) => ({
         opens: ref('excluded.opens'),
         closes: ref('excluded.closes'),
         closed: ref('excluded.closed'),
@@ -26,26 +29,26 @@ export async function replaceHours(tx: Tx, shopId: ShopId, hours: Week): Promise
     .execute();
 }
 
-export async function listClosures(tx: Tx, shopId: ShopId): Promise<NamedClosure[]> {
-  return tx
-    .selectFrom('shop_closure')
-    .select(['starts_on as startsOn', 'ends_on as endsOn', 'note'])
-    .where('shop_id', '=', shopId)
-    .orderBy('starts_on')
-    .limit(1000)
-    .execute();
-}
-
 export async function replaceClosures(
   tx: Tx,
-  shopId: ShopId,
+  { shopId, locationId }: Where,
   { closures, holidays }: { closures: readonly NamedClosure[]; holidays: readonly Holiday[] },
 ): Promise<void> {
-  await tx.deleteFrom('shop_closure').where('shop_id', '=', shopId).execute();
-  await tx.deleteFrom('shop_holiday').where('shop_id', '=', shopId).execute();
+  const isThere = locationId === null ? 'is' : '=';
+  await tx
+    .deleteFrom('shop_closure')
+    .where('shop_id', '=', shopId)
+    .where('location_id', isThere, locationId)
+    .execute();
+  await tx
+    .deleteFrom('shop_holiday')
+    .where('shop_id', '=', shopId)
+    .where('location_id', isThere, locationId)
+    .execute();
   if (closures.length > 0) {
     const rows = closures.map(({ startsOn, endsOn, note }) => ({
       shop_id: shopId,
+      location_id: locationId,
       starts_on: startsOn,
       ends_on: endsOn,
       note,
@@ -53,29 +56,38 @@ export async function replaceClosures(
     await tx.insertInto('shop_closure').values(rows).execute();
   }
   if (holidays.length > 0) {
-    const rows = [...new Set(holidays)].map((holiday) => ({ shop_id: shopId, holiday }));
+    const rows = [...new Set(holidays)].map((holiday) => ({
+      shop_id: shopId,
+      location_id: locationId,
+      holiday,
+    }));
     await tx.insertInto('shop_holiday').values(rows).execute();
   }
 }
 
 /** What stands in the book names its bay for ever: one that is gone is only used no more. */
-export async function retireBays(tx: Tx, shopId: ShopId, kept: readonly BayId[]): Promise<void> {
+export async function retireBays(
+  tx: Tx,
+  { shopId, locationId }: Where,
+  kept: readonly BayId[],
+): Promise<void> {
   await tx
     .updateTable('bay')
     .set({ active: false })
     .where('shop_id', '=', shopId)
+    .where('location_id', locationId === null ? 'is' : '=', locationId)
     .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
     .execute();
 }
 
 export async function putBay(
   tx: Tx,
-  bay: { id: BayId; shopId: ShopId; name: string; kind: 'bay' | 'van' },
+  bay: Where & { id: BayId; name: string; kind: 'bay' | 'van' },
 ): Promise<void> {
-  const { id, shopId, name, kind } = bay;
+  const { id, shopId, locationId, name, kind } = bay;
   await tx
     .insertInto('bay')
-    .values({ id, shop_id: shopId, name, kind, active: true })
+    .values({ id, shop_id: shopId, location_id: locationId, name, kind, active: true })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, kind, active: true }))
     .execute();
 }
@@ -123,6 +135,8 @@ export async function listUpcoming(tx: Tx, shopId: ShopId, now: Date) {
       .selectFrom('appointment')
       .innerJoin('job', 'job.id', 'appointment.job_id')
       .innerJoin('quote', 'quote.id', 'appointment.quote_id')
+      .innerJoin('bay', 'bay.id', 'appointment.bay_id')
+      .select('bay.location_id as locationId')
       .select(['job.id as jobId', 'job.number', 'job.service', 'quote.mobile'])
       .select(['appointment.starts_at as startsAt', 'appointment.ends_at as endsAt'])
       .select(['appointment.bay_id as bayId', 'appointment.technician_id as technicianId'])

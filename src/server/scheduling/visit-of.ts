@@ -1,14 +1,17 @@
 import type { Place } from '#domain/availability.ts';
-import type { AppointmentId, JobId, ShopId } from '#domain/ids.ts';
+import type { AppointmentId, JobId, LocationId, ShopId } from '#domain/ids.ts';
 import type { OpenHours, Visit } from '#domain/no-show.ts';
 import { plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { findCalendar, findVisit } from './queries.ts';
+import { locationsOf } from './availability-of.ts';
+import { findVisit } from './queries.ts';
 
 /** The appointment that stands, as the rules about missing it need it. */
 export type StandingVisit = Visit & {
   appointmentId: AppointmentId;
   shopId: ShopId;
+  /** Where it is; null is the main location of the shop. */
+  locationId: LocationId | null;
   shop: OpenHours;
   end: Date;
   place: Place;
@@ -18,7 +21,9 @@ export type StandingVisit = Visit & {
 export async function visitOf(ctx: Context, jobId: JobId): Promise<StandingVisit | null> {
   const row = await findVisit(ctx.tx, jobId);
   if (!row) return null;
-  const calendar = await findCalendar(ctx.tx, row.shop_id, ctx.now);
+  const locations = await locationsOf(ctx, row.shop_id);
+  // One with a booking cannot be archived, so it is among them.
+  const { shop } = locations.find(({ id }) => id === row.location_id) ?? locations[0]!;
   return {
     appointmentId: row.id,
     start: row.starts_at,
@@ -26,9 +31,10 @@ export async function visitOf(ctx: Context, jobId: JobId): Promise<StandingVisit
     arrivalUntil: row.arrival_until && movedWith(row, row.arrival_until),
     place: { bayId: row.bay_id, technicianId: row.technician_id },
     shopId: row.shop_id,
+    locationId: row.location_id,
     end: row.ends_at,
     arrivedAt: row.arrived_at,
-    shop: { hours: calendar.hours, closures: calendar.closures, timeZone: calendar.time_zone },
+    shop: { hours: shop.hours, closures: shop.closures, timeZone: shop.timeZone },
   };
 }
 

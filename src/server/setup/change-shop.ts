@@ -51,9 +51,9 @@ export async function makeShop(ctx: Context, userId: UserId, details: ShopDetail
  */
 export async function changeShop(
   ctx: Context,
-  shop: ShopOfJoiner,
+  shop: Pick<ShopOfJoiner, 'id' | 'market' | 'status'>,
   details: ShopDetails,
-  { strict }: { strict: boolean },
+  { strict, changed }: { strict: boolean; changed?: readonly string[] },
 ): Promise<void> {
   const place = strict ? await placeOf(ctx, details) : await findFittingPlace(ctx, details);
   if (!place) return;
@@ -64,7 +64,8 @@ export async function changeShop(
     entityId: shop.id,
     market: shop.market,
     shopId: shop.id,
-    after: { zip: details.zip, status: shop.status },
+    // Which facts, and not to what: they name people.
+    after: { zip: details.zip, status: shop.status, ...(changed && { changed }) },
   });
 }
 

@@ -205,7 +205,7 @@ export async function replaceWeek(
     .insertInto('shop_hours')
     .values(week.map((day) => ({ shop_id: shopId, ...day })))
     .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'weekday']).doUpdateSet((row) => ({
+      conflict.columns(['shop_id', 'location_id', 'weekday']).doUpdateSet((row) => ({
         opens: row.ref('excluded.opens'),
         closes: row.ref('excluded.closes'),
         closed: row.ref('excluded.closed'),
@@ -220,6 +220,8 @@ export async function listBayKinds(tx: Tx, shopId: ShopId): Promise<('bay' | 'va
     .select('kind')
     .distinct()
     .where('shop_id', '=', shopId)
+    .where('location_id', 'is', null)
+    .where('active', '=', true)
     .limit(2)
     .execute();
   return rows.map(({ kind }) => kind);

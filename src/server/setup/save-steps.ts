@@ -7,8 +7,12 @@ import type { DraftStep, OnboardingDraft } from '#domain/onboarding-draft.ts';
 import { onboardingChoices, type ServiceCode, services } from '#domain/service-catalog.ts';
 import type { ChosenServices, ShopDetails, ShopSchedule } from '#domain/validation/shop-details.ts';
 import type { Context } from '../context.ts';
+import { stillOffered } from '../settings/catalogue.ts';
+import { requireOn } from '../settings/flags.ts';
+import { averageOf } from '../settings/in-force.ts';
 import { changeShop, makeShop } from './change-shop.ts';
 import { draftOf, type Joiner, lockJoiner, lockSetup, type ShopOfJoiner } from './joiner.ts';
+import { keepPlacesToWork } from './places-to-work.ts';
 import * as queries from './queries.ts';
 import { showSetup } from './show-setup.ts';
 
@@ -20,6 +24,7 @@ type Saved = {
 export async function saveBusinessInfo(ctx: Context, details: ShopDetails): Promise<SetupView> {
   const joiner = await lockJoiner(ctx);
   const row = await lockSetup(ctx, joiner);
+  if (!joiner.shopId) await requireOn(ctx, 'newShops');
   if (joiner.shop) await changeShop(ctx, joiner.shop, details, { strict: true });
   const shopId = joiner.shopId ?? (await makeShop(ctx, joiner.userId, details));
   const { businessName, contactName, phone, email, city, state, description } = details;
@@ -53,10 +58,14 @@ export async function saveServices(ctx: Context, asked: ChosenServices): Promise
     updated_at: ctx.now,
   });
   await queries.replaceChosenServices(ctx.tx, shop.id, {
-    chosen: selectedServices.map((service) => ({ service, priceCents: cataloguePrice(service) })),
+    // One that was retired since it was ticked stands on no screen, so that nobody could take it back.
+    chosen: (await stillOffered(ctx, selectedServices)).map((service) => ({
+      service,
+      priceCents: cataloguePrice(service),
+    })),
     among: onboardingChoices.map(({ code }) => code),
   });
-  await keepPlacesToWork(ctx, shop.id, serviceType);
+  await keepPlacesToWork(ctx, shop, { inShop: serviceType !== 'mobile', mobile: serviceType !== 'in_shop' });
   record(ctx, shop, { services: selectedServices.length, laborRateCents, serviceType });
   const typed = {
     selectedServices,
@@ -121,24 +130,10 @@ async function keep(
   });
 }
 
-/** A shop needs somewhere to work, or nobody could be given a time: a first bay, and a van for who drives out. */
-async function keepPlacesToWork(ctx: Context, shopId: ShopId, type: ChosenServices['serviceType']) {
-  const kinds = await queries.listBayKinds(ctx.tx, shopId);
-  const needed = [
-    ...(type === 'mobile' ? [] : ([['bay', 'Bay 1']] as const)),
-    ...(type === 'in_shop' ? [] : ([['van', 'Van 1']] as const)),
-  ];
-  for (const [kind, name] of needed) {
-    if (!kinds.includes(kind))
-      await queries.insertBay(ctx.tx, { id: ctx.newId(), shop_id: shopId, name, kind });
-  }
-}
-
 /** P §9: a service begins at the catalogue's average; one without a figure at that of what it is a part of. */
 function cataloguePrice(code: ServiceCode) {
-  const { averageCents, within } = services[code];
-  const whole = within && services[within].averageCents;
-  const price = averageCents ?? whole ?? NO_MONEY;
+  const { within } = services[code];
+  const price = averageOf(code) ?? (within && averageOf(within)) ?? NO_MONEY;
   assert(price >= 0, 'a price is no debt');
   return price;
 }

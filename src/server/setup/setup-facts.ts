@@ -4,6 +4,7 @@ import type { ShopStatus } from '#domain/lifecycles/shop.ts';
 import { cents } from '#domain/money.ts';
 import type { SetupFacts } from '#domain/shop-setup.ts';
 import type { Context } from '../context.ts';
+import { papersToSend } from '../documents/require-papers.ts';
 import { findFacts } from './queries.ts';
 
 /** In these a shop can be sent in for review (again); in all others that is done. */
@@ -15,7 +16,7 @@ export function isBeforeReview(status: ShopStatus): boolean {
 }
 
 /** What decides where a shop stands on its way in, read from wherever each of it is kept. */
-export async function readSetupFacts(ctx: Pick<Context, 'tx'>, shopId: ShopId): Promise<SetupFacts> {
+export async function readSetupFacts(ctx: Context, shopId: ShopId): Promise<SetupFacts> {
   const shop = await findFacts(ctx.tx, shopId);
   ensure(shop, 'SHOP_NOT_FOUND');
   const skippedBanking = shop.banking_skipped_at ? 'skipped' : 'none';
@@ -25,7 +26,11 @@ export async function readSetupFacts(ctx: Pick<Context, 'tx'>, shopId: ShopId): 
     payoutAccount: shop.details_submitted ? 'connected' : skippedBanking,
     services: { count: shop.services ?? 0, laborRateCents: cents(shop.labor_rate_cents) },
     hoursSaved: Boolean(shop.has_hours),
-    media: { pictures: shop.pictures ?? 0, skipped: shop.media_skipped_at !== null, missingDocuments: [] },
+    media: {
+      pictures: shop.pictures ?? 0,
+      skipped: shop.media_skipped_at !== null,
+      missingDocuments: await papersToSend(ctx, shopId),
+    },
     policiesAccepted: shop.policies_accepted_at !== null,
     // A shop that came by no wizard was never sent in: its beginning stands for that.
     submittedAt: isBeforeReview(shop.status) ? null : (shop.submitted_at ?? shop.created_at),

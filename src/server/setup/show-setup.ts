@@ -1,6 +1,7 @@
 import type { SetupView } from '#api/joining.ts';
 import { cents } from '#domain/money.ts';
 import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
+import { documentLabel, requiredDocuments } from '#domain/shop-documents.ts';
 import { minutesLeft } from '#domain/shop-profile.ts';
 import { onboardingSteps, type SetupFacts, setupLevel, shopSetup } from '#domain/shop-setup.ts';
 import type { Context } from '../context.ts';
@@ -38,7 +39,7 @@ function factsOfDraft({ shopDetails, services }: OnboardingDraft): SetupFacts {
     payoutAccount: 'none',
     services: { count: services.selectedServices.length, laborRateCents: cents(0) },
     hoursSaved: false,
-    media: { pictures: 0, skipped: false, missingDocuments: [] },
+    media: { pictures: 0, skipped: false, missingDocuments: requiredDocuments.map(documentLabel) },
     policiesAccepted: false,
     submittedAt: null,
   };

@@ -1,38 +1,50 @@
-import type { ShopId } from '#domain/ids.ts';
-import type { Context } from '../context.ts';
 import type { Handlers } from '../handlers.ts';
-import { listTeam } from './list-team.ts';
-import { lockShop } from './move-shop.ts';
+import { acceptOwnership, declineOwnership, offerOwnership, withdrawOwnership } from './hand-over.ts';
+import { inviteMember, resendMemberInvitation, revokeMemberInvitation } from './invite-member.ts';
+import { acceptTeamInvitation, readTeamInvitation, takeTeamInvitation } from './join-team.ts';
+import { showTeam } from './list-team.ts';
 import { removeMember } from './remove-member.ts';
 import { setMemberRole } from './set-member-role.ts';
-import { suspendShop } from './suspend-shop.ts';
-import { unsuspendShop } from './unsuspend-shop.ts';
 
 export const teamHandlers: Handlers<'team'> = {
-  list: async (ctx) => ({ members: await listTeam(ctx) }),
+  list: showTeam,
   setRole: async (ctx, { userId, role }) => {
     await setMemberRole(ctx, userId, role);
-    return { members: await listTeam(ctx) };
+    return showTeam(ctx);
+  },
+  invite: async (ctx, { email, role }) => {
+    await inviteMember(ctx, { email, role });
+    return showTeam(ctx);
+  },
+  resendInvitation: async (ctx, { invitationId }) => {
+    await resendMemberInvitation(ctx, invitationId);
+    return showTeam(ctx);
+  },
+  revokeInvitation: async (ctx, { invitationId }) => {
+    await revokeMemberInvitation(ctx, invitationId);
+    return showTeam(ctx);
+  },
+  readInvitation: (ctx, { token }) => readTeamInvitation(ctx, token),
+  acceptInvitation: acceptTeamInvitation,
+  takeInvitation: (ctx, { token }) => takeTeamInvitation(ctx, token),
+  offerOwnership: async (ctx, { userId }) => {
+    await offerOwnership(ctx, userId);
+    return showTeam(ctx);
+  },
+  withdrawOwnership: async (ctx, { offerId }) => {
+    await withdrawOwnership(ctx, offerId);
+    return showTeam(ctx);
+  },
+  declineOwnership: async (ctx, { offerId }) => {
+    await declineOwnership(ctx, offerId);
+    return { done: true } as const;
+  },
+  acceptOwnership: async (ctx, { offerId }) => {
+    await acceptOwnership(ctx, offerId);
+    return { done: true } as const;
   },
   remove: async (ctx, { userId }) => {
     await removeMember(ctx, userId);
     return { removed: userId };
   },
 };
-
-/** What staff decide; a shop sends itself in by its set-up. */
-export const shopsHandlers: Omit<Handlers<'shops'>, 'submit'> = {
-  suspend: async (ctx, { shopId, kind, reason }) => {
-    await suspendShop(ctx, { shopId, kind, reason });
-    return showStanding(ctx, shopId);
-  },
-  unsuspend: async (ctx, { shopId, reason }) => {
-    await unsuspendShop(ctx, shopId, reason);
-    return showStanding(ctx, shopId);
-  },
-};
-
-async function showStanding(ctx: Context, id: ShopId) {
-  const { status, suspension } = await lockShop(ctx, id);
-  return { shopId: id, status, suspension };
-}

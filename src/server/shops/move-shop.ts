@@ -1,8 +1,14 @@
 import { ensure } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
-import { shopLifecycle, type ShopMove, type SuspensionKind } from '#domain/lifecycles/shop.ts';
-import type { Context } from '../context.ts';
-import { lockShopRow, setStanding, type ShopRow } from './queries.ts';
+import {
+  shopLifecycle,
+  type ShopMove,
+  type ShopStatus,
+  type SuspensionKind,
+} from '#domain/lifecycles/shop.ts';
+import type { AuditFacts, Context } from '../context.ts';
+import { revokeSessions } from '../identity/revoke-sessions.ts';
+import { listMemberRows, lockShopRow, setStanding, type ShopRow, type StandingChanges } from './queries.ts';
 
 export async function lockShop(ctx: Context, shopId: ShopId): Promise<ShopRow> {
   const shop = await lockShopRow(ctx.tx, shopId);
@@ -17,16 +23,20 @@ type Move = {
   suspension: SuspensionKind | null;
   action: string;
   reason?: string;
+  /** Columns that change with the standing. */
+  changes?: StandingChanges;
+  /** What the audit entry tells besides the states. */
+  facts?: AuditFacts;
 };
 
 /** The only way a shop's standing changes by somebody's hand: one row of the table of moves, audited. */
 export async function moveShop(
   ctx: Context,
   shop: ShopRow,
-  { move, by = 'staff', suspension, action, reason }: Move,
-): Promise<void> {
+  { move, by = 'staff', suspension, action, reason, changes, facts }: Move,
+): Promise<ShopStatus> {
   const status = shopLifecycle.next(shop.status, move, by);
-  await setStanding(ctx.tx, shop.id, { status, suspension }, ctx.now);
+  await setStanding(ctx.tx, shop.id, { ...changes, status, suspension }, ctx.now);
   ctx.audit({
     action,
     entity: 'shop',
@@ -34,7 +44,16 @@ export async function moveShop(
     market: shop.market,
     shopId: shop.id,
     before: { status: shop.status, suspension: shop.suspension },
-    after: { status, suspension },
+    after: { status, suspension, ...facts },
     ...(reason !== undefined && { reason }),
   });
+  return status;
+}
+
+/**
+ * What its members could do for a shop as it was ends with their sessions, now; signed in again they find
+ * what they still may.
+ */
+export async function endSessionsOfMembers(ctx: Context, shopId: ShopId): Promise<void> {
+  for (const { userId } of await listMemberRows(ctx.tx, shopId)) await revokeSessions(ctx, userId);
 }

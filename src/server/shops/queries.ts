@@ -1,12 +1,15 @@
+import type { Updateable } from 'kysely';
 import type { ShopId, UserId } from '#domain/ids.ts';
 import type { ShopStatus, SuspensionKind } from '#domain/lifecycles/shop.ts';
 import type { ShopRole } from '#domain/permissions/shop-roles.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
 
 export async function lockShopRow(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop')
-    .select(['id', 'market', 'status', 'suspension'])
+    .select(['id', 'name', 'market', 'status', 'suspension', 'verification_status'])
+    .select(['deleted_from', 'deleted_suspension'])
     .where('id', '=', shopId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -14,7 +17,11 @@ export async function lockShopRow(tx: Tx, shopId: ShopId) {
 
 export type ShopRow = NonNullable<Awaited<ReturnType<typeof lockShopRow>>>;
 
-type Standing = { status: ShopStatus; suspension: SuspensionKind | null };
+export type StandingChanges = Pick<
+  Updateable<Schema['shop']>,
+  'verification_status' | 'deleted_at' | 'deleted_from' | 'deleted_suspension'
+>;
+type Standing = StandingChanges & { status: ShopStatus; suspension: SuspensionKind | null };
 
 export async function setStanding(tx: Tx, shopId: ShopId, standing: Standing, at: Date): Promise<void> {
   await tx

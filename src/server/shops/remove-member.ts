@@ -1,7 +1,8 @@
 import type { UserId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { revokeSessions } from '../identity/revoke-sessions.ts';
-import { keepAnOwner, lockTeam } from './lock-team.ts';
+import { endOffersOf } from './hand-over.ts';
+import { keepAnOwner, lockTeam, recordOfTeam } from './lock-team.ts';
 import { deleteMemberRow } from './queries.ts';
 
 /** Takes a member out of the shop: with the row every right in it is gone, and so are their sessions. */
@@ -10,13 +11,12 @@ export async function removeMember(ctx: Context, userId: UserId): Promise<void> 
   const { shop, member } = team;
   keepAnOwner(team);
   await deleteMemberRow(ctx.tx, userId);
+  await endOffersOf(ctx, shop, userId);
   await revokeSessions(ctx, userId);
-  ctx.audit({
+  recordOfTeam(ctx, shop, {
     action: 'member.removed',
     entity: 'user',
     entityId: userId,
-    market: shop.market,
-    shopId: shop.id,
     before: { role: member.role },
     after: { role: null },
   });

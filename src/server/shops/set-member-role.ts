@@ -2,7 +2,8 @@ import type { UserId } from '#domain/ids.ts';
 import type { ShopRole } from '#domain/permissions/shop-roles.ts';
 import type { Context } from '../context.ts';
 import { revokeSessions } from '../identity/revoke-sessions.ts';
-import { keepAnOwner, lockTeam } from './lock-team.ts';
+import { endOffersOf } from './hand-over.ts';
+import { keepAnOwner, lockTeam, recordOfTeam } from './lock-team.ts';
 import { setMemberRow } from './queries.ts';
 
 /** Gives a member another role. Their sessions end with the old one. */
@@ -12,13 +13,12 @@ export async function setMemberRole(ctx: Context, userId: UserId, role: ShopRole
   if (member.role === role) return;
   keepAnOwner(team);
   await setMemberRow(ctx.tx, userId, role);
+  await endOffersOf(ctx, shop, userId);
   await revokeSessions(ctx, userId);
-  ctx.audit({
+  recordOfTeam(ctx, shop, {
     action: 'member.role_changed',
     entity: 'user',
     entityId: userId,
-    market: shop.market,
-    shopId: shop.id,
     before: { role: member.role },
     after: { role },
   });

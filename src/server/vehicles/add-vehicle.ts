@@ -1,6 +1,6 @@
 import type { UserId, VehicleId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
-import { insertVehicle, setOwner } from './queries.ts';
+import { findSameCar, insertVehicle, setOwner } from './queries.ts';
 
 export type NewVehicle = {
   year: number;
@@ -11,14 +11,17 @@ export type NewVehicle = {
 };
 
 /**
- * Writes down the car of a job; a guest's car has no owner until the guest's link was opened. What else is
- * known about such a car is looked up afterwards by the queue, because a decoder can be slow or far away.
+ * Writes down the car of a job, unless its owner brought the very same one before; a guest's car has no owner
+ * until the guest's link was opened. What else is known about such a car is looked up afterwards by the
+ * queue, because a decoder can be slow or far away.
  */
 export async function addVehicle(
   ctx: Context,
   car: NewVehicle,
   customerId: UserId | null,
 ): Promise<VehicleId> {
+  const same = customerId && (await findSameCar(ctx.tx, customerId, car));
+  if (same) return same;
   const id = ctx.newId<VehicleId>();
   const { year, make, model, trim, vin } = car;
   await insertVehicle(ctx.tx, {

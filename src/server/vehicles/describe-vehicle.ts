@@ -27,7 +27,8 @@ export async function describeVehicle(system: System, id: VehicleId): Promise<vo
     };
     const known = Object.entries(details).filter(([, value]) => value !== undefined);
     if (known.length === 0) return;
-    await setDetails(ctx.tx, id, Object.fromEntries(known));
+    // What is known by other ways, such as its colours, stays.
+    await setDetails(ctx.tx, id, { ...(car.details as VehicleDetails), ...Object.fromEntries(known) });
     ctx.audit({
       action: 'vehicle.described',
       entity: 'vehicle',

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { UserId, VehicleId } from '#domain/ids.ts';
 import type { VehicleDetails } from '#domain/vehicle-selection.ts';
 import type { RegisterEntry } from '#domain/vehicle-register.ts';
@@ -14,6 +14,42 @@ export async function insertVehicle(tx: Tx, vehicle: Insertable<Schema['vehicle'
 
 export async function findVehicle(tx: Tx, id: VehicleId): Promise<VehicleRow | undefined> {
   return tx.selectFrom('vehicle').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockVehicle(tx: Tx, id: VehicleId): Promise<VehicleRow | undefined> {
+  return tx.selectFrom('vehicle').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+type Car = Pick<VehicleRow, 'year' | 'make' | 'model' | 'trim' | 'vin'>;
+
+/** The very same car of an owner, written down before. */
+export async function findSameCar(tx: Tx, customerId: UserId, car: Car): Promise<VehicleId | undefined> {
+  const { year, make, model, trim, vin } = car;
+  const row = await tx
+    .selectFrom('vehicle')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('year', '=', year)
+    .where('make', '=', make)
+    .where('model', '=', model)
+    .where('trim', 'is not distinct from', trim)
+    .where('vin', 'is not distinct from', vin)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updateVehicle(
+  tx: Tx,
+  id: VehicleId,
+  { details, ...changes }: Omit<Updateable<Schema['vehicle']>, 'details'> & { details: VehicleDetails },
+): Promise<void> {
+  await tx
+    .updateTable('vehicle')
+    .set({ ...changes, details: jsonb(details) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setOwner(tx: Tx, id: VehicleId, customerId: UserId): Promise<void> {

@@ -1,8 +1,9 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors.ts';
 import type { ShopRemarkId } from '#domain/ids.ts';
 import { shopLifecycle } from '#domain/lifecycles/shop.ts';
 import type { Context } from '../context.ts';
+import { papersToSend } from '../documents/require-papers.ts';
 import { lockShop } from '../shops/move-shop.ts';
 import { presentRemark } from './present.ts';
 import { listRemarkRows, setAnswer, setOutcome } from './queries.ts';
@@ -36,6 +37,8 @@ export async function answerRemarks(ctx: Context, answers: readonly Answer[]) {
     answered.every((remark) => remark.answer !== null),
     'REMARKS_OPEN',
   );
+  const [first] = await papersToSend(ctx, shop.id);
+  if (first) fail('SETUP_INCOMPLETE', { first: `Upload: ${first}.` });
   await setOutcome(ctx.tx, shop.id, { status, verification: 'pending' }, ctx.now);
   ctx.audit({
     action: 'shop.resubmitted',

@@ -3,10 +3,11 @@ import type { Context } from '../context.ts';
 import { decideDocument } from '../documents/decide-document.ts';
 import type { Handlers } from '../handlers.ts';
 import { answerRemarks, listRemarks } from './answer-remarks.ts';
+import { saveDetails, savePublicPage, showDetails } from './change-details.ts';
 import { approveShop, confirmFacts, rejectShop, requestShopChanges } from './decide-shop.ts';
 import { openPaper } from './open-paper.ts';
 import { requireJudge } from './require-judge.ts';
-import { listShops, showShop } from './show-shops.ts';
+import { countShops, listShops, showShop } from './show-shops.ts';
 
 const shown = async (ctx: Context, shopId: ShopId) => ({ shop: await showShop(ctx, shopId) });
 
@@ -20,6 +21,7 @@ async function judge(ctx: Context, { shopId, documentId, reason }: Judged) {
 
 export const vettingHandlers: Handlers<'vetting'> = {
   shops: (ctx, asked) => listShops(ctx, asked),
+  shopCounts: (ctx) => countShops(ctx),
   shop: (ctx, { shopId }) => showShop(ctx, shopId),
   openDocument: (ctx, { shopId, documentId }) => openPaper(ctx, shopId, documentId),
   approveDocument: (ctx, { shopId, documentId }) => judge(ctx, { shopId, documentId, reason: null }),
@@ -42,4 +44,20 @@ export const vettingHandlers: Handlers<'vetting'> = {
   },
   remarks: (ctx) => listRemarks(ctx),
   answerRemarks: (ctx, { answers }) => answerRemarks(ctx, answers),
+};
+
+/** What a shop changes of what was verified, and of the words beside it. */
+export const shopDetailsHandlers: Pick<
+  Handlers<'shopProfile'>,
+  'details' | 'saveDetails' | 'savePublicPage'
+> = {
+  details: showDetails,
+  saveDetails: async (ctx, said) => {
+    await saveDetails(ctx, said);
+    return showDetails(ctx);
+  },
+  savePublicPage: async (ctx, { headline, description }) => {
+    await savePublicPage(ctx, { headline, description });
+    return showDetails(ctx);
+  },
 };

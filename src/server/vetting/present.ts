@@ -12,6 +12,7 @@ export function presentShop(row: ShopListRow, { role, now }: Reader) {
   return {
     id: row.id,
     name: row.name,
+    ownerId: row.owner_id,
     ownerName: row.owner_name,
     ownerEmail: email && !seesFullContact(role) ? maskEmail(email) : email,
     zip: row.zip,

@@ -4,6 +4,7 @@ import type { AdminShopStatus, ShopStatus } from '#domain/lifecycles/shop.ts';
 import type { Cents } from '#domain/money.ts';
 import { remarkLimits } from '#domain/shop-review.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { containing } from '#platform/database/like.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 import type { Cursor } from '../cursor.ts';
 
@@ -27,6 +28,7 @@ function shopsWithWaiting(tx: Tx) {
         db
           .selectFrom('shop_member')
           .innerJoin('auth_user', 'auth_user.id', 'shop_member.user_id')
+          .select('auth_user.id as owner_id')
           .select(['auth_user.name as owner_name', 'auth_user.email as owner_email'])
           .whereRef('shop_member.shop_id', '=', 'shop.id')
           .where('shop_member.role', '=', 'mso_owner')
@@ -66,7 +68,8 @@ function shopsWithWaiting(tx: Tx) {
       (join) => join.onTrue(),
     )
     .select(['shop.id', 'shop.name', 'shop.zip', 'shop.status', 'shop.created_at', 'shop.time_zone'])
-    .select(['shop_rating.reviews', 'shop_rating.stars', 'owner.owner_name', 'owner.owner_email'])
+    .select(['shop_rating.reviews', 'shop_rating.stars'])
+    .select(['owner.owner_id', 'owner.owner_name', 'owner.owner_email'])
     .select(['pending.papers', 'changed.facts'])
     .select(sql<Date | null>`${waitsSince}`.as('since'));
 }
@@ -83,19 +86,26 @@ type Page = {
   waiting: boolean;
   states: readonly ShopStatus[] | undefined;
   search: string | undefined;
+  /** Whoever reads addresses masked finds one only by all of it. */
+  byPartOfEmail: boolean;
   zip: string | undefined;
   after: Cursor | undefined;
   limit: number;
 };
 
 /** One more than `limit`: the newest first, or of those that wait the longest wait first. */
-export async function listShopRows(tx: Tx, { waiting, states, search, zip, after, limit }: Page) {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export async function listShopRows(tx: Tx, page: Page) {
+  const { waiting, states, search, byPartOfEmail, zip, after, limit } = page;
+  const pattern = containing(search ?? '');
+  const whole = (search ?? '').toLowerCase();
+  const isAddressed = byPartOfEmail
+    ? sql`shop.email ilike ${pattern} or owner.owner_email ilike ${pattern}`
+    : sql`lower(shop.email) = ${whole} or lower(owner.owner_email) = ${whole}`;
   return shopsWithWaiting(tx)
     .$if(states !== undefined, (query) => query.where('shop.status', 'in', states!))
     .$if(Boolean(search), (query) =>
       query.where(
-        sql<boolean>`(shop.name ilike ${pattern} or shop.email ilike ${pattern} or owner.owner_email ilike ${pattern})`,
+        sql<boolean>`(shop.name ilike ${pattern} or owner.owner_name ilike ${pattern} or ${isAddressed})`,
       ),
     )
     .$if(Boolean(zip), (query) => query.where('shop.zip', 'like', `${zip!.replaceAll(/[^0-9]/g, '')}%`))
@@ -126,8 +136,32 @@ export async function listShopRows(tx: Tx, { waiting, states, search, zip, after
 export async function findShopRow(tx: Tx, shopId: ShopId) {
   return shopsWithWaiting(tx)
     .select(['shop.street', 'shop.city', 'shop.state', 'shop.phone', 'shop.email', 'shop.suspension'])
+    .select(['shop.slug', 'shop.contact_name'])
     .where('shop.id', '=', shopId)
     .executeTakeFirst();
+}
+
+/** How many shops stand in each state, read from the index alone. */
+export async function countStates(tx: Tx) {
+  return tx
+    .selectFrom('shop')
+    .select(['status', sql<number>`count(*)::int`.as('shops')])
+    .groupBy('status')
+    .limit(20)
+    .execute();
+}
+
+/** What a shop offers at a stated price, its own services among it. */
+export async function listOffered(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('shop_service')
+    .select(['service', 'name', 'price_cents'])
+    .where('shop_id', '=', shopId)
+    .where('active', '=', true)
+    .orderBy('price_cents')
+    .orderBy('id')
+    .limit(200)
+    .execute();
 }
 
 /** What the shop did so far: its finished jobs, and what was invoiced for them. */

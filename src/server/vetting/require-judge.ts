@@ -1,9 +1,15 @@
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure, sentenceFor } from '#domain/errors.ts';
 import type { ShopId, UserId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { lockShop } from '../shops/move-shop.ts';
 import { isMember } from './queries.ts';
+
+/** Why whoever looks cannot decide about a shop: they belong to it. */
+export async function ownShopRefusal(ctx: Context, shopId: ShopId): Promise<string | null> {
+  assert(ctx.actor.kind === 'staff', 'only staff come here');
+  return (await isMember(ctx.tx, shopId, ctx.actor.userId)) ? sentenceFor('OWN_SHOP') : null;
+}
 
 /** The shop, locked, and who decides about it. Nobody decides about a shop that they belong to. */
 export async function requireJudge(ctx: Context, shopId: ShopId) {

@@ -1,19 +1,28 @@
 import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
-import { type AdminShopStatus, shopLifecycle, type ShopMove } from '#domain/lifecycles/shop.ts';
+import {
+  adminShopStatus,
+  type AdminShopStatus,
+  shopLifecycle,
+  type ShopMove,
+} from '#domain/lifecycles/shop.ts';
 import { maskEmail, maskPhone } from '#domain/masking.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
 import { documentLabel } from '#domain/shop-documents.ts';
 import { isReviewField, reviewFields } from '#domain/shop-review.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { listDocuments } from '../documents/list-documents.ts';
+import { serviceName } from '../settings/in-force.ts';
 import { presentRemark, presentShop } from './present.ts';
 import {
+  countStates,
   findShopRow,
   findTurnover,
   isMember,
+  listOffered,
   listOpenChanges,
   listRemarkRows,
   listShopRows,
@@ -36,6 +45,7 @@ export async function listShops(ctx: Context, { status, after, limit, queue, ...
   const rows = await listShopRows(ctx.tx, {
     waiting,
     search: asked.search,
+    byPartOfEmail: seesFullContact(reader.role),
     zip: asked.zip,
     limit,
     states: status && statesOf(status),
@@ -46,6 +56,13 @@ export async function listShops(ctx: Context, { status, after, limit, queue, ...
     id: row.id,
   }));
   return { items: items.map((row) => presentShop(row, reader)), next };
+}
+
+/** How many shops there are in each status; under review counts as pending. */
+export async function countShops(ctx: Context): Promise<Record<AdminShopStatus, number>> {
+  const counts = { pending: 0, active: 0, suspended: 0, rejected: 0, deleted: 0 };
+  for (const { status, shops } of await countStates(ctx.tx)) counts[adminShopStatus(status)] += shops;
+  return counts;
 }
 
 /** One shop as staff see it, contact masked by their role. */
@@ -66,6 +83,14 @@ export async function showShop(ctx: Context, shopId: ShopId) {
     phone: isFull ? row.phone : maskPhone(row.phone),
     email: isFull ? row.email : maskEmail(row.email),
     timeZone: row.time_zone,
+    publicPath: row.status === 'active' ? `/shops/${row.slug}` : null,
+    contactName: row.contact_name,
+    city: row.city,
+    stateCode: row.state,
+    services: (await listOffered(ctx.tx, shopId)).map(({ service, name, price_cents: priceCents }) => ({
+      name: name ?? serviceName(service as ServiceCode),
+      priceCents,
+    })),
     suspension: row.suspension,
     totalJobs: turnover.jobs,
     revenueCents: turnover.cents,

@@ -7,8 +7,6 @@ import { plainPdf, sendPaper } from '../../../test/support/papers.ts';
 import type { PersonName } from '../../../test/support/people.ts';
 import { key, postJob } from '../../../test/support/stories.ts';
 import { warnOfExpiry } from '../documents/warn-of-expiry.ts';
-import { unitOfWork } from '../unit-of-work.ts';
-import { noteChangedFacts } from './note-changed-facts.ts';
 
 // One story of two shops: one joins and is verified, the other's insurance runs out.
 
@@ -99,6 +97,8 @@ describe('the review of a shop', () => {
 
     const own = app.as('pending');
     const open = (await own.vetting.remarks({})).remarks;
+    // Nobody passes the remarks over by the button of the setup.
+    await expect(own.shops.submit({ idempotencyKey: key() })).rejects.toEqual(refused('REMARKS_OPEN'));
     expect(open.map(({ label }) => label).toSorted()).toEqual([
       'Business name',
       'Insurance certificate (document)',
@@ -110,6 +110,14 @@ describe('the review of a shop', () => {
     await expect(app.as('dulles').vetting.answerRemarks({ answers, idempotencyKey: key() })).rejects.toEqual(
       refused('NOTHING_TO_ANSWER'),
     );
+    // Nor is a shop sent in again while a paper is missing.
+    const { documents } = await staff().vetting.shop({ shopId: app.world.shops.pending.id });
+    const licence = documents.find(({ kind, isCurrent }) => kind === 'licence' && isCurrent)!;
+    await staff().vetting.rejectDocument({ ...onPending(), documentId: licence.id, reason: 'Blurred.' });
+    await expect(own.vetting.answerRemarks({ answers, idempotencyKey: key() })).rejects.toEqual(
+      refused('SETUP_INCOMPLETE'),
+    );
+    await send('pending', { kind: 'licence', expiresOn: '2027-11-22' });
     app.clock.advance(DAY);
     const sent = await own.vetting.answerRemarks({ answers, idempotencyKey: key() });
     expect(sent.state).toBe('submitted');
@@ -156,29 +164,88 @@ describe('the review of a shop', () => {
     await sql('delete from shop_member where user_id = $1', [ops]);
   });
 
-  it('opens again when a live shop changes what was verified, until staff confirm it', async () => {
-    const shopId = app.world.shops.volt.id;
-    const actor = {
-      kind: 'shop',
-      userId: app.world.users.volt,
-      shopId,
-      role: 'mso_owner',
-      shopStatus: 'active',
-    };
-    await unitOfWork(app.product.system, { actor: actor as never, request: null }, (ctx) =>
-      noteChangedFacts(ctx, shopId, [
-        { field: 'name', was: 'Volt Mobile', becomes: 'Volt' },
-        { field: 'address', was: 'the same', becomes: 'the same' },
-      ]),
+  it('opens again when a live shop changes what was verified, which it is told before', async () => {
+    const { id: shopId } = app.world.shops.volt;
+    const shop = app.as('volt').shopProfile;
+    const said = await detailsOf('volt');
+    // Its phone was never compared with a paper.
+    await shop.saveDetails({ ...said, phone: '7035550177', idempotencyKey: key() });
+    const renamed = { ...said, businessName: 'Volt' };
+    await expect(shop.saveDetails({ ...renamed, idempotencyKey: key() })).rejects.toEqual(
+      expect.objectContaining({
+        code: 'REVIEW_WOULD_REOPEN',
+        message: expect.stringContaining('(Business name)'),
+      }),
     );
+    expect((await shop.details({})).businessName).toBe('Volt Mobile');
+    const { slug, looksAgain, status } = await shop.saveDetails({
+      ...renamed,
+      reopensReview: true,
+      idempotencyKey: key(),
+    });
+    expect({ slug, looksAgain, status }).toEqual({
+      slug: (await shop.details({})).slug,
+      looksAgain: [{ field: 'name', label: 'Business name' }],
+      status: 'active',
+    });
     const { items } = await staff().vetting.shops({ queue: 'waiting' });
-    expect(items).toMatchObject([{ name: 'Volt Mobile', status: 'active', waiting: { changedFacts: 1 } }]);
-    const { shop } = await staff().vetting.confirmFacts({ shopId, idempotencyKey: key() });
-    expect(shop).toMatchObject({ waiting: null, changedFacts: [] });
+    expect(items).toMatchObject([{ name: 'Volt', status: 'active', waiting: { changedFacts: 1 } }]);
+    const confirmed = await staff().vetting.confirmFacts({ shopId, idempotencyKey: key() });
+    expect(confirmed.shop).toMatchObject({ waiting: null, changedFacts: [] });
     await expect(staff().vetting.confirmFacts({ shopId, idempotencyKey: key() })).rejects.toEqual(
       refused('NOTHING_TO_CONFIRM'),
     );
+    expect((await shop.details({})).looksAgain).toEqual([]);
   });
+
+  it('looks at facts that stand still, and lets the wizard know what was changed before it', async () => {
+    const { id } = app.world.shops.pending;
+    const { shopProfile, joining } = app.as('pending');
+    await sql(`update shop set status = 'pending', verification_status = 'pending' where id = $1`, [id]);
+    const said = await detailsOf('pending');
+    const licensed = { ...said, contactName: 'Peter Oakley', licenseNumber: 'VA-1234' };
+    await shopProfile.saveDetails({ ...licensed, idempotencyKey: key() });
+    await shopProfile.savePublicPage({
+      headline: 'Since 1984',
+      description: 'Brakes.',
+      idempotencyKey: key(),
+    });
+    expect((await joining.readDraft({})).draft.shopDetails).toMatchObject({
+      licenseNumber: 'VA-1234',
+      description: 'Brakes.',
+    });
+    await sql(`update shop set status = 'submitted' where id = $1`, [id]);
+    const again = { ...licensed, licenseNumber: 'VA-9', reopensReview: true, idempotencyKey: key() };
+    await expect(shopProfile.saveDetails(again)).rejects.toEqual(refused('SHOP_UNDER_REVIEW'));
+    await shopProfile.saveDetails({ ...licensed, contactName: 'Petra Oakley', idempotencyKey: key() });
+  });
+
+  it('has nothing to do with the words on the page of a shop', async () => {
+    const { shopProfile } = app.as('mira');
+    const { slug } = await shopProfile.savePublicPage({
+      headline: 'Honest brakes in Ashburn',
+      description: 'A family shop.',
+      idempotencyKey: key(),
+    });
+    const { shop } = await app.as(null).directory.shop({ slug });
+    expect(shop).toMatchObject({ headline: 'Honest brakes in Ashburn', description: 'A family shop.' });
+    expect((await staff().vetting.shop({ shopId: app.world.shops.mira.id })).waiting).toBeNull();
+    const twoLines = shopProfile.savePublicPage({
+      headline: 'One\nTwo',
+      description: '',
+      idempotencyKey: key(),
+    });
+    await expect(twoLines).rejects.toEqual(refused('INVALID_INPUT'));
+  });
+
+  async function detailsOf(who: PersonName) {
+    const { businessName, contactName, email, street, city, state, zip, licenseNumber, taxId } = await app
+      .as(who)
+      .shopProfile.details({});
+    const place = { street, city, state, zip };
+    const contact = { contactName: contactName || 'Somebody', phone: '7035550142', email };
+    return { businessName, ...contact, ...place, licenseNumber, taxId };
+  }
 });
 
 describe('an insurance that runs out', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UserId } from '#domain/ids.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -129,6 +130,29 @@ export async function listCardsOf(tx: Tx, userId: UserId) {
     .select(['brand', 'last4', 'created_at'])
     .where('customer_id', '=', userId)
     .where('state', '=', 'saved')
+    .limit(MOST_ROWS)
+    .execute();
+}
+
+/**
+ * What this person wrote, for themselves or for their shop, and what shops said of them; what the other side
+ * wrote only once it is shown.
+ */
+export async function listReviewsOf(tx: Tx, userId: UserId) {
+  const isOwn = sql<boolean>`case review.side when 'owner' then job.customer_id = ${userId}
+    else review.written_by is not distinct from ${userId} end`;
+  return tx
+    .selectFrom('review')
+    .innerJoin('job', 'job.id', 'review.job_id')
+    .innerJoin('shop', 'shop.id', 'review.shop_id')
+    .leftJoin('review_reply as reply', 'reply.review_id', 'review.id')
+    .select(['job.number', 'shop.name as shop', 'review.stars', 'review.words', 'review.updated_at'])
+    .select(['review.published_at', 'review.hidden_at', 'reply.words as answer', isOwn.as('is_own')])
+    .where(
+      sql<boolean>`(${isOwn} or (job.customer_id = ${userId} and review.published_at is not null))
+        and (job.customer_id = ${userId} or review.written_by = ${userId})`,
+    )
+    .orderBy('review.updated_at', 'desc')
     .limit(MOST_ROWS)
     .execute();
 }

@@ -1,13 +1,13 @@
 import type { AccountData } from '#api/account-data.ts';
 import { deviceName } from '#domain/device-name.ts';
 import { jobNumber, jobStateLabel } from '#domain/job-words.ts';
-import { serviceName } from '#domain/service-catalog.ts';
 import { ticketNumber } from '#domain/support.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { noteAccountChange } from '../accounts/note-account-change.ts';
 import { audienceOf, ownIdOf } from '../accounts/own-account.ts';
 import type { Context } from '../context.ts';
 import { openAddress } from '../jobs/address.ts';
+import { serviceName } from '../settings/in-force.ts';
 import * as queries from './account-data-queries.ts';
 
 /**
@@ -35,6 +35,17 @@ export async function takeAccountData(ctx: Context): Promise<AccountData> {
     })),
     jobs: await jobsOf(ctx),
     ...(await moneyOf(ctx)),
+    reviews: (await queries.listReviewsOf(ctx.tx, userId)).map((row) => ({
+      job: jobNumber(row.number),
+      shop: row.shop,
+      by: row.is_own ? ('you' as const) : ('shop' as const),
+      stars: row.stars,
+      words: row.words,
+      answer: row.answer,
+      writtenAt: iso(row.updated_at),
+      publishedAt: isoOrNull(row.published_at),
+      hiddenAt: isoOrNull(row.hidden_at),
+    })),
     questions: (await queries.listTicketsOf(ctx.tx, userId)).map((row) => ({
       number: ticketNumber(row.number),
       topic: row.topic,

@@ -4,7 +4,6 @@ import { extendedUntil, keyDropOpensAt, LONGEST_POST_DAYS } from '#domain/job-cl
 import { jobNumber, jobStateLabel } from '#domain/job-words.ts';
 import type { JobId } from '#domain/ids.ts';
 import { jobLifecycle, type JobMoveName, quotableStates } from '#domain/lifecycles/job.ts';
-import { serviceName } from '#domain/service-catalog.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import { checkInOf, keyDropOf } from '../bookings/check-in-of.ts';
 import { absenceOf, noShowOf, ownAbsenceFee } from '../bookings/no-show-of.ts';
@@ -13,10 +12,13 @@ import { openAddress } from '../jobs/address.ts';
 import { jobDetails } from '../jobs/job-details.ts';
 import { type ReadJob, readOwnJob } from '../jobs/read-job.ts';
 import { paymentViews } from '../payments/present-payment.ts';
+import { rescueOf } from '../quotes/rescue.ts';
 import { quotesOfJob } from '../quotes/show-quotes.ts';
 import { appointmentOf } from '../scheduling/appointment-of.ts';
 import { rescheduleOf } from '../scheduling/reschedule-of.ts';
 import { getVehicle } from '../vehicles/get-vehicle.ts';
+import { feesAt } from '../settings/fees-at.ts';
+import { serviceName } from '../settings/in-force.ts';
 import { findShopContact } from './queries.ts';
 
 /** A job as its owner sees it: all of it, since it is theirs. */
@@ -31,7 +33,7 @@ export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJob
     photos: photos.post,
     windows,
     address: await openAddress(ctx, jobId),
-    shop: job.shop_id && (await findShopContact(ctx.tx, job.shop_id)),
+    shop: job.shop_id && (await findShopContact(ctx.tx, job.shop_id, job.accepted_quote_id)),
     appointment,
     checkIn: await checkInOf(ctx, jobId, photos.checkIn),
     afterPhotos: photos.after,
@@ -40,7 +42,9 @@ export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJob
     reschedule: await rescheduleOf(ctx, job, 'owner'),
     absence: await absenceOf(ctx, job, 'owner'),
     ownAbsenceCents: await ownAbsenceFee(ctx, job),
+    lateFeeCents: job.agreed_fee_cents ?? (await feesAt(ctx, job.clock)).bookingFeeCents,
     quotes: await quotesOfJob(ctx, job),
+    rescue: await presentRescue(ctx, job),
     payment,
     protection,
     invoice,
@@ -49,6 +53,11 @@ export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJob
     refusals: refusalsOf(job, appointment?.startsAt ?? null),
     demoClock: ctx.isDemo,
   };
+}
+
+async function presentRescue(ctx: Context, job: ReadJob): Promise<OwnerJobView['rescue']> {
+  const rescue = await rescueOf(ctx, job);
+  return rescue && { ...rescue, until: rescue.until.toISOString() };
 }
 
 function describe(job: ReadJob) {

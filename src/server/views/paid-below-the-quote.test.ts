@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#domain/time.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import { monthOf } from '#domain/statement.ts';
 import { appForThisTest } from '../../../test/support/app.ts';
+import { textOfPdf } from '../../../test/support/pdf-text.ts';
 import { bookedJob, checkIn, doTheWork, key } from '../../../test/support/stories.ts';
 
 // The quote comes to $330.08: $200.00 of labor, and a part of $120.00 with its tax. Only the labor is done.
@@ -64,9 +67,59 @@ describe('a job that came to less than its quote', () => {
     const nextForShop = async () => (await app.as('mira').shopJobs.list({})).items[0]?.next;
     expect((await app.as('ana').jobs.mine({})).items[0]?.next).toContain('has your payment');
     expect(await nextForShop()).toContain('on hold');
+
+    const { items, schedule } = await app.as('mira').statement.list({});
+    const [{ netCents, taxCents, payout } = items[0]!] = items;
+    const due = { amountCents: netCents + taxCents, reason: payout?.holdReason, payouts: 1 };
+    expect(schedule).toMatchObject({ nextAt: payout?.availableAt, waiting: [due] });
+    expect(schedule.nextCents).toBe(due.amountCents);
+
     app.clock.advance(3 * DAY);
     await app.settle();
     expect(await nextForShop()).toBe('You were paid.');
+    expect((await app.as('mira').statement.list({})).schedule).toMatchObject({ nextAt: null, waiting: [] });
+  });
+
+  it('is on the paper of its month to the cent, and on no other', async () => {
+    const { app } = await paidBelowTheQuote();
+    const { statement } = app.as('miraAccounting');
+    const read = async (days: { from?: string; to?: string }) => {
+      const { fileName, pdfBase64 } = await statement.paper(days);
+      return { fileName, pages: textOfPdf(Buffer.from(pdfBase64, 'base64')) };
+    };
+    const [item] = (await statement.list({})).items;
+    const month = monthOf(item!.releasedAt.slice(0, 10));
+    const { fileName, pages } = await read({});
+    expect(fileName).toMatch(new RegExp(`^statement-[a-z0-9-]+-${month.from}-to-${month.to}\\.pdf$`));
+    expect(pages).toHaveLength(1);
+    const [paper] = pages;
+    const taken = (cents: number) => `–${formatCents(cents as Cents)}`;
+    for (const words of [
+      "Mira's Garage",
+      item!.number,
+      formatCents(item!.priceCents),
+      taken(item!.commissionCents),
+      taken(item!.processingCents),
+      formatCents(item!.netCents),
+      item!.payout!.holdReason!,
+      'Next payout:',
+      'Page 1 of 1',
+    ]) {
+      expect(paper).toContain(words);
+    }
+    // The line and the sum below it.
+    expect(paper!.split(formatCents(item!.netCents)).length).toBeGreaterThan(2);
+
+    const before = { from: '2025-01-01', to: '2025-12-31' };
+    expect((await read(before)).pages[0]).toContain('Nothing was released in this period.');
+    expect((await statement.list(before)).items).toEqual([]);
+    expect((await statement.list(month)).items).toHaveLength(1);
+    for (const wrong of [{ from: '2026-11-01' }, { from: '2026-11-02', to: '2026-11-01' }]) {
+      await expect(statement.paper(wrong)).rejects.toMatchObject({ code: 'STATEMENT_PERIOD' });
+    }
+    for (const who of ['miraAdvisor', 'miraTechnician', 'ana'] as const) {
+      await expect(app.as(who).statement.paper({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    }
   });
 });
 

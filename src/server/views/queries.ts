@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobId, ShopId, UserId } from '#domain/ids.ts';
+import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
@@ -18,10 +18,13 @@ export async function findShopOfActor(tx: Tx, shopId: ShopId) {
 export async function listBays(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('bay')
-    .select(['id', 'name', 'kind'])
-    .where('shop_id', '=', shopId)
-    .where('active', '=', true)
-    .orderBy('name')
+    .leftJoin('shop_location as place', 'place.id', 'bay.location_id')
+    .select(['bay.id', 'bay.name', 'bay.kind', 'place.name as place_name'])
+    .where('bay.shop_id', '=', shopId)
+    .where('bay.active', '=', true)
+    .where('place.archived_at', 'is', null)
+    .orderBy('place.name', (order) => order.nullsFirst())
+    .orderBy('bay.name')
     .limit(50)
     .execute();
 }
@@ -49,7 +52,7 @@ export async function listShopJobs(
         (db) =>
           db
             .selectFrom('appointment')
-            .select(['starts_at', 'bay_id'])
+            .select(['starts_at', 'ends_at', 'bay_id', 'technician_id'])
             .whereRef('appointment.job_id', '=', 'job.id')
             .orderBy('created_at', 'desc')
             .orderBy('id', 'desc')
@@ -58,6 +61,8 @@ export async function listShopJobs(
         (join) => join.onTrue(),
       )
       .innerJoin('bay', 'bay.id', 'visit.bay_id')
+      .leftJoin('shop_location as place', 'place.id', 'bay.location_id')
+      .leftJoin('technician', 'technician.id', 'visit.technician_id')
       .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
       .innerJoin('auth_user as owner', 'owner.id', 'job.customer_id')
       .leftJoin('invoice', 'invoice.job_id', 'job.id')
@@ -72,11 +77,14 @@ export async function listShopJobs(
         'job.shop_id',
         'job.address_visibility',
         'job.clock_offset_seconds',
+        'job.key_drop_at',
       ])
       // The invoice takes the place of the quote that it was made of: it can come to less.
       .select(({ fn }) => fn.coalesce('invoice.total_cents', 'quote.total_cents').as('total_cents'))
       .select(['payout.state as payout_state'])
-      .select(['visit.starts_at', 'bay.name as bay_name', 'owner.name as owner_name'])
+      .select(['visit.starts_at', 'visit.ends_at', 'bay.name as bay_name', 'technician.name as technician'])
+      .select('place.name as place_name')
+      .select('owner.name as owner_name')
       .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
       .$narrowType<{ service: ServiceCode }>()
       .where('job.shop_id', '=', page.shopId)
@@ -159,12 +167,23 @@ export async function findOwnerContact(tx: Tx, id: UserId) {
   return tx.selectFrom('auth_user').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** How an owner reaches the shop that they chose. */
-export async function findShopContact(tx: Tx, shopId: ShopId) {
+/** How an owner reaches the shop that they chose: the location where their car is booked. */
+export async function findShopContact(tx: Tx, shopId: ShopId, quoteId: QuoteId | null) {
   const { time_zone: timeZone, ...shop } = await tx
     .selectFrom('shop')
-    .select(['name', 'phone', 'email', 'street', 'city', 'state', 'zip', 'time_zone'])
-    .where('id', '=', shopId)
+    .leftJoin('quote', (join) =>
+      join.onRef('quote.shop_id', '=', 'shop.id').on('quote.id', quoteId === null ? 'is' : '=', quoteId),
+    )
+    .leftJoin('bay', 'bay.id', 'quote.bay_id')
+    .leftJoin('shop_location as place', 'place.id', 'bay.location_id')
+    .select(['shop.name', 'shop.email', 'shop.state', 'shop.time_zone', 'place.name as location'])
+    .select(({ fn }) => [
+      fn.coalesce('place.phone', 'shop.phone').as('phone'),
+      fn.coalesce('place.street', 'shop.street').as('street'),
+      fn.coalesce('place.city', 'shop.city').as('city'),
+      fn.coalesce('place.zip', 'shop.zip').as('zip'),
+    ])
+    .where('shop.id', '=', shopId)
     .executeTakeFirstOrThrow();
   return { ...shop, timeZone };
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '../handlers.ts';
 import { claimJob } from '../quotes/claim-job.ts';
 import { quotesOfShop } from '../quotes/list-quotes.ts';
 import { saveQuote } from '../quotes/save-quote.ts';
+import { startDraft } from '../quotes/start-draft.ts';
 import { withdrawQuote } from '../quotes/withdraw-quote.ts';
 import { freeSlots } from '../scheduling/free-slots.ts';
 import { showShopJob } from './shop-job.ts';
@@ -22,16 +23,17 @@ export const quotesHandlers: Handlers<'quotes'> = {
     });
     return {
       timeZone,
-      slots: slots.map(({ bay, startsAt, endsAt }) => ({
+      slots: slots.map(({ bay, bayName, startsAt, endsAt }) => ({
         bayId: bay.id,
-        bayName: bay.name,
+        bayName,
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
       })),
     };
   },
-  mine: (ctx, page) => quotesOfShop(ctx, shopOf(ctx).shopId, page),
+  mine: (ctx, query) => quotesOfShop(ctx, shopOf(ctx), query),
   save: then(saveQuote),
+  startDraft: then(startDraft),
   withdraw: then((ctx, { jobId }) => withdrawQuote(ctx, jobId)),
   claim: then(claimJob),
 };

@@ -5,7 +5,11 @@ import { handOver } from '../bookings/hand-over.ts';
 import { startWork } from '../bookings/start-work.ts';
 import type { Handlers } from '../handlers.ts';
 import { showShopJob } from './shop-job.ts';
+import { boardOfShop } from './shop-board.ts';
+import { dashboardOfShop, putAway } from './shop-dashboard.ts';
+import { figuresOfShop } from './older-dashboard.ts';
 import { listOfShop, overviewOfShop } from './shop-lists.ts';
+import { searchInShop } from './shop-search.ts';
 import { thenShow } from './then-show.ts';
 
 const then = thenShow(showShopJob);
@@ -22,4 +26,12 @@ export const shopJobsHandlers: Handlers<'shopJobs'> = {
 
 export const shopHomeHandlers: Handlers<'shopHome'> = {
   overview: (ctx) => overviewOfShop(ctx),
+  dashboard: (ctx) => dashboardOfShop(ctx),
+  putAway: async (ctx, asked) => {
+    await putAway(ctx, asked);
+    return dashboardOfShop(ctx);
+  },
+  figures: (ctx) => figuresOfShop(ctx),
+  board: (ctx) => boardOfShop(ctx),
+  search: (ctx, { q }) => searchInShop(ctx, q),
 };

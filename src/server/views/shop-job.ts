@@ -9,7 +9,7 @@ import type { JobId } from '#domain/ids.ts';
 import { jobLifecycle, type JobMoveName, jobRoleOf } from '#domain/lifecycles/job.ts';
 import { shortenName } from '#domain/masking.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
-import { serviceName } from '#domain/service-catalog.ts';
+import { isRescued } from '#domain/rescue.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import { checkInOf, keyDropOf } from '../bookings/check-in-of.ts';
 import { absenceOf, noShowOf } from '../bookings/no-show-of.ts';
@@ -22,10 +22,12 @@ import { paymentViews } from '../payments/present-payment.ts';
 import { isOffered } from '../quotes/is-offered.ts';
 import { claimRefusal, quoteRefusal, withdrawRefusal } from '../quotes/refusals.ts';
 import { quoteOfShop } from '../quotes/show-quotes.ts';
+import { placesOf } from '../scheduling/places-of.ts';
 import { appointmentOf } from '../scheduling/appointment-of.ts';
 import { rescheduleOf } from '../scheduling/reschedule-of.ts';
 import { getVehicle } from '../vehicles/get-vehicle.ts';
-import { countLiveQuotes, findOwnerContact, findShopOfActor } from './queries.ts';
+import { serviceName } from '../settings/in-force.ts';
+import { countLiveQuotes, findOwnerContact } from './queries.ts';
 
 /**
  * A job as this shop may see it: everything that the work needs once it is booked there, and before that only
@@ -53,6 +55,7 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
     mine,
     quotesTaken: await countLiveQuotes(ctx.tx, jobId),
     quoteCap: job.quote_cap,
+    rescueUntil: rescueEnd(job),
     myQuote,
     appointment,
     checkIn: mine ? await checkInOf(ctx, jobId, details.photos.checkIn) : null,
@@ -71,7 +74,7 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
 }
 
 async function describe(ctx: Context, job: ReadJob, actor: ShopActor, sight: ShopSight) {
-  const shop = await findShopOfActor(ctx.tx, actor.shopId);
+  const places = await placesOf(ctx, actor.shopId);
   assert(job.customer_id, 'a posted job has an owner');
   const owner = await findOwnerContact(ctx.tx, job.customer_id);
   const approximate = { lat: job.public_lat, lng: job.public_lng };
@@ -97,9 +100,13 @@ async function describe(ctx: Context, job: ReadJob, actor: ShopActor, sight: Sho
     city: job.city,
     stateCode: job.state_code,
     approximate,
-    distanceMiles: milesBetween({ lat: shop.lat, lng: shop.lng }, approximate),
+    distanceMiles: Math.min(...places.map((place) => milesBetween(place, approximate))),
     postedAt: job.posted_at?.toISOString() ?? null,
   };
+}
+
+function rescueEnd({ state, rescue_until: rescueUntil, clock: now }: ReadJob): string | null {
+  return isRescued({ state, rescueUntil, now }) ? rescueUntil!.toISOString() : null;
 }
 
 async function refusalsOf(
@@ -129,7 +136,7 @@ function whyNot({ actor }: Context, job: ReadJob, name: JobMoveName): string | n
   const refusal = jobLifecycle.refusal(job.state, name, jobRoleOf(actor));
   if (!refusal) return null;
   return refusal === 'wrong-role'
-    ? 'Your role does not allow this.'
+    ? sentenceFor('NOT_ALLOWED')
     : `Not possible while the job is ${jobStateLabel(job.state).toLowerCase()}.`;
 }
 

@@ -64,6 +64,59 @@ describe('the jobs of a shop', () => {
   });
 });
 
+describe('the customers of a shop', () => {
+  const named = async (input: Parameters<ReturnType<TestApp['as']>['customers']['list']>[0] = {}) =>
+    (await app.as('mira').customers.list(input)).items.map(({ name }) => name);
+
+  it('are those whose booking stands, the latest visit first', async () => {
+    expect(await named()).toEqual(['Ben Whitfield', 'Ana Ortiz']);
+    expect(await named({ sort: 'name' })).toEqual(['Ana Ortiz', 'Ben Whitfield']);
+    expect((await app.as('dulles').customers.list({})).items).toEqual([]);
+  });
+
+  it('are found by their name, their car and the number of a job, and by no pattern', async () => {
+    const [ben] = (await app.as('mira').customers.list({})).items;
+    const { history } = await app.as('mira').customers.get({ customerId: ben!.id });
+    for (const search of ['whit', history[0]!.number, history[0]!.vehicle.slice(0, 20)]) {
+      expect(await named({ search }), search).toEqual(['Ben Whitfield']);
+    }
+    expect(await named({ search: 'Honda' })).toHaveLength(2);
+    for (const search of ['%', '_', 'Dunn']) expect(await named({ search }), search).toEqual([]);
+  });
+
+  it('come in pages that continue where the last one ended, in every order', async () => {
+    const { list: read } = app.as('mira').customers;
+    for (const sort of ['recent', 'name', 'visits'] as const) {
+      const first = await read({ sort, limit: 1 });
+      const second = await read({ sort, limit: 1, after: first.next! });
+      const ids = [...first.items, ...second.items].map(({ id }) => id);
+      expect(ids, sort).toEqual((await read({ sort })).items.map(({ id }) => id));
+      expect(second.next).toBeNull();
+    }
+  });
+
+  it('are told of with what happened here, and to the keepers of the books with what they paid', async () => {
+    const customerId = app.world.users.ana;
+    const ana = await app.as('mira').customers.get({ customerId });
+    expect(ana).toMatchObject({ name: 'Ana Ortiz', visits: 1, email: 'ana@people.test', isCut: false });
+    expect(ana.history.map(({ jobId }) => jobId)).toEqual([running]);
+    expect(ana.cars).toHaveLength(1);
+    expect(ana.paidCents).toBe(0);
+    const forAdvisor = await app.as('miraAdvisor').customers.get({ customerId });
+    expect(forAdvisor).toEqual({ ...ana, paidCents: null });
+  });
+
+  it('are nobody to another shop, and none is who fell through or never came', async () => {
+    const missing = refused('CUSTOMER_NOT_FOUND');
+    const { ana, cara } = app.world.users;
+    await expect(app.as('dulles').customers.get({ customerId: ana })).rejects.toEqual(missing);
+    await expect(app.as('mira').customers.get({ customerId: cara })).rejects.toEqual(missing);
+    for (const who of ['miraTechnician', 'miraAccounting', 'ana', 'ops'] as const) {
+      await expect(app.as(who).customers.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
+    }
+  });
+});
+
 describe('what needs a shop now', () => {
   it('is counted, and named with what to do', async () => {
     const overview = await app.as('mira').shopHome.overview({});

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { shopHome, shopJobs } from '#api/shop.ts';
+import type { shopJobs } from '#api/shop.ts';
+import type { shopHome } from '#api/shop-home.ts';
 import { assert } from '#domain/assert.ts';
 import { checkInOpensAt } from '#domain/job-clocks.ts';
 import { shopSight } from '#domain/job-entitlement.ts';
@@ -7,17 +8,18 @@ import { jobStateLabel, nextForShop } from '#domain/job-words.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import { carAtShopStates } from '#domain/lifecycles/job.ts';
 import { jobViews, type ShopCardStatus } from '#domain/lifecycles/job-views.ts';
+import { bayLabel } from '#domain/locations.ts';
 import { shortenName } from '#domain/masking.ts';
 import { formatCents } from '#domain/money.ts';
 import { isOpenTo, type ShopPermission } from '#domain/permissions/shop-roles.ts';
-import { serviceName } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { jobClock } from '../jobs/lock-job.ts';
-import { feesNow } from '../quotes/fees-now.ts';
 import { countJobsAsShop } from '../marketplace/count-jobs-as-shop.ts';
+import { feesAt } from '../settings/fees-at.ts';
+import { serviceName } from '../settings/in-force.ts';
 import { countQuotes, findShopOfActor, listBays, listDrafts, listOffers, listShopJobs } from './queries.ts';
 
 type Output<T> = T extends { '~orpc': { outputSchema?: infer O } }
@@ -26,7 +28,8 @@ type Output<T> = T extends { '~orpc': { outputSchema?: infer O } }
 type ShopJobs = Output<(typeof shopJobs)['list']>;
 type Overview = Output<(typeof shopHome)['overview']>;
 type Need = Overview['needs'][number];
-type Row = Awaited<ReturnType<typeof listShopJobs>>[number];
+export type ShopJobRow = Awaited<ReturnType<typeof listShopJobs>>[number];
+type Row = ShopJobRow;
 
 type Show = 'upcoming' | 'in_progress' | 'done' | 'cancelled' | 'all';
 const MOST_NEEDS = 100;
@@ -56,14 +59,14 @@ export async function listOfShop(
       ownerName: ownerNameFor(ctx, row),
       totalCents: row.total_cents,
       startsAt: row.starts_at.toISOString(),
-      bayName: row.bay_name,
+      bayName: bayLabel(row.bay_name, row.place_name),
       next: nextForShop(wordsOf(row)),
     })),
   };
 }
 
 /** A booking that fell through leaves the shop with no more than it knew before. */
-function ownerNameFor({ actor }: Context, row: Row): string {
+export function ownerNameFor({ actor }: Context, row: Row): string {
   assert(actor.kind === 'shop', 'only a shop has this list');
   const job = { state: row.state, shopId: row.shop_id, addressVisibility: row.address_visibility };
   const { wholeName } = shopSight(job, { id: actor.shopId, status: actor.shopStatus });
@@ -98,10 +101,10 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
       ...(may('quotes.write') ? (await listDrafts(ctx.tx, shopId)).map((row) => draftNeed(row)) : []),
       ...(may('quotes.write') ? (await listOffers(ctx.tx, shopId)).map((row) => offerNeed(row)) : []),
     ].toSorted((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9')),
-    bays: bays.map(({ id, name, kind }) => ({ bayId: id, name, kind })),
+    bays: bays.map((bay) => ({ bayId: bay.id, name: bayLabel(bay.name, bay.place_name), kind: bay.kind })),
     laborRateCents: shop.labor_rate_cents,
     taxRateBasisPoints: shop.tax_rate_basis_points,
-    fees: await feesNow(ctx),
+    fees: await feesAt(ctx, ctx.now),
   };
 }
 
@@ -150,7 +153,7 @@ function offerNeed(row: Awaited<ReturnType<typeof listOffers>>[number]): Need {
   };
 }
 
-function wordsOf(row: Row) {
+export function wordsOf(row: Row) {
   return {
     state: row.state,
     handedOver: row.handed_over_at !== null,
@@ -159,7 +162,7 @@ function wordsOf(row: Row) {
   };
 }
 
-function statesShown(show: Show): JobState[] {
+export function statesShown(show: Show): JobState[] {
   const shown: readonly ShopCardStatus[] =
     show === 'all' ? ['upcoming', 'in_progress', 'done', 'cancelled'] : [show];
   return (Object.keys(jobViews) as JobState[]).filter((state) => {
@@ -168,13 +171,13 @@ function statesShown(show: Show): JobState[] {
   });
 }
 
-function shopIdOf({ actor }: Context) {
+export function shopIdOf({ actor }: Context) {
   assert(actor.kind === 'shop', 'only a shop asks for its lists');
   return actor.shopId;
 }
 
 /** What the role and the standing of the shop open together, as the operations themselves would decide. */
-function opensFor({ actor }: Context): (permission: ShopPermission) => boolean {
+export function opensFor({ actor }: Context): (permission: ShopPermission) => boolean {
   assert(actor.kind === 'shop', 'only a shop asks for its lists');
   return (permission) => isOpenTo({ role: actor.role, status: actor.shopStatus }, permission);
 }

@@ -1,5 +1,4 @@
-import { FIRST_ZIPS } from '#domain/coverage.ts';
-import { DEFAULT_FEE_SCHEDULE } from '#domain/fees.ts';
+import { feeTokens } from '#domain/fee-words.ts';
 import {
   CANCEL_CUT_OFF_HOURS,
   CONFIRM_HOURS,
@@ -20,24 +19,14 @@ import {
   POST_DAYS,
 } from '#domain/job-clocks.ts';
 import { quoteLimits } from '#domain/quote-limits.ts';
-import { cents, formatCents } from '#domain/money.ts';
 import { NEW_SHOP } from '#domain/new-shop.ts';
 import { CONTEST_HOURS } from '#domain/no-show.ts';
-
-const { commissionBasisPoints, processingCents, capBasisPoints, bookingFeeCents } = DEFAULT_FEE_SCHEDULE;
-const percent = (basisPoints: number) => `${basisPoints / 100}%`;
-
-/** The price from which on the cap does not bite any more. */
-const capEndsAt = Math.round((processingCents * 10_000) / (capBasisPoints - commissionBasisPoints));
+import { betaZips } from './beta-zips.ts';
 
 /** Every number that the pages of words speak of, as the rules have it. None of them is typed a second time. */
 export const numbers = {
-  fee: percent(commissionBasisPoints),
-  processing: formatCents(processingCents),
-  most: percent(capBasisPoints),
-  keeps: percent(10_000 - capBasisPoints),
-  capEnds: formatCents(cents(capEndsAt)),
-  bookingFee: formatCents(bookingFeeCents),
+  // Fees change by a decision of staff, so that texts hold their places until somebody reads them.
+  ...feeTokens,
   cancelHours: CANCEL_CUT_OFF_HOURS,
   confirmHours: CONFIRM_HOURS,
   uncollectedDays: UNCOLLECTED_DAYS,
@@ -60,5 +49,5 @@ export const numbers = {
   quoteWindowHours: quoteLimits.windowHours.default,
   quoteValidHours: quoteLimits.validHours.default,
   newShop: NEW_SHOP,
-  zips: `${FIRST_ZIPS.slice(0, -1).join(', ')} and ${FIRST_ZIPS.at(-1)}`,
+  zips: betaZips,
 } as const;

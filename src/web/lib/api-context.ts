@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
 import type { ProvidersView } from '#api/providers.ts';
 import type { SessionView } from '#api/views.ts';
+import type { SiteFrame } from '#domain/site-frame.ts';
 
 /** The script of whoever tells people from programs, and by which name it knows this site. */
 export type CaptchaWidget = { scriptUrl: string; siteKey: string };
@@ -20,6 +21,8 @@ export type RequestFacts = {
   providers: ProvidersView;
   /** What asks whether a person fills a form; null where nobody asks. */
   captcha: CaptchaWidget | null;
+  /** What staff set of what pages show. */
+  frame: SiteFrame;
 };
 
 /**

@@ -45,6 +45,10 @@ export function shownScheme(): 'light' | 'dark' {
   return choice === 'system' ? systemScheme() : choice;
 }
 
+export function toggleScheme(): void {
+  chooseScheme(shownScheme() === 'dark' ? 'light' : 'dark');
+}
+
 export function useSchemeChoice(onServer: SchemeChoice): SchemeChoice {
   return useSyncExternalStore(onSchemeChange, currentChoice, () => onServer);
 }

@@ -32,13 +32,23 @@ export function formatClock(at: Date, zone: string): string {
 
 /** `Friday, November 20, 2026 at 4:12 PM EST`: for tooltips and assistive technology. */
 export function formatExact(at: Date, zone: string): string {
+  const key = `${at.getTime()} ${zone}`;
+  const kept = exact.get(key);
+  if (kept !== undefined) return kept;
+  if (exact.size >= MOST_EXACT) exact.clear();
   const day = partOf(at, zone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
-  return `${day} at ${formatClock(at, zone)} ${zoneName(at, zone)}`;
+  const said = `${day} at ${formatClock(at, zone)} ${zoneName(at, zone)}`;
+  exact.set(key, said);
+  return said;
 }
+
+/** Of the instants that are shown again and again, as those of the jobs in a list are. */
+const exact = new Map<string, string>();
+const MOST_EXACT = 5_000;
 
 /** `EST`, as of that day: the same zone has another name in summer. */
 export function zoneName(at: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
+  const parts = formatterOf(zone, { timeZoneName: 'short' }).formatToParts(at);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
@@ -54,7 +64,21 @@ export function formatRelative(at: Date, zone: string, now: Date): string {
 }
 
 function partOf(at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone })
+  return formatterOf(zone, options)
     .format(at)
     .replaceAll(/[\u202f\u00a0]/g, ' ');
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const MOST_FORMATTERS = 200;
+
+/** Kept, because making one costs more than a hundred times what it does: half of a long list's page. */
+function formatterOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${JSON.stringify(options)}`;
+  const kept = formatters.get(key);
+  if (kept) return kept;
+  if (formatters.size >= MOST_FORMATTERS) formatters.clear();
+  const made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone });
+  formatters.set(key, made);
+  return made;
 }

@@ -10,27 +10,43 @@ import {
 } from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
 import { createApiClient } from '#api/client.ts';
+import { operationsOf } from '#api/operations.ts';
 import { problemOf } from '#api/problem.ts';
 import { apiContext } from './api-context.ts';
 import { sessionKeeper } from './session.ts';
 
 const SECOND = 1_000;
 
+const isNoAnswer = (error: Error) => (problemOf(error)?.status ?? 500) >= 500;
+
+/** The pages of staff (A §7): fresh for a minute, also when a window is looked at again, and one retry. */
+const backOffice = {
+  staleTime: 60 * SECOND,
+  refetchOnWindowFocus: false,
+  retry: (failures: number, error: Error) => failures < 1 && isNoAnswer(error),
+};
+
 /**
  * How often a read is tried again and how long it is kept (P §7): three retries with 1 s doubling to 30 s,
  * dropped after five minutes. A refusal is an answer, so it is not asked again.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 3 && (problemOf(error)?.status ?? 500) >= 500,
+        retry: (failures, error) => failures < 3 && isNoAnswer(error),
         retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
         gcTime: 300 * SECOND,
         staleTime: 10 * SECOND,
       },
     },
   });
+  for (const { path, meta } of operationsOf('staff')) {
+    client.setQueryDefaults([path], backOffice);
+    // Only what counts once however often it is sent goes out a second time.
+    if (meta.idempotent) client.setMutationDefaults([path], { retry: backOffice.retry });
+  }
+  return client;
 }
 
 /**

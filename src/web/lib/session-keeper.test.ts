@@ -18,7 +18,7 @@ function sessionOf(who: string | null, secondsLeft = 1800, kind: 'customer' | 's
   } as unknown as SessionView;
 }
 
-function aPage(first: SessionView) {
+function aPage(first: SessionView, { isAdopted = true } = {}) {
   let now = START;
   let timer: { run: () => void; ms: number } | undefined;
   const page = {
@@ -36,16 +36,19 @@ function aPage(first: SessionView) {
       timer = { run, ms };
       return () => (timer = undefined);
     },
+    isExpected: () => true,
     tell: (word) => page.said.push(word),
     reload: () => (page.reloads += 1),
     onBack: () => (page.backs += 1),
   };
   const keeper = new SessionKeeper(ports);
-  keeper.adopt(first, new Date(START).toISOString());
+  const adopt = () => keeper.adopt(first, new Date(START).toISOString());
+  if (isAdopted) adopt();
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     keeper,
     page,
+    adopt,
     wait: () => timer?.ms,
     /** Lets the next timer run out. */
     elapse: async () => {
@@ -87,6 +90,20 @@ describe('a session that ends while somebody types', () => {
     expect(press.sent).toEqual([401, 200]);
     expect(keeper.isOver).toBe(false);
     expect(page.said.at(-1)).toMatchObject({ event: 'signed-in', userId: 'ana' });
+  });
+
+  it('holds what was pressed before the page had told the keeper whose session it is', async () => {
+    const { keeper, page, adopt, settle } = aPage(sessionOf('ana'), { isAdopted: false });
+    page.session = sessionOf(null);
+    const press = answers(401, 200);
+    const done = keeper.send(press.go);
+    await settle();
+    adopt();
+    await settle();
+    expect(keeper.isOver).toBe(true);
+    page.session = sessionOf('ana', 3600);
+    await keeper.look();
+    expect((await done).status).toBe(200);
   });
 
   it('goes on when another tab says that the person signed in', async () => {

@@ -1,6 +1,7 @@
 import type { SessionView } from '#api/views.ts';
 import { retryAfter, stepAt, waitUntilNext } from './session-clock.ts';
-import { answerTo, eventOf, type SessionEvent, type SessionWord } from './session-words.ts';
+import { eventOf } from './session-telling.ts';
+import { answerTo, type SessionEvent, type SessionWord } from './session-words.ts';
 
 export type KeeperPorts = {
   /** Who is signed in, asked without this keeper in between. */
@@ -11,6 +12,8 @@ export type KeeperPorts = {
   setTimer: (run: () => void, ms: number) => () => void;
   /** Says something to the other tabs. */
   tell: (word: SessionWord) => void;
+  /** The page has a session, whether or not this keeper has heard of it yet. */
+  isExpected: () => boolean;
   /** Lets go of everything that this page holds. */
   reload: () => void;
   /** A session that was over lives again. */
@@ -39,6 +42,7 @@ export class SessionKeeper {
   #hasLeft = false;
   #held: ((isBack: boolean) => void)[] = [];
   #looking: Promise<boolean> | undefined;
+  readonly #adoption = Promise.withResolvers<void>();
   #cancelTimer = () => {};
 
   constructor(ports: KeeperPorts) {
@@ -70,6 +74,7 @@ export class SessionKeeper {
     this.#skew = Date.parse(serverNow) - this.#ports.now();
     this.#hasLeft = false;
     this.#take(session);
+    this.#adoption.resolve();
     const event = eventOf(before && factsOf(before), factsOf(this.#known!));
     if (event) this.say(event);
     if (session.person && this.#isOver) this.#back();
@@ -104,7 +109,10 @@ export class SessionKeeper {
   /** Sends a request, and once more when its session had ended and its person is back. */
   async send<Answer extends { readonly status: number }>(go: () => Promise<Answer>): Promise<Answer> {
     const response = await go();
-    if (response.status !== 401 || !this.person || this.#hasLeft) return response;
+    if (response.status !== 401 || this.#hasLeft) return response;
+    // On a slow line somebody may press before what keeps their session is there.
+    if (!this.#known && this.#ports.isExpected()) await this.#adoption.promise;
+    if (!this.person || this.#hasLeft) return response;
     return (await this.#whenBack()) ? go() : response;
   }
 

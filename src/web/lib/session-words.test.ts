@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerTo, eventOf, type sessionEvents } from './session-words.ts';
+import { eventOf } from './session-telling.ts';
+import { answerTo, type sessionEvents } from './session-words.ts';
 
 describe('what another tab says', () => {
   const word = (event: (typeof sessionEvents)[number], userId: string | null) => ({

@@ -5,7 +5,9 @@ import type { SessionView } from '#api/views.ts';
 import { startLiveOver, useLive, whenSessionIsOver } from './live.ts';
 import { readSession, renewSession } from './session-calls.ts';
 import { SessionKeeper } from './session-keeper.ts';
-import { SESSION_CHANNEL, type SessionWord } from './session-words.ts';
+import { SESSION_CHANNEL } from './session-channel.ts';
+import { isKeeperExpected } from './session-expected.ts';
+import type { SessionWord } from './session-words.ts';
 
 let channel: BroadcastChannel | undefined;
 
@@ -21,6 +23,7 @@ export const sessionKeeper = new SessionKeeper({
       throw error;
     }
   },
+  isExpected: isKeeperExpected,
   now: () => Date.now(),
   setTimer: (run, ms) => {
     const timer = setTimeout(run, ms);

@@ -5,14 +5,14 @@ import { wayOfUnfinished } from './unfinished.ts';
 
 // Where half a sign-in is led from the pages it turns up on.
 
-const session = (may: 'prove' | 'enrol' | null): SessionView => ({
+type May = NonNullable<SessionView['unfinished']>['may'];
+const session = (may: May | null): SessionView => ({
   mode: 'demo',
   person: null,
   unfinished: may && { userId: 'x' as UserId, email: 'ops@people.test', may },
   endsAt: null,
 });
-const wayFrom = (path: string, may: 'prove' | 'enrol' | null) =>
-  wayOfUnfinished(`http://hoist.test${path}`, session(may));
+const wayFrom = (path: string, may: May | null) => wayOfUnfinished(`http://hoist.test${path}`, session(may));
 
 it.each(['/', '/marketplace?zip=20147', '/admin/jobs', '/customer/jobs/1', '/admin/setup/security'])(
   'from %s to the challenge, and back afterwards',
@@ -32,6 +32,22 @@ it.each(['/login', '/login/verify?returnTo=%2F', '/logout', '/recover/mfa', '/de
     expect(wayFrom(path, 'enrol')).toBeNull();
   },
 );
+
+it('from everywhere to the new password that staff asked for, and from there nowhere', () => {
+  for (const path of ['/', '/account', '/customer/jobs', '/admin/setup/security']) {
+    expect(wayFrom(path, 'rotate')).toBe('/admin/setup/change-password');
+  }
+  for (const asked of ['/admin/setup/change-password', '/admin/setup/change-password.data']) {
+    expect(wayFrom(asked, 'rotate')).toBeNull();
+  }
+});
+
+it('as little from the data of a door as from the door', () => {
+  expect(wayFrom('/login.data', 'prove')).toBeNull();
+  expect(wayFrom('/customer/jobs.data?show=past', 'prove')).toBe(
+    wayFrom('/customer/jobs?show=past', 'prove'),
+  );
+});
 
 it('nowhere from the set-up itself, and nobody else', () => {
   expect(wayFrom('/admin/setup/backup-codes', 'enrol')).toBeNull();

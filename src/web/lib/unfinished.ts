@@ -1,5 +1,6 @@
-import { CHALLENGE_PATH } from '#domain/own-path.ts';
+import { CHALLENGE_PATH, ROTATE_PATH } from '#domain/own-path.ts';
 import type { SessionView } from '#api/views.ts';
+import { pageAddress } from './page-address.ts';
 import { withReturnTo } from './return-to.ts';
 
 /** Where somebody who came with a backup code sets up a new second factor. */
@@ -14,8 +15,9 @@ const DOORS =
  * page that was asked for is kept.
  */
 export function wayOfUnfinished(url: string, { unfinished }: SessionView): string | null {
-  const { pathname, search } = new URL(url);
+  const { pathname, search } = pageAddress({ url });
   if (!unfinished || DOORS.test(pathname)) return null;
   if (unfinished.may === 'prove') return withReturnTo(CHALLENGE_PATH, pathname + search);
+  if (unfinished.may === 'rotate') return pathname === ROTATE_PATH ? null : ROTATE_PATH;
   return pathname.startsWith('/admin/setup/') ? null : ENROL_PATH;
 }

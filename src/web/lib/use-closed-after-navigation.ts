@@ -2,17 +2,22 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * For a popover that leads to other pages: it is closed when one of them is shown, over which it would lie.
- * A popover opens before any script runs, and one that was opened while the page came alive stays open.
+ * For popovers that lead to other pages, and for what holds them: they are closed when one of those is
+ * shown, over which they would lie. A popover opens before any script runs, and one that was opened while
+ * the page came alive stays open.
  */
-export function useClosedAfterNavigation<Popover extends HTMLElement>() {
-  const ref = useRef<Popover>(null);
+export function useClosedAfterNavigation<Holder extends HTMLElement>() {
+  const ref = useRef<Holder>(null);
   const { key } = useLocation();
   const shownOn = useRef(key);
   useEffect(() => {
     if (shownOn.current === key) return;
     shownOn.current = key;
-    ref.current?.hidePopover();
+    const { current } = ref;
+    if (!current) return;
+    for (const element of [current, ...current.querySelectorAll<HTMLElement>('[popover]')]) {
+      if (element.matches(':popover-open')) element.hidePopover();
+    }
   }, [key]);
   return ref;
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { DehydratedState } from '@tanstack/react-query';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { problemOf } from '#api/problem.ts';
@@ -47,4 +48,14 @@ export async function loadList(page: Page, reads: Reads): Promise<DehydratedStat
     if (problemOf(error)?.code === 'NOT_SIGNED_IN') throw redirect(loginPath(page.request));
     return undefined;
   }
+}
+
+/** An id out of the address; what cannot be one is the address of nothing. */
+export function idOf<Schema extends z.ZodType>(
+  schema: Schema,
+  written: string | undefined,
+): z.output<Schema> {
+  const id = schema.safeParse(written);
+  if (!id.success) throw data(null, { status: 404 });
+  return id.data;
 }

@@ -1,18 +1,20 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { data, Link } from 'react-router';
 import type { Route } from './+types/marketplace-job';
-import styles from './marketplace/marketplace.module.css';
+import { jobText } from './marketplace/job-text.ts';
+import styles from './marketplace/job.module.css';
 import { text } from './marketplace/text.ts';
 import { problemOf } from '#api/problem.ts';
 import type { JobCard } from '#api/views.ts';
 import { jobId } from '#domain/ids.ts';
-import { formatMilesAway } from '#domain/geo.ts';
+import { formatMilesAway } from '#domain/miles-away.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { JobFlags, JobPrice } from '#web/features/job-card/job-card.tsx';
 import { apiContext } from '#web/lib/api-context.ts';
 import { lastZip } from '#web/lib/last-zip.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { useSession } from '#web/lib/use-session.ts';
+import { useFeeWords } from '#web/lib/fee-words.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
@@ -47,7 +49,7 @@ export default function MarketplaceJob({ loaderData: { job } }: Route.ComponentP
     <SitePage>
       <Link to="/marketplace" className={styles.back}>
         <Icon of={IconArrowLeft} size={16} />
-        {text.back}
+        {jobText.back}
       </Link>
       <div className={styles.job}>
         <div className={styles.main}>
@@ -64,20 +66,20 @@ export default function MarketplaceJob({ loaderData: { job } }: Route.ComponentP
           {job.description ? (
             <p className={styles.words}>{job.description}</p>
           ) : (
-            <p className={styles.quiet}>{text.noDescription}</p>
+            <p className={styles.quiet}>{jobText.noDescription}</p>
           )}
-          <PhotoStrip photos={job.photos} look="pictures" label={text.photos} />
+          <PhotoStrip photos={job.photos} look="pictures" label={jobText.photos} />
           <Facts
             look="ends"
             items={[
-              [text.owner, job.ownerName],
-              [text.place, `${job.city}, ${job.state} · ${formatMilesAway(job.distanceMiles)}`],
-              [text.posted, <RelativeTime key="posted" at={job.postedAt} />],
+              [jobText.owner, job.ownerName],
+              [jobText.place, `${job.city}, ${job.state} · ${formatMilesAway(job.distanceMiles)}`],
+              [jobText.posted, <RelativeTime key="posted" at={job.postedAt} />],
             ]}
           />
           <Notice>
             {text.hidden}
-            {job.sample ? ` · ${text.sample}` : null}
+            {job.sample ? ` · ${jobText.sample}` : null}
           </Notice>
         </div>
         <Invitation job={job} />
@@ -88,31 +90,34 @@ export default function MarketplaceJob({ loaderData: { job } }: Route.ComponentP
 
 /** The way on, for whoever can do something about this job and for whoever has the same one. */
 function Invitation({ job }: { job: JobCard }) {
+  const forShopsWhy = useFeeWords(jobText.forShopsWhy);
   const { person } = useSession();
   const shopPath = `/mechanic/shop/jobs/${job.id}`;
   return (
     <aside className={styles.aside} aria-labelledby="ways-on">
       <h2 id="ways-on" className="visually-hidden">
-        {text.waysOn}
+        {jobText.waysOn}
       </h2>
-      <Card title={text.forShops}>
+      <Card title={jobText.forShops}>
         <div className={styles.stack}>
-          <p>{text.forShopsWhy}</p>
+          <p>{forShopsWhy}</p>
           {person?.kind === 'shop' ? (
             <LinkButton to={shopPath} kind="primary">
-              {text.quoteThis}
+              {jobText.quoteThis}
             </LinkButton>
           ) : (
-            <LinkButton to={`/login?${new URLSearchParams({ returnTo: shopPath })}`}>{text.logIn}</LinkButton>
+            <LinkButton to={`/login?${new URLSearchParams({ returnTo: shopPath })}`}>
+              {jobText.logIn}
+            </LinkButton>
           )}
         </div>
       </Card>
       {person?.kind === 'shop' ? null : (
-        <Card title={text.forOwners}>
+        <Card title={jobText.forOwners}>
           <div className={styles.stack}>
-            <p>{text.forOwnersWhy}</p>
+            <p>{jobText.forOwnersWhy}</p>
             <LinkButton to="/customer" kind="primary">
-              {text.post}
+              {jobText.post}
             </LinkButton>
           </div>
         </Card>

@@ -33,7 +33,10 @@ type Props<Row> = {
   expected?: number;
 };
 
-/** A list of plain elements with a head that stays. Many rows cost little: no library renders them. */
+/**
+ * A list of plain elements with a head that stays. Many rows cost little: no library renders them. Where
+ * there is no room for columns each row is a card, and every value says what it is.
+ */
 export function DataTable<Row>({ caption, columns, state, rowKey, empty, expected = 6 }: Props<Row>) {
   const rows = state.kind === 'loading' ? [] : (state.rows ?? []);
   const isEmpty = state.kind === 'ready' && rows.length === 0;
@@ -67,6 +70,9 @@ export function DataTable<Row>({ caption, columns, state, rowKey, empty, expecte
   );
 }
 
+/** The column of a row's acts goes by one of these keys in every list. */
+const isActs = (key: string) => key === 'actions' || key === 'act' || key === 'view';
+
 function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <thead>
@@ -75,7 +81,7 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
           <th
             key={column.key}
             scope="col"
-            className={clsx(column.align === 'end' && styles.end)}
+            className={clsx(column.align === 'end' && styles.end, isActs(column.key) && styles.acts)}
             style={{ width: column.width }}
           >
             {column.label}
@@ -87,8 +93,18 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-  const className = clsx(column.align === 'end' && styles.end, column.isName && styles.name);
-  if (!column.isName) return <td className={className}>{children}</td>;
+  const className = clsx(
+    column.align === 'end' && styles.end,
+    column.isName && styles.name,
+    isActs(column.key) && styles.acts,
+  );
+  if (!column.isName) {
+    return (
+      <td className={className} data-label={column.label}>
+        {children}
+      </td>
+    );
+  }
   return (
     <th scope="row" className={className}>
       {children}

@@ -20,6 +20,8 @@ type Props = {
   onSubmit: () => Promise<Failure | undefined>;
   /** Something was entered that leaving would lose. */
   isDirty: boolean;
+  /** What is entered outlasts the page (`useUnsaved`): leaving loses nothing and need not ask. */
+  isKept?: boolean;
   onFieldError?: (failure: { message: string; field: string }) => void;
   /** The button: what it does, and what it says while it does it. */
   submit: string;
@@ -36,7 +38,8 @@ type Props = {
  * and leaving with changes asks. What is sent goes through `usePress`.
  */
 export function Form(props: Props) {
-  const { onSubmit, isDirty, onFieldError, submit, busy, reason, isOneOfMany, actions, children } = props;
+  const { onSubmit, isDirty, isKept, onFieldError, submit, busy, reason, isOneOfMany } = props;
+  const { actions, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>();
@@ -84,7 +87,8 @@ export function Form(props: Props) {
         </Button>
         {actions}
       </div>
-      {isDirty && !isBusy ? <LeaveGuard /> : null}
+      {isDirty && isKept ? <p className={styles.kept}>{text.kept}</p> : null}
+      {isDirty && !isBusy && !isKept ? <LeaveGuard /> : null}
     </form>
   );
 }

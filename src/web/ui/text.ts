@@ -11,6 +11,7 @@ export const text = {
   leave: 'Leave without saving',
   leaveTitle: 'Leave this form?',
   leaveWhy: 'What you entered here has not been sent.',
+  kept: 'Not saved yet. What you entered is kept in this browser.',
   undo: 'It can be undone.',
   noUndo: 'It cannot be undone.',
   willChange: 'This is what will happen',
@@ -18,6 +19,15 @@ export const text = {
   typeWord: (word: string) => `Type ${word} to confirm`,
   reason: 'Reason',
   reasonShort: 'Say why: the reason is kept with the record.',
+  reveal: {
+    button: 'Reveal contacts',
+    title: 'Before you read the contacts in full',
+    changes: [
+      ['E-mail and phone', 'Shown to you in full, on this page'],
+      ['Audit trail', 'Keeps that you looked, and why'],
+    ],
+    reasonHelp: 'Kept in the audit trail.',
+  },
   notAnAmount: 'This is not an amount. Write it like 200 or 1,234.50.',
   tooMuch: (most: string) => `At most ${most}.`,
   notHours: 'These are not hours. Write them like 1.5.',

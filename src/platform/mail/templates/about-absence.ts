@@ -102,6 +102,7 @@ export function offeredAgainMail(about: AboutJob): RenderedMail {
     heading: 'Your quote is on offer again',
     paragraphs: [
       `The booking of ${about.repair} fell through, so the owner is choosing again.`,
+      'For two hours the quotes come first that cost no more than was agreed before.',
       'Your quote stands as you sent it. Change or withdraw it if it does not suit you any more.',
     ],
     action: { label: 'Open the job', url: about.jobUrl },

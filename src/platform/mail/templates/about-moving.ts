@@ -1,3 +1,4 @@
+import { type Cents, formatCents } from '#domain/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails about appointments that are moved, or that their shop gives back. */
@@ -64,12 +65,20 @@ export function shopCancelledMail(about: {
   shopName: string;
   reason: string;
   quotes: number;
+  /** While it runs: how many can do it for no more than was agreed, and until when they come first. */
+  rescue: { count: number; mostCents: Cents; until: Date; timeZone: string } | null;
 }): RenderedMail {
-  const { repair, shopName, reason, quotes } = about;
+  const { repair, shopName, reason, quotes, rescue } = about;
   const left =
     quotes > 0
       ? `${quotes === 1 ? 'One quote that waited is' : `${quotes} quotes that waited are`} on offer again.`
       : 'Your job is open again, and shops near you can send quotes.';
+  const first =
+    rescue && rescue.count > 0
+      ? [
+          `Until ${formatWhen(rescue.until, rescue.timeZone)} those come first that cost no more than the ${formatCents(rescue.mostCents)} you had agreed: one press accepts.`,
+        ]
+      : [];
   return renderMail({
     subject: `${shopName} cannot do it: ${repair}`,
     heading: `${shopName} gave the job back`,
@@ -77,7 +86,24 @@ export function shopCancelledMail(about: {
       `The booking of ${repair} is over. Their reason: ${reason}`,
       'You are charged nothing; whatever was held on your card is let go.',
       left,
+      ...first,
     ],
     action: { label: 'Choose again', url: about.jobUrl },
+  });
+}
+
+/** To an owner: nobody was chosen within the two hours after a shop gave the job back. */
+export function rescueEndedMail(about: { repair: string; jobUrl: string; quotes: number }): RenderedMail {
+  const { repair, quotes } = about;
+  return renderMail({
+    subject: `Still open: ${repair}`,
+    heading: 'Your job is open as before',
+    paragraphs: [
+      `The two hours after the booking of ${repair} fell through are over, and nobody was chosen.`,
+      quotes > 0
+        ? `${quotes === 1 ? 'One quote is' : `${quotes} quotes are`} there for you to choose from.`
+        : 'Shops near you can still send quotes; you hear of each at once.',
+    ],
+    action: { label: 'Open the job', url: about.jobUrl },
   });
 }

@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand.ts';
+import { type StaffRole, staffRoleLabel } from '#domain/permissions/staff-roles.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails about what staff did to an account, to whom it belongs, and to the other super admins. */
@@ -40,15 +41,35 @@ export function factorsResetMail(): RenderedMail {
   });
 }
 
-export function superAdminRequestedMail(about: { name: string; usersUrl: string }): RenderedMail {
+type RoleRequested = { name: string; role: StaffRole; usersUrl: string };
+
+export function superAdminRequestedMail({ name, role, usersUrl }: RoleRequested): RenderedMail {
+  const becomes =
+    role === 'super_admin'
+      ? `${name} is to become a super admin`
+      : `${name} is no longer to be a super admin (new role: ${staffRoleLabel(role)})`;
   return renderMail({
-    subject: `${about.name} is to become a super admin`,
+    subject: becomes,
     heading: 'A second super admin has to confirm',
-    paragraphs: [
-      `${about.name} is to become a super admin. It happens only if you or another super admin confirms it ` +
-        'within 24 hours.',
-    ],
-    action: { label: 'Look at it', url: about.usersUrl },
+    paragraphs: [`${becomes}. It happens only if you or another super admin confirms it within 24 hours.`],
+    action: { label: 'Look at it', url: usersUrl },
     note: 'If you do nothing, nothing changes.',
+  });
+}
+
+type Invited = { name: string; invitedBy: string; role: StaffRole | null; link: string };
+
+export function personInvitedMail({ name, invitedBy, role, link }: Invited): RenderedMail {
+  return renderMail({
+    subject: `Your ${brand.name} account`,
+    heading: `${invitedBy} made an account for you`,
+    paragraphs: [
+      role
+        ? `Hello ${name}, you join the staff of ${brand.name} (${staffRoleLabel(role)}).`
+        : `Hello ${name}, with it you post repairs, compare quotes and book a shop.`,
+      'Choose your own password to begin. Nobody else ever knows it.',
+    ],
+    action: { label: 'Choose my password', url: link },
+    note: 'The link works once and for 7 days. If you do not know what this is about, do nothing.',
   });
 }

@@ -18,3 +18,17 @@ export function shopInvitationMail(about: Invitation): RenderedMail {
     note: 'The link works for 7 days. If you do not want to join, do nothing.',
   });
 }
+
+/** Leads somebody back who accepted an invitation and has not finished yet. */
+export function shopJoiningMail(about: { businessName: string; link: string }): RenderedMail {
+  const { businessName, link } = about;
+  return renderMail({
+    subject: `Go on with ${businessName} at any time`,
+    heading: `${businessName} is on its way in`,
+    paragraphs: [
+      'You accepted the invitation, and each step that you finish is kept.',
+      'Whenever you stop, on this device or another one, log in by the button below and go on where you were.',
+    ],
+    action: { label: 'Go on with my setup', url: link },
+  });
+}

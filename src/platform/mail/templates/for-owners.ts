@@ -105,6 +105,19 @@ export function checkedInMail(about: AtShop & { odometerMiles: number }): Render
   });
 }
 
+/** Why is between the shop and us; what it means for the car and the money is the owner's. */
+export function shopSuspendedWithCarMail(about: AtShop): RenderedMail {
+  return renderMail({
+    subject: `About your car at ${about.shopName}`,
+    heading: `${about.shopName} takes no new jobs at the moment`,
+    paragraphs: [
+      `Your job there goes on: ${about.repair}. Our staff look after it, and the shop may finish what it began.`,
+      'Nothing that you did not approve can be charged. If something is not right with your car, or you want it back as it is, write to our support or say so on the page of your job.',
+    ],
+    action: { label: 'Open your job', url: about.jobUrl },
+  });
+}
+
 export function workDoneMail(about: AtShop & { total: Cents; invoiceNumber: string }): RenderedMail {
   return renderMail({
     subject: `Done: ${about.repair}`,

@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { CONFIRM_DAYS } from '#domain/newsletter.ts';
+import { CONFIRM_DAYS, paragraphsOf } from '#domain/newsletter.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails of the newsletter. Each ends with the link that ends it. */
@@ -26,5 +26,33 @@ export function newsletterAgainMail(links: Links): RenderedMail {
     heading: 'You are subscribed already',
     paragraphs: ['Somebody, probably you, asked for it again with this address. There is nothing to do.'],
     note: wayOut(links),
+  });
+}
+
+/** One issue, as staff wrote it; the way out is the reader's own. */
+export function newsletterIssueMail(about: {
+  subject: string;
+  content: string;
+  leaveUrl: string;
+}): RenderedMail {
+  return renderMail({
+    subject: about.subject,
+    heading: about.subject,
+    paragraphs: paragraphsOf(about.content),
+    note: `You get this because you subscribed to the newsletter of ${brand.name}. Unsubscribe: ${about.leaveUrl}`,
+  });
+}
+
+/** To who asked to hear when we come to their ZIP code; it is the only mail of that kind they get. */
+export function zipOpenedMail({ zip, city, url }: { zip: string; city: string; url: string }): RenderedMail {
+  return renderMail({
+    subject: `${brand.name} is in ${city} now`,
+    heading: `We are in ${zip}`,
+    paragraphs: [
+      `You asked us to tell you when ${brand.name} comes to ${city} (${zip}). It has.`,
+      'Describe what your car needs, and shops near you answer with their prices.',
+    ],
+    action: { label: 'Describe your repair', url },
+    note: 'You get this once, because you asked for it. We keep your address for nothing else.',
   });
 }

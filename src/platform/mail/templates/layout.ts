@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brand, brandColours } from '#domain/brand.ts';
 
 /** What a message is made of; text and HTML are two renderings of the same parts, so they cannot disagree. */
 export interface MailParts {
@@ -40,7 +40,7 @@ function asText({ heading, paragraphs, facts = [], action, note }: MailParts): s
     .join('\n\n');
 }
 
-const { ground, raised, ink, quietInk, hairline, signal, onSignal } = brand.colours;
+const { ground, raised, ink, quietInk, hairline, signal, onSignal } = brandColours;
 const font = "font-family:'Inter','Helvetica Neue',Arial,sans-serif";
 
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"';

@@ -95,7 +95,7 @@ describe('a webhook', () => {
     const running = runSimulator({ simulator: world.simulator, endpoint, onError, everyMs: 600_000 });
     const hold = await world.aHold();
     await world.payHold(hold);
-    await vi.waitFor(() => expect(received).toMatchObject([{ objectId: hold.id }]));
+    await vi.waitFor(() => expect(received).toMatchObject([{ objectId: hold.id }]), { timeout: 10_000 });
     await running.stop();
     expect(onError).not.toHaveBeenCalled();
   });

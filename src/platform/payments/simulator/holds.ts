@@ -1,5 +1,6 @@
 import type { CardSummary, DeclineReason, HoldStatus } from '../payments-provider.ts';
 import { findCard, requireCustomer, summaryOf } from './cards.ts';
+import { planDispute } from './disputes.ts';
 import { recordEvent } from './events.ts';
 import {
   inTransaction,
@@ -149,7 +150,11 @@ export async function captureHold(
   if (card?.behaviour === 'capture_fails') {
     return moveHold(simulator, tx, hold, card, { status: 'declined', decline_reason: 'capture_failed' });
   }
-  return moveHold(simulator, tx, hold, card, { status: 'captured', captured_amount: amount });
+  const captured = await moveHold(simulator, tx, hold, card, { status: 'captured', captured_amount: amount });
+  if (card?.behaviour === 'disputes' || card?.behaviour === 'disputes_and_wins') {
+    await planDispute(simulator, tx, hold, { amount, canBeWon: card.behaviour === 'disputes' });
+  }
+  return captured;
 }
 
 /** Gives the hold up. What is over already stays as it is; only captured money needs a refund instead. */

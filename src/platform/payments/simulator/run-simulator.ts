@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { deliverDue, type Endpoint } from './deliver-webhooks.ts';
+import { moveDisputes } from './disputes.ts';
 import { expireHolds } from './holds.ts';
 import { settlePayouts } from './payouts.ts';
 import type { Simulator } from './simulator.ts';
@@ -48,5 +49,6 @@ async function lookOnce(simulator: Simulator, endpoint: Endpoint): Promise<void>
   const now = simulator.now();
   await expireHolds(simulator, now);
   await settlePayouts(simulator, now);
+  await moveDisputes(simulator, now);
   await deliverDue(simulator, endpoint, now);
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type {
   DeclineReason,
   HoldStatus,
+  ProviderDispute,
   ProviderEventType,
   ProviderPayout,
   SetupStatus,
@@ -55,6 +56,19 @@ export interface SimulatorTables {
     created_at: Date;
   };
   refund: { id: string; idempotency_key: string; charge_id: string; amount: number; created_at: Date };
+  dispute: {
+    id: string;
+    charge_id: string;
+    amount: number;
+    reason: string;
+    can_be_won: boolean;
+    status: ProviderDispute['status'] | 'waiting';
+    due_by: Date | null;
+    next_move_at: Date | null;
+    packet_sha256: string | null;
+    statement: string | null;
+    created_at: Date;
+  };
   account: {
     id: string;
     name: string;
@@ -119,6 +133,7 @@ export interface SimulatorTables {
 export type CardRow = Selectable<SimulatorTables['card']>;
 export type SetupRow = Selectable<SimulatorTables['setup']>;
 export type HoldRow = Selectable<SimulatorTables['hold']>;
+export type DisputeRow = Selectable<SimulatorTables['dispute']>;
 export type AccountRow = Selectable<SimulatorTables['account']>;
 export type AccountPageRow = Selectable<SimulatorTables['account_page']>;
 export type PayoutRow = Selectable<SimulatorTables['payout']>;

@@ -13,6 +13,8 @@ const VERDICTS = {
   declines_later: { saving: 'approved', present: 'approved', off_session: 'card_declined' },
   expired: { saving: 'expired_card', present: 'expired_card', off_session: 'expired_card' },
   capture_fails: { saving: 'approved', present: 'approved', off_session: 'approved' },
+  disputes: { saving: 'approved', present: 'approved', off_session: 'approved' },
+  disputes_and_wins: { saving: 'approved', present: 'approved', off_session: 'approved' },
 } as const satisfies Record<string, Record<Moment, Verdict>>;
 
 export type TestCard = { number: string; brand: string; behaviour: CardBehaviour; says: string };
@@ -66,6 +68,18 @@ export const TEST_CARDS: readonly TestCard[] = [
     brand: 'Visa',
     behaviour: 'capture_fails',
     says: 'Is held without a problem, but the money cannot be taken when the work is done.',
+  },
+  {
+    number: '4000000000000259',
+    brand: 'Visa',
+    behaviour: 'disputes',
+    says: 'Is charged, and then its bank takes the money back. An answer with evidence wins it again.',
+  },
+  {
+    number: '4000000000002685',
+    brand: 'Visa',
+    behaviour: 'disputes_and_wins',
+    says: 'Is charged, and then its bank takes the money back for good, whatever is answered.',
   },
 ];
 

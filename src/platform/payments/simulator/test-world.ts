@@ -48,7 +48,7 @@ const TABLES = `
   simulator.idempotency, simulator.customer, simulator.card, simulator.setup, simulator.hold,
   simulator.refund,
   simulator.account, simulator.account_page, simulator.payout, simulator.transfer,
-  simulator.transfer_reversal,
+  simulator.transfer_reversal, simulator.dispute,
   simulator.webhook_delivery`;
 
 /** An empty simulator. It needs no other migration than its own, and the role that it must be closed to. */
@@ -60,12 +60,13 @@ async function emptySimulator(database: Database): Promise<void> {
   }
   const migrations = await readMigrations();
   const sqlOf = (name: string) => migrations.find((migration) => migration.name === name)?.sql ?? '';
-  // The newer file is about tables of ours, too; the simulator's part of it comes last.
-  const accounts = sqlOf('0044_payout_accounts.sql');
+  // The newer files are about tables of ours, too; the simulator's part of each comes last.
+  const partOf = (name: string) => sqlOf(name).slice(sqlOf(name).indexOf('-- The simulator'));
   await database.executeSql(`
     do $$ begin create role hoist_app nologin; exception when duplicate_object then null; end $$;
     ${sqlOf('0020_simulator.sql')}
-    ${accounts.slice(accounts.indexOf('-- The simulator'))}`);
+    ${partOf('0044_payout_accounts.sql')}
+    ${partOf('0053_disputes.sql')}`);
 }
 
 export async function testWorldOn(database: Database): Promise<TestWorld> {

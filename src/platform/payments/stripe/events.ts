@@ -19,6 +19,32 @@ export function accountEvent(stripe: Stripe, { rawBody, header, secrets, now }: 
   };
 }
 
+const disputeTypes = {
+  'charge.dispute.created': 'dispute.opened',
+  'charge.dispute.updated': 'dispute.updated',
+  'charge.dispute.closed': 'dispute.closed',
+} as const;
+
+/** An event about a dispute of ours: charges are the platform's own, so no account stands beside it. */
+export function disputeEvent(stripe: Stripe, signed: Signed): ProviderEvent {
+  const event = verified(stripe, signed);
+  const { type } = event;
+  if (
+    type !== 'charge.dispute.created' &&
+    type !== 'charge.dispute.updated' &&
+    type !== 'charge.dispute.closed'
+  ) {
+    throw new WebhookRefused(`${type} is not about a dispute`);
+  }
+  return {
+    id: event.id,
+    type: disputeTypes[type],
+    objectId: event.data.object.id,
+    account: null,
+    createdAt: new Date(event.created * 1_000),
+  };
+}
+
 type Signed = { rawBody: string; header: string | undefined; secrets: WebhookSecrets; now: Date };
 
 function verified(stripe: Stripe, { rawBody, header, secrets, now }: Signed): Stripe.Event {

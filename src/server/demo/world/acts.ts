@@ -7,6 +7,7 @@ import { confirmSetup } from '#platform/payments/simulator/setups.ts';
 import { findTestCard } from '#platform/payments/simulator/test-cards.ts';
 import { demoAddress } from '../people.ts';
 import type { Customer } from './customers.ts';
+import { USUAL_WARRANTY } from './kept-for-selling.ts';
 import { type Offer, quoteLine } from './offer.ts';
 import { afterPictures, checkInPictures } from './pictures.ts';
 import type { PreferredTime, Repair } from './repair.ts';
@@ -18,6 +19,7 @@ export const cards = {
   mastercard: '5555555555554444',
   declines: '4000000000000002',
   declinesLater: '4000000000000341',
+  chargedBack: '4000000000000259',
 } as const;
 
 const POST_PICTURE_WIDTH = 640;
@@ -97,6 +99,7 @@ export async function quote(
     jobId,
     kind: offer.kind ?? 'quote',
     message: offer.message,
+    warranty: USUAL_WARRANTY,
     lines: offer.lines.map((line) => quoteLine(line, shop.laborDollars)),
     mobile: shop.work === 'mobile',
     bayId: slot.bayId,

@@ -124,4 +124,11 @@ export async function* isHidden(stage: Stage): Story {
   yield stage.at(-2, 16.5);
   const reason = 'Asks for odometer fraud.';
   await stage.as('ops').admin.hideJob({ ...onceOn(stage, jobId), reason });
+  yield stage.at(-2, 16.8);
+  await stage.as('support').records.addNote({
+    subject: 'job',
+    subjectId: jobId,
+    content: 'The second post of this kind from him. Told him by mail why it is hidden.',
+    idempotencyKey: stage.key(),
+  });
 }

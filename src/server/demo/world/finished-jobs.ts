@@ -1,3 +1,4 @@
+import type { ReviewRule } from '#domain/review-report.ts';
 import { fee, labor, type Offer, part } from './offer.ts';
 import { place, type Repair } from './repair.ts';
 
@@ -17,7 +18,14 @@ export type FinishedJob = {
   odometerMiles: number;
   note: string;
   /** What both sides say of each other two days later. */
-  reviews?: { owner: Said; shop: Said };
+  reviews?: {
+    owner: Said;
+    shop: Said;
+    /** What the shop answers in public, the day after. */
+    reply?: string;
+    /** The shop asks staff to look at it; nobody has decided yet. */
+    report?: { rule: ReviewRule; words: string };
+  };
 };
 
 type Said = { stars: number; words: string };
@@ -109,6 +117,8 @@ export const finishedJobs: readonly FinishedJob[] = [
           'The shaking is gone and the price was the one on the quote. It took an hour longer than planned.',
       },
       shop: { stars: 5, words: 'Described the shaking so well that we had the right rotors on the shelf.' },
+      reply:
+        'Thank you. The hour was a seized slide pin on the left; we should have called you when we found it.',
     },
   },
   {
@@ -191,6 +201,19 @@ export const finishedJobs: readonly FinishedJob[] = [
     technician: 'shop.technician',
     odometerMiles: 88_112,
     note: 'Old alternator tested at 11.8 volts. Belt was fine and stays.',
+    reviews: {
+      owner: {
+        stars: 2,
+        words:
+          'The other place down the road wanted six hundred and was rude on the phone. Never go there for a battery light.',
+      },
+      shop: { stars: 5, words: 'Waited with a book while we tested, and asked good questions.' },
+      report: {
+        rule: 'other_job',
+        words:
+          'This is about another shop, as the owner says. We replaced the alternator and they were happy.',
+      },
+    },
   },
   {
     daysAgo: 14,

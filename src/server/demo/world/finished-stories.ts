@@ -1,3 +1,4 @@
+import { assert } from '#domain/assert.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { cards, onceOn } from './acts.ts';
 import { book, type Booking, bringTheCar, finishTheWork, type Work } from './bookings.ts';
@@ -38,6 +39,16 @@ export async function* finishedStory(stage: Stage, job: FinishedJob): Story {
   const { owner, shop } = job.reviews;
   await stage.as(repair.owner).reviews.write({ ...onceOn(stage, jobId), ...owner });
   await stage.as(offer.by).reviews.writeAsShop({ ...onceOn(stage, jobId), ...shop });
+
+  const { reply, report } = job.reviews;
+  if (!reply && !report) return;
+  yield plus(handedOverAt, 3 * DAY);
+  const { reviews } = stage.as(offer.by);
+  const written = (await reviews.ofShop({})).items.find((review) => review.job.id === jobId);
+  assert(written, 'what both sides wrote is shown');
+  const once = () => ({ reviewId: written.id, idempotencyKey: stage.key() });
+  if (reply) await reviews.reply({ ...once(), words: reply });
+  if (report) await reviews.report({ ...once(), ...report });
 }
 
 export function finishedStories(stage: Stage): Story[] {

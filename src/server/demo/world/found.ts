@@ -86,7 +86,15 @@ async function openShop(stage: Stage, shop: DemoShop): Promise<OpenShop> {
     const { lat, lng } = await queries.findZip(ctx.tx, shop.zip);
     await queries.insertShop(
       ctx.tx,
-      { ...rowOf(shop), id, lat, lng, created_at: ctx.now, updated_at: ctx.now },
+      {
+        ...rowOf(shop),
+        contact_name: team[0]?.name ?? '',
+        id,
+        lat,
+        lng,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      },
       {
         hours: shop.week.map((day) => ({ shop_id: id, ...day })),
         bays: bays.map((bay) => ({ ...bay, shop_id: id, kind: shop.work === 'mobile' ? 'van' : 'bay' })),
@@ -129,6 +137,7 @@ function rowOf(shop: DemoShop) {
     state: shop.state,
     zip: shop.zip,
     phone: shop.phone,
+    license_number: `VA-${shop.phone.slice(-6)}`,
     email: demoAddress(shop.slug),
     time_zone: TIME_ZONE,
     status: 'pending' as const,
@@ -156,7 +165,10 @@ async function moveShop(stage: Stage, shop: OpenShop, { move, reason, kind }: St
     await queries.updateShop(ctx.tx, shop.id, {
       status: next,
       suspension: next === 'suspended' ? (kind ?? 'soft') : null,
-      verification_status: verificationStatus(next),
+      // A deleted shop stays verified if it was, so that it comes back as what it was.
+      verification_status: next === 'deleted' ? row.verification_status : verificationStatus(next),
+      ...(next === 'deleted' &&
+        row.status !== 'deleted' && { deleted_at: ctx.now, deleted_from: row.status }),
       activated_at: next === 'active' ? ctx.now : row.activated_at,
       updated_at: ctx.now,
     });
@@ -166,6 +178,8 @@ async function moveShop(stage: Stage, shop: OpenShop, { move, reason, kind }: St
   for (const at of shop.team) {
     const actor = stage.actor(at);
     if (actor.kind === 'shop') stage.enter(at, { ...actor, shopStatus: status });
+    // They have worked here for a while: their dashboard greets nobody any more.
+    if (status === 'active') await stage.as(at).shopHome.putAway({ what: 'welcome', isAway: true });
   }
 }
 

@@ -139,6 +139,8 @@ const paints = ['#2f5d8a', '#8a2f3a', '#c9ccd1', '#33363b', '#4e7a5a', '#d8d2c2'
 const backgrounds = ['#c7ccd3', '#b9b3a6', '#a8b2b0', '#d3cdc2'];
 
 const SVG_READER = 'VipsForeignLoadSvgBuffer';
+/** Drawings under way: the reader closes after the last of them. */
+let drawing = 0;
 
 /**
  * One of our own drawings as a PNG, `variant` choosing paint and light. Pictures from people are never drawn
@@ -150,13 +152,15 @@ export async function drawPicture(
   { variant, width }: { variant: number; width: number },
 ): Promise<Uint8Array> {
   const background = backgrounds[variant % backgrounds.length]!;
-  const drawing = drawings[name](paints[variant % paints.length]!, variant);
+  const shape = drawings[name](paints[variant % paints.length]!, variant);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${width}">
-    <rect width="${WIDTH}" height="${HEIGHT}" fill="${background}"/>${drawing}</svg>`;
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="${background}"/>${shape}</svg>`;
+  drawing += 1;
   sharp.unblock({ operation: [SVG_READER] });
   try {
     return await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
   } finally {
-    sharp.block({ operation: [SVG_READER] });
+    drawing -= 1;
+    if (drawing === 0) sharp.block({ operation: [SVG_READER] });
   }
 }

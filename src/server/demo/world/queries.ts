@@ -11,10 +11,10 @@ const SAMPLE_MARKET = '201';
 // The present of the world
 
 /**
- * When the next clock of each kind runs out: of a job (by its own time), a hold, a payout, an event to be
- * told.
+ * When the next clock of each kind runs out: of a job (by its own time), a hold, a payout, a dispute, an
+ * event to be told.
  */
-export type Clocks = Record<'jobs' | 'holds' | 'payouts' | 'events', Date | null>;
+export type Clocks = Record<'jobs' | 'holds' | 'payouts' | 'disputes' | 'events', Date | null>;
 
 export async function findClocks({ kysely }: Database): Promise<Clocks> {
   const { rows } = await sql<Clocks>`
@@ -23,6 +23,7 @@ export async function findClocks({ kysely }: Database): Promise<Clocks> {
        from job_timer join job on job.id = job_id) as jobs,
       (select min(capture_before) from simulator.hold where status = 'authorised') as holds,
       (select min(next_move_at) from simulator.payout) as payouts,
+      (select min(next_move_at) from simulator.dispute) as disputes,
       (select min(next_attempt_at) from simulator.webhook_delivery where delivered_at is null) as events
   `.execute(kysely);
   return rows[0]!;
@@ -99,7 +100,7 @@ export type ShopParts = {
 export async function lockShop(tx: Tx, id: ShopId) {
   return tx
     .selectFrom('shop')
-    .select(['id', 'status', 'market', 'activated_at'])
+    .select(['id', 'status', 'verification_status', 'market', 'activated_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

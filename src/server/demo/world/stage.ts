@@ -8,7 +8,8 @@ import { MINUTE, plus } from '#domain/time.ts';
 import { addDays, dayOf, instantAt } from '#domain/zoned-day.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { PretendingClock } from '#platform/clock.ts';
-import { uploadPhoto } from '../../files/upload-photo.ts';
+import { prepareImage, type PreparedImage } from '#platform/storage/images.ts';
+import { keepPhoto } from '../../files/upload-photo.ts';
 import type { Call } from '../../middleware.ts';
 import { createClient } from '../../router.ts';
 import { demoAddress } from '../people.ts';
@@ -22,6 +23,8 @@ export type DemoProduct = World & { router: Parameters<typeof createClient>[0] }
 /** `team` holds the addresses of those who work there, the owner first. */
 export type OpenShop = DemoShop & { id: ShopId; bays: readonly BayId[]; team: readonly string[] };
 
+/** How a form names a picture that was uploaded for it. */
+type Attached = Pick<FileUploaded, 'fileId' | 'claim'>;
 type Slot = { bayId: BayId; startsAt: string; endsAt: string };
 
 /** What the shops of the demo world keep between two cars. */
@@ -41,7 +44,7 @@ export class Stage {
   readonly today: Date;
   readonly #cast = new Map<string, Actor>();
   readonly #shops = new Map<string, OpenShop>();
-  readonly #drawn = new Map<string, Promise<Uint8Array>>();
+  readonly #drawn = new Map<string, Promise<PreparedImage>>();
   readonly #promised: Slot[] = [];
   #calls = 0;
 
@@ -92,6 +95,20 @@ export class Stage {
     return createClient(this.product.router, this.call(this.actor(name)));
   }
 
+  /** The same for staff who have just proved who they are: what moves money asks for that. */
+  asProven(name: string): ApiClient {
+    const now = this.clock.now();
+    const session = {
+      sessionId: randomUUID(),
+      purpose: 'full',
+      remembered: false,
+      provedAt: now,
+      expiresAt: plus(now, 60 * MINUTE),
+      secondFactorAt: now,
+    } as const;
+    return createClient(this.product.router, { ...this.call(this.actor(name)), session });
+  }
+
   asGuest(): ApiClient {
     return createClient(this.product.router, this.call({ kind: 'anonymous' }));
   }
@@ -101,8 +118,13 @@ export class Stage {
     const id = `demo-world-${this.#calls}`;
     const origin = this.product.system.publicUrl;
     const nothing = () => {};
+    const now = this.product.system.clock.now();
+    // Staff prove who they are before acts that ask for it; of the others nobody does such a thing here.
+    const session: Call['session'] =
+      actor.kind === 'staff' ? { ...provedAt(now), sessionId: randomUUID() } : null;
     return {
       actor,
+      session,
       limitKey: id,
       request: { id, address: '127.0.0.1', userAgent: null, origin },
       cookie: { token: undefined, set: nothing, clear: nothing },
@@ -133,29 +155,36 @@ export class Stage {
     await settle(this.product);
   }
 
-  /** Uploads pictures of ours as somebody's photos, the way the forms do. */
+  /** Uploads pictures of ours as somebody's photos, side by side as the forms do. */
   async upload(
     name: string,
     pictures: readonly PictureName[],
     { variant = 0, width }: { variant?: number; width: number },
-  ): Promise<{ fileId: FileUploaded['fileId']; claim: string }[]> {
-    const uploaded: FileUploaded[] = [];
-    for (const picture of pictures) {
-      const bytes = await this.#draw(picture, variant, width);
-      const request = new Request('http://in-process/api/files', {
-        method: 'POST',
-        body: new Uint8Array(bytes),
-      });
-      const response = await uploadPhoto(this.product.system, this.call(this.actor(name)), request);
-      uploaded.push((await response.json()) as FileUploaded);
-    }
-    return uploaded.map(({ fileId, claim }) => ({ fileId, claim }));
+  ): Promise<Attached[]> {
+    return await Promise.all(
+      pictures.map(async (picture) => {
+        const image = await this.#draw(picture, variant, width);
+        const { fileId, claim } = await keepPhoto(this.product.system, this.call(this.actor(name)), image);
+        return { fileId, claim };
+      }),
+    );
   }
 
-  #draw(picture: PictureName, variant: number, width: number): Promise<Uint8Array> {
+  /** Drawn and made ready once, however many people photograph the same car. */
+  #draw(picture: PictureName, variant: number, width: number): Promise<PreparedImage> {
     const key = `${picture} ${variant} ${width}`;
-    const drawn = this.#drawn.get(key) ?? drawPicture(picture, { variant, width });
+    const drawn = this.#drawn.get(key) ?? drawPicture(picture, { variant, width }).then(prepareImage);
     this.#drawn.set(key, drawn);
     return drawn;
   }
+}
+
+function provedAt(now: Date) {
+  return {
+    purpose: 'full' as const,
+    remembered: false,
+    provedAt: now,
+    expiresAt: plus(now, 3_600_000),
+    secondFactorAt: now,
+  };
 }

@@ -65,6 +65,12 @@ export async function* benAsksForLess(stage: Stage): Story {
   const reason = 'Asks to be paid in cash, past the payment protection.';
   const { quoteId } = volt;
   await stage.as('ops').admin.rejectQuote({ ...onceOn(stage, jobId), quoteId, reason });
+  await stage.as('ops').records.addNote({
+    subject: 'quote',
+    subjectId: quoteId,
+    content: 'Volt was warned. Once more, and the shop is suspended.',
+    idempotencyKey: stage.key(),
+  });
   yield stage.at(-1, 18.8);
   await offer(stage, dulles, cents(600_00), 'Would you do it for 600? The fluid can wait.');
   yield stage.hoursAgo(6);

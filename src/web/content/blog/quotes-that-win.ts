@@ -1,11 +1,9 @@
-import { DEFAULT_FEE_SCHEDULE, splitJob } from '#domain/fees.ts';
 import { cents, formatCents } from '#domain/money.ts';
 import { numbers as n } from '../numbers.ts';
 import type { Article } from './article.ts';
 
 const examples = [20_00, 45_00, 95_00, 200_00, 400_00, 1_800_00].map((price) => {
-  const split = splitJob(cents(price), DEFAULT_FEE_SCHEDULE);
-  return [cents(price), split.commission, split.processing, split.net].map(formatCents);
+  return [formatCents(cents(price)), n.commissionOf(price), n.processingOf(price), n.netOf(price)];
 });
 
 export const quotesThatWin: Article = {

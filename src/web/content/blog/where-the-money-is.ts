@@ -48,7 +48,7 @@ export const whereTheMoneyIs: Article = {
       id: 'shares',
       title: 'Who gets what',
       blocks: [
-        `Of a job at $200.00 without tax the shop receives $187.10: the price less ${n.fee} and ${n.processing} for processing. It always keeps at least ${n.keeps}. Sales tax is shown apart and bears no fee. The [calculator](/pricing) shows any price.`,
+        `Of a job at $200.00 without tax the shop receives ${n.netOf(200_00)}: the price less ${n.fee} and ${n.processing} for processing. It always keeps at least ${n.keeps}. Sales tax is shown apart and bears no fee. The [calculator](/pricing) shows any price.`,
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './document-upload.module.css';
-import { sendDocument, SendRefused } from './send-document.ts';
+import { sendDocument } from './send-document.ts';
 import { text } from './text.ts';
 import {
   belongsToPerson,
@@ -11,9 +11,12 @@ import {
   needsExpiry,
 } from '#domain/shop-documents.ts';
 import { queries } from '#web/lib/query.ts';
+import { SendRefused } from '#web/lib/send-file.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
-import { Notice, Progress } from '#web/ui/plain/surface.tsx';
+import { Progress } from '#web/ui/plain/progress.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { FilePicker } from '#web/ui/plain/file-picker.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';
 
 /** What a phone may choose from; asked for these it turns its own pictures into JPEG. */
@@ -130,39 +133,9 @@ function Pickers({ onFile }: { onFile: (file: File | undefined) => void }) {
   return (
     <div className={styles.row}>
       <span>{text.drop}</span>
-      <Picker label={text.choose} accept={ACCEPTED} onFile={onFile} />
-      <Picker label={text.photograph} accept="image/jpeg" capture="environment" onFile={onFile} />
+      <FilePicker label={text.choose} accept={ACCEPTED} onFile={onFile} />
+      <FilePicker label={text.photograph} accept="image/jpeg" capture="environment" onFile={onFile} />
     </div>
-  );
-}
-
-type PickerProps = {
-  label: string;
-  accept: string;
-  capture?: 'environment';
-  onFile: (file: File | undefined) => void;
-};
-
-/** A button over a hidden input, so that it looks like every other one. */
-function Picker({ label, accept, capture, onFile }: PickerProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button onClick={() => input.current?.click()}>{label}</Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        capture={capture}
-        aria-label={label}
-        onChange={(event) => {
-          onFile(event.currentTarget.files?.[0]);
-          // The same file can be chosen again after it was refused.
-          event.currentTarget.value = '';
-        }}
-      />
-    </>
   );
 }
 

@@ -5,14 +5,21 @@ type Props<V extends string> = {
   label: string;
   chosen: V;
   choices: readonly { value: V; label: string }[];
+  /** Shows the label before the choices, where several such rows stand beside each other. */
+  isNamed?: boolean;
   /** The address of the list narrowed to one choice. */
   to: (value: V) => string;
 };
 
 /** One filter with few answers, each an address: it can be linked, and Back undoes it. */
-export function FilterLinks<V extends string>({ label, chosen, choices, to }: Props<V>) {
+export function FilterLinks<V extends string>({ label, chosen, choices, to, isNamed }: Props<V>) {
   return (
     <nav aria-label={label} className={styles.links}>
+      {isNamed ? (
+        <span className={styles.name} aria-hidden>
+          {label}
+        </span>
+      ) : null}
       {choices.map((choice) => (
         <Link
           key={choice.value}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { countOf, listAddress, listState, type Shown } from './list-state.ts';
 import { FilterLinks } from './filter-links.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { staffListAt } from '#domain/saved-view.ts';
+import { ListPages } from './list-pages.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';
-import { Pagination } from '#web/ui/plain/navigation.tsx';
 
 type Props<Show extends string, Row extends { id: string }> = {
   title: string;
@@ -21,6 +23,8 @@ type Props<Show extends string, Row extends { id: string }> = {
     refetch: () => unknown;
   };
   columns: readonly Column<Row>[];
+  /** The lists beside this one, above its filter. */
+  beside?: ReactNode;
   /** Why there is nothing, and the next step. */
   empty: ReactNode;
 };
@@ -35,19 +39,18 @@ export function FilteredList<Show extends string, Row extends { id: string }>(pr
       title={title}
       countLabel={countOf(found.data, asked.after)}
       filters={
-        <FilterLinks
-          label={props.filterLabel}
-          chosen={asked.show}
-          choices={shows.map((value) => ({ value, label: props.labels[value] }))}
-          to={(show) => addressOf({ show })}
-        />
+        <>
+          {props.beside}
+          <FilterLinks
+            label={props.filterLabel}
+            chosen={asked.show}
+            choices={shows.map((value) => ({ value, label: props.labels[value] }))}
+            to={(show) => addressOf({ show })}
+          />
+          <SavedViews list={staffListAt(path)} />
+        </>
       }
-      pagination={
-        <Pagination
-          newer={asked.after ? addressOf({}) : undefined}
-          older={found.data?.next ? addressOf({ after: found.data.next }) : undefined}
-        />
-      }
+      pagination={<ListPages after={asked.after} found={found.data} addressOf={addressOf} />}
     >
       <DataTable
         caption={title}

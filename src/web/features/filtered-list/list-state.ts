@@ -40,6 +40,13 @@ export function readShown<Show extends string>(
 
 /** The address of a part of a list, from its newest row or after one; `first` is shown without asking for it. */
 export function listAddress(path: string, first: string, { show, after }: { show: string; after?: string }) {
-  const params = new URLSearchParams({ ...(show === first ? {} : { show }), ...(after ? { after } : {}) });
+  return addressWith(path, { show: show === first ? undefined : show, after });
+}
+
+/** The address of a list that is narrowed by words; what is not asked for does not stand in it. */
+export function addressWith(path: string, words: Readonly<Record<string, string | undefined>>): string {
+  const params = new URLSearchParams(
+    Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
   return params.size > 0 ? `${path}?${params}` : path;
 }

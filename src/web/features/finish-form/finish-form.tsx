@@ -22,6 +22,8 @@ type Props = {
   /** The approved lines, in their order: their position is what is sent. */
   lines: readonly QuoteLineView[];
   approvedCents: Cents;
+  /** What the quote promised: it stands there to be confirmed. */
+  warranty: string;
   taxRateBasisPoints: number;
   /** How many photos there are, and how many are still on their way. */
   photos: { count: number; pending: number };
@@ -34,7 +36,7 @@ type Props = {
 export function FinishForm(props: Props) {
   const { lines, approvedCents, photos, photoField, reason, onFinish } = props;
   const [done, setDone] = useState<ReadonlySet<number>>(() => new Set(lines.keys()));
-  const [entered, setEntered] = useState<Entered>({ odometer: '', warranty: '', note: '' });
+  const [entered, setEntered] = useState<Entered>({ odometer: '', warranty: props.warranty, note: '' });
   const [numbers, setNumbers] = useState<Numbers>(() => quotedNumbers(lines));
   const [problems, setProblems] = useState<Problems>({});
   const change = (part: Partial<Entered>) => setEntered((now) => ({ ...now, ...part }));
@@ -53,7 +55,7 @@ export function FinishForm(props: Props) {
 
   return (
     <Form
-      isDirty={doneLines.length < lines.length || photos.count > 0 || isTyped(lines, entered, numbers)}
+      isDirty={doneLines.length < lines.length || photos.count > 0 || isTyped(props, entered, numbers)}
       onSubmit={submit}
       submit={text.submit(formatCents(total))}
       busy={text.busy}
@@ -99,9 +101,10 @@ export function FinishForm(props: Props) {
 }
 
 /** All of it is what was approved to the cent, whatever the tax rate has become since. */
-function isTyped(lines: Props['lines'], entered: Entered, numbers: Numbers): boolean {
+function isTyped({ lines, warranty }: Props, entered: Entered, numbers: Numbers): boolean {
   const isNumbered = JSON.stringify(numbers) !== JSON.stringify(quotedNumbers(lines));
-  return isNumbered || Object.values(entered).some(Boolean);
+  const { odometer, note } = entered;
+  return isNumbered || entered.warranty !== warranty || Boolean(odometer) || Boolean(note);
 }
 
 function invoiceTotal({ lines, approvedCents, taxRateBasisPoints }: Props, done: ReadonlySet<number>): Cents {

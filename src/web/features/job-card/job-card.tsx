@@ -2,12 +2,13 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { JobCard as Job } from '#api/views.ts';
-import { formatMilesAway } from '#domain/geo.ts';
+import { formatMilesAway } from '#domain/miles-away.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
 import { RelativeTime } from '#web/ui/plain/time.tsx';
+import { flagsOf } from './flags.ts';
 import styles from './job-card.module.css';
 import { text } from './text.ts';
 
@@ -77,15 +78,5 @@ export function JobPrice({ job }: { job: Pick<Job, 'budgetCents' | 'fixedPrice'>
 type Flagged = Pick<Job, 'fixedPrice' | 'instantAccept' | 'mobileOk' | 'photos'> & { sample?: boolean };
 
 export function JobFlags({ job }: { job: Flagged }) {
-  return (
-    <>
-      {(['fixedPrice', 'instantAccept', 'mobileOk'] as const)
-        .filter((flag) => job[flag])
-        .map((flag) => (
-          <Badge key={flag}>{text.flags[flag]}</Badge>
-        ))}
-      {job.photos.length > 0 ? <Badge>{text.photos(job.photos.length)}</Badge> : null}
-      {job.sample ? <Badge>{text.sample}</Badge> : null}
-    </>
-  );
+  return flagsOf({ ...job, photoCount: job.photos.length }).map((flag) => <Badge key={flag}>{flag}</Badge>);
 }

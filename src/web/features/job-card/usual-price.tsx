@@ -1,6 +1,7 @@
 import type { JobCard as Job } from '#api/views.ts';
 import { estimatePrice } from '#domain/price-estimate.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
+import { useCatalogue } from '#web/lib/site-frame.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import { JobPrice } from './job-card.tsx';
 import styles from './job-card.module.css';
@@ -9,7 +10,8 @@ import { text } from './text.ts';
 /** The price range of a shop's card (P §3): what the catalogue knows of the service, said to be an estimate. */
 export function UsualPrice({ job }: { job: Job }) {
   const code = serviceCodes.find((known) => known === job.service);
-  const estimate = code && estimatePrice(code);
+  const catalogue = useCatalogue();
+  const estimate = code && estimatePrice(code, (one) => catalogue.get(one)?.averageCents ?? null);
   if (!estimate) return <JobPrice job={job} />;
   return (
     <p className={styles.price}>

@@ -1,6 +1,7 @@
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useRootFrame } from '#web/lib/root-frame.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import styles from './beside-map.module.css';
 import { text } from './text.ts';
@@ -21,7 +22,9 @@ type Props = {
 export function BesideMap({ children, renderMap }: Props) {
   const isWide = useSyncExternalStore(onWidth, isWideNow, () => false);
   const [isShown, setShown] = useState(false);
-  const covers = isShown && !isWide;
+  const hasMap = useRootFrame()?.hasMap ?? true;
+  const covers = isShown && !isWide && hasMap;
+  if (!hasMap) return <div className={styles.list}>{children}</div>;
   return (
     <div className={styles.both}>
       <div className={styles.list} inert={covers}>

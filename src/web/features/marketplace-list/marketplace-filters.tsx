@@ -1,10 +1,12 @@
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { Form, Link } from 'react-router';
+import { Form, type NavigateFunction, useNavigate } from 'react-router';
 import { MAX_RADIUS_MILES, type SortOrder, sortOrders, widerRadius } from '#domain/marketplace.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
+import { RoutedLink } from '#web/ui/plain/routed-link.tsx';
+import { WrittenOnce } from '#web/ui/plain/written-once.tsx';
 import styles from './marketplace-filters.module.css';
 import { cleared, enteredParams, isNarrowed, type MarketplaceSearch, searchParams } from './search-params.ts';
 import { text } from './text.ts';
@@ -29,6 +31,7 @@ type Props = {
  */
 export function MarketplaceFilters({ search, words, box }: Props) {
   const { form, follow } = useFollow(enteredParams);
+  const navigate = useNavigate();
   return (
     <Form
       ref={form}
@@ -39,6 +42,16 @@ export function MarketplaceFilters({ search, words, box }: Props) {
       onChange={follow}
       preventScrollReset
     >
+      <WrittenOnce className={styles.content} by={`filters ${box.label} ${words} ${JSON.stringify(search)}`}>
+        {() => <Content {...{ search, words, box, navigate }} />}
+      </WrittenOnce>
+    </Form>
+  );
+}
+
+function Content({ search, words, box, navigate }: Props & { navigate: NavigateFunction }) {
+  return (
+    <>
       {HANDED_ON.flatMap((name) =>
         [search[name] ?? []]
           .flat()
@@ -51,43 +64,45 @@ export function MarketplaceFilters({ search, words, box }: Props) {
           {text.search}
         </Button>
       </div>
-      <Chips search={search} words={words} />
-    </Form>
+      <Chips {...{ search, words, navigate }} />
+    </>
   );
 }
 
-function Chips({ search, words }: Pick<Props, 'search' | 'words'>) {
+type ChipsProps = Pick<Props, 'search' | 'words'> & { navigate: NavigateFunction };
+
+function Chips({ search, words, navigate }: ChipsProps) {
   return (
     <fieldset className={styles.chips}>
       <legend className="visually-hidden">{text.filters}</legend>
       <span className={styles.within}>{text.within(search.distanceMi)}</span>
       {search.distanceMi < MAX_RADIUS_MILES ? (
-        <Link
+        <RoutedLink
           to={searchParams(search, { distanceMi: widerRadius(search.distanceMi) }) || '?'}
           className={styles.chip}
-          preventScrollReset
+          keepsPlace
         >
           {text.wider}
-        </Link>
+        </RoutedLink>
       ) : null}
       {CHIPS.map((name) => (
         <ChipBox key={name} name={name} on={search[name]} />
       ))}
-      <NearMe search={search} words={words} />
+      <NearMe {...{ search, words, navigate }} />
       {isNarrowed(search) ? (
-        <Link to={searchParams(cleared(search)) || '?'} className={styles.clear} preventScrollReset>
+        <RoutedLink to={searchParams(cleared(search)) || '?'} className={styles.clear} keepsPlace>
           {text.clearAll}
-        </Link>
+        </RoutedLink>
       ) : null}
     </fieldset>
   );
 }
 
-function NearMe({ search, words }: Pick<Props, 'search' | 'words'>) {
-  const { isBusy, problem, ask } = useMyPlace(search, words);
+function NearMe({ search, words, navigate }: ChipsProps) {
+  const { isBusy, problem, ask } = useMyPlace(search, words, navigate);
   return (
     <>
-      <button type="button" className={styles.near} onClick={ask} aria-disabled={isBusy}>
+      <button type="button" className={styles.near} onClick={() => void ask()} aria-disabled={isBusy}>
         <Icon of={IconCurrentLocation} size={16} />
         {isBusy ? text.locating : text.nearMe}
       </button>
@@ -103,6 +118,7 @@ function SearchBox({ value, label, placeholder }: Props['box'] & { value: string
   return (
     <TextInput
       ref={box}
+      id="search-words"
       name="q"
       type="search"
       label={label}
@@ -121,6 +137,7 @@ function SortBox({ sort }: { sort: SortOrder }) {
   return (
     <Select
       ref={box}
+      id="search-sort"
       name="sort"
       label={text.sort}
       labelHidden

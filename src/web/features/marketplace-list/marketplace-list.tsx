@@ -1,20 +1,35 @@
-import IconZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs';
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { clsx } from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { useLocation } from 'react-router';
-import type { JobCard } from '#api/views.ts';
-import { MAX_RADIUS_MILES, resultCount } from '#domain/marketplace.ts';
+import { resultCount } from '#domain/marketplace.ts';
 import { useCopy } from '#web/lib/use-copy.ts';
-import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
+import { apart } from '#web/ui/plain/later.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
-import { EmptyState, Notice } from '#web/ui/plain/surface.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './marketplace-list.module.css';
-import { cleared, hashOf, type MarketplaceSearch, searchParams } from './search-params.ts';
+import type { ListedJob } from '#web/lib/listed-jobs.ts';
+import { hashOf, type MarketplaceSearch, searchParams } from './search-params.ts';
 import { text } from './text.ts';
 import { useLift } from './use-lift.ts';
 import type { Found } from './use-search.ts';
+
+/** Weight that only a list without jobs carries; where it cannot be fetched it is said without the ways on. */
+const loadNothing = async () => (await import('./nothing-found.tsx')).NothingFound;
+const NothingFound = apart<{ search: MarketplaceSearch }>(
+  import.meta.env.SSR ? await loadNothing() : null,
+  () => loadNothing().catch(() => () => <p>{text.emptyTitle}</p>),
+  [],
+);
+
+type List = {
+  ref: Ref<HTMLUListElement>;
+  className: string;
+  jobs: readonly ListedJob[];
+  selectedId: string | null;
+};
 
 type Props = {
   search: MarketplaceSearch;
@@ -25,9 +40,8 @@ type Props = {
   /** Why the last read failed; what was read before stays. */
   failure: string | null;
   onRetry: () => unknown;
-  renderJob: (job: JobCard) => ReactNode;
-  /** Cards in the place of those on their way, in a list with this class. */
-  renderWaiting: (list: string | undefined) => ReactNode;
+  /** The list of the cards, whose items carry `data-job`. */
+  renderJobs: (list: List) => ReactNode;
   /** The job whose pin was pressed on the map. */
   selectedId: string | null;
   /** The pointer or the focus came to a job, or left them all. */
@@ -36,7 +50,7 @@ type Props = {
 };
 
 export function MarketplaceList(props: Props) {
-  const { search, found, isStale, failure, onRetry, renderWaiting, footer } = props;
+  const { search, found, isStale, failure, onRetry, footer } = props;
   const titleId = useId();
   return (
     <section className={styles.results} aria-labelledby={titleId}>
@@ -61,9 +75,8 @@ export function MarketplaceList(props: Props) {
           {failure} {found ? text.stale : null}
         </Notice>
       )}
-      {found && found.items.length > 0 ? <Cards {...props} items={found.items} /> : null}
-      {found && found.items.length === 0 ? <Nothing search={search} /> : null}
-      {!found && failure === null ? renderWaiting(styles.list) : null}
+      {found && found.items.length > 0 ? <Cards {...props} jobs={found.items} /> : null}
+      {found && found.items.length === 0 ? <NothingFound search={search} /> : null}
       <Pagination
         newer={search.after ? searchParams(search) || '?' : undefined}
         older={found?.next ? searchParams(search, { after: found.next }) : undefined}
@@ -73,26 +86,13 @@ export function MarketplaceList(props: Props) {
   );
 }
 
-type CardsProps = Pick<Props, 'isStale' | 'renderJob' | 'selectedId' | 'onLift'> & {
-  items: readonly JobCard[];
+type CardsProps = Pick<Props, 'isStale' | 'renderJobs' | 'selectedId' | 'onLift'> & {
+  jobs: readonly ListedJob[];
 };
 
-function Cards({ items, isStale, renderJob, selectedId, onLift }: CardsProps) {
-  const list = useLift(onLift);
-  return (
-    <ul ref={list} className={clsx(styles.list, isStale && styles.stale)}>
-      {items.map((job) => (
-        <li
-          key={job.id}
-          id={`job-${job.id}`}
-          data-job={job.id}
-          data-selected={job.id === selectedId || undefined}
-        >
-          {renderJob(job)}
-        </li>
-      ))}
-    </ul>
-  );
+function Cards({ jobs, isStale, renderJobs, selectedId, onLift }: CardsProps) {
+  const ref = useLift(onLift);
+  return renderJobs({ ref, jobs, selectedId, className: clsx(styles.list, isStale && styles.stale) });
 }
 
 type CountProps = { found: Found | null; isLoading: boolean; failed: boolean };
@@ -133,27 +133,4 @@ function withPlace(search: MarketplaceSearch, found: Found | null): MarketplaceS
   if (hasPlace || !found) return search;
   const { zip, lat, lng } = found.centre;
   return zip === null ? { ...search, lat, lng } : { ...search, zip };
-}
-
-function Nothing({ search }: { search: MarketplaceSearch }) {
-  return (
-    <EmptyState
-      icon={<Icon of={IconZoomQuestion} size={24} />}
-      title={text.emptyTitle}
-      actions={
-        <>
-          <LinkButton to={searchParams(cleared(search)) || '?'} preventScrollReset>
-            {text.clearFilters}
-          </LinkButton>
-          {search.distanceMi < MAX_RADIUS_MILES ? (
-            <LinkButton to={searchParams(search, { distanceMi: MAX_RADIUS_MILES })} preventScrollReset>
-              {text.expand}
-            </LinkButton>
-          ) : null}
-        </>
-      }
-    >
-      {text.empty}
-    </EmptyState>
-  );
 }

@@ -16,11 +16,6 @@ export const text = {
   wider: '+5 mi',
   nearMe: 'Near me',
   locating: 'Finding you...',
-  location: {
-    refused: 'Your browser was not allowed to say where you are. Typing a ZIP code does the same.',
-    unknown: 'Your device could not tell where it is. Type a ZIP code instead.',
-    missing: 'This browser cannot tell where you are. Type a ZIP code instead.',
-  },
   clearAll: 'Clear all',
   share: 'Share',
   copied: 'Copied!',

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
-import type { JobCard } from '#api/views.ts';
 import { useLive } from '#web/lib/live.ts';
+import { type ListedJob, type Packed, unpackJobs } from '#web/lib/listed-jobs.ts';
 import type { MarketplaceSearch } from './search-params.ts';
 import { text } from './text.ts';
 
@@ -9,7 +9,7 @@ import { text } from './text.ts';
 const BREATH_MS = 2_000;
 
 export type Found = {
-  items: readonly JobCard[];
+  items: readonly ListedJob[];
   total: number;
   more: boolean;
   next: string | null;
@@ -18,7 +18,11 @@ export type Found = {
 };
 
 /** What the loader of a search brings; both are missing where the server could not be reached. */
-export type Loaded = { asked: MarketplaceSearch; found: Found | null; failure: string | null } | null;
+export type Loaded = {
+  asked: MarketplaceSearch;
+  found: Packed<Found> | null;
+  failure: string | null;
+} | null;
 
 /**
  * A search as its page shows it: what was found last stays while the next answer is on its way and when it
@@ -34,9 +38,11 @@ export function useSearch(loaded: Loaded) {
   useLive(['marketplace'], refresh, refresh);
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
+  const packed = loaded?.found ?? kept.found;
+  const found = useMemo(() => packed && { ...packed, items: unpackJobs(packed) }, [packed]);
   return {
     asked: loaded?.asked ?? kept.asked,
-    found: loaded?.found ?? kept.found,
+    found,
     failure: loaded ? loaded.failure : text.unreachable,
     isStale: next?.pathname === pathname && next.search !== search,
     retry: revalidate,

@@ -9,7 +9,7 @@ import { text } from './text.ts';
 
 type Props = {
   account: PayoutAccountView;
-  from: 'setup' | 'payouts';
+  from: 'setup' | 'signup' | 'payouts';
   /** Why this reader cannot press it. */
   reason: string | null;
 };

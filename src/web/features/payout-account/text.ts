@@ -1,4 +1,5 @@
 import type { PayoutStanding } from '#domain/payout-account.ts';
+import { payoutRules } from '#domain/statement-words.ts';
 
 export const text = {
   connect: 'Connect bank account',
@@ -10,6 +11,12 @@ export const text = {
   checking: 'Checking…',
   ownersOnly: 'Only the owner of the shop can change its bank account.',
   title: 'Bank account',
+  failed: 'The bank account could not be read',
+  loading: 'Loading...',
+  connected: 'Bank account connected!',
+  // P §2 writes it so on the pages of the setup, and with a capital in the stepper of the invited.
+  skip: { setup: 'Skip for now', signup: 'Skip for Now' },
+  skipping: 'One moment...',
   endsIn: (last4: string) => `Ends in ${last4}`,
   asked: 'The payment provider asks for',
   overdue: 'overdue',
@@ -17,11 +24,7 @@ export const text = {
   waiting: 'On hold',
   waits: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
   schedule: 'When you are paid',
-  scheduleLines: [
-    'A job is paid out when its owner confirms it, or 72 hours after the hand-over without a word against it.',
-    'The first five jobs of a shop, and all of its first 30 days, wait 72 hours more.',
-    'From then the bank of the payment provider takes a few working days.',
-  ],
+  scheduleLines: payoutRules,
   badges: {
     none: 'Not connected',
     started: 'Not finished',

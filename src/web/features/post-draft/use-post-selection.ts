@@ -8,7 +8,7 @@ import {
   selectionSchema,
   writeSelection,
 } from './selection.ts';
-import { keepValue, useSessionValue } from './session-value.ts';
+import { keepValue, useKeptValue } from '#web/lib/kept-value.ts';
 
 const KEY = 'post-repair:selection';
 
@@ -19,7 +19,7 @@ const KEY = 'post-repair:selection';
 export function usePostSelection() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [kept] = useSessionValue(KEY, selectionSchema, emptySelection);
+  const [kept] = useKeptValue(KEY, selectionSchema, emptySelection);
   const selection = useMemo(() => joinSelections(readSelection(params), kept), [params, kept]);
 
   return {

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { QuoteLineView, QuoteView } from '#api/views.ts';
-import { formatMilesAway } from '#domain/geo.ts';
+import { formatMilesAway } from '#domain/miles-away.ts';
 import { quoteStateLabel } from '#domain/job-words.ts';
 import { formatCents } from '#domain/money.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -142,7 +142,7 @@ function LineGroup({ kind, group }: { kind: LineKind; group: ComparedQuote['grou
   );
 }
 
-function Terms({ quote: { shop, slot, mobile, validUntil, message } }: { quote: QuoteView }) {
+function Terms({ quote: { shop, slot, mobile, validUntil, warranty, message } }: { quote: QuoteView }) {
   const zone = shop.timeZone;
   return (
     <dl className={styles.terms}>
@@ -170,6 +170,12 @@ function Terms({ quote: { shop, slot, mobile, validUntil, message } }: { quote: 
           <ExactTime at={validUntil} zone={zone} />
         </dd>
       </div>
+      {warranty ? (
+        <div>
+          <dt>{text.warranty}</dt>
+          <dd className={styles.message}>{warranty}</dd>
+        </div>
+      ) : null}
       {message ? (
         <div>
           <dt>{text.message}</dt>

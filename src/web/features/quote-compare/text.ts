@@ -20,6 +20,7 @@ export const text = {
   ready: 'Ready by',
   valid: 'Valid until',
   message: 'They write',
+  warranty: 'Warranty',
   accept: {
     quote: (amount: string) => `Accept ${amount} quote`,
     estimate: (amount: string) => `Accept ${amount} estimate`,

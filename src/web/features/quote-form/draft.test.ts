@@ -112,6 +112,7 @@ describe('a quote that was sent', () => {
       timeZone: zone,
     },
     message: 'Pads in stock.',
+    warranty: '12 months.',
     lines: [
       {
         kind: 'part',
@@ -148,6 +149,7 @@ describe('a quote that was sent', () => {
     expect(content).toEqual({
       kind: 'quote',
       message: 'Pads in stock.',
+      warranty: '12 months.',
       lines: [
         {
           kind: 'part',

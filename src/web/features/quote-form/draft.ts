@@ -7,7 +7,7 @@ import { mayStandUntil, quoteValidityLimits, quoteValidUntil } from '#domain/job
 import { type Cents, cents } from '#domain/money.ts';
 import type { QuoteLine } from '#domain/quote-lines.ts';
 import { MINUTE } from '#domain/time.ts';
-import { quoteContentSchema, quoteLineSchema } from '#domain/validation/quote.ts';
+import { quoteContentSchema, quoteLineSchema, templateSchema } from '#domain/validation/quote.ts';
 import { dayOf, instantAt } from '#domain/zoned-day.ts';
 import type { Entered } from '#web/ui/fields/entered.ts';
 import { text } from './text.ts';
@@ -29,6 +29,7 @@ export type LineDraft =
 export type QuoteDraft = {
   kind: 'quote' | 'estimate';
   message: string;
+  warranty: string;
   lines: LineDraft[];
   mobile: boolean;
   slot: { bayId: BayId; startsAt: string } | null;
@@ -67,6 +68,7 @@ export function newDraft(options: {
   return {
     kind: 'quote',
     message: '',
+    warranty: '',
     lines: [isSampled ? { ...line, ...sampleWork } : line],
     mobile,
     slot: null,
@@ -85,12 +87,42 @@ export function draftOf(quote: QuoteView, bays: readonly Bay[], zone: string): Q
   return {
     kind: quote.kind === 'estimate' ? 'estimate' : 'quote',
     message: quote.message,
+    warranty: quote.warranty,
     lines: quote.lines.map((line, index) => lineDraftOf(line, `kept-${index}`)),
     mobile: quote.mobile,
     slot: bay ? { bayId: bay.bayId, startsAt: slot.startsAt } : null,
     durationMinutes: (Date.parse(slot.endsAt) - startsAt) / MINUTE,
     arrivalMinutes: arrival,
     validUntil: wallOf(new Date(quote.validUntil), zone),
+  };
+}
+
+export type TemplateContent = Omit<z.output<typeof templateSchema>, 'name'>;
+type Template = Pick<QuoteDraft, 'kind' | 'message' | 'warranty' | 'durationMinutes'> & {
+  lines: readonly QuoteLineView[];
+};
+
+/** What of a draft can be kept for other jobs; null while its lines are not whole. */
+export function templateOf(draft: QuoteDraft): TemplateContent | null {
+  const { kind, message, warranty, durationMinutes } = draft;
+  const content = { kind, message, warranty, durationMinutes, lines: draft.lines.map(lineContent) };
+  return templateSchema.omit({ name: true }).safeParse(content).data ?? null;
+}
+
+/**
+ * The draft with what a template says. The time stays where the work takes as long as before; of another
+ * length it would be another time.
+ */
+export function withTemplate(draft: QuoteDraft, template: Template): QuoteDraft {
+  const { kind, message, warranty, durationMinutes } = template;
+  return {
+    ...draft,
+    kind,
+    message,
+    warranty,
+    durationMinutes,
+    lines: template.lines.map((line, index) => lineDraftOf(line, `template-${index}-${crypto.randomUUID()}`)),
+    slot: durationMinutes === draft.durationMinutes ? draft.slot : null,
   };
 }
 

@@ -16,7 +16,10 @@ import {
   type Problems,
   type QuoteContent,
   type QuoteDraft,
+  type TemplateContent,
+  templateOf,
   wholeLines,
+  withTemplate,
 } from './draft.ts';
 import { LineFields } from './line-fields.tsx';
 import styles from './quote-form.module.css';
@@ -42,7 +45,17 @@ type Props = {
   onSave: (content: QuoteContent, send: boolean) => Promise<Error | undefined>;
   isSavingDraft: boolean;
   renderSlot: SlotField;
+  /** What a shop writes again and again, above the form: dialogs of its own do not lie inside of it. */
+  renderTemplates?: (templates: Templates) => ReactNode;
   actions?: ReactNode;
+};
+
+export type Templates = {
+  /** What is written, as it could be kept; null while its lines are not whole. */
+  content: TemplateContent | null;
+  apply: (template: Parameters<typeof withTemplate>[1]) => void;
+  /** Puts back what stood there before the last one was applied. */
+  takeBack: (() => void) | null;
 };
 
 const KINDS = (['quote', 'estimate'] as const).map((value) => ({ value, ...text.kinds[value] }));
@@ -56,6 +69,7 @@ export function QuoteForm(props: Props) {
   const { taxRateBasisPoints, isOut } = props;
   const { draft, change, problems, isDirty, isSaved, save } = useDraft(props);
   const [draftFailure, setDraftFailure] = useState<Failure | undefined>();
+  const [before, setBefore] = useState<QuoteDraft | null>(null);
   const totals = quoteTotals(wholeLines(draft.lines), taxRateBasisPoints);
   const amount = formatCents(totals.total);
   const saveDraft = async () => setDraftFailure(await save(false));
@@ -64,7 +78,7 @@ export function QuoteForm(props: Props) {
     return save(true);
   };
 
-  return (
+  const form = (
     <Form
       isDirty={isDirty}
       onSubmit={send}
@@ -99,6 +113,42 @@ export function QuoteForm(props: Props) {
       <Lines {...props} draft={draft} problems={problems} onLines={(lines) => change({ lines })} />
       <Totals lines={draft.lines} totals={totals} budgetCents={props.budgetCents} fees={props.fees} />
       <WhenFields {...props} draft={draft} problems={problems} onChange={change} />
+      <Words draft={draft} problems={problems} onChange={change} />
+    </Form>
+  );
+  return (
+    <>
+      {props.renderTemplates?.(templatesFor(draft, change, [before, setBefore]))}
+      {form}
+    </>
+  );
+}
+
+type Change = (part: Partial<QuoteDraft>) => void;
+type Before = [QuoteDraft | null, (draft: QuoteDraft | null) => void];
+
+/** Applying a template keeps what stood there, so that one look at it costs nothing that was typed. */
+function templatesFor(draft: QuoteDraft, change: Change, [before, setBefore]: Before): Templates {
+  return {
+    content: templateOf(draft),
+    apply: (template) => {
+      setBefore(draft);
+      change(withTemplate(draft, template));
+    },
+    takeBack:
+      before &&
+      (() => {
+        change(before);
+        setBefore(null);
+      }),
+  };
+}
+
+type WordsProps = { draft: QuoteDraft; problems: Problems; onChange: Change };
+
+function Words({ draft, problems, onChange }: WordsProps) {
+  return (
+    <>
       <Textarea
         label={text.message}
         help={text.messageHelp}
@@ -107,9 +157,19 @@ export function QuoteForm(props: Props) {
         maxLength={2000}
         value={draft.message}
         error={problems.message}
-        onChange={(event) => change({ message: event.currentTarget.value })}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
       />
-    </Form>
+      <Textarea
+        label={text.warranty}
+        help={text.warrantyHelp}
+        optional
+        rows={2}
+        maxLength={500}
+        value={draft.warranty}
+        error={problems.warranty}
+        onChange={(event) => onChange({ warranty: event.currentTarget.value })}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { receiveSentence } from '#domain/fee-words.ts';
+import { keptAtLeast, receiveSentence } from '#domain/fee-words.ts';
 import type { FeeRates } from '#domain/fees.ts';
 import { type Cents, cents, formatCents } from '#domain/money.ts';
 import { quoteBreakdown, type QuoteTotals } from '#domain/quote-lines.ts';
@@ -44,7 +44,7 @@ export function Totals({ lines, totals, budgetCents, fees: rates }: Props) {
         </p>
       ) : null}
       <p className={styles.hint}>
-        {receiveSentence({ price: totals.price, tax: totals.tax, rates })} {text.fee}
+        {receiveSentence({ price: totals.price, tax: totals.tax, rates })} {text.fee(keptAtLeast(rates))}
       </p>
     </div>
   );

@@ -27,8 +27,8 @@ export function ReviewCard({ reviews, other, zone, onSend }: Props) {
     <Card title={text.title(other)}>
       <div className={styles.body}>
         {isOpen ? <ReviewForm own={own} onSend={onSend} onDone={() => setChanges(false)} /> : null}
-        {own && !isOpen ? <Said by={text.yours} review={own} /> : null}
-        {theirs ? <Said by={begun(other)} review={theirs} /> : null}
+        {own && !isOpen ? <Said by={text.yours} review={own} answeredBy={begun(other)} /> : null}
+        {theirs ? <Said by={begun(other)} review={theirs} answeredBy={text.yours} /> : null}
         {own?.publishedAt ? (
           <p className={styles.quiet}>{theirs ? text.published : text.publishedAlone(other)}</p>
         ) : null}
@@ -52,13 +52,22 @@ function begun(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function Said({ by, review }: { by: string; review: { stars: number; words: string } }) {
+type Written = NonNullable<ReviewsOfJob['own']>;
+
+function Said({ by, review, answeredBy }: { by: string; review: Written; answeredBy: string }) {
   return (
     <div className={styles.said}>
       <p className={styles.head}>
         <StarRow stars={review.stars} /> <span className={styles.quiet}>{by}</span>
       </p>
       <p className={styles.words}>{review.words}</p>
+      {review.reply ? (
+        <div className={styles.reply}>
+          <p className={styles.quiet}>{text.answered(answeredBy)}</p>
+          <p className={styles.words}>{review.reply}</p>
+        </div>
+      ) : null}
+      {review.isHidden ? <p className={styles.quiet}>{text.hidden}</p> : null}
     </div>
   );
 }

@@ -14,6 +14,8 @@ export const text = {
   change: 'Change review',
   keep: 'Keep it as it is',
   yours: 'You',
+  answered: (who: string) => `${who} answered`,
+  hidden: 'Our staff took this review off the public pages. The reason came by mail.',
   published: 'Both reviews are shown now and stay as they are.',
   publishedAlone: (other: string) => `Your review is shown. There is none of ${other}.`,
   until: (other: string) => `Shown once ${other} has written, too, or on`,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ScheduleView } from '#api/schedule.ts';
-import type { BayId } from '#domain/ids.ts';
+import type { BayId, LocationId } from '#domain/ids.ts';
 import { baysSchema } from '#domain/validation/schedule.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -11,7 +11,7 @@ import styles from './schedule.module.css';
 import { text } from './text.ts';
 import { isSame, useKeepSchedule } from './use-schedule.ts';
 
-type Props = { schedule: ScheduleView; reason: string | null };
+type Props = { schedule: ScheduleView; reason: string | null; locationId?: LocationId };
 type Bay = { id?: BayId; name: string; kind: 'bay' | 'van' };
 
 const kinds = [
@@ -20,9 +20,9 @@ const kinds = [
 ] as const;
 
 /** Where cars are worked on, one in each place at a time. */
-export function BaysForm({ schedule, reason }: Props) {
+export function BaysForm({ schedule, reason, locationId }: Props) {
   const [bays, setBays] = useState<readonly Bay[]>(schedule.bays);
-  const keep = useKeepSchedule((saved) => setBays(saved.bays));
+  const keep = useKeepSchedule((saved) => setBays(saved.bays), locationId);
   const save = usePress(queries.schedule.saveBays.mutationOptions(), keep);
   const set = (position: number, change: Partial<Bay>) =>
     setBays(bays.map((one, index) => (index === position ? { ...one, ...change } : one)));
@@ -32,7 +32,7 @@ export function BaysForm({ schedule, reason }: Props) {
       isDirty={!isSame(bays, schedule.bays)}
       reason={reason}
       check={() => baysSchema.safeParse(bays).error?.issues[0]?.message ?? null}
-      save={(despiteBookings) => save.press({ bays: [...bays], despiteBookings })}
+      save={(despiteBookings) => save.press({ bays: [...bays], locationId, despiteBookings })}
     >
       <p className={styles.quiet}>{bays.length > 0 ? text.baysLead : text.noBays}</p>
       <ul className={styles.rows}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ScheduleView } from '#api/schedule.ts';
+import type { LocationId } from '#domain/ids.ts';
 import { holidayName, nextHoliday, publicHolidays } from '#domain/public-holidays.ts';
 import { closuresSchema } from '#domain/validation/schedule.ts';
 import { addDays, type Day, dayOf } from '#domain/zoned-day.ts';
@@ -15,18 +16,18 @@ import styles from './schedule.module.css';
 import { text } from './text.ts';
 import { isSame, useKeepSchedule } from './use-schedule.ts';
 
-type Props = { schedule: ScheduleView; reason: string | null };
+type Props = { schedule: ScheduleView; reason: string | null; locationId?: LocationId };
 type Closure = ScheduleView['closures'][number];
 
 /** The days on which a shop is closed whatever its week says. */
-export function ClosuresForm({ schedule, reason }: Props) {
+export function ClosuresForm({ schedule, reason, locationId }: Props) {
   const today = dayOf(useNow(), schedule.timeZone);
   const [closures, setClosures] = useState(schedule.closures);
   const [holidays, setHolidays] = useState(schedule.holidays);
   const keep = useKeepSchedule((saved) => {
     setClosures(saved.closures);
     setHolidays(saved.holidays);
-  });
+  }, locationId);
   const save = usePress(queries.schedule.saveClosures.mutationOptions(), keep);
   const check = () => closuresSchema.safeParse(closures).error?.issues[0]?.message ?? null;
   const set = (position: number, change: Partial<Closure>) =>
@@ -41,7 +42,7 @@ export function ClosuresForm({ schedule, reason }: Props) {
       isDirty={!isSame([closures, holidays.toSorted()], [schedule.closures, schedule.holidays.toSorted()])}
       reason={reason}
       check={check}
-      save={(despiteBookings) => save.press({ closures, holidays, despiteBookings })}
+      save={(despiteBookings) => save.press({ closures, holidays, locationId, despiteBookings })}
     >
       <p className={styles.quiet}>{text.closuresLead}</p>
       <ul className={styles.rows}>

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import * as z from 'zod';
 import type { ScheduleView } from '#api/schedule.ts';
 import { sameHoursOnWeekdays, type Week } from '#domain/business-hours.ts';
+import type { LocationId } from '#domain/ids.ts';
 import { scheduleSays } from '#domain/validation/schedule.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { useUnsaved } from '#web/lib/use-unsaved.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -13,14 +16,24 @@ import { text } from './text.ts';
 import { isSame, useKeepSchedule } from './use-schedule.ts';
 
 type Day = Week[number];
+
+/** Times as they are typed, half of one too. */
+const weekSchema: z.ZodType<Week> = z.array(
+  z.object({ weekday: z.number(), opens: z.string(), closes: z.string(), closed: z.boolean() }),
+);
+
 type Props = {
   schedule: ScheduleView;
   reason: string | null;
   /** Where saving leads on: what the button says, and what happens then. */
   submit?: string;
   onSaved?: () => void;
-  /** The first save counts although nothing was changed: it accepts the hours that are shown. */
+  /**
+   * A step of the setup: the first save counts although nothing was changed, because it accepts the hours
+   * that are shown, and what is typed waits in this browser for whoever comes back.
+   */
   isNew?: boolean;
+  locationId?: LocationId;
 };
 
 // The week begins on Monday here, whatever number that has.
@@ -28,10 +41,17 @@ const order = [1, 2, 3, 4, 5, 6, 0];
 const MONDAY = 1;
 
 /** When a shop is open, day by day. */
-export function HoursForm({ schedule, reason, submit = text.saveHours, onSaved, isNew = false }: Props) {
-  const [week, setWeek] = useState<Week>(schedule.hours);
+export function HoursForm(props: Props) {
+  const { schedule, reason, submit = text.saveHours, onSaved, isNew = false, locationId } = props;
+  const unsaved = useUnsaved(isNew ? 'setup-hours' : null, weekSchema, schedule.hours);
+  const week = unsaved.value;
+  const setWeek = (next: Week) => unsaved.change(() => next);
   const [shows, setShows] = useState(false);
-  const save = usePress(queries.schedule.saveHours.mutationOptions(), useKeepSchedule(onSaved));
+  const keep = useKeepSchedule(onSaved, locationId);
+  const save = usePress(queries.schedule.saveHours.mutationOptions(), (saved) => {
+    unsaved.forget();
+    keep(saved);
+  });
   const set = (weekday: number, change: Partial<Day>) =>
     setWeek(week.map((day) => (day.weekday === weekday ? { ...day, ...change } : day)));
   const monday = week.find(({ weekday }) => weekday === MONDAY);
@@ -43,9 +63,10 @@ export function HoursForm({ schedule, reason, submit = text.saveHours, onSaved, 
     <ScheduleForm
       submit={submit}
       isDirty={isNew || !isSame(week, schedule.hours)}
+      isKept={isNew}
       reason={reason}
       check={check}
-      save={(despiteBookings) => save.press({ hours: [...week], despiteBookings })}
+      save={(despiteBookings) => save.press({ hours: [...week], locationId, despiteBookings })}
     >
       <p className={styles.quiet}>
         {text.hoursLead} {text.zone(schedule.timeZone)}

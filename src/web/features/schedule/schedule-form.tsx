@@ -9,6 +9,7 @@ import { text } from './text.ts';
 type Props = {
   submit: string;
   isDirty: boolean;
+  isKept?: boolean;
   /** Why this reader cannot change it; null where they can. */
   reason: string | null;
   /** What is wrong before it is sent. */
@@ -21,7 +22,7 @@ type Props = {
  * One part of a schedule. Where bookings could not be kept any more, they are named, and it is saved only
  * once somebody has said that they stand.
  */
-export function ScheduleForm({ submit, isDirty, reason, check, save, children }: Props) {
+export function ScheduleForm({ submit, isDirty, isKept, reason, check, save, children }: Props) {
   const [hits, setHits] = useState(false);
   const [despite, setDespite] = useState(false);
   const send = async () => {
@@ -33,7 +34,15 @@ export function ScheduleForm({ submit, isDirty, reason, check, save, children }:
     return refused && failureOf(refused);
   };
   return (
-    <Form isOneOfMany isDirty={isDirty} reason={reason} onSubmit={send} submit={submit} busy={text.saving}>
+    <Form
+      isOneOfMany
+      isDirty={isDirty}
+      isKept={isKept}
+      reason={reason}
+      onSubmit={send}
+      submit={submit}
+      busy={text.saving}
+    >
       <div className={styles.stack}>{children}</div>
       {hits ? (
         <Checkbox

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ScheduleView } from '#api/schedule.ts';
 import type { TechnicianId } from '#domain/ids.ts';
-import { catalogueServices, type ServiceCode, serviceName } from '#domain/service-catalog.ts';
+import { catalogueServices, type ServiceCode } from '#domain/service-catalog.ts';
 import { techniciansSchema } from '#domain/validation/schedule.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { useCatalogue } from '#web/lib/site-frame.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -74,13 +75,14 @@ function Skills({
   technician: Technician;
   onChange: (skills: ServiceCode[]) => void;
 }) {
+  const catalogue = useCatalogue();
   return (
     <fieldset className={styles.choices}>
       <legend>{text.skills(name)}</legend>
       {services.map((service) => (
         <Checkbox
           key={service}
-          label={serviceName(service)}
+          label={catalogue.get(service)?.name ?? service}
           checked={skills.includes(service)}
           onChange={(event) =>
             onChange(

@@ -4,7 +4,7 @@ import { brand } from '#domain/brand.ts';
 import { type SetupKey, setupPercent, setupStep, setupSteps } from '#domain/shop-setup.ts';
 import { Logo } from '#web/ui/plain/logo.tsx';
 import { SchemeToggle } from '#web/ui/plain/scheme-switch.tsx';
-import { Progress } from '#web/ui/plain/surface.tsx';
+import { Progress } from '#web/ui/plain/progress.tsx';
 import styles from './setup-page.module.css';
 
 const text = {

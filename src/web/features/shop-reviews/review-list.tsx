@@ -18,6 +18,12 @@ export function ReviewList({ reviews, withShop }: { reviews: readonly PublicRevi
             </span>
           </p>
           <p className={styles.words}>{review.words}</p>
+          {review.reply ? (
+            <div className={styles.reply}>
+              <p className={styles.quiet}>{text.answered(review.shop.name)}</p>
+              <p className={styles.words}>{review.reply}</p>
+            </div>
+          ) : null}
           <p className={styles.quiet}>
             {review.service}
             {withShop ? (

@@ -4,6 +4,11 @@ export const text = {
   title: 'Reviews',
   summary: (count: number) =>
     `of 5 stars from ${count} ${count === 1 ? 'review' : 'reviews'} of finished jobs. Only owners whose job was done here can write one.`,
+  counted: (count: number) => `of 5 stars from ${count} ${count === 1 ? 'review' : 'reviews'}`,
+  noAverage: '–',
+  distribution: 'How many gave how many stars',
+  stars: (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}`,
+  answered: (shop: string) => `${shop} answered`,
   sample: 'Sample',
   /** Whoever deleted their account. */
   gone: 'A former customer',

@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import type { SetupView } from '#api/joining.ts';
 import { parseDollars } from '#domain/money.ts';
 import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
 import { onboardingChoices } from '#domain/service-catalog.ts';
-import { failureOf } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { useChoices } from '#web/lib/use-choices.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox, RadioCards } from '#web/ui/plain/choice.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
+import { type Problems, useCheckedSubmit } from '#web/ui/use-checked-form.ts';
 import styles from './shop-setup.module.css';
 import { text as allText } from './text.ts';
 import type { DraftInHand } from './use-draft.ts';
@@ -27,48 +27,40 @@ type Props = {
 export function ServicesForm({ hand, submit, onSaved, actions }: Props) {
   const { draft, change, settle } = hand;
   const chosen = draft.services;
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const { press } = usePress(queries.joining.saveServices.mutationOptions(), onSaved);
   const set = (part: Partial<Services>) => change({ ...draft, services: { ...chosen, ...part } });
 
-  const save = async () => {
+  const send = async () => {
     const laborRateCents = parseDollars(chosen.laborRate);
-    const found = {
-      ...(chosen.selectedServices.length === 0 ? { services: text.none } : {}),
-      ...(laborRateCents === undefined ? { laborRate: text.laborRateBad } : {}),
-      ...(chosen.serviceType === '' ? { serviceType: allText.required } : {}),
-    };
-    setProblems(found);
-    const [first] = Object.entries(found);
-    if (first) return { field: first[0], message: first[1] };
     if (laborRateCents === undefined || chosen.serviceType === '') return undefined;
     await settle();
-    const refused = await press({
+    return press({
       selectedServices: chosen.selectedServices,
       laborRateCents,
       serviceType: chosen.serviceType,
       serviceRadiusMiles: chosen.serviceRadius,
     });
-    return refused && failureOf(refused);
   };
+  const { problems, form } = useCheckedSubmit({ check: () => problemsOf(chosen), send });
 
   return (
-    <Form
-      onSubmit={save}
-      isDirty={false}
-      onFieldError={() => undefined}
-      submit={submit}
-      busy={allText.busy}
-      actions={actions}
-    >
+    <Form {...form} isDirty={false} submit={submit} busy={allText.busy} actions={actions}>
       <Fields chosen={chosen} problems={problems} set={set} />
     </Form>
   );
 }
 
+function problemsOf({ selectedServices, laborRate, serviceType }: Services): Problems {
+  return {
+    ...(selectedServices.length === 0 && { services: text.none }),
+    ...(parseDollars(laborRate) === undefined && { laborRate: text.laborRateBad }),
+    ...(serviceType === '' && { serviceType: allText.required }),
+  };
+}
+
 type FieldsProps = {
   chosen: Services;
-  problems: Record<string, string>;
+  problems: Problems;
   set: (part: Partial<Services>) => void;
 };
 
@@ -120,11 +112,12 @@ function Fields({ chosen, problems, set }: FieldsProps) {
 }
 
 function Choices({ chosen, problems, set }: FieldsProps) {
+  const choices = useChoices(onboardingChoices);
   return (
     <fieldset className={styles.group} aria-invalid={problems['services'] ? true : undefined} tabIndex={-1}>
       <legend className={styles.legend}>{text.legend}</legend>
       <div className={styles.checks}>
-        {onboardingChoices.map(({ code, label }) => (
+        {choices.map(({ code, label }) => (
           <Checkbox
             key={code}
             label={label}

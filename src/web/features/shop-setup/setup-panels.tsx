@@ -1,6 +1,7 @@
 import type { SetupView } from '#api/joining.ts';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Badge, Card, Notice, Progress } from '#web/ui/plain/surface.tsx';
+import { Progress } from '#web/ui/plain/progress.tsx';
+import { Badge, Card, Notice } from '#web/ui/plain/surface.tsx';
 import styles from './shop-setup.module.css';
 import { text } from './text.ts';
 import type { DraftInHand } from './use-draft.ts';
@@ -13,6 +14,18 @@ export function LevelPanel({ setup: { level, minutesLeft } }: { setup: SetupView
         <Progress label={text.level.title} value={level.percent} amount={text.level.percent(level.percent)} />
         {level.means ? <p>{level.means}</p> : null}
         <p className={styles.quiet}>{text.level.left(minutesLeft)}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** What owners will say of the shop. It has no work yet, so it is told how the first word comes about. */
+export function ReviewsPanel() {
+  return (
+    <Card level={2} title={text.reviews.title}>
+      <div className={styles.stack}>
+        <p>{text.reviews.none}</p>
+        <p className={styles.quiet}>{text.reviews.how}</p>
       </div>
     </Card>
   );

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { SetupView } from '#api/joining.ts';
 import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
-import { fieldProblems, failureOf } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
+import { type Problems, useCheckedSubmit } from '#web/ui/use-checked-form.ts';
 import styles from './shop-setup.module.css';
 import { text as allText } from './text.ts';
 import type { DraftInHand } from './use-draft.ts';
@@ -32,51 +31,42 @@ type Props = {
   submit: string;
   onSaved: (setup: SetupView) => void;
   actions?: React.ReactNode;
+  /** It was sent, and refused. */
+  onRefused?: () => void;
 };
 
 /** Who the shop is and where: the first step of each wizard. */
-export function ShopDetailsForm({ hand, submit, onSaved, actions }: Props) {
+export function ShopDetailsForm({ hand, submit, onSaved, actions, onRefused }: Props) {
   const { draft, change, settle } = hand;
   const details = draft.shopDetails;
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const { press } = usePress(queries.joining.saveBusinessInfo.mutationOptions(), onSaved);
 
   const set = (name: Name, value: string) => change({ ...draft, shopDetails: { ...details, [name]: value } });
 
-  const save = async () => {
-    const empty = REQUIRED.filter((name) => details[name].trim() === '');
-    if (empty.length > 0) {
-      setProblems(Object.fromEntries(empty.map((name) => [SENT_AS[name] ?? name, allText.required])));
-      return { message: allText.required, field: empty[0]! };
-    }
-    setProblems({});
+  const send = async () => {
     await settle();
     const { address, zipCode, ...rest } = details;
     const refused = await press({ ...rest, street: address, zip: zipCode });
-    if (!refused) return undefined;
-    const found = fieldProblems(refused);
-    setProblems(found);
-    const [first] = Object.entries(found);
-    return first ? { field: first[0], message: first[1] } : failureOf(refused);
+    if (refused) onRefused?.();
+    return refused;
   };
+  const { problems, form } = useCheckedSubmit({ check: () => problemsOf(details), send });
 
   return (
-    <Form
-      onSubmit={save}
-      isDirty={false}
-      onFieldError={() => undefined}
-      submit={submit}
-      busy={allText.busy}
-      actions={actions}
-    >
+    <Form {...form} isDirty={false} submit={submit} busy={allText.busy} actions={actions}>
       <Fields details={details} problems={problems} set={set} />
     </Form>
   );
 }
 
+function problemsOf(details: Details): Problems {
+  const empty = REQUIRED.filter((name) => details[name].trim() === '');
+  return Object.fromEntries(empty.map((name) => [SENT_AS[name] ?? name, allText.required]));
+}
+
 type FieldsProps = {
   details: Details;
-  problems: Record<string, string>;
+  problems: Problems;
   set: (name: Name, value: string) => void;
 };
 

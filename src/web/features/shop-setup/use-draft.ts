@@ -62,6 +62,9 @@ export function useDraft(userId: string, first: SetupView) {
       setDraft(next);
       keep(setup, next);
     },
+    /** Where the shop stands now; what is typed and its version stay. */
+    noteStanding: ({ setup: standing, level, minutesLeft, shop }: SetupView) =>
+      setSetup((known) => ({ ...known, setup: standing, level, minutesLeft, shop })),
     /** Before a step is saved as a whole. */
     settle: () => outbox.settle(),
     takeNewer: () => newer && adopt(newer),

@@ -4,7 +4,10 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ShopStatus } from '#domain/lifecycles/shop.ts';
 import { shopMenu, type ShopMenuItem, type ShopRole } from '#domain/permissions/shop-roles.ts';
@@ -18,7 +21,10 @@ const places: Record<string, { icon: TablerIcon; key: string }> = {
   '/mechanic/shop/quotes': { icon: IconClipboardList, key: 'q' },
   '/mechanic/shop/jobs': { icon: IconTool, key: 'j' },
   '/mechanic/shop/services': { icon: IconListDetails, key: 's' },
+  '/mechanic/shop/customers': { icon: IconUsers, key: 'c' },
+  '/mechanic/shop/reviews': { icon: IconStar, key: 'r' },
   '/mechanic/shop/payouts': { icon: IconCash, key: 'p' },
+  '/mechanic/shop/team': { icon: IconUsersGroup, key: 'e' },
   '/mechanic/shop/settings': { icon: IconSettings, key: 't' },
 };
 

@@ -1,24 +1,27 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { Form, Link, NavLink } from 'react-router';
+import { Form, Link, NavLink, useLocation } from 'react-router';
 import type { SessionView } from '#api/views.ts';
 import { shopBadge, type ShopStatus } from '#domain/lifecycles/shop.ts';
 import { isOpenTo, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { brand } from '#domain/brand.ts';
 import { IconButton } from '#web/ui/plain/button.tsx';
-import { TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Logo } from '#web/ui/plain/logo.tsx';
 import { SchemeToggle } from '#web/ui/plain/scheme-switch.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
+import { Bell } from './bell.tsx';
 import { menuOf } from './menu.ts';
+import { ShopSearchBox } from './search-box.tsx';
 import styles from './shop-shell.module.css';
 import { text } from './text.ts';
 import { useCollapsed } from './use-collapsed.ts';
 import { useShopKeys } from './use-shop-keys.ts';
+import { useOpenHere } from '#web/lib/use-open-here.ts';
+import { useSearchKey } from '#web/lib/use-search-key.ts';
 
 type Person = NonNullable<SessionView['person']>;
 type Props = {
@@ -35,48 +38,43 @@ export function ShopShell({ person, counts = {}, children }: Props) {
   const places = useMemo(() => menuOf(role, status), [role, status]);
   const search = useRef<HTMLInputElement>(null);
   const [isSmall, setIsSmall] = useCollapsed();
-  useShopKeys(search, places);
+  const more = useMore(places);
+  useSearchKey(search);
+  useShopKeys(places);
   return (
     <div className={clsx(styles.shell, isSmall && styles.small)}>
       <header className={styles.top}>
         <Link to="/mechanic/shop/dashboard" className={styles.brand} aria-label={brand.name}>
           <Logo />
         </Link>
-        {isOpenTo({ role, status }, 'marketplace.read') ? (
-          <Form
-            action="/mechanic/shop/marketplace"
-            role="search"
-            aria-label={text.search}
-            className={styles.search}
-          >
-            <TextInput
-              ref={search}
-              name="q"
-              type="search"
-              label={text.search}
-              labelHidden
-              optional
-              placeholder={text.searchHint}
-              maxLength={100}
-              before={<Icon of={IconSearch} />}
-            />
-          </Form>
+        {isOpenTo({ role, status }, 'jobs.read') ? (
+          <div className={styles.search}>
+            <ShopSearchBox input={search} canBrowse={isOpenTo({ role, status }, 'marketplace.read')} />
+          </div>
         ) : (
           <span className={styles.search} />
         )}
         <Standing status={status} />
         <SchemeToggle />
+        <Bell userId={person.userId} zone={person.shop?.timeZone ?? 'UTC'} />
         <Account person={person} />
       </header>
       <nav aria-label={text.menu} className={styles.menu}>
-        <div className={styles.places}>
-          {places.map(({ path, label, icon }) => (
-            <NavLink key={path} to={path} className={styles.place} title={isSmall ? label : undefined}>
-              <Icon of={icon} size={20} />
-              <span className={styles.label}>{label}</span>
-              {counts[path] ? <span className={styles.count}>{counts[path]}</span> : null}
-            </NavLink>
+        <div className={clsx(styles.places, more.isNeeded && !more.isOpen && styles.first)}>
+          {(['menu', 'settings'] as const).map((group) => (
+            <Group key={group} group={group} {...{ places, counts, isSmall }} />
           ))}
+          {more.isNeeded ? (
+            <button
+              type="button"
+              className={clsx(styles.place, styles.more, more.holdsThis && styles.here)}
+              aria-expanded={more.isOpen}
+              onClick={more.toggle}
+            >
+              <Icon of={IconDots} size={20} />
+              <span>{text.more}</span>
+            </button>
+          ) : null}
           <IconButton
             label={isSmall ? text.expand : text.collapse}
             aria-expanded={!isSmall}
@@ -91,6 +89,51 @@ export function ShopShell({ person, counts = {}, children }: Props) {
         {children}
       </main>
     </div>
+  );
+}
+
+/** Those that a phone shows beside its way to the others; the style sheet counts with the same number. */
+const FIRST = 4;
+
+/** On a phone the rest of the menu opens above the thumb, until somebody has gone somewhere. */
+function useMore(places: ReturnType<typeof menuOf>) {
+  const { pathname } = useLocation();
+  const [isOpen, toggle] = useOpenHere();
+  return {
+    isNeeded: places.length > FIRST + 1,
+    isOpen,
+    holdsThis: places.slice(FIRST).some(({ path }) => pathname.startsWith(path)),
+    toggle,
+  };
+}
+
+type GroupProps = {
+  group: 'menu' | 'settings';
+  places: ReturnType<typeof menuOf>;
+  counts: NonNullable<Props['counts']>;
+  isSmall: boolean;
+};
+
+/** P's two parts of the menu; the first needs no heading on a page whose menu it is. */
+function Group({ group, places, counts, isSmall }: GroupProps) {
+  const own = places.filter((place) => place.group === group);
+  if (own.length === 0) return null;
+  return (
+    <>
+      {group === 'settings' ? <h2 className={styles.group}>{text.groups.settings}</h2> : null}
+      {own.map(({ path, label, icon }) => (
+        <NavLink key={path} to={path} className={styles.place} title={isSmall ? label : undefined}>
+          <Icon of={icon} size={20} />
+          <span className={styles.label}>{label}</span>
+          {counts[path] ? (
+            <span className={styles.count}>
+              {counts[path]}
+              <span className="visually-hidden"> {text.waiting}</span>
+            </span>
+          ) : null}
+        </NavLink>
+      ))}
+    </>
   );
 }
 

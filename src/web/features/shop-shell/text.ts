@@ -1,9 +1,33 @@
 export const text = {
   menu: 'Shop menu',
-  search: 'Search jobs',
-  searchHint: 'Search jobs ( / )',
   logOut: 'Log out',
   collapse: 'Collapse menu',
   expand: 'Expand menu',
+  more: 'More',
   account: 'Account settings: ',
+  groups: { settings: 'Settings' },
+  waiting: 'waiting',
+  bell: {
+    title: 'Notifications',
+    open: (unread: number, most: number) =>
+      unread === 0
+        ? 'Notifications'
+        : `Notifications, ${unread > most ? `more than ${most}` : unread} unread`,
+    count: (unread: number, most: number) => (unread > most ? `${most}+` : String(unread)),
+    unread: 'Unread:',
+    markAll: 'Mark all read',
+    noneUnread: 'You have read everything.',
+    older: 'Show older',
+    empty: 'Nothing yet. Bookings, answers of owners and payments are told here.',
+    failed: 'Your notifications could not be loaded',
+  },
+  searchBox: {
+    label: 'Search jobs and quotes',
+    hint: 'Search jobs and quotes ( / )',
+    found: 'Found',
+    kinds: { job: 'Job', quote: 'Quote', customer: 'Customer', request: 'Request', marketplace: 'Market' },
+    browse: (words: string) => `Search open requests for “${words}”`,
+    count: (count: number) =>
+      count === 0 ? 'None of your jobs, quotes or customers.' : `${count} of your jobs, quotes and customers`,
+  },
 } as const;

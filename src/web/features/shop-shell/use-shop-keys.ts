@@ -1,25 +1,17 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isTyping } from '#web/lib/use-search-key.ts';
 
 /** How long `g` waits for its letter. */
 const CHORD_MS = 1_200;
 
-/** `/` goes to the search box, `g` and a letter to a place of the menu; never while somebody is typing. */
-export function useShopKeys(
-  search: RefObject<HTMLInputElement | null>,
-  places: readonly { key: string; path: string }[],
-): void {
+/** `g` and a letter go to a place of the menu; never while somebody is typing. */
+export function useShopKeys(places: readonly { key: string; path: string }[]): void {
   const navigate = useNavigate();
   useEffect(() => {
     let chordUntil = 0;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (event.key === '/' && search.current) {
-        event.preventDefault();
-        search.current.focus();
-        search.current.select();
-        return;
-      }
       if (event.key === 'g') {
         chordUntil = event.timeStamp + CHORD_MS;
         return;
@@ -30,12 +22,5 @@ export function useShopKeys(
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [navigate, places, search]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, dialog, [role="dialog"]') !== null)
-  );
+  }, [navigate, places]);
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
 import { type Cents, formatCents, NO_MONEY, sumCents } from '#domain/money.ts';
+import { statementAmounts } from '#domain/statement.ts';
+import { payoutWords } from '#domain/statement-words.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Badge, EmptyState, type Tone } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
@@ -13,42 +15,30 @@ export type StatementView = Awaited<ReturnType<ApiClient['statement']['list']>>;
 type Item = StatementView['items'][number];
 type Payout = NonNullable<Item['payout']>;
 
-type Props = { statement: StatementView; zone: string; jobPath: (jobId: string) => string };
-
-/**
- * Price less what is taken is the shop's; with the tax that it has to pass on, that is what is paid out. Of a
- * late fee only what is the shop's counts: it is no price, and 85 % of it are promised to nobody.
- */
-const AMOUNTS = [
-  { key: 'price', of: (item: Item) => ofJob(item, item.priceCents) },
-  { key: 'commission', of: (item: Item) => ofJob(item, item.commissionCents), isTaken: true },
-  { key: 'processing', of: (item: Item) => ofJob(item, item.processingCents), isTaken: true },
-  { key: 'net', of: (item: Item) => item.netCents },
-  { key: 'tax', of: (item: Item) => ofJob(item, item.taxCents) },
-  { key: 'out', of: (item: Item) => sumCents([item.netCents, item.taxCents]) },
-] as const;
-
-/** null where the column does not apply to the row. */
-function ofJob(item: Item, amount: Cents): Cents | null {
-  return item.kind === 'job' ? amount : null;
-}
+type Props = {
+  statement: StatementView;
+  zone: string;
+  /** Whether it is of a period, and not of all that there was. */
+  isPeriod?: boolean;
+  jobPath: (jobId: string) => string;
+};
 
 /** What a shop earned, what was taken off and what was paid out: each row adds up to the cent. */
-export function Statement({ statement, zone, jobPath }: Props) {
+export function Statement({ statement, zone, isPeriod, jobPath }: Props) {
   return (
     <div className={styles.statement}>
       <StatRow>
         <StatCard
           label={text.payable}
           value={<Money cents={statement.payableCents} />}
-          note={text.payableNote}
+          note={<Next schedule={statement.schedule} zone={zone} />}
         />
         <StatCard label={text.inTransit} value={<Money cents={statement.inTransitCents} />} />
         <StatCard label={text.paid} value={<Money cents={statement.paidCents} />} />
         <StatCard label={text.held} value={<Money cents={statement.heldCents} />} note={text.heldNote} />
       </StatRow>
       {statement.items.length === 0 ? (
-        <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
+        <EmptyState title={isPeriod ? text.emptyPeriod : text.emptyTitle}>{text.empty}</EmptyState>
       ) : (
         // A region that scrolls must take the focus, or keys could not scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -69,13 +59,24 @@ export function Statement({ statement, zone, jobPath }: Props) {
   );
 }
 
+/** When the next of it goes out; what is held, and why, stands with the bank account. */
+function Next({ schedule, zone }: { schedule: StatementView['schedule']; zone: string }) {
+  if (!schedule.nextAt) return text.payableNote;
+  return (
+    <>
+      {text.next} <Money cents={schedule.nextCents} />,{' '}
+      <ExactTime at={schedule.nextAt} zone={zone} withYear />
+    </>
+  );
+}
+
 function Head() {
   return (
     <thead>
       <tr>
         <th scope="col">{text.columns.released}</th>
         <th scope="col">{text.columns.job}</th>
-        {AMOUNTS.map(({ key }) => (
+        {statementAmounts.map(({ key }) => (
           <th key={key} scope="col" className={styles.amount}>
             {text.columns[key]}
           </th>
@@ -101,8 +102,13 @@ function Row({ item, zone, to }: { item: Item; zone: string; to: string }) {
             : null}
         </span>
       </th>
-      {AMOUNTS.map((amount) => (
-        <Amount key={amount.key} cents={amount.of(item)} isTaken={'isTaken' in amount} />
+      {statementAmounts.map((amount) => (
+        <Amount
+          key={amount.key}
+          label={text.columns[amount.key]}
+          cents={amount.of(item)}
+          isTaken={'isTaken' in amount}
+        />
       ))}
       <td>{item.payout ? <PayoutState payout={item.payout} zone={zone} /> : unpaid(item)}</td>
     </tr>
@@ -120,9 +126,10 @@ function Sum({ items }: { items: readonly Item[] }) {
         <th scope="row" colSpan={2}>
           {text.sum}
         </th>
-        {AMOUNTS.map((amount) => (
+        {statementAmounts.map((amount) => (
           <Amount
             key={amount.key}
+            label={text.columns[amount.key]}
             cents={sumCents(items.map((item) => amount.of(item) ?? NO_MONEY))}
             isTaken={'isTaken' in amount}
           />
@@ -133,12 +140,19 @@ function Sum({ items }: { items: readonly Item[] }) {
   );
 }
 
-function Amount({ cents, isTaken }: { cents: Cents | null; isTaken: boolean }): ReactNode {
-  if (cents === null) return <td className={styles.amount}>{text.none}</td>;
+type AmountProps = { label: string; cents: Cents | null; isTaken: boolean };
+
+function Amount({ label, cents, isTaken }: AmountProps): ReactNode {
   return (
-    <td className={styles.amount}>
-      {isTaken && cents > 0 ? '–' : null}
-      <Money cents={cents} />
+    <td className={styles.amount} data-label={label}>
+      {cents === null ? (
+        text.none
+      ) : (
+        <span>
+          {isTaken && cents > 0 ? '–' : null}
+          <Money cents={cents} />
+        </span>
+      )}
     </td>
   );
 }
@@ -156,7 +170,7 @@ function PayoutState({ payout, zone }: { payout: Payout; zone: string }) {
   const isOver = payout.state === 'paid' && payout.paidAt;
   return (
     <>
-      <Badge tone={tones[payout.state]}>{text.payouts[payout.state]}</Badge>
+      <Badge tone={tones[payout.state]}>{payoutWords[payout.state]}</Badge>
       <span className={styles.under}>
         {payout.holdReason ? `${payout.holdReason}; ` : null}
         {isOver ? (

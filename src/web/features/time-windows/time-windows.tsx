@@ -24,9 +24,11 @@ type Props = {
   onChange: (windows: readonly EnteredWindow[]) => void;
   /** All problems show once the person has tried to go on; an empty box says so when it is left. */
   showProblems: boolean;
+  /** Where somebody else answers for the owner. */
+  words?: Record<'legend' | 'flexible' | 'flexibleHelp', string>;
 };
 
-export function TimeWindows({ windows, onChange, showProblems }: Props) {
+export function TimeWindows({ windows, onChange, showProblems, words = text }: Props) {
   const now = useNow();
   const zone = useReaderZone();
   const isFull = windows.length >= MOST_WINDOWS;
@@ -36,11 +38,11 @@ export function TimeWindows({ windows, onChange, showProblems }: Props) {
   return (
     <div className={styles.windows}>
       <RadioCards
-        legend={text.legend}
+        legend={words.legend}
         name="when"
         value={windows.length === 0 ? 'flexible' : 'times'}
         choices={[
-          { value: 'flexible', label: text.flexible, help: text.flexibleHelp },
+          { value: 'flexible', label: words.flexible, help: words.flexibleHelp },
           { value: 'times', label: text.times, help: text.timesHelp },
         ]}
         onChange={(choice) => (choice === 'flexible' ? onChange([]) : windows.length === 0 && add())}

@@ -6,7 +6,7 @@ import { KitArea } from '../kit-area.tsx';
 import { requirePerson } from '../load-page.ts';
 import { ErrorPage } from '#web/features/error-page/error-page.tsx';
 import { PageHead } from '#web/ui/page.tsx';
-import { TabLinks } from '#web/ui/plain/navigation.tsx';
+import { TabLinks } from '#web/ui/plain/tab-links.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 const TABS = [

@@ -109,7 +109,9 @@ export const text = {
       quotes: ['New quotes', 'A shop sent you a quote, or changed one.'],
       progress: ['Progress of a repair', 'Your car was checked in.'],
       reminders: ['Reminders', 'A job of yours is about to expire, or has expired.'],
+      reviews: ['Reviews', 'Somebody wrote a review or answered one, or waits for yours.'],
       shop_quotes: ['Quotes that lost', 'Another shop was chosen, or the job is gone.'],
+      new_jobs: ['New jobs', 'A search that your shop keeps found jobs. How often is chosen at the search.'],
       bookings: ['Bookings', 'A booking was made or cancelled. Somebody waits for you then.'],
       money: ['Money', 'Receipts, declined cards, payments and what you have to confirm before one.'],
       account: [

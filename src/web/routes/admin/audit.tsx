@@ -1,44 +1,37 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { Form, Link } from 'react-router';
-import { countOf, listState } from '#web/features/filtered-list/list-state.ts';
+import { useState } from 'react';
+import { SavedViews } from '#web/features/filtered-list/saved-views.tsx';
+import { listState } from '#web/features/filtered-list/list-state.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/audit';
-import { auditColumns } from './audit/audit-columns.tsx';
-import styles from './audit/audit.module.css';
+import { type Asked, addressOf, filtersOf, inputOf, readAsked } from './audit/asked.ts';
+import { auditColumns, type AuditEntry } from './audit/audit-columns.tsx';
+import { EntryDialog } from './audit/entry-dialog.tsx';
+import { ExportButton } from './audit/export-button.tsx';
+import { Filters } from './audit/filters.tsx';
 import { text } from './audit/text.ts';
-import { useVerification } from './audit/verification.tsx';
+import { Checkpoints, useVerification } from './audit/verification.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';
-import { Button } from '#web/ui/plain/button.tsx';
-import { TextInput } from '#web/ui/plain/field.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 
-const PATH = '/admin/audit';
-const LONGEST_ACTION = 60;
-const LONGEST_JOB = 60;
-
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
-}
-
-function readAsked(request: Request) {
-  const params = new URL(request.url).searchParams;
-  return {
-    job: params.get('job')?.trim().slice(0, LONGEST_JOB) || undefined,
-    action: params.get('action')?.trim().slice(0, LONGEST_ACTION) || undefined,
-    after: params.get('after') ?? undefined,
-  };
 }
 
 export async function loader(page: Route.LoaderArgs) {
   const asked = readAsked(page.request);
   return {
     asked,
-    reads: await loadPage(page, (on) => [on.admin.audit.queryOptions({ input: asked })]),
+    reads: await loadPage(page, (on) => [
+      on.admin.audit.queryOptions({ input: inputOf(asked) }),
+      on.trail.filters.queryOptions({ input: {} }),
+      on.trail.chains.queryOptions({ input: {} }),
+    ]),
   };
 }
 
@@ -54,66 +47,43 @@ export default function Audit({ loaderData: { asked, reads } }: Route.ComponentP
   );
 }
 
-function Trail({ asked }: { asked: ReturnType<typeof readAsked> }) {
-  const found = useKeptRead(useQuery(queries.admin.audit.queryOptions({ input: asked })));
+function Trail({ asked }: { asked: Asked }) {
+  const found = useKeptRead(useQuery(queries.admin.audit.queryOptions({ input: inputOf(asked) })));
   const verification = useVerification();
-  const { job, action, after } = asked;
-  const addressOf = (next?: string) => {
-    const wanted = Object.entries({ job, action, after: next }).filter(([, value]) => value);
-    return `${PATH}?${new URLSearchParams(Object.fromEntries(wanted) as Record<string, string>)}`;
-  };
+  const [opened, open] = useState<AuditEntry | null>(null);
+  const { data } = found;
   return (
     <ListPage
       title={text.title}
       lead={text.lead}
       actions={verification.button}
-      countLabel={countOf(found.data, after)}
+      countLabel={data ? text.count(data.items.length, data.total, data.isMore) : text.counting}
+      tools={<ExportButton filters={filtersOf(asked)} />}
       filters={
-        <Form key={`${job} ${action}`} className={styles.filters}>
-          <TextInput
-            name="job"
-            label={text.job}
-            optional
-            maxLength={LONGEST_JOB}
-            placeholder={text.jobPlaceholder}
-            defaultValue={job}
-            error={found.data?.unknownJob ? text.jobUnknown : null}
-          />
-          <TextInput
-            name="action"
-            label={text.action}
-            optional
-            maxLength={LONGEST_ACTION}
-            placeholder={text.actionPlaceholder}
-            defaultValue={action}
-          />
-          <Button type="submit">{text.filter}</Button>
-          {job || action ? (
-            <Link to={PATH} className={styles.clear}>
-              {text.clear}
-            </Link>
-          ) : null}
-        </Form>
+        <>
+          <Filters key={addressOf(asked)} asked={asked} unknownJob={data?.unknownJob ?? false} />
+          <SavedViews list="audit" />
+        </>
       }
       pagination={
         <Pagination
-          newer={after ? addressOf() : undefined}
-          older={found.data?.next ? addressOf(found.data.next) : undefined}
+          newer={asked.after ? addressOf(asked, undefined) : undefined}
+          older={data?.next ? addressOf(asked, data.next) : undefined}
         />
       }
     >
       {verification.result}
       <DataTable
         caption={text.title}
-        columns={auditColumns}
+        columns={auditColumns(open)}
         rowKey={(entry) => `${entry.market} ${entry.seq}`}
         state={listState(found)}
         empty={
-          <EmptyState title={text.emptyTitle}>
-            {found.data?.unknownJob ? text.jobUnknown : text.empty}
-          </EmptyState>
+          <EmptyState title={text.empty}>{data?.unknownJob ? text.jobUnknown : text.emptySays}</EmptyState>
         }
       />
+      <Checkpoints />
+      {opened ? <EntryDialog entry={opened} onClose={() => open(null)} /> : null}
     </ListPage>
   );
 }

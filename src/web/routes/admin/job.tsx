@@ -1,25 +1,30 @@
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
-import { data, Link } from 'react-router';
-import { loadPage } from '../load-page.ts';
+import { Link, useSearchParams } from 'react-router';
+import { idOf, loadPage } from '../load-page.ts';
 import type { Route } from './+types/job';
 import styles from './job/job.module.css';
-import { MissedAppointment } from './job/decide-no-show.tsx';
-import { Moderate } from './job/moderate.tsx';
+import { Moderate, type StaffJob } from './job/moderate.tsx';
+import { Overview } from './job/overview.tsx';
 import { Quotes } from './job/quotes.tsx';
 import { text } from './job/text.ts';
+import { jobLooks } from './jobs/text.ts';
 import { brand } from '#domain/brand.ts';
 import { type JobId, jobId } from '#domain/ids.ts';
-import { maskEmail } from '#domain/masking.ts';
-import { seesFullContact } from '#domain/permissions/staff-roles.ts';
-import { FailedRead } from '#web/ui/plain/failed-read.tsx';
-import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
-import { Timeline } from '#web/features/timeline/timeline.tsx';
+import { formatCents } from '#domain/money.ts';
+import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
+import { RecordHistory } from '#web/features/staff-record/record-history.tsx';
+import { RecordNotes } from '#web/features/staff-record/record-notes.tsx';
 import { useLive } from '#web/lib/live.ts';
-import { useStaffView } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { RecordPage } from '#web/ui/page.tsx';
+import { recordState } from '#web/ui/record-state.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
-import { Badge, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Badge } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+const TABS = ['overview', 'quotes', 'notes', 'history'] as const;
+type Tab = (typeof TABS)[number];
 
 /** The title is the page's own, made of the job that it shows. */
 export function meta() {
@@ -27,10 +32,8 @@ export function meta() {
 }
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
-  const id = jobId.safeParse(params.jobId);
-  if (!id.success) throw data(null, { status: 404 });
-  const reads = await loadPage(page, (on) => [on.admin.job.queryOptions({ input: { jobId: id.data } })]);
-  return { jobId: id.data, reads };
+  const input = { jobId: idOf(jobId, params.jobId) };
+  return { ...input, reads: await loadPage(page, (on) => [on.admin.job.queryOptions({ input })]) };
 }
 
 export default function AdminJob({ loaderData }: Route.ComponentProps) {
@@ -43,66 +46,72 @@ export default function AdminJob({ loaderData }: Route.ComponentProps) {
 
 function Job({ jobId: id }: { jobId: JobId }) {
   const cache = useQueryClient();
-  const view = useStaffView();
-  // The server sent what the own role may read; a preview as a lesser role shows what that one would.
-  const seesContact = !view?.isPreview || seesFullContact(view.shown);
-  const { data: job, error, refetch } = useQuery(queries.admin.job.queryOptions({ input: { jobId: id } }));
+  const [params] = useSearchParams();
+  const found = useQuery(queries.admin.job.queryOptions({ input: { jobId: id } }));
+  const { data: job } = found;
   const refresh = () => void cache.invalidateQueries({ queryKey: queries.admin.job.key() });
   useLive([`job:${id}`], refresh, refresh);
-  const failure = <FailedRead title={text.failed} error={error} hasData={Boolean(job)} onRetry={refetch} />;
-  if (!job) {
-    return error ? (
-      failure
-    ) : (
-      <Loading label={text.loading}>
-        <Skeleton width="50%" height="32px" />
-        <Skeleton height="320px" />
-      </Loading>
-    );
-  }
-  const title = `${job.serviceName}, ${job.vehicle}`;
+  const { failure, instead } = recordState(found, text);
+  if (!job) return instead;
+  const title = `${job.serviceName}, ${job.vehicle.name}`;
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'overview';
   return (
     <>
       <title>{`${title} · ${brand.name}`}</title>
       <RecordPage
         title={title}
         code={job.number}
+        lead={<Link to="/admin/jobs">{text.back}</Link>}
         status={
           <span className={styles.badges}>
-            <Badge>{job.stateLabel}</Badge>
-            {job.hidden ? <Badge tone="danger">{text.hidden}</Badge> : null}
+            <StatusBadge status={job.status} looks={jobLooks} />
+            {jobLooks[job.status].label === job.stateLabel ? null : <Badge>{job.stateLabel}</Badge>}
           </span>
         }
         actions={<Moderate job={job} />}
-        facts={
-          <>
-            <Facts
-              items={[
-                [text.facts.owner, job.ownerName],
-                [text.facts.contact, seesContact ? job.ownerEmail : maskEmail(job.ownerEmail)],
-                [text.facts.shop, job.shopName],
-                [text.facts.place, `${job.city}, ${job.stateCode}`],
-                [text.facts.vehicle, job.vehicle],
-                [text.facts.id, <code key="id">{job.id}</code>],
-              ]}
-            />
-            <Link to={`/admin/audit?${new URLSearchParams({ job: job.number })}`}>{text.trail}</Link>
-          </>
+        facts={<JobFacts job={job} />}
+        tabs={
+          <FilterLinks
+            label={text.tabsLabel}
+            chosen={tab}
+            choices={TABS.map((value) => ({ value, label: tabLabel(value, job) }))}
+            to={(value) => (value === 'overview' ? '?' : `?tab=${value}`)}
+          />
         }
       >
         {failure}
-        <h2 className="visually-hidden">{text.state}</h2>
-        <ProtectionBar audience="staff" title={text.money} protection={job.protection} />
-        <MissedAppointment job={job} />
-        <section className={styles.section} aria-labelledby="quotes">
-          <h2 id="quotes">{text.quotes.title}</h2>
-          <Quotes job={job} />
-        </section>
-        <section className={styles.section} aria-labelledby="timeline">
-          <h2 id="timeline">{text.timeline}</h2>
-          <Timeline entries={job.timeline} />
-        </section>
+        {tab === 'overview' ? <Overview job={job} /> : null}
+        {tab === 'quotes' ? <Quotes job={job} /> : null}
+        {tab === 'notes' ? <RecordNotes subject="job" id={job.id} /> : null}
+        {tab === 'history' ? <RecordHistory subject="job" id={job.id} /> : null}
       </RecordPage>
+    </>
+  );
+}
+
+const tabLabel = (tab: Tab, job: StaffJob) =>
+  tab === 'quotes' ? text.tabs.quotes(job.quotes.length) : text.tabs[tab];
+
+function JobFacts({ job }: { job: StaffJob }) {
+  const { facts, panels } = text;
+  const { budgetCents, fixedPrice } = job;
+  const budget = budgetCents === null ? null : formatCents(budgetCents);
+  return (
+    <>
+      <Facts
+        items={[
+          [facts.owner, job.customer.name],
+          [facts.shop, job.shop?.name ?? null],
+          [facts.place, `${job.city}, ${job.stateCode} ${job.zip}`],
+          [facts.posted, job.postedAt && <ExactTime key="posted" at={job.postedAt} />],
+          [facts.completed, job.completedAt && <ExactTime key="completed" at={job.completedAt} />],
+          [facts.budget, budget && (fixedPrice ? panels.fixed(budget) : budget)],
+          [facts.amount, job.protection.approvedCents > 0 ? formatCents(job.protection.approvedCents) : null],
+          ...(job.hiddenReason ? ([[facts.hiddenBecause, job.hiddenReason]] as const) : []),
+          [facts.id, <code key="id">{job.id}</code>],
+        ]}
+      />
+      <Link to={`/admin/audit?${new URLSearchParams({ job: job.number })}`}>{text.trail}</Link>
     </>
   );
 }

@@ -2,50 +2,56 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/jobs';
-import { text } from './jobs/text.ts';
+import { RowActs } from './job/row-acts.tsx';
+import { jobLooks, text } from './jobs/text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { FilteredList } from '#web/features/filtered-list/filtered-list.tsx';
-import { readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
+import { adminServiceFilter, type ServiceCode, serviceCodes, serviceName } from '#domain/service-catalog.ts';
+import { type Asked, readWords, SearchedList } from '#web/features/filtered-list/searched-list.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
+import { useStaffView } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
-import { StatusBadge, type StatusLook } from '#web/ui/status-badge.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/jobs';
-const SHOWS = ['all', 'pending', 'in_progress', 'completed', 'cancelled', 'hidden'] as const;
-type Show = (typeof SHOWS)[number];
-type Status = Exclude<Show, 'all'>;
+const STATUSES = ['pending', 'in_progress', 'completed', 'cancelled', 'hidden'] as const;
+const WORDS = ['search', 'status', 'zip', 'service'] as const;
+type Name = (typeof WORDS)[number];
 type Job = Awaited<ReturnType<ApiClient['admin']['jobs']>>['items'][number];
 
-const looks: Record<Status, StatusLook> = {
-  pending: { label: text.statuses.pending, tone: 'neutral' },
-  in_progress: { label: text.statuses.in_progress, tone: 'caution' },
-  completed: { label: text.statuses.completed, tone: 'safe' },
-  cancelled: { label: text.statuses.cancelled, tone: 'danger' },
-  hidden: { label: text.statuses.hidden, tone: 'danger' },
-};
+/** A's seven first, then whatever else is repaired. */
+const SERVICES: readonly ServiceCode[] = [
+  ...new Set([...adminServiceFilter.map(({ code }) => code), ...serviceCodes]),
+];
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  const asked = readShown(page.request, SHOWS);
+  const asked = readWords(page.request, WORDS);
   const input = inputOf(asked);
   return { asked, reads: await loadPage(page, (on) => [on.admin.jobs.queryOptions({ input })]) };
 }
 
-function inputOf({ show, after }: Shown<Show>) {
-  return { status: show === 'all' ? undefined : show, after };
+function inputOf({ search, status, zip, service, after }: Asked<Name>) {
+  return {
+    search,
+    zip,
+    after,
+    status: STATUSES.find((one) => one === status),
+    service: serviceCodes.find((one) => one === service),
+  };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { asked: readShown(request, SHOWS), reads: undefined };
+  return { asked: readWords(request, WORDS), reads: undefined };
 }
 
 export default function AdminJobs({ loaderData: { asked, reads } }: Route.ComponentProps) {
@@ -56,53 +62,85 @@ export default function AdminJobs({ loaderData: { asked, reads } }: Route.Compon
   );
 }
 
-function List({ asked }: { asked: Shown<Show> }) {
+function List({ asked }: { asked: Asked<Name> }) {
   const found = useKeptRead(useQuery(queries.admin.jobs.queryOptions({ input: inputOf(asked) })));
+  const view = useStaffView();
+  const mayCreate = view !== null && staffCan(view.shown, 'jobs.edit');
+  const mayModerate = view !== null && staffCan(view.shown, 'jobs.moderate');
   return (
-    <FilteredList
+    <SearchedList
       title={text.title}
       path={PATH}
-      filterLabel={text.filter}
-      shows={SHOWS}
-      labels={text.statuses}
       asked={asked}
+      actions={mayCreate ? <LinkButton to={`${PATH}/new`}>{text.create}</LinkButton> : null}
+      links={{
+        name: 'status',
+        label: text.filter,
+        first: text.statuses.all,
+        choices: STATUSES.map((value) => ({ value, label: text.statuses[value] })),
+      }}
+      fields={[
+        { name: 'search', label: text.search },
+        { name: 'zip', label: text.zip, inputMode: 'numeric' },
+        {
+          name: 'service',
+          label: text.service,
+          options: [
+            { value: '', label: text.allServices },
+            ...SERVICES.map((value) => ({ value, label: serviceName(value) })),
+          ],
+        },
+      ]}
+      submit={text.find}
+      clear={text.clear}
       found={found}
-      columns={columns}
-      empty={
-        <EmptyState title={asked.show === 'all' ? text.emptyTitle.all : text.emptyTitle.filtered}>
-          {text.empty}
-        </EmptyState>
-      }
+      columns={mayModerate ? [...columns, acts] : columns}
+      rowKey={({ id }) => id}
+      empty={text.empty}
     />
   );
 }
+
+const acts: Column<Job> = {
+  key: 'act',
+  label: text.columns.act,
+  cell: (job) => <RowActs job={job} />,
+};
 
 const columns: Column<Job>[] = [
   {
     key: 'number',
     label: text.columns.number,
+    isName: true,
     cell: (job) => (
-      <Link to={`${PATH}/${job.id}`}>
-        <code>{job.number}</code>
-      </Link>
+      <Stacked under={`${job.serviceName}, ${job.vehicle}`}>
+        <Link to={`${PATH}/${job.id}`}>
+          <code>{job.number}</code>
+        </Link>
+      </Stacked>
     ),
   },
   {
-    key: 'service',
-    label: text.columns.service,
-    isName: true,
-    cell: (job) => <Stacked under={job.vehicle}>{job.serviceName}</Stacked>,
+    key: 'customer',
+    label: text.columns.customer,
+    cell: ({ customer }) => <Stacked under={customer.email}>{customer.name}</Stacked>,
   },
+  { key: 'shop', label: text.columns.shop, cell: (job) => job.shopName ?? text.noShop },
   {
     key: 'place',
     label: text.columns.place,
-    cell: (job) => <Stacked under={job.shopName ?? text.noShop}>{`${job.city} ${job.zip}`}</Stacked>,
+    cell: (job) => (
+      <Stacked under={job.city}>
+        <code>{job.zip}</code>
+      </Stacked>
+    ),
   },
   {
     key: 'status',
     label: text.columns.status,
-    cell: (job) => <StatusBadge status={job.status} looks={looks} />,
+    cell: (job) => <StatusBadge status={job.status} looks={jobLooks} />,
   },
+  { key: 'quotes', label: text.columns.quotes, align: 'end', cell: (job) => job.quotes },
   {
     key: 'total',
     label: text.columns.total,

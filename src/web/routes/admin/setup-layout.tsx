@@ -11,10 +11,10 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { Logo } from '#web/ui/plain/logo.tsx';
 import { SchemeToggle } from '#web/ui/plain/scheme-switch.tsx';
 
-/** Open while the gate is closed, and to whoever came with a backup code: here it is opened. */
+/** Open while the gate is closed, and to whoever has a factor or a password to set up: here it is opened. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { person, unfinished } = context.get(requestContext).session;
-  if (!person && unfinished?.may !== 'enrol') throw redirect(loginPath(request));
+  if (!person && (!unfinished || unfinished.may === 'prove')) throw redirect(loginPath(request));
   return null;
 }
 

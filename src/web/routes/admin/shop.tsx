@@ -1,26 +1,36 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { data } from 'react-router';
-import { loadPage } from '../load-page.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { idOf, loadPage } from '../load-page.ts';
 import type { Route } from './+types/shop';
 import { Decide, Failed } from './shop/decide.tsx';
+import { Jobs, Payments, Team } from './shop/lists.tsx';
 import { Papers } from './shop/papers.tsx';
 import styles from './shop/shop.module.css';
 import { text } from './shop/text.ts';
 import { type StaffShop, useDecided } from './shop/use-shop-act.ts';
+import { RowActions } from './shops/row-actions.tsx';
 import { shopLooks, text as listText } from './shops/text.ts';
 import { brand } from '#domain/brand.ts';
 import { type ShopId, shopId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money.ts';
-import { usePreviewRefusal } from '#web/lib/role-preview.ts';
+import { formatPhone } from '#domain/validation/contact.ts';
+import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
+import { RecordHistory } from '#web/features/staff-record/record-history.tsx';
+import { RecordNotes } from '#web/features/staff-record/record-notes.tsx';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { RecordPage } from '#web/ui/page.tsx';
-import { Button } from '#web/ui/plain/button.tsx';
+import { recordState } from '#web/ui/record-state.tsx';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
-import { FailedRead } from '#web/ui/plain/failed-read.tsx';
-import { Card, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Badge, Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+const TABS = ['overview', 'documents', 'team', 'jobs', 'payments', 'notes', 'history'] as const;
+type Tab = (typeof TABS)[number];
 
 /** The title is the page's own, made of the shop that it shows. */
 export function meta() {
@@ -28,9 +38,7 @@ export function meta() {
 }
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
-  const id = shopId.safeParse(params.shopId);
-  if (!id.success) throw data(null, { status: 404 });
-  const input = { shopId: id.data };
+  const input = { shopId: idOf(shopId, params.shopId) };
   return { ...input, reads: await loadPage(page, (on) => [on.vetting.shop.queryOptions({ input })]) };
 }
 
@@ -44,33 +52,93 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 
 function OneShop({ id }: { id: ShopId }) {
   const found = useQuery(queries.vetting.shop.queryOptions({ input: { shopId: id } }));
-  const { data: shop, error, refetch } = found;
-  const failure = <FailedRead title={text.failed} error={error} hasData={Boolean(shop)} onRetry={refetch} />;
-  if (!shop) {
-    return error ? (
-      failure
-    ) : (
-      <Loading label={text.loading}>
-        <Skeleton width="50%" height="32px" />
-        <Skeleton height="240px" />
-      </Loading>
-    );
-  }
+  const { data: shop } = found;
+  const { failure, instead } = recordState(found, text);
+  return shop ? <Shown shop={shop} failure={failure} /> : instead;
+}
+
+function Shown({ shop, failure }: { shop: StaffShop; failure: ReactNode }) {
+  const [params] = useSearchParams();
+  // Whoever opens a shop that waits comes to look at its papers, and stays there when it waits no longer.
+  const [first] = useState<Tab>(shop.waiting ? 'documents' : 'overview');
+  const tab = TABS.find((one) => one === params.get('tab')) ?? first;
   return (
     <>
       <title>{`${shop.name} · ${brand.name}`}</title>
       <RecordPage
         title={shop.name}
-        status={<StatusBadge status={shop.status} looks={shopLooks} />}
-        actions={<Decide shop={shop} />}
+        lead={<Link to="/admin/shops">{text.back}</Link>}
+        status={
+          <>
+            <StatusBadge status={shop.status} looks={shopLooks} />
+            {shop.suspension ? <Badge tone="danger">{text.suspensions[shop.suspension]}</Badge> : null}
+          </>
+        }
+        actions={<Acts shop={shop} />}
         facts={<ShopFacts shop={shop} />}
+        tabs={
+          <FilterLinks
+            label={text.tabsLabel}
+            chosen={tab}
+            choices={TABS.map((value) => ({ value, label: text.tabs[value] }))}
+            to={(value) => `?tab=${value}`}
+          />
+        }
       >
         {failure}
         {shop.changedFacts.length > 0 ? <ChangedFacts shop={shop} /> : null}
-        <Papers shop={shop} />
-        {shop.remarks.length > 0 ? <Remarks shop={shop} /> : null}
+        <Part tab={tab} shop={shop} />
       </RecordPage>
     </>
+  );
+}
+
+function Part({ tab, shop }: { tab: Tab; shop: StaffShop }) {
+  switch (tab) {
+    case 'overview':
+      return <Services shop={shop} />;
+    case 'documents':
+      return (
+        <>
+          <Papers shop={shop} />
+          {shop.remarks.length > 0 ? <Remarks shop={shop} /> : null}
+        </>
+      );
+    case 'team':
+      return <Team shopId={shop.id} />;
+    case 'jobs':
+      return <Jobs shopId={shop.id} />;
+    case 'payments':
+      return <Payments shop={shop} />;
+    case 'notes':
+      return <RecordNotes subject="shop" id={shop.id} />;
+    case 'history':
+      return <RecordHistory subject="shop" id={shop.id} />;
+  }
+}
+
+/** What stands of its review is decided here, and whatever else staff do about its standing. */
+function Acts({ shop }: { shop: StaffShop }) {
+  return (
+    <>
+      {shop.publicPath ? <LinkButton to={shop.publicPath}>{text.publicPage}</LinkButton> : null}
+      {shop.state === 'active' || shop.state === 'suspended' || shop.state === 'deleted' ? null : (
+        <Decide shop={shop} />
+      )}
+      <RowActions shop={shop} place="shop" />
+    </>
+  );
+}
+
+function Services({ shop }: { shop: StaffShop }) {
+  return (
+    <Card title={text.services} level={2}>
+      {shop.services.length === 0 ? <p>{text.noServices}</p> : null}
+      <Facts
+        look="columns"
+        items={shop.services.map(({ name, priceCents }) => [name, formatCents(priceCents)] as const)}
+      />
+    </Card>
   );
 }
 
@@ -89,7 +157,8 @@ function ShopFacts({ shop }: { shop: StaffShop }) {
           : []),
         [facts.owner, owner],
         [facts.address, shop.address],
-        [facts.phone, shop.phone],
+        [facts.zip, shop.zip],
+        [facts.phone, formatPhone(shop.phone)],
         [facts.email, shop.email],
         [facts.created, <ExactTime key="created" at={shop.createdAt} />],
         [
@@ -104,7 +173,7 @@ function ShopFacts({ shop }: { shop: StaffShop }) {
 }
 
 function ChangedFacts({ shop }: { shop: StaffShop }) {
-  const previewed = usePreviewRefusal('shops.verify');
+  const mayNot = useRoleRefusal('shops.verify');
   const { press, isBusy, error } = usePress(
     queries.vetting.confirmFacts.mutationOptions(),
     useDecided(text.confirmed),
@@ -121,7 +190,7 @@ function ChangedFacts({ shop }: { shop: StaffShop }) {
         <div>
           <Button
             busy={isBusy && text.busy}
-            reason={previewed ?? shop.refusals.confirmFacts}
+            reason={mayNot ?? shop.refusals.confirmFacts}
             onClick={() => void press({ shopId: shop.id })}
           >
             {text.confirm}

@@ -1,22 +1,36 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { Form, Link } from 'react-router';
-import { countOf, listState, readShown } from '#web/features/filtered-list/list-state.ts';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { SavedViews } from '#web/features/filtered-list/saved-views.tsx';
+import { ListSearch } from '#web/features/filtered-list/searched-list.tsx';
+import {
+  selectColumn,
+  type Selection,
+  SelectionBar,
+  useSelection,
+} from '#web/features/filtered-list/use-selection.tsx';
+import { addressWith, countOf, listState, readShown } from '#web/features/filtered-list/list-state.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/shops';
 import styles from './shops/shops.module.css';
+import { RowActions, useNeeded } from './shops/row-actions.tsx';
+import { StandingDialog } from './shops/standing-dialog.tsx';
+import { standingText } from './shops/standing-words.ts';
 import { clockLooks, shopLooks, text } from './shops/text.ts';
 import type { ApiClient } from '#api/client.ts';
+import type { ShopId } from '#domain/ids.ts';
+import { type BulkAct, bulkActs, MOST_AT_ONCE } from '#domain/shop-standing.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
-import { usePreviewRefusal } from '#web/lib/role-preview.ts';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { TextInput } from '#web/ui/plain/field.tsx';
-import { Pagination } from '#web/ui/plain/navigation.tsx';
+import { ListPages } from '#web/features/filtered-list/list-pages.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -63,7 +77,9 @@ export default function Shops({ loaderData: { asked, reads } }: Route.ComponentP
 function List({ asked }: { asked: Asked }) {
   const found = useKeptRead(useQuery(queries.vetting.shops.queryOptions({ input: inputOf(asked) })));
   const addressOf = (change: Partial<Asked>) => addressFor({ ...asked, after: undefined, ...change });
-  const mayInvite = usePreviewRefusal('shops.edit') === null;
+  const counts = useQuery(queries.vetting.shopCounts.queryOptions({ input: {} })).data;
+  const selection = useSelection<ShopId>(MOST_AT_ONCE);
+  const mayInvite = useRoleRefusal('shops.edit') === null;
   const isQueue = asked.show === 'waiting';
   return (
     <ListPage
@@ -75,22 +91,30 @@ function List({ asked }: { asked: Asked }) {
           <FilterLinks
             label={text.filter}
             chosen={asked.show}
-            choices={SHOWS.map((value) => ({ value, label: text.shows[value] }))}
+            choices={SHOWS.map((value) => ({ value, label: labelOf(value, counts) }))}
             to={(show) => addressOf({ show })}
           />
-          <Search key={`${asked.search} ${asked.zip}`} asked={asked} />
+          <ListSearch
+            key={`${asked.search} ${asked.zip}`}
+            path={PATH}
+            asked={asked}
+            // Searching looks among all.
+            kept={{ show: isQueue ? 'all' : asked.show }}
+            fields={[
+              { name: 'search', label: text.search },
+              { name: 'zip', label: text.zip, inputMode: 'numeric' },
+            ]}
+            submit={text.find}
+          />
+          <SavedViews list="shops" />
         </>
       }
-      pagination={
-        <Pagination
-          newer={asked.after ? addressOf({}) : undefined}
-          older={found.data?.next ? addressOf({ after: found.data.next }) : undefined}
-        />
-      }
+      tools={<Bulk selection={selection} ids={(found.data?.items ?? []).map(({ id }) => id)} />}
+      pagination={<ListPages after={asked.after} found={found.data} addressOf={addressOf} />}
     >
       <DataTable
         caption={text.title}
-        columns={columns}
+        columns={columnsOf(selection, isQueue)}
         rowKey={(shop) => shop.id}
         state={listState(found)}
         empty={
@@ -103,31 +127,57 @@ function List({ asked }: { asked: Asked }) {
   );
 }
 
-function addressFor({ show, after, search, zip }: Asked): string {
-  const words = Object.entries({ show: show === 'waiting' ? undefined : show, search, zip, after });
-  const params = new URLSearchParams(words.flatMap(([name, value]) => (value ? [[name, value]] : [])));
-  return params.size > 0 ? `${PATH}?${params}` : PATH;
+type Counts = Awaited<ReturnType<ApiClient['vetting']['shopCounts']>>;
+
+function labelOf(show: (typeof SHOWS)[number], counts: Counts | undefined): string {
+  const label = text.shows[show];
+  if (!counts || show === 'waiting') return label;
+  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  return text.counted(label, show === 'all' ? all : counts[show]);
 }
 
-/** A plain form of the address: whatever was searched for can be linked. Searching looks among all. */
-function Search({ asked }: { asked: Asked }) {
+/** What can be done to the chosen shops together, each act with its preview. */
+function Bulk({ selection, ids }: { selection: Selection<ShopId>; ids: readonly ShopId[] }) {
+  const [act, setAct] = useState<BulkAct | null>(null);
+  const refusal = useNeeded();
   return (
-    <Form action={PATH} role="search" className={styles.search}>
-      <input type="hidden" name="show" value={asked.show === 'waiting' ? 'all' : asked.show} />
-      <TextInput label={text.search} name="search" defaultValue={asked.search} maxLength={100} />
-      <TextInput label={text.zip} name="zip" defaultValue={asked.zip} maxLength={10} inputMode="numeric" />
-      <Button type="submit">{text.find}</Button>
-    </Form>
+    <SelectionBar selection={selection} ids={ids}>
+      {bulkActs.map((one) => (
+        <Button key={one} size="small" reason={refusal(one)} onClick={() => setAct(one)}>
+          {standingText.acts[one]}
+        </Button>
+      ))}
+      {act ? (
+        <StandingDialog
+          act={act}
+          shopIds={[...selection.chosen]}
+          place="list"
+          onClose={() => setAct(null)}
+          onDone={selection.clear}
+        />
+      ) : null}
+    </SelectionBar>
   );
 }
 
-const columns: Column<Shop>[] = [
+function addressFor({ show, ...words }: Asked): string {
+  return addressWith(PATH, { ...words, show: show === 'waiting' ? undefined : show });
+}
+
+/** How long a shop waits is a matter of the queue. */
+const columnsOf = (selection: Selection<ShopId>, isQueue: boolean) =>
+  columns(selection).filter(({ key }) => isQueue || key !== 'waiting');
+
+const columns = (selection: Selection<ShopId>): Column<Shop>[] => [
+  selectColumn<ShopId, Shop>(selection),
   {
     key: 'business',
     label: text.columns.business,
     isName: true,
     cell: (shop) => (
-      <Link to={`${PATH}/${shop.id}`}>{shop.status === 'deleted' ? <s>{shop.name}</s> : shop.name}</Link>
+      <Link to={`${PATH}/${shop.id}`} className={clsx(shop.status === 'deleted' && styles.gone)}>
+        {shop.status === 'deleted' ? <s>{shop.name}</s> : shop.name}
+      </Link>
     ),
   },
   {
@@ -152,6 +202,7 @@ const columns: Column<Shop>[] = [
     cell: ({ waiting }) => (waiting ? <Waiting waiting={waiting} /> : null),
   },
   { key: 'created', label: text.columns.created, cell: (shop) => <ExactTime at={shop.createdAt} /> },
+  { key: 'actions', label: text.columnActions, cell: (shop) => <RowActions shop={shop} /> },
 ];
 
 function Waiting({ waiting }: { waiting: NonNullable<Shop['waiting']> }) {

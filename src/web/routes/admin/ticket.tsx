@@ -1,6 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { data } from 'react-router';
-import { loadPage } from '../load-page.ts';
+import { Link } from 'react-router';
+import { idOf, loadPage } from '../load-page.ts';
 import type { Route } from './+types/ticket';
 import { AnswerForm, CloseButton } from './support/answer-form.tsx';
 import { ticketLooks } from './support/looks.ts';
@@ -12,9 +12,9 @@ import { type TicketId, ticketId } from '#domain/ids.ts';
 import { supportTopics } from '#domain/support.ts';
 import { queries } from '#web/lib/query.ts';
 import { RecordPage } from '#web/ui/page.tsx';
+import { recordState } from '#web/ui/record-state.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
-import { FailedRead } from '#web/ui/plain/failed-read.tsx';
-import { Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
@@ -26,9 +26,7 @@ export function meta() {
 }
 
 export async function loader({ params, ...page }: Route.LoaderArgs) {
-  const id = ticketId.safeParse(params.ticketId);
-  if (!id.success) throw data(null, { status: 404 });
-  const input = { ticketId: id.data };
+  const input = { ticketId: idOf(ticketId, params.ticketId) };
   return { ...input, reads: await loadPage(page, (on) => [on.support.ticket.queryOptions({ input })]) };
 }
 
@@ -42,26 +40,16 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
 
 function OneTicket({ id }: { id: TicketId }) {
   const found = useQuery(queries.support.ticket.queryOptions({ input: { ticketId: id } }));
-  const { data: ticket, error, refetch } = found;
-  const failure = (
-    <FailedRead title={text.failed} error={error} hasData={Boolean(ticket)} onRetry={refetch} />
-  );
-  if (!ticket) {
-    return error ? (
-      failure
-    ) : (
-      <Loading label={text.loading}>
-        <Skeleton width="50%" height="32px" />
-        <Skeleton height="240px" />
-      </Loading>
-    );
-  }
+  const { data: ticket } = found;
+  const { failure, instead } = recordState(found, text);
+  if (!ticket) return instead;
   return (
     <>
       <title>{`${ticket.number} · ${brand.name}`}</title>
       <RecordPage
         title={supportTopics[ticket.topic]}
         code={ticket.number}
+        lead={<Link to="/admin/support">{text.back}</Link>}
         status={<StatusBadge status={ticket.state} looks={ticketLooks} />}
         actions={<CloseButton ticket={ticket} />}
         facts={<TicketFacts ticket={ticket} />}

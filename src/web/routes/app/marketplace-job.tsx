@@ -9,7 +9,7 @@ import { text as allText } from './marketplace/text.ts';
 import { requireSession } from './require-session.ts';
 import type { JobDetails } from '#api/marketplace.ts';
 import { problemOf } from '#api/problem.ts';
-import { formatMilesAway } from '#domain/geo.ts';
+import { formatMilesAway } from '#domain/miles-away.ts';
 import { jobId } from '#domain/ids.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { JobFlags } from '#web/features/job-card/job-card.tsx';

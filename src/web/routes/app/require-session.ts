@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { loginPath } from '../auth/return-to.ts';
 import { requestContext } from '#web/lib/api-context.ts';
+import { pageAddress } from '#web/lib/page-address.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
@@ -9,7 +10,7 @@ type Page = { request: Request; context: Readonly<RouterContextProvider> };
 export function requireSession({ request, context }: Page): void {
   const { session } = context.get(requestContext);
   if (session.person) return;
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageAddress(request);
   throw redirect(
     session.mode === 'demo' ? withReturnTo('/demo-login', pathname + search) : loginPath(request),
   );

@@ -3,7 +3,7 @@ import type { Route } from './+types/reset-password';
 import type { PasswordPolicy } from '#domain/validation/password.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import { sayToTabs } from '#web/lib/session-words.ts';
+import { sayToTabs } from '#web/lib/session-telling.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { NewPassword } from '#web/ui/plain/new-password.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';

@@ -48,8 +48,13 @@ describe('where a sign-in may lead back to', () => {
     expect(landingWith(landing, returnTo)).toBe(goesTo);
   });
 
-  it('keeps path and query of the page that asked', () => {
-    const request = new Request('http://localhost/customer/jobs?show=past');
-    expect(loginPath(request)).toBe('/login?returnTo=%2Fcustomer%2Fjobs%3Fshow%3Dpast');
+  it.each([
+    ['/customer/jobs?show=past', '/customer/jobs?show=past'],
+    // An open page asks for the data of the next one beside it.
+    ['/customer/jobs.data?show=past&_routes=routes%2Fjobs', '/customer/jobs?show=past'],
+    ['/_.data', '/'],
+  ])('keeps path and query of the page that asked: %s', (asked, page) => {
+    const { searchParams } = new URL(loginPath(new Request(`http://localhost${asked}`)), 'http://localhost');
+    expect(searchParams.get('returnTo')).toBe(page);
   });
 });

@@ -1,4 +1,5 @@
 import { landingWith, ownPath } from '#domain/own-path.ts';
+import { pageAddress } from '#web/lib/page-address.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 
 export { landingWith, ownPath };
@@ -10,6 +11,6 @@ export function returnToOf(request: Request): string | null {
 
 /** The sign-in that leads back to the page that asked for it. */
 export function loginPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageAddress(request);
   return withReturnTo('/login', pathname + search);
 }

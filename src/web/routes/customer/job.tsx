@@ -5,6 +5,7 @@ import type { OwnerJobView } from '#api/jobs.ts';
 import type { JobId } from '#domain/ids.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { JobCases } from '#web/features/dispute/job-cases.tsx';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { brand } from '#domain/brand.ts';
@@ -62,6 +63,7 @@ function JobContent({ jobId }: { jobId: JobId }) {
             zone={job.shop?.timeZone}
             badge={job.protection.heldCents > 0 ? <Badge tone="safe">{text.heldSafely}</Badge> : null}
           />
+          <JobCases side="owner" jobId={job.id} state={job.state} zone={job.shop?.timeZone} />
           <section className={styles.part} aria-labelledby="happened">
             <h2 id="happened">{text.timeline}</h2>
             <Timeline entries={job.timeline} zone={job.shop?.timeZone} />

@@ -14,6 +14,7 @@ import { vehicleName } from '#domain/vehicle-selection.ts';
 import { wholeCar } from '#web/features/post-draft/selection.ts';
 import { usePostSelection } from '#web/features/post-draft/use-post-selection.ts';
 import { pageMeta } from '#web/lib/meta.ts';
+import { useChoices } from '#web/lib/use-choices.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { requireEarlierSteps } from './start/earlier-steps.ts';
 import { FlowPage } from './start/flow-page.tsx';
@@ -54,7 +55,7 @@ export default function ServicePage() {
       wide
     >
       <nav aria-label={text.icons} className={styles.services}>
-        {customerChoices.map(({ code, label }) => (
+        {useChoices(customerChoices).map(({ code, label }) => (
           <Link
             key={code}
             to={linkTo('/customer/mechanics', { service: code })}

@@ -1,17 +1,19 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import { text } from './text.ts';
 import styles from './marketplace.module.css';
-import type { JobCard as Job } from '#api/views.ts';
-import { formatWholeDollars } from '#domain/money.ts';
-import { vehicleName } from '#domain/vehicle-selection.ts';
-import { JobCard } from '#web/features/job-card/job-card.tsx';
-import { WaitingCards } from '#web/features/job-card/waiting-cards.tsx';
-import { LazyJobMap } from '#web/features/job-map/lazy-job-map.tsx';
+import { ListedJobs } from '#web/features/job-card/listed-jobs.tsx';
 import { BesideMap } from '#web/features/marketplace-list/beside-map.tsx';
 import { MarketplaceList } from '#web/features/marketplace-list/marketplace-list.tsx';
-import { searchParams, standingAt } from '#web/features/marketplace-list/search-params.ts';
+import type { ListedJob as Job } from '#web/lib/listed-jobs.ts';
 import type { useSearch } from '#web/features/marketplace-list/use-search.ts';
+
+/** What a map is made of comes with the map: most readers on a phone never ask for it. */
+const Pins = lazy(() =>
+  import('./pins.tsx').then(
+    ({ Pins: loaded }) => ({ default: loaded }),
+    () => ({ default: NoMap }),
+  ),
+);
 
 type Props = ReturnType<typeof useSearch> & {
   /** Where a job leads to. */
@@ -37,11 +39,13 @@ export function JobsBesideMap(props: Props) {
     <BesideMap
       renderMap={() =>
         found ? (
-          <Pins
-            {...{ asked, found, jobPath, liftedId }}
-            selectedId={openId ?? selectedId}
-            onSelect={select}
-          />
+          <Suspense>
+            <Pins
+              {...{ asked, found, jobPath, liftedId }}
+              selectedId={openId ?? selectedId}
+              onSelect={select}
+            />
+          </Suspense>
         ) : null
       }
     >
@@ -54,60 +58,12 @@ export function JobsBesideMap(props: Props) {
         selectedId={openId ?? selectedId}
         onLift={setLiftedId}
         footer={footer}
-        renderJob={(job) => <JobCard job={job} to={jobPath(job)} keepsPlace={keepsPlace} />}
-        renderWaiting={(list) => <WaitingCards className={list} />}
+        renderJobs={(list) => <ListedJobs {...{ ...list, jobPath, keepsPlace }} />}
       />
     </BesideMap>
   );
 }
 
-type PinsProps = {
-  asked: NonNullable<Props['asked']>;
-  found: NonNullable<Props['found']>;
-  jobPath: Props['jobPath'];
-  selectedId: string | null;
-  liftedId: string | null;
-  onSelect: (id: string) => void;
-};
-
-function Pins({ asked, found, jobPath, selectedId, liftedId, onSelect }: PinsProps) {
-  const navigate = useNavigate();
-  const { items, centre, words } = found;
-  // Other points would be another index of them.
-  const points = useMemo(() => items.map((job) => pointOf(job, jobPath(job))), [items, jobPath]);
-  return (
-    <LazyJobMap
-      points={points}
-      center={centre}
-      radiusMiles={asked.distanceMi}
-      selectedId={selectedId}
-      liftedId={liftedId}
-      onSelect={onSelect}
-      onSearchArea={(center, radiusMiles) => {
-        const there = { ...standingAt(center, words), distanceMi: radiusMiles };
-        void navigate(searchParams(asked, there), { preventScrollReset: true });
-      }}
-      fallback={<ShortList points={points} />}
-    />
-  );
-}
-
-function pointOf(job: Job, to: string) {
-  const { id, approximate, serviceName, vehicle, budgetCents } = job;
-  const price = budgetCents ? formatWholeDollars(budgetCents) : null;
-  const name = `${serviceName}, ${vehicleName(vehicle)}, ${price ?? text.quoteNeeded}`;
-  return { id, ...approximate, label: price ?? text.quotePin, name, to };
-}
-
-/** Where no map can be drawn, the same jobs by name; on a wide screen their cards stand beside it. */
-function ShortList({ points }: { points: readonly { id: string; name: string; to: string }[] }): ReactNode {
-  return (
-    <ul className={styles.shortList}>
-      {points.map(({ id, name, to }) => (
-        <li key={id}>
-          <Link to={to}>{name}</Link>
-        </li>
-      ))}
-    </ul>
-  );
+function NoMap() {
+  return <p className={styles.quiet}>{text.noMap}</p>;
 }

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { packJobs } from '#web/lib/listed-jobs.ts';
 import { readSearch } from '#web/features/marketplace-list/read-search.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { lastZip, zipHeaders } from '#web/lib/last-zip.ts';
@@ -18,7 +19,7 @@ export async function loadSearch({ request, context }: Page) {
     const named = found.words !== asked.q || found.centre.zip === asked.zip;
     const news = named && found.centre.zip !== last ? found.centre.zip : null;
     const headers = news === null ? undefined : zipHeaders(request, news);
-    return data({ asked, found, failure: null }, { headers });
+    return data({ asked, found: packJobs(found), failure: null }, { headers });
   } catch (error) {
     return data({ asked, found: null, failure: sayProblem(error) });
   }

@@ -3,10 +3,11 @@ import { Figures } from '../site/home/figures.tsx';
 import { Split } from '../site/split-sample.tsx';
 import type { Route } from './+types/landing';
 import styles from './landing/landing.module.css';
-import { JOIN, text } from './landing/text.ts';
+import { JOIN, text as unfilled } from './landing/text.ts';
 import { Ticker } from './landing/ticker.tsx';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
+import { feeWordsOf, useFeeWords } from '#web/lib/fee-words.ts';
 import { CallBand, Part } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -14,7 +15,12 @@ import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sitePageMeta({ title: text.title, description: text.description, path: '/mechanic', matches });
+  return sitePageMeta({
+    title: unfilled.title,
+    description: feeWordsOf(unfilled.description, matches),
+    path: '/mechanic',
+    matches,
+  });
 }
 
 /** Who works in a shop already goes on to it; everybody else reads what it is about. */
@@ -28,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function MechanicLanding({ loaderData: { items, counted } }: Route.ComponentProps) {
+  const text = useFeeWords(unfilled);
   const start = (
     <LinkButton to={JOIN} kind="primary">
       {text.start}

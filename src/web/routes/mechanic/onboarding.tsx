@@ -2,6 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import type { SetupView } from '#api/joining.ts';
+import { settingsErrors } from '#domain/settings-errors.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 import { KitArea } from '../kit-area.tsx';
 import { loadPage } from '../load-page.ts';
@@ -15,10 +16,12 @@ import styles from '#web/features/shop-setup/shop-setup.module.css';
 import { requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
+import { useSiteFrame } from '#web/lib/site-frame.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
 
 const PATH = '/mechanic/onboarding';
 const read = queries.joining.readDraft.queryOptions({ input: {} });
@@ -46,10 +49,14 @@ export function shouldRevalidate() {
 
 export default function Onboarding({ loaderData }: Route.ComponentProps) {
   const { person } = useSession();
+  const { takesShops } = useSiteFrame();
   return (
     <KitArea>
       <HydrationBoundary state={loaderData.reads}>
-        <SitePage narrow>{person ? <Mine userId={person.userId} /> : <Welcome />}</SitePage>
+        <SitePage narrow>
+          {takesShops ? null : <Notice tone="caution">{settingsErrors.NEW_SHOPS_PAUSED.says}</Notice>}
+          {person ? <Mine userId={person.userId} /> : <Welcome />}
+        </SitePage>
       </HydrationBoundary>
     </KitArea>
   );

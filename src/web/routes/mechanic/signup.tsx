@@ -1,10 +1,9 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { redirect, useNavigate } from 'react-router';
-import { problemOf } from '#api/problem.ts';
+import { redirect } from 'react-router';
 import { KitArea } from '../kit-area.tsx';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/signup';
+import { LeadHome, readLink } from './lead-home.tsx';
 import { AccountStep, type Invitation } from './signup/account-step.tsx';
 import { JoiningSteps } from './signup/joining-steps.tsx';
 import { text } from './signup/text.ts';
@@ -15,8 +14,8 @@ import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
-import { showToast } from '#web/ui/plain/toast.tsx';
 
+const STEPPER = '/mechanic/signup';
 const read = queries.joining.readDraft.queryOptions({ input: {} });
 
 export function meta() {
@@ -35,22 +34,31 @@ type Loaded = {
 export async function loader(page: Route.LoaderArgs): Promise<Loaded> {
   const token = new URL(page.request.url).searchParams.get('token') ?? '';
   const { person } = page.context.get(requestContext).session;
-  if (token) return readLink(page, token);
+  if (token) {
+    const reading = page.context.get(apiContext).joining.readInvitation({ token });
+    const { isUnknown, ...found } = await readLink(reading, text.failed);
+    if (isUnknown && (await isOnTheirWay(page.context))) throw redirect(STEPPER);
+    return { token, ...found };
+  }
   if (!person) return { problem: text.invalid, invitation: null, token };
   if (person.kind === 'staff') throw redirect('/admin');
+  const status = person.shop?.status;
+  if (status && status !== 'pending' && status !== 'changes_requested') {
+    throw redirect('/mechanic/dashboard');
+  }
   const reads = await loadPage(page, (on) => [on.joining.readDraft.queryOptions({ input: {} })]);
   return { problem: null, invitation: null, token, reads };
 }
 
-async function readLink({ context }: Route.LoaderArgs, token: string): Promise<Loaded> {
-  try {
-    const invitation = await context.get(apiContext).joining.readInvitation({ token });
-    return { problem: null, invitation, token };
-  } catch (error) {
-    const problem = problemOf(error);
-    const says = problem && problem.status < 500 && problem.status !== 429 ? problem.detail : text.failed;
-    return { problem: says, invitation: null, token };
-  }
+/** The mail is opened once more by somebody who accepted it: they go on where they were. */
+async function isOnTheirWay(context: Route.LoaderArgs['context']): Promise<boolean> {
+  const { person } = context.get(requestContext).session;
+  if (!person || person.kind === 'staff') return false;
+  const setup = await context
+    .get(apiContext)
+    .joining.readDraft({})
+    .catch(() => null);
+  return setup?.invited ?? false;
 }
 
 export function shouldRevalidate() {
@@ -74,16 +82,6 @@ export default function SignUp({ loaderData: { problem, invitation, token, reads
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
-}
-
-/** The sentence goes along as a toast; without script it stays here. */
-function LeadHome({ says }: { says: string }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    showToast(says, { tone: 'danger' });
-    void navigate('/', { replace: true });
-  }, [says, navigate]);
-  return <h1>{says}</h1>;
 }
 
 function Mine({ userId }: { userId: string }) {

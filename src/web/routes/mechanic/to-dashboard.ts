@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** `/mechanic/shop` and the older address of the dashboard lead to the one that there is. */
+/** `/mechanic/shop` leads to its first page. */
 export function loader() {
   return redirect('/mechanic/shop/dashboard');
 }

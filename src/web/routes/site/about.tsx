@@ -1,18 +1,20 @@
 import type { Route } from './+types/about';
 import { text as allText } from './about/text.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
+import { useFeeWords } from '#web/lib/fee-words.ts';
 import { CallBand, Grid, PageHead, Part, Reason } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
-const text = allText.about;
+const unfilled = allText.about;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sitePageMeta({ title: text.title, description: text.description, path: '/about', matches });
+  return sitePageMeta({ title: unfilled.title, description: unfilled.description, path: '/about', matches });
 }
 
 export default function About() {
+  const text = useFeeWords(unfilled);
   return (
     <SitePage>
       <PageHead title={text.title} lead={text.lead} />

@@ -3,9 +3,11 @@ import type { Route } from './+types/blog-article';
 import { ArticleCard, ArticleFacts } from './blog/article-card.tsx';
 import styles from './blog/blog.module.css';
 import { text } from './blog/text.ts';
+import { fillFees } from '#domain/fee-words.ts';
 import { articles, findArticle } from '#web/content/blog/articles.ts';
 import { cardOf } from '#web/content/blog/article.ts';
 import { pageMeta } from '#web/lib/meta.ts';
+import { requestContext } from '#web/lib/api-context.ts';
 import { ArticlePage, CallBand, Part } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
@@ -18,13 +20,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title, description: summary, path: `/blog/${slug}`, matches, type: 'article' });
 }
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const article = findArticle(params.slug);
   if (!article) throw data(null, { status: 404 });
   const { opening, sections } = article;
   const at = articles.indexOf(article);
   const next = [...articles.slice(at + 1), ...articles.slice(0, at)].slice(0, NEXT).map(cardOf);
-  return { article: { ...cardOf(article), opening, sections }, next };
+  // It names the fees that hold, whenever it was written.
+  const { fees } = context.get(requestContext).frame;
+  return fillFees({ article: { ...cardOf(article), opening, sections }, next }, fees);
 }
 
 export default function BlogArticle({ loaderData: { article, next } }: Route.ComponentProps) {

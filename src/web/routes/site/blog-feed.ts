@@ -1,10 +1,13 @@
 import type { Route } from './+types/blog-feed';
+import { fillFees } from '#domain/fee-words.ts';
 import { articles } from '#web/content/blog/articles.ts';
 import { atomFeed } from '#web/content/blog/feed.ts';
+import { requestContext } from '#web/lib/api-context.ts';
 
 /** The articles for programs that look for new ones. Anybody's cache may keep it for an hour. */
-export function loader({ request }: Route.LoaderArgs) {
-  return new Response(atomFeed(articles, new URL(request.url).origin), {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const said = fillFees(articles, context.get(requestContext).frame.fees);
+  return new Response(atomFeed(said, new URL(request.url).origin), {
     headers: {
       'Content-Type': 'application/atom+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',

@@ -1,9 +1,11 @@
 import type { Route } from './+types/help-mechanics';
 import { HelpPage } from './help/help-page.tsx';
 import { text } from './help/text.ts';
+import { fillFees } from '#domain/fee-words.ts';
 import { helpForMechanics } from '#web/content/help-mechanics.ts';
 import { readQuery, searchHelp } from '#web/content/search-help.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
+import { requestContext } from '#web/lib/api-context.ts';
 
 const page = text.mechanics;
 
@@ -11,9 +13,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return sitePageMeta({ title: page.title, description: page.description, path: '/help/mechanics', matches });
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { frame } = context.get(requestContext);
   const query = readQuery(request.url);
-  return { query, groups: searchHelp(helpForMechanics, query) };
+  return { query, groups: searchHelp(fillFees(helpForMechanics, frame.fees), query) };
 }
 
 export default function HelpForMechanics({ loaderData }: Route.ComponentProps) {

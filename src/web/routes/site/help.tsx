@@ -1,9 +1,11 @@
 import type { Route } from './+types/help';
 import { HelpPage } from './help/help-page.tsx';
 import { text } from './help/text.ts';
+import { fillFees } from '#domain/fee-words.ts';
 import { helpForOwners } from '#web/content/help-owners.ts';
 import { readQuery, searchHelp } from '#web/content/search-help.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
+import { requestContext } from '#web/lib/api-context.ts';
 
 const page = text.owners;
 
@@ -11,9 +13,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return sitePageMeta({ title: page.title, description: page.description, path: '/help', matches });
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { frame } = context.get(requestContext);
   const query = readQuery(request.url);
-  return { query, groups: searchHelp(helpForOwners, query) };
+  return { query, groups: searchHelp(fillFees(helpForOwners, frame.fees), query) };
 }
 
 export default function Help({ loaderData }: Route.ComponentProps) {

@@ -4,17 +4,19 @@ import styles from './site.module.css';
 import { Steps } from './steps.tsx';
 import { text as allText } from './text.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
+import { useFeeWords } from '#web/lib/fee-words.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
-const text = allText.how;
+const words = allText.how;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sitePageMeta({ title: text.title, description: text.description, path: '/how-it-works', matches });
+  return sitePageMeta({ title: words.title, description: words.description, path: '/how-it-works', matches });
 }
 
 /** The way of a repair, and every rule that moves its money. */
 export default function HowItWorks() {
+  const text = useFeeWords(words);
   return (
     <SitePage>
       <header className={styles.pageHead}>
@@ -32,10 +34,10 @@ export default function HowItWorks() {
         <p className={styles.lead}>{text.protectionLead}</p>
         <div className={styles.columns}>
           <dl className={styles.rules}>
-            {text.rules.map(({ title, words }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{words}</dd>
+            {text.rules.map((rule) => (
+              <div key={rule.title}>
+                <dt>{rule.title}</dt>
+                <dd>{rule.words}</dd>
               </div>
             ))}
           </dl>

@@ -36,7 +36,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
         <p className={styles.lead}>{text.lead}</p>
       </header>
       <Card as="div">
-        <NewsletterFields answer={actionData} />
+        <NewsletterFields id="newsletter" answer={actionData} />
       </Card>
     </SitePage>
   );

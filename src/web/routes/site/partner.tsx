@@ -2,8 +2,9 @@ import IconSteeringWheel from '@tabler/icons-react/dist/esm/icons/IconSteeringWh
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import type { Route } from './+types/partner';
-import { text } from './partner/text.ts';
+import { text as unfilled } from './partner/text.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
+import { feeWordsOf, useFeeWords } from '#web/lib/fee-words.ts';
 import { CallBand, Grid, PageHead, Part, Reason } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -14,10 +15,16 @@ import { Card } from '#web/ui/plain/surface.tsx';
 const icons = [IconSteeringWheel, IconTool, IconStar];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sitePageMeta({ title: text.title, description: text.description, path: '/partner', matches });
+  return sitePageMeta({
+    title: unfilled.title,
+    description: feeWordsOf(unfilled.description, matches),
+    path: '/partner',
+    matches,
+  });
 }
 
 export default function Partner() {
+  const text = useFeeWords(unfilled);
   const apply = (
     <LinkButton to="/mechanic" kind="primary">
       {text.apply}

@@ -1,19 +1,21 @@
 import type { Route } from './+types/press';
 import { text as allText } from './about/text.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
+import { useFeeWords } from '#web/lib/fee-words.ts';
 import { PageHead, Part } from '#web/ui/plain/article.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
 
-const text = allText.press;
+const unfilled = allText.press;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sitePageMeta({ title: text.title, description: text.description, path: '/press', matches });
+  return sitePageMeta({ title: unfilled.title, description: unfilled.description, path: '/press', matches });
 }
 
 export default function Press() {
+  const text = useFeeWords(unfilled);
   return (
     <SitePage>
       <PageHead title={text.title} lead={text.lead} />

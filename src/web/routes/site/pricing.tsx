@@ -3,12 +3,17 @@ import { Link } from 'react-router';
 import type { Route } from './+types/pricing';
 import { Calculator } from './pricing/calculator.tsx';
 import styles from './pricing/pricing.module.css';
-import { text } from './pricing/text.ts';
-import { DEFAULT_FEE_SCHEDULE, splitJob } from '#domain/fees.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
-import { type ServiceCode, services } from '#domain/service-catalog.ts';
+import { text as unfilled } from './pricing/text.ts';
+import { builtInService, catalogueFrom } from '#domain/catalogue.ts';
+import { fillFees } from '#domain/fee-words.ts';
+import { splitJob } from '#domain/fees.ts';
+import { formatCents } from '#domain/money.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { SiteFrame } from '#domain/site-frame.ts';
 import { helpForOwners } from '#web/content/help-owners.ts';
+import { requestContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
+import { feeWordsOf, useFeeWords } from '#web/lib/fee-words.ts';
 import { CallBand, PageHead, Part } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { FaqList } from '#web/ui/plain/faq.tsx';
@@ -27,29 +32,37 @@ const shownServices: readonly ServiceCode[] = [
 const shownQuestions = ['when-charged', 'when-shop-paid', 'never-above', 'cancel', 'escrow'];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sitePageMeta({ title: text.title, description: text.description, path: '/pricing', matches });
+  return sitePageMeta({
+    title: unfilled.title,
+    description: feeWordsOf(unfilled.description, matches),
+    path: '/pricing',
+    matches,
+  });
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { frame } = context.get(requestContext);
   const typed = new URL(request.url).searchParams.get('price');
-  const questions = helpForOwners
+  const questions = fillFees(helpForOwners, frame.fees)
     .flatMap((group) => group.questions)
     .filter(({ id }) => shownQuestions.includes(id));
-  return { typed: typed?.slice(0, LONGEST_TYPED) ?? FIRST_PRICE, questions, examples: exampleRows() };
+  return { typed: typed?.slice(0, LONGEST_TYPED) ?? FIRST_PRICE, questions, examples: exampleRows(frame) };
 }
 
-function exampleRows(): string[][] {
-  return shownServices.map((code) => {
-    const { name, averageCents } = services[code];
-    const price = averageCents ?? (0 as Cents);
-    const { commission, processing, net } = splitJob(price, DEFAULT_FEE_SCHEDULE);
+function exampleRows({ services, fees }: SiteFrame): string[][] {
+  const catalogue = catalogueFrom(services);
+  return shownServices.flatMap((code) => {
+    const { name, averageCents: price, isRetired } = catalogue.get(code) ?? builtInService(code);
+    if (price === null || isRetired) return [];
+    const { commission, processing, net } = splitJob(price, fees);
     const share = `${Math.round((net * 1_000) / price) / 10}%`;
-    return [name, ...[price, commission, processing, net].map(formatCents), share];
+    return [[name, ...[price, commission, processing, net].map(formatCents), share]];
   });
 }
 
 /** What it costs whom, and what any price comes to. */
 export default function Pricing({ loaderData: { typed, questions, examples } }: Route.ComponentProps) {
+  const text = useFeeWords(unfilled);
   const { caption, head, note } = text.examples;
   return (
     <SitePage>
@@ -89,7 +102,7 @@ export default function Pricing({ loaderData: { typed, questions, examples } }: 
   );
 }
 
-type PlanProps = { plan: typeof text.owners | typeof text.shops; children: ReactNode };
+type PlanProps = { plan: typeof unfilled.owners | typeof unfilled.shops; children: ReactNode };
 
 function Plan({ plan, children }: PlanProps) {
   return (

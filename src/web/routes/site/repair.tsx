@@ -1,13 +1,14 @@
 import { Link, redirect } from 'react-router';
 import type { Route } from './+types/repair';
 import { serviceSlug } from '#domain/shop-address.ts';
-import { serviceName } from '#domain/service-catalog.ts';
+import { catalogueFrom } from '#domain/catalogue.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
 import { listedServices, serviceOfSlug } from '#domain/shop-directory.ts';
 import { PriceBand } from '#web/features/price-band/price-band.tsx';
 import { basisOf } from '#web/features/price-band/text.ts';
 import { ShopCard } from '#web/features/shop-card/shop-card.tsx';
 import { ShopGrid } from '#web/features/shop-card/shop-grid.tsx';
-import { apiContext } from '#web/lib/api-context.ts';
+import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Breadcrumbs } from '#web/ui/plain/breadcrumbs.tsx';
@@ -38,14 +39,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const code = serviceOfSlug(params.service);
-  if (!code) throw notFound();
+  const catalogue = catalogueFrom(context.get(requestContext).frame.services);
+  if (!code || catalogue.get(code)?.isRetired) throw notFound();
   const reading = context.get(apiContext).directory.repair({ service: code, place: params.place });
   const page = await readOrMissing(reading);
   const path = `/repairs/${serviceSlug(code)}/${page.place.slug}`;
   // A ZIP code, or the code of the contract: each page has one address.
   if (path !== `/repairs/${params.service}/${params.place}`) throw redirect(path, 301);
   const guide = guides[code];
-  const name = serviceName(code);
+  const nameOf = (one: ServiceCode) => catalogue.get(one)?.name ?? one;
+  const name = nameOf(code);
   const { estimate, place } = page;
   const questions = [
     ...(estimate && place.isSupported
@@ -60,11 +63,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     town: `${place.city}, ${place.state}`,
     path,
     page,
-    what: guide?.what ?? null,
+    what: guide?.what ?? catalogue.get(code)?.description ?? null,
     questions,
     otherServices: listedServices
-      .filter((other) => other !== code)
-      .map((other) => ({ slug: serviceSlug(other), name: serviceName(other) })),
+      .filter((other) => other !== code && !catalogue.get(other)?.isRetired)
+      .map((other) => ({ slug: serviceSlug(other), name: nameOf(other) })),
   };
 }
 

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { Route } from './+types/repairs';
+import { builtInService, catalogueFrom, typicalTime } from '#domain/catalogue.ts';
 import { estimatePrice } from '#domain/price-estimate.ts';
 import { serviceSlug } from '#domain/shop-address.ts';
-import { serviceName } from '#domain/service-catalog.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
 import { listedServices } from '#domain/shop-directory.ts';
-import { apiContext } from '#web/lib/api-context.ts';
+import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
 import { breadcrumbData } from '#web/lib/structured-data.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
@@ -30,14 +31,19 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { places } = await context.get(apiContext).directory.repairs({});
+  const catalogue = catalogueFrom(context.get(requestContext).frame.services);
+  const averageOf = (code: ServiceCode) => catalogue.get(code)?.averageCents ?? null;
   const services = listedServices.flatMap((code) => {
+    const { name, description, typicalMinutes, isRetired } = catalogue.get(code) ?? builtInService(code);
+    if (isRetired) return [];
     const towns = places.flatMap(({ slug, city, state, services: offered }) => {
       const shops = offered.find((one) => one.code === code)?.shops;
       return shops ? [{ slug, town: `${city}, ${state}`, shops }] : [];
     });
     if (towns.length === 0) return [];
-    const typical = estimatePrice(code)?.typical ?? null;
-    return [{ code, slug: serviceSlug(code), name: serviceName(code), typical, towns }];
+    const typical = estimatePrice(code, averageOf)?.typical ?? null;
+    const time = typicalMinutes === null ? null : typicalTime(typicalMinutes);
+    return [{ code, slug: serviceSlug(code), name, description, time, typical, towns }];
   });
   return { services };
 }
@@ -58,9 +64,10 @@ export default function Repairs({ loaderData: { services } }: Route.ComponentPro
           </div>
         </header>
         <ul className={styles.grid}>
-          {services.map(({ code, slug, name, typical, towns }) => (
+          {services.map(({ code, slug, name, description, time, typical, towns }) => (
             <li key={code} className={styles.service}>
               <h2>{name}</h2>
+              {description ? <p>{description}</p> : null}
               <p className={styles.quiet}>
                 {typical === null ? (
                   text.noAverage
@@ -72,6 +79,7 @@ export default function Repairs({ loaderData: { services } }: Route.ComponentPro
                     </b>
                   </>
                 )}
+                {time ? ` ${text.time(time)}` : null}
               </p>
               <ul className={styles.towns}>
                 {towns.map((town) => (

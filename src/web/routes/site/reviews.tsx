@@ -1,7 +1,7 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { Link } from 'react-router';
 import type { Route } from './+types/reviews';
-import type { ReviewSummary } from '#api/reviews.ts';
+import { RatingSummary } from '#web/features/shop-reviews/rating-summary.tsx';
 import { ReviewList } from '#web/features/shop-reviews/review-list.tsx';
 import { apiContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
@@ -49,7 +49,7 @@ export default function Reviews({ loaderData: { found, shop, isFirst } }: Route.
       ) : null}
       {summary.count > 0 ? (
         <div className={styles.columns}>
-          <Summary summary={summary} />
+          <RatingSummary summary={summary} />
           <section className={styles.main} aria-labelledby="list-title">
             <h2 id="list-title" className={styles.title}>
               {text.list}
@@ -84,27 +84,4 @@ export default function Reviews({ loaderData: { found, shop, isFirst } }: Route.
 function addressOf(shop: string | undefined, after?: string): string {
   const params = new URLSearchParams({ ...(shop && { shop }), ...(after && { after }) }).toString();
   return params ? `/reviews?${params}` : '/reviews';
-}
-
-function Summary({ summary: { count, average, distribution } }: { summary: ReviewSummary }) {
-  return (
-    <aside className={styles.summary} aria-label={text.distribution}>
-      <p className={styles.average}>
-        <b>{average?.toFixed(1)}</b> {text.summary(count)}
-      </p>
-      <dl className={styles.counts}>
-        {distribution.map(({ stars, reviews }) => (
-          <div key={stars}>
-            <dt>{text.stars(stars)}</dt>
-            <dd>
-              <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.bar} aria-hidden>
-                <rect width={(100 * reviews) / count} height="8" />
-              </svg>
-              {reviews}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </aside>
-  );
 }

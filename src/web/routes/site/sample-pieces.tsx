@@ -1,8 +1,11 @@
+import { splitJob } from '#domain/fees.ts';
 import { PriceBand } from '#web/features/price-band/price-band.tsx';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { WorkOrder } from '#web/features/work-order/work-order.tsx';
 import { useNow } from '#web/lib/clock.tsx';
+import { useFeeWords } from '#web/lib/fee-words.ts';
+import { useSiteFrame } from '#web/lib/site-frame.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
@@ -10,7 +13,6 @@ import {
   SAMPLE_ZONE,
   sampleEstimate,
   sampleLines,
-  sampleSplit,
   sampleStory,
   sampleTotals,
   sampleVehicle,
@@ -80,10 +82,13 @@ export function SampleTimeline() {
 
 /** What a shop gets of the sample: computed by the fee schedule, not written down. */
 export function SampleSplit({ level = 3 }: { level?: 2 | 3 }) {
+  const { fees } = useSiteFrame();
+  const { commission, processing, net } = splitJob(sampleTotals.price, fees);
+  const words = useFeeWords(home.split);
   const rows = [
-    [home.split.price, sampleTotals.price],
-    [home.split.commission, sampleSplit.commission],
-    [home.split.processing, sampleSplit.processing],
+    [words.price, sampleTotals.price],
+    [words.commission, commission],
+    [words.processing, processing],
   ] as const;
   return (
     <Card title={home.split.title} level={level} aside={<Badge>{text.sample}</Badge>}>
@@ -100,7 +105,7 @@ export function SampleSplit({ level = 3 }: { level?: 2 | 3 }) {
         <div className={styles.splitNet}>
           <dt>{home.split.net}</dt>
           <dd>
-            <Money cents={sampleSplit.net} />
+            <Money cents={net} />
           </dd>
         </div>
       </dl>

@@ -1,5 +1,4 @@
 import type { ProtectionView, QuoteLineView, TimelineEntry } from '#api/views.ts';
-import { DEFAULT_FEE_SCHEDULE, splitJob } from '#domain/fees.ts';
 import { cents, formatCents, NO_MONEY } from '#domain/money.ts';
 import { estimatePrice } from '#domain/price-estimate.ts';
 import { lineAmount, type QuoteLine, quoteTotals } from '#domain/quote-lines.ts';
@@ -35,7 +34,6 @@ export const sampleLines = lines.map(
   (line): QuoteLineView => ({ ...line, amountCents: lineAmount(line) }) as QuoteLineView,
 );
 export const sampleTotals = quoteTotals(lines, VIRGINIA_TAX);
-export const sampleSplit = splitJob(sampleTotals.price, DEFAULT_FEE_SCHEDULE);
 export const sampleEstimate = estimatePrice('brakes');
 export const sampleVehicle = '2018 Honda Accord';
 

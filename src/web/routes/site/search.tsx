@@ -7,6 +7,7 @@ import { Steps } from './steps.tsx';
 import { customerChoices } from '#domain/service-catalog.ts';
 import { lastZip } from '#web/lib/last-zip.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
+import { useChoices } from '#web/lib/use-choices.ts';
 import { PageHead, Part } from '#web/ui/plain/article.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
@@ -14,7 +15,6 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 const ZIP_LENGTH = 5;
-const choices = customerChoices.map(({ code, label }) => ({ value: code, label }));
 
 export function meta({ matches }: Route.MetaArgs) {
   return sitePageMeta({ title: text.title, description: text.description, path: '/search', matches });
@@ -32,6 +32,7 @@ export function loader({ request }: Route.LoaderArgs) {
  */
 export default function Search({ loaderData: { zip, service } }: Route.ComponentProps) {
   const asideId = useId();
+  const choices = useChoices(customerChoices).map(({ code, label }) => ({ value: code, label }));
   return (
     <SitePage>
       <PageHead title={text.title} lead={text.lead} />

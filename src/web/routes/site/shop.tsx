@@ -15,7 +15,17 @@ import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { readOrMissing } from '../read-or-missing.ts';
-import { Figures, Hours, OpenNow, Packages, Photos, Policies, Rates, Services } from './shop/parts.tsx';
+import {
+  Figures,
+  Hours,
+  Locations,
+  OpenNow,
+  Packages,
+  Photos,
+  Policies,
+  Rates,
+  Services,
+} from './shop/parts.tsx';
 import styles from './shop/shop.module.css';
 import { shopData } from './shop/structured-data.ts';
 import { text } from './shop/text.ts';
@@ -88,6 +98,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
               {shop.rating ? <Stars rating={shop.rating} /> : null}
               <OpenNow shop={shop} />
             </div>
+            {shop.headline ? <p className={styles.headline}>{shop.headline}</p> : null}
             {shop.description ? <p className={styles.words}>{shop.description}</p> : null}
             {mode === 'demo' ? <p className={styles.quiet}>{text.sample}</p> : null}
             <Ask shop={shop} start={start} className={styles.askInHead} />
@@ -107,6 +118,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           <Ask shop={shop} start={start} className={styles.ask} />
           <Figures shop={shop} />
           <Hours shop={shop} />
+          <Locations shop={shop} />
           <Rates shop={shop} />
           <p className={styles.note}>
             {text.verifiedWhy} {text.levelWhy[shop.level]}

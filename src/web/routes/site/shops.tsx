@@ -3,11 +3,11 @@ import { data } from 'react-router';
 import type { Route } from './+types/shops';
 import { problemOf } from '#api/problem.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
-import { serviceName } from '#domain/service-catalog.ts';
+import { catalogueFrom } from '#domain/catalogue.ts';
 import { directoryRadii, listedServices, ratingFloors, shopSorts } from '#domain/shop-directory.ts';
 import { ShopCard } from '#web/features/shop-card/shop-card.tsx';
 import { ShopGrid } from '#web/features/shop-card/shop-grid.tsx';
-import { apiContext } from '#web/lib/api-context.ts';
+import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { lastZip, zipHeaders } from '#web/lib/last-zip.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
 import { breadcrumbData } from '#web/lib/structured-data.ts';
@@ -47,8 +47,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (search.after === undefined || problemOf(error)?.code !== 'INVALID_INPUT') throw error;
     return directory.shops({ ...search, after: undefined });
   });
+  const catalogue = catalogueFrom(context.get(requestContext).frame.services);
   const options = {
-    services: listedServices.map((value) => ({ value, label: serviceName(value) })),
+    services: listedServices
+      .filter((value) => value === search.service || !catalogue.get(value)?.isRetired)
+      .map((value) => ({ value, label: catalogue.get(value)?.name ?? value })),
     radii: [...directoryRadii],
     ratings: [...ratingFloors],
     sorts: shopSorts.map((value) => ({ value, label: text.sorts[value] })),
@@ -56,7 +59,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const used = found.centre.zip;
   const isNews = used && used === search.zip && used !== lastZip(request);
   return data(
-    { search, badZip, found, options, serviceName: search.service ? serviceName(search.service) : null },
+    {
+      search,
+      badZip,
+      found,
+      options,
+      serviceName: (search.service && catalogue.get(search.service)?.name) ?? null,
+    },
     { headers: isNews ? zipHeaders(request, used) : undefined },
   );
 }

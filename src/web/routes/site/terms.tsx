@@ -1,8 +1,10 @@
 import type { Route } from './+types/terms';
 import { text as allText } from './legal/text.ts';
+import { fillFees } from '#domain/fee-words.ts';
 import { termsOfService } from '#web/content/terms.ts';
 import { sayDay } from '#web/lib/say-day.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
+import { requestContext } from '#web/lib/api-context.ts';
 import { ArticlePage } from '#web/ui/plain/article.tsx';
 
 const text = allText.terms;
@@ -12,8 +14,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The text comes with the answer and not with the script: only whoever reads it loads it. */
-export function loader() {
-  return termsOfService;
+export function loader({ context }: Route.LoaderArgs) {
+  return fillFees(termsOfService, context.get(requestContext).frame.fees);
 }
 
 export default function Terms({ loaderData: { effective, sections } }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ export const text = {
     split: {
       title: 'What the shop gets of this sample',
       price: 'Price without tax',
-      commission: '5% fee',
+      commission: '{fee} fee',
       processing: 'Processing',
       net: 'To the shop',
     },
@@ -77,9 +77,9 @@ export const text = {
         words: `The shop is paid when you confirm the work. If you say nothing, it is paid ${CONFIRM_HOURS} hours after the shop marked your car as returned, or ${UNCOLLECTED_DAYS} days after the work was finished if it never did.`,
       },
       {
-        title: '$5 booking fee, credited',
+        title: '{bookingFee} booking fee, credited',
         words:
-          'Booking costs $5, which is credited to your bill: it costs you nothing. It is kept only if you cancel late or do not come.',
+          'Booking costs {bookingFee}, which is credited to your bill: it costs you nothing. It is kept only if you cancel late or do not come.',
       },
       {
         title: `Free until ${CANCEL_CUT_OFF_HOURS} hours before`,

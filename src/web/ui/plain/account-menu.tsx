@@ -1,4 +1,5 @@
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Form, NavLink } from 'react-router';
 import type { SessionView } from '#api/views.ts';
@@ -8,17 +9,23 @@ import styles from './account-menu.module.css';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { SiteLink } from './site-links.ts';
-import { text } from './text.ts';
+import { text } from './frame-text.ts';
 
 type Person = NonNullable<SessionView['person']>;
-type Props = { person: Person; home: SiteLink };
+type Props = {
+  person: Person;
+  /** Their own places, first their home. */
+  links: readonly SiteLink[];
+  /** On a small screen, too, where no other menu holds it. */
+  isAlwaysThere?: boolean;
+};
 
 /** Who is signed in, where their own things are, and the way out: behind one button of the header. */
-export function AccountMenu({ person, home }: Props) {
+export function AccountMenu({ person, links, isAlwaysThere = false }: Props) {
   const ref = useClosedAfterNavigation<HTMLElement>();
   const menuId = useId();
   return (
-    <div className={styles.account}>
+    <div className={clsx(styles.account, isAlwaysThere && styles.always)}>
       <button
         type="button"
         className={styles.opener}
@@ -29,14 +36,14 @@ export function AccountMenu({ person, home }: Props) {
         <span className={styles.short}>{person.name}</span>
       </button>
       <nav ref={ref} id={menuId} popover="auto" aria-label={text.account} className={styles.menu}>
-        <Account person={person} home={home} />
+        <Account person={person} links={links} />
       </nav>
     </div>
   );
 }
 
-/** The same inside another menu, which may lead home by itself. */
-export function Account({ person, home }: { person: Person; home?: SiteLink }) {
+/** The same inside another menu. */
+export function Account({ person, links }: Pick<Props, 'person' | 'links'>) {
   return (
     <div className={styles.content}>
       <p className={styles.who}>
@@ -45,14 +52,11 @@ export function Account({ person, home }: { person: Person; home?: SiteLink }) {
         <span className={styles.email}>{sayAddress(person.email)}</span>
         <span className={styles.quiet}>{person.roleLabel}</span>
       </p>
-      {home ? (
-        <NavLink to={home.to} className={styles.home}>
-          {home.label}
+      {links.map(({ to, label }) => (
+        <NavLink key={to} to={to} end className={styles.home}>
+          {label}
         </NavLink>
-      ) : null}
-      <NavLink to="/account" className={styles.home}>
-        {text.settings}
-      </NavLink>
+      ))}
       <Form method="post" action="/logout">
         <Button type="submit" wide>
           {text.logOut}

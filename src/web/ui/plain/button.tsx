@@ -78,6 +78,10 @@ function Busy({ says }: { says: string }): ReactNode {
   );
 }
 
-function lookOf({ kind = 'quiet', size = 'regular', wide }: Look, className: string | undefined): string {
+/** The classes of a link that looks like a button. */
+export function lookOf(
+  { kind = 'quiet', size = 'regular', wide }: Look,
+  className: string | undefined,
+): string {
   return clsx(styles.button, styles[kind], size === 'small' && styles.small, wide && styles.wide, className);
 }

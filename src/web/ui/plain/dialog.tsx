@@ -42,8 +42,14 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     return () => dialog?.removeEventListener('mousedown', closeOnVeil);
   }, []);
 
+  // The browser says so a moment later: one that was opened again meanwhile, as React does in development to
+  // every effect, is not closed.
+  const heardClose = () => {
+    if (!ref.current?.open) onClose();
+  };
+
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={heardClose}>
       <div className={styles.sheet}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>

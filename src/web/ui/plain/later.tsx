@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 /** By then whoever only looks has looked, and the page's clock is about to tick for the first time. */
 const AT_THE_LATEST_MS = 30_000;
@@ -9,7 +9,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', '
 let stirring: Promise<void> | undefined;
 
 /** Resolves when the reader of this page does something for the first time. */
-function untilSomebodyStirs(): Promise<void> {
+export function untilSomebodyStirs(): Promise<void> {
   stirring ??= new Promise((resolve) => {
     const stop = new AbortController();
     const stir = () => {
@@ -35,16 +35,29 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   styles: readonly Readonly<Record<string, string>>[],
 ): ComponentType<Props> {
-  const loadDefault = async () => ({ default: await untilSomebodyStirs().then(load) });
+  return apart(now, () => untilSomebodyStirs().then(load), styles);
+}
+
+/** The same for a part that only some readers get: its script comes to them at once, and to nobody else. */
+export function apart<Props extends object>(
+  now: ComponentType<Props> | null,
+  load: () => Promise<ComponentType<Props>>,
+  styles: readonly Readonly<Record<string, string>>[],
+): ComponentType<Props> & { prepare: () => Promise<unknown> } {
+  let there = now;
+  const prepare = async () => (there ??= await load());
+  const loadDefault = async () => ({ default: await prepare() });
   // Typed wide, because what a lazy component takes is worked out from a type that is not known yet.
   const Part = now ?? (lazy(loadDefault) as unknown as ComponentType<Props>);
-  function Later(props: Props) {
+  function Apart(props: Props) {
+    // What has come already is shown at once: waiting for it would leave a gap that is seen.
+    const [Shown] = useState(() => there ?? Part);
     return (
       <Suspense>
-        <Part {...props} />
+        <Shown {...props} />
       </Suspense>
     );
   }
   // Held on to, so that the bundler does.
-  return Object.assign(Later, { styles });
+  return Object.assign(Apart, { styles, prepare });
 }

@@ -1,27 +1,10 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { LinkButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './navigation.module.css';
 import { text } from './text.ts';
-
-export type Tab = { to: string; label: string; count?: number };
-
-/** Tabs that are addresses: each can be linked, reloaded and opened beside the other. */
-export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  return (
-    <nav aria-label={label} className={styles.tabs}>
-      {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} end preventScrollReset className={styles.tab}>
-          {tab.label}
-          {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
-        </NavLink>
-      ))}
-    </nav>
-  );
-}
 
 type PaginationProps = {
   /** Addresses of the neighbouring pages; missing at the end of the list. */

@@ -3,30 +3,29 @@ import { useFetcher } from 'react-router';
 import { Button } from './button.tsx';
 import { TextInput } from './field.tsx';
 import styles from './newsletter-form.module.css';
-import { text as allText } from './text.ts';
-
-const text = allText.newsletter;
+import { text } from './newsletter-text.ts';
+import { WrittenOnce } from './written-once.tsx';
 
 /** What the address of the newsletter answers; `email` is what was typed if it was refused. */
 export type NewsletterAnswer = { message: string | null; problem: string | null; email: string };
 
 /** The box in the footer. */
-export function NewsletterForm() {
+export function NewsletterForm({ id }: { id: string }) {
   return (
-    <section className={styles.box} aria-labelledby="newsletter-title">
+    <section className={styles.box} aria-labelledby={`${id}-title`}>
       <div>
-        <h2 id="newsletter-title" className={styles.title}>
+        <h2 id={`${id}-title`} className={styles.title}>
           {text.title}
         </h2>
         <p className={styles.quiet}>{text.lead}</p>
       </div>
-      <NewsletterFields />
+      <NewsletterFields id={id} />
     </section>
   );
 }
 
 /** Answers in place. Without a script the page of the newsletter answers, which hands its `answer` on. */
-export function NewsletterFields({ answer }: { answer?: NewsletterAnswer | undefined }) {
+export function NewsletterFields({ id, answer }: { id: string; answer?: NewsletterAnswer | undefined }) {
   const { Form, state, data = answer } = useFetcher<NewsletterAnswer>();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -35,24 +34,42 @@ export function NewsletterFields({ answer }: { answer?: NewsletterAnswer | undef
   }, [data]);
   return (
     <Form ref={form} method="post" action="/newsletter" className={styles.form} noValidate>
+      <WrittenOnce className={styles.content} by={data ? null : `newsletter ${id}`}>
+        {() => <Content {...{ id, data, email: answer?.email, isBusy: state !== 'idle' }} />}
+      </WrittenOnce>
+    </Form>
+  );
+}
+
+type ContentProps = {
+  id: string;
+  data: NewsletterAnswer | undefined;
+  email: string | undefined;
+  isBusy: boolean;
+};
+
+function Content({ id, data, email, isBusy }: ContentProps) {
+  return (
+    <>
       <div className={styles.row}>
         <TextInput
+          id={`${id}-email`}
           label={text.label}
           labelHidden
           name="email"
           type="email"
           autoComplete="email"
           placeholder={text.placeholder}
-          defaultValue={answer?.email}
+          defaultValue={email}
           error={data?.problem}
         />
-        <Button type="submit" busy={state !== 'idle' && text.busy}>
+        <Button type="submit" busy={isBusy && text.busy}>
           {text.submit}
         </Button>
       </div>
       <p role="status" className={data?.message ? styles.done : styles.quiet}>
         {data?.message ?? text.small}
       </p>
-    </Form>
+    </>
   );
 }

@@ -1,22 +1,22 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import { useRouteLoaderData } from 'react-router';
-import { chooseScheme, type SchemeChoice, shownScheme, useSchemeChoice } from '#web/lib/color-scheme.ts';
-import type { loader } from '#web/root.tsx';
+import { chooseScheme, type SchemeChoice, toggleScheme, useSchemeChoice } from '#web/lib/color-scheme.ts';
 import { Icon } from './icon.tsx';
 import styles from './scheme-switch.module.css';
-import { text } from './text.ts';
+import { text } from './frame-text.ts';
 
 /**
  * One press to the other colours. The server cannot know what the system shows, so both faces are written
- * and the stylesheet shows the right one: nothing changes when the script arrives.
+ * and the stylesheet shows the right one: nothing changes when the script arrives. One that is heard is in
+ * the header of the site, which listens for what is pressed in it.
  */
-export function SchemeToggle() {
+export function SchemeToggle({ isHeard = false }: { isHeard?: boolean }) {
   return (
     <button
       type="button"
       className={styles.toggle}
-      onClick={() => chooseScheme(shownScheme() === 'dark' ? 'light' : 'dark')}
+      data-acts={isHeard ? 'scheme' : undefined}
+      onClick={isHeard ? undefined : toggleScheme}
     >
       <span className={styles.inLight}>
         <Icon of={IconMoon} size={20} />
@@ -32,9 +32,10 @@ export function SchemeToggle() {
 
 const CHOICES: readonly SchemeChoice[] = ['system', 'light', 'dark'];
 
-/** The whole choice, with the way back to what the system says. */
-export function SchemePicker() {
-  const onServer = useRouteLoaderData<typeof loader>('root')?.scheme ?? 'system';
+/**
+ * The whole choice, with the way back to what the system says; `onServer` is what the page was written in.
+ */
+export function SchemePicker({ onServer }: { onServer: SchemeChoice }) {
   const chosen = useSchemeChoice(onServer);
   return (
     <fieldset className={styles.picker}>

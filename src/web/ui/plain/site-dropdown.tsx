@@ -1,34 +1,26 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { useId, useRef } from 'react';
-import { NavLink } from 'react-router';
-import { useClosedAfterNavigation } from '#web/lib/use-closed-after-navigation.ts';
 import { Icon } from './icon.tsx';
+import { RoutedLink } from './routed-link.tsx';
 import styles from './site-dropdown.module.css';
 import type { LinkGroup } from './site-links.ts';
-import { useDropdown } from './use-dropdown.ts';
 
 /**
  * One menu of the header. It is a popover: a press, Enter and Space open it, Escape and a press outside close
- * it before and without any script.
+ * it before and without any script. What it does besides is in `header-acts.ts`.
  */
-export function SiteDropdown({ title, links }: LinkGroup) {
-  const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const panel = useClosedAfterNavigation<HTMLDivElement>();
-  useDropdown({ frame, opener, panel });
+export function SiteDropdown({ id, pathname, title, links }: LinkGroup & { id: string; pathname: string }) {
   return (
-    <div ref={frame} className={styles.dropdown}>
-      <button ref={opener} type="button" className={styles.opener} popoverTarget={id}>
+    <div className={styles.dropdown} data-acts="dropdown">
+      <button type="button" className={styles.opener} popoverTarget={id}>
         {title}
         <Icon of={IconChevronDown} size={16} className={styles.chevron} />
       </button>
-      <div ref={panel} id={id} popover="auto" className={styles.panel}>
+      <div id={id} popover="auto" className={styles.panel}>
         {links.map(({ to, label, hint }) => (
-          <NavLink key={to} to={to} end className={styles.link}>
+          <RoutedLink key={to} to={to} current={to === pathname} className={styles.link}>
             {label}
             {hint ? <span className={styles.hint}>{hint}</span> : null}
-          </NavLink>
+          </RoutedLink>
         ))}
       </div>
     </div>

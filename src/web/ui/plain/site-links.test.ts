@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionView } from '#api/views.ts';
-import { footerGroups, siteLinks } from './site-links.ts';
+import { footerGroups } from './footer-links.ts';
+import { siteLinks } from './site-links.ts';
 
 type Person = NonNullable<SessionView['person']>;
 const session = (kind: Person['kind'] | null, mode: SessionView['mode'] = 'production') =>

@@ -1,21 +1,21 @@
 import type { SessionView } from '#api/views.ts';
-import { text } from './text.ts';
+import { text } from './frame-text.ts';
 
 export type SiteLink = { to: string; label: string; hint?: string };
 export type LinkGroup = { title: string; links: readonly SiteLink[] };
 
 const { links } = text;
 const howItWorks = { to: '/how-it-works', label: links.howItWorks };
-const pricing = { to: '/pricing', label: links.pricing };
-const reviews = { to: '/reviews', label: links.reviews };
-const shops = { to: '/shops', label: links.shops };
+export const pricing = { to: '/pricing', label: links.pricing };
+export const reviews = { to: '/reviews', label: links.reviews };
+export const shops = { to: '/shops', label: links.shops };
 const getQuotes = { to: '/search', label: links.getQuotes };
-const help = { to: '/help', label: links.help, hint: links.helpHint };
-const blog = { to: '/blog', label: links.blog, hint: links.blogHint };
-const join = { to: '/mechanic', label: links.join, hint: links.joinHint };
-const marketplace = { to: '/marketplace', label: links.marketplace, hint: links.marketplaceHint };
-const partner = { to: '/partner', label: links.partner, hint: links.partnerHint };
-const docs = { to: '/help/mechanics', label: links.docs, hint: links.docsHint };
+export const help = { to: '/help', label: links.help, hint: links.helpHint };
+export const blog = { to: '/blog', label: links.blog, hint: links.blogHint };
+export const join = { to: '/mechanic', label: links.join, hint: links.joinHint };
+export const marketplace = { to: '/marketplace', label: links.marketplace, hint: links.marketplaceHint };
+export const partner = { to: '/partner', label: links.partner, hint: links.partnerHint };
+export const docs = { to: '/help/mechanics', label: links.docs, hint: links.docsHint };
 const dashboard = { to: '/mechanic/shop/dashboard', label: text.dashboard };
 
 const demoLinks: readonly SiteLink[] = [
@@ -25,7 +25,7 @@ const demoLinks: readonly SiteLink[] = [
 ];
 
 /** Where the site's frame leads, by who is reading. */
-export function siteLinks({ mode, person }: SessionView) {
+export function siteLinks({ mode, person }: Pick<SessionView, 'mode' | 'person'>) {
   const myJobs = { to: '/customer/jobs', label: text.myJobs };
   const logIn = { to: '/auth/login', label: text.logIn };
   const signUp = person ? null : { to: '/auth/register', label: text.signUp };
@@ -60,40 +60,3 @@ export function siteLinks({ mode, person }: SessionView) {
     demo,
   };
 }
-
-/** The footer leads everybody to the same places. */
-export const footerGroups: readonly LinkGroup[] = [
-  {
-    title: text.forOwners,
-    links: [
-      { to: '/#features', label: links.features },
-      { to: '/#how-it-works', label: links.howItWorks },
-      pricing,
-      reviews,
-      shops,
-    ],
-  },
-  {
-    title: text.forMechanics,
-    links: [join, { to: '/mechanic/dashboard', label: links.shopDashboard }, marketplace, partner, docs],
-  },
-  {
-    title: text.company,
-    links: [
-      { to: '/about', label: links.about },
-      { to: '/careers', label: links.careers },
-      { to: '/press', label: links.press },
-      blog,
-      { to: '/contact', label: links.contact },
-    ],
-  },
-  {
-    title: text.helpAndLegal,
-    links: [
-      help,
-      { to: '/status', label: links.status },
-      { to: '/privacy', label: links.privacy },
-      { to: '/terms', label: links.terms },
-    ],
-  },
-];

@@ -33,7 +33,7 @@ export function ExactTime({ at, zone, withYear = false }: Props & { withYear?: b
   const shown = zone ?? readerZone;
   const suffix = clocksDiffer(moment, shown, readerZone) ? ` ${zoneName(moment, shown)}` : '';
   return (
-    <time dateTime={at} title={formatExact(moment, shown)}>
+    <time dateTime={at} title={formatExact(moment, shown)} data-with-year={withYear || undefined}>
       {formatMoment(moment, shown, withYear ? null : now)}
       {suffix}
     </time>

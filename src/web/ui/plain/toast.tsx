@@ -1,15 +1,12 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { clsx } from 'clsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { IconButton } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { untilSomebodyStirs } from './later.tsx';
 import { text } from './text.ts';
 import styles from './toast.module.css';
 
 const AT_MOST = 3;
 const SHOWN_MS = 4_000;
 
-type Toast = { id: number; message: string; tone: 'neutral' | 'danger'; shownMs: number };
+export type Toast = { id: number; message: string; tone: 'neutral' | 'danger'; shownMs: number };
 
 const NONE: readonly Toast[] = [];
 let toasts = NONE;
@@ -29,7 +26,7 @@ export function showToast(
   replace([...toasts, toast].slice(-AT_MOST));
 }
 
-function dismiss(id: number): void {
+export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
@@ -43,7 +40,24 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const load = () => import('./toast-view.tsx');
+
+/** A word needs an act before it, so what shows it is there by then; without a network it is only said. */
+const ToastView = lazy(() =>
+  load().then(
+    ({ ToastView: loaded }) => ({ default: loaded }),
+    () => ({ default: ({ toast }: { toast: Toast }) => <p className={styles.toast}>{toast.message}</p> }),
+  ),
+);
+
 export function ToastRegion() {
+  useEffect(
+    () =>
+      void untilSomebodyStirs()
+        .then(load)
+        .catch(() => null),
+    [],
+  );
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
@@ -51,33 +65,13 @@ export function ToastRegion() {
   );
   return (
     <section className={styles.region} aria-label={text.messages} aria-live="polite">
-      {shown.map((toast) => (
-        <ToastView key={toast.id} toast={toast} />
-      ))}
+      {shown.length > 0 ? (
+        <Suspense>
+          {shown.map((toast) => (
+            <ToastView key={toast.id} toast={toast} />
+          ))}
+        </Suspense>
+      ) : null}
     </section>
-  );
-}
-
-function ToastView({ toast }: { toast: Toast }) {
-  // Who reads or reaches for it keeps it.
-  const [isHeld, setIsHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => dismiss(toast.id), toast.shownMs);
-    return () => clearTimeout(timer);
-  }, [isHeld, toast.id, toast.shownMs]);
-  return (
-    <div
-      className={clsx(styles.toast, styles[toast.tone])}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
-      <span>{toast.message}</span>
-      <IconButton label={text.dismiss} onClick={() => dismiss(toast.id)}>
-        <Icon of={IconX} size={16} />
-      </IconButton>
-    </div>
   );
 }

@@ -1,9 +1,19 @@
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import IconFileDollar from '@tabler/icons-react/dist/esm/icons/IconFileDollar.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link } from 'react-router';
 import styles from './audit.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { type ActionGroup, actionGroup, actionWords } from '#domain/audit.ts';
+import { type ActionGroup, actionGroup, actionWords, auditSummary } from '#domain/audit.ts';
+import { Stacked } from '#web/features/stacked/stacked.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
 import { Badge, type Tone } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
@@ -18,74 +28,64 @@ const tones: Record<ActionGroup, Tone> = {
   grey: 'neutral',
 };
 
-export const auditColumns: Column<AuditEntry>[] = [
+const icons: Record<string, typeof IconCar> = {
+  shop: IconBuildingStore,
+  vehicle: IconCar,
+  payment: IconCreditCard,
+  job: IconClipboardList,
+  quote: IconFileDollar,
+  user: IconUser,
+};
+
+export function ActionBadge({ action }: { action: string }) {
+  return (
+    <span title={action}>
+      <Badge tone={tones[actionGroup(action)]}>{actionWords(action)}</Badge>
+    </span>
+  );
+}
+
+export const auditColumns = (onView: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   { key: 'at', label: text.columns.at, cell: (entry) => <ExactTime at={entry.at} /> },
-  { key: 'actor', label: text.columns.actor, cell: (entry) => entry.actor },
+  {
+    key: 'actor',
+    label: text.columns.actor,
+    cell: (entry) => <Stacked under={entry.actorEmail ?? text.noEmail}>{entry.actor}</Stacked>,
+  },
   {
     key: 'action',
     label: text.columns.action,
     isName: true,
-    cell: (entry) => (
-      <span title={entry.action}>
-        <Badge tone={tones[actionGroup(entry.action)]}>{actionWords(entry.action)}</Badge>
-      </span>
-    ),
+    cell: (entry) => <ActionBadge action={entry.action} />,
   },
   {
     key: 'entity',
     label: text.columns.entity,
     cell: (entry) => (
+      <span className={styles.entity}>
+        <Icon of={icons[entry.entity] ?? IconFileText} size={18} />
+        {actionWords(entry.entity)}
+      </span>
+    ),
+  },
+  {
+    key: 'entityId',
+    label: text.columns.entityId,
+    cell: (entry) => (
       <>
-        {entry.entity}
-        {entry.jobId ? (
-          <>
-            {' '}
-            <Link to={`/admin/jobs/${entry.jobId}`}>{text.openJob}</Link>
-          </>
-        ) : null}
+        <code className={styles.id}>{entry.entityId}</code>
+        {entry.jobId ? <Link to={`/admin/jobs/${entry.jobId}`}>{text.openJob}</Link> : null}
       </>
     ),
   },
-  { key: 'reason', label: text.columns.reason, cell: (entry) => entry.reason ?? '–' },
-  { key: 'details', label: text.columns.details, cell: (entry) => <Details entry={entry} /> },
+  { key: 'details', label: text.columns.details, cell: (entry) => auditSummary(entry) },
   {
-    key: 'place',
-    label: text.columns.place,
-    align: 'end',
+    key: 'view',
+    label: text.columns.view,
     cell: (entry) => (
-      <code>
-        {entry.market}/{entry.seq}
-      </code>
+      <Button size="small" onClick={() => onView(entry)} aria-label={text.view(actionWords(entry.action))}>
+        {text.columns.view}
+      </Button>
     ),
   },
 ];
-
-function Details({ entry }: { entry: AuditEntry }) {
-  const sides = [
-    [text.before, entry.before],
-    [text.after, entry.after],
-  ] as const;
-  return (
-    <details className={styles.details}>
-      <summary>{text.show}</summary>
-      <dl>
-        {sides
-          .filter(([, side]) => side !== null)
-          .map(([name, side]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <pre>{JSON.stringify(side, null, 2)}</pre>
-              </dd>
-            </div>
-          ))}
-        <div>
-          <dt>{text.hash}</dt>
-          <dd>
-            <pre>{entry.hash}</pre>
-          </dd>
-        </div>
-      </dl>
-    </details>
-  );
-}

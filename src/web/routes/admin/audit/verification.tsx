@@ -1,34 +1,107 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import styles from './audit.module.css';
 import { text } from './text.ts';
-import { api } from '#web/lib/query.ts';
+import { api, queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { Progress } from '#web/ui/plain/progress.tsx';
 import { Badge, Notice } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
 
-/** Runs the proof over every chain, from its first entry, and says what came of each. */
+type Checked = { market: string; entries: number; firstBad: number | null };
+type Done = { checked: number; of: number };
+type Found = Awaited<ReturnType<typeof verifyAll>>;
+
+/**
+ * Runs the proof over every chain from its first entry, stretch by stretch, and then over what was signed.
+ */
 export function useVerification() {
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => api.admin.verifyAudit({}) });
+  const [progress, setProgress] = useState<Done | null>(null);
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => verifyAll(setProgress),
+    onSettled: () => setProgress(null),
+  });
   const button = (
     <Button busy={isPending && text.verifying} onClick={() => mutate()}>
       {text.verify}
     </Button>
   );
-  const result = error ? (
-    <Refusal error={error} />
-  ) : data ? (
-    <Notice tone={data.whole ? 'safe' : 'danger'} live title={data.whole ? text.whole : text.broken}>
+  return { button, result: <Outcome {...{ progress, error, data }} /> };
+}
+
+type OutcomeProps = { progress: Done | null; error: Error | null; data: Found | undefined };
+
+function Outcome({ progress, error, data }: OutcomeProps) {
+  if (progress) {
+    const { checked, of } = progress;
+    return (
+      <Progress label={text.verifying} value={checked} max={of || 1} amount={text.progress(checked, of)} />
+    );
+  }
+  if (error) return <Refusal error={error} />;
+  return data ? <Result {...data} /> : null;
+}
+
+async function verifyAll(onProgress: (done: Done) => void) {
+  const { chains } = await api.trail.chains({});
+  const of = chains.reduce((sum, { entries }) => sum + entries, 0);
+  const results: Checked[] = [];
+  let checked = 0;
+  for (const { market, entries } of chains) {
+    let after = 0;
+    let firstBad: number | null = null;
+    do {
+      onProgress({ checked: checked + after, of });
+      const part = await api.trail.verify({ market, after });
+      ({ firstBad } = part);
+      after = part.checkedTo;
+    } while (firstBad === null && after < entries);
+    checked += entries;
+    results.push({ market, entries, firstBad });
+  }
+  const { problems } = await api.trail.verifyCheckpoints({});
+  return { chains: results, problems };
+}
+
+function Result({ chains, problems }: { chains: Checked[]; problems: string[] }) {
+  const isWhole = problems.length === 0 && chains.every(({ firstBad }) => firstBad === null);
+  return (
+    <Notice tone={isWhole ? 'safe' : 'danger'} live title={isWhole ? text.whole : text.broken}>
       <ul className={styles.chains}>
-        {data.chains.map((chain) => (
-          <li key={chain.market}>
-            <code>{chain.market}</code> {text.chain(chain.entries)}{' '}
-            <Badge tone={chain.whole ? 'safe' : 'danger'}>
-              {chain.whole ? text.isWhole : text.isBroken(chain.firstBad ?? 1)}
+        {chains.map(({ market, entries, firstBad }) => (
+          <li key={market}>
+            <code>{market}</code> {text.chain(entries)}{' '}
+            <Badge tone={firstBad === null ? 'safe' : 'danger'}>
+              {firstBad === null ? text.isWhole : text.isBroken(firstBad)}
             </Badge>
           </li>
         ))}
       </ul>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
     </Notice>
-  ) : null;
-  return { button, result };
+  );
+}
+
+/** What was signed last, outside the database. */
+export function Checkpoints() {
+  const { data } = useQuery(queries.trail.chains.queryOptions({ input: {} }));
+  if (!data) return null;
+  return (
+    <section className={styles.checkpoints}>
+      <h2>{text.checkpoints}</h2>
+      <p>{data.checkpoints.length > 0 ? text.checkpointsSay : text.noCheckpoint}</p>
+      <ul>
+        {data.checkpoints.map(({ at, entries, chains, signature }) => (
+          <li key={signature}>
+            <ExactTime at={at} />
+            <span>{text.checkpoint(entries, chains)}</span>
+            <code>{signature.slice(0, 16)}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

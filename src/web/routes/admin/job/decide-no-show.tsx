@@ -6,7 +6,7 @@ import { text as allText } from './text.ts';
 import { formatCents } from '#domain/money.ts';
 import { NoShowReport } from '#web/features/no-show/no-show-report.tsx';
 import { queries } from '#web/lib/query.ts';
-import { usePreviewRefusal } from '#web/lib/role-preview.ts';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -17,9 +17,9 @@ type Decision = 'uphold' | 'reverse';
 /** A missed appointment as staff read it: both sides, what each of them missed before, and the decision. */
 export function MissedAppointment({ job }: { job: StaffJob }) {
   const [open, setOpen] = useState<Decision | null>(null);
-  const previewed = usePreviewRefusal('payments.disputes');
+  const mayNot = useRoleRefusal('payments.disputes');
   if (!job.noShow) return null;
-  const reason = previewed ?? job.refusals.decideNoShow;
+  const reason = mayNot ?? job.refusals.decideNoShow;
   return (
     <div className={styles.section}>
       <NoShowReport report={job.noShow} reader="staff" />

@@ -1,62 +1,69 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { RejectQuote } from './reject-quote.tsx';
 import type { StaffJob } from './moderate.tsx';
-import { text as allText } from './text.ts';
+import { quoteLooks, text as allText } from './text.ts';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
-import { usePreviewRefusal } from '#web/lib/role-preview.ts';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { Badge, EmptyState, type Tone } from '#web/ui/plain/surface.tsx';
+import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const text = allText.quotes;
 export type StaffQuote = StaffJob['quotes'][number];
 
-const tones: Record<StaffQuote['status'], Tone> = {
-  pending: 'signal',
-  accepted: 'safe',
-  rejected: 'neutral',
-  force_rejected: 'danger',
-};
-
 /** Every quote that reached the owner, and the way to take a pending one off the table. */
 export function Quotes({ job }: { job: StaffJob }) {
   const [rejecting, setRejecting] = useState<StaffQuote['id'] | null>(null);
-  const previewed = usePreviewRefusal('quotes.moderate');
+  const mayNot = useRoleRefusal('quotes.moderate');
   const quote = job.quotes.find(({ id }) => id === rejecting);
   return (
     <>
       <DataTable
         caption={text.table}
-        columns={columnsFor(previewed, setRejecting)}
+        columns={columnsFor(mayNot, setRejecting)}
         rowKey={({ id }) => id}
         state={{ kind: 'ready', rows: job.quotes }}
         empty={<EmptyState title={text.none} />}
       />
-      {quote ? <RejectQuote job={job} quote={quote} onClose={() => setRejecting(null)} /> : null}
+      {quote ? (
+        <RejectQuote
+          jobId={job.id}
+          quote={quote}
+          isLast={quote.status === 'pending' && pendingOf(job) === 1}
+          onClose={() => setRejecting(null)}
+        />
+      ) : null}
     </>
   );
 }
 
-function columnsFor(
-  previewed: string | null,
-  onReject: (id: StaffQuote['id']) => void,
-): Column<StaffQuote>[] {
+function pendingOf({ quotes }: StaffJob): number {
+  return quotes.filter(({ status }) => status === 'pending').length;
+}
+
+function columnsFor(mayNot: string | null, onReject: (id: StaffQuote['id']) => void): Column<StaffQuote>[] {
   const { columns } = text;
   return [
     {
       key: 'shop',
       label: columns.shop,
       isName: true,
-      cell: (quote) => <Stacked under={quote.shopOwner}>{quote.shopName}</Stacked>,
+      cell: (quote) => (
+        <Stacked under={quote.shopOwner}>
+          <Link to={`/admin/quotes/${quote.id}`}>{quote.shopName}</Link>
+        </Stacked>
+      ),
     },
     {
       key: 'status',
       label: columns.status,
       cell: (quote) => (
         <Stacked under={quote.reason ?? quote.stateLabel}>
-          <Badge tone={tones[quote.status]}>{text.status[quote.status]}</Badge>
+          <StatusBadge status={quote.status} looks={quoteLooks} />
         </Stacked>
       ),
     },
@@ -79,7 +86,7 @@ function columnsFor(
       cell: (quote) => (
         <Button
           size="small"
-          reason={previewed ?? quote.refusal}
+          reason={mayNot ?? quote.refusal}
           aria-label={text.rejectOf(quote.shopName)}
           onClick={() => onReject(quote.id)}
         >

@@ -1,27 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { StaffJob } from './moderate.tsx';
 import { text as allText } from './text.ts';
+import { useModerated } from './use-moderated.ts';
 import { formatCents } from '#domain/money.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
-import { toastDone } from '#web/ui/toast.ts';
 
 const text = allText.quotes;
 
-type Props = { job: StaffJob; quote: StaffJob['quotes'][number]; onClose: () => void };
+type Props = {
+  jobId: StaffJob['id'];
+  quote: Pick<StaffJob['quotes'][number], 'id' | 'shopName' | 'totalCents'>;
+  /** No other of the job would be left. */
+  isLast: boolean;
+  onClose: () => void;
+};
 
 /** Before a quote is taken off the table: what changes, who hears of it, and why it is done. */
-export function RejectQuote({ job, quote, onClose }: Props) {
-  const cache = useQueryClient();
-  const reject = usePress(queries.admin.rejectQuote.mutationOptions(), (answer) => {
-    cache.setQueryData(queries.admin.job.queryKey({ input: { jobId: job.id } }), answer.job);
-    void cache.invalidateQueries({ queryKey: queries.admin.jobs.key() });
-    void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
-    onClose();
-    toastDone(text.done);
-  });
-  const isLast = quote.status === 'pending' && pendingOf(job) === 1;
+export function RejectQuote({ jobId, quote, isLast, onClose }: Props) {
+  const done = useModerated(text.done, onClose);
+  const reject = usePress(queries.admin.rejectQuote.mutationOptions(), done);
 
   return (
     <ReasonDialog
@@ -39,11 +37,7 @@ export function RejectQuote({ job, quote, onClose }: Props) {
       busy={reject.isBusy && text.rejecting}
       error={reject.error}
       reasonHelp={text.reasonHelp}
-      act={(reason) => reject.press({ jobId: job.id, quoteId: quote.id, reason })}
+      act={(reason) => reject.press({ jobId, quoteId: quote.id, reason })}
     />
   );
-}
-
-function pendingOf({ quotes }: StaffJob): number {
-  return quotes.filter(({ status }) => status === 'pending').length;
 }

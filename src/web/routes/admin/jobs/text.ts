@@ -1,6 +1,15 @@
+import type { StatusLook } from '#web/ui/status-badge.tsx';
+
 export const text = {
   title: 'Jobs',
   filter: 'Status',
+  find: 'Search',
+  clear: 'Clear Filters',
+  search: 'Job, owner, shop or end of VIN',
+  zip: 'ZIP',
+  service: 'Service',
+  allServices: 'All services',
+  create: 'Create Job',
   statuses: {
     all: 'All',
     pending: 'Pending',
@@ -11,13 +20,29 @@ export const text = {
   },
   columns: {
     number: 'Job',
-    service: 'Service',
-    place: 'Place and shop',
+    customer: 'Customer',
+    place: 'ZIP',
+    shop: 'Shop',
     status: 'Status',
-    total: 'Total',
-    created: 'Created',
+    quotes: 'Quotes',
+    total: 'Amount',
+    created: 'Date',
+    act: 'Actions',
   },
   noShop: 'No shop yet',
-  emptyTitle: { all: 'No jobs yet', filtered: 'No jobs with this status' },
-  empty: 'The first repair that somebody posts appears here.',
+  empty: {
+    all: { title: 'No jobs yet', says: 'The first repair that somebody posts appears here.' },
+    narrowed: {
+      title: 'No jobs found',
+      says: 'No job fits all of what was asked for. Take a filter off, or look for less.',
+    },
+  },
 } as const;
+
+export const jobLooks: Record<Exclude<keyof typeof text.statuses, 'all'>, StatusLook> = {
+  pending: { label: text.statuses.pending, tone: 'neutral' },
+  in_progress: { label: text.statuses.in_progress, tone: 'caution' },
+  completed: { label: text.statuses.completed, tone: 'safe' },
+  cancelled: { label: text.statuses.cancelled, tone: 'danger' },
+  hidden: { label: text.statuses.hidden, tone: 'danger' },
+};

@@ -1,39 +1,70 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs';
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
-import { Gate } from './gate.tsx';
+import { Link, useLocation } from 'react-router';
+import { DeskSearch } from './desk-search.tsx';
 import styles from './layout.module.css';
 import { PreviewNotice, RoleSwitcher } from './role-switcher.tsx';
-import { StaffMenu } from './staff-menu.tsx';
 import { text } from './text.ts';
 import { staffCan, type StaffPermission } from '#domain/permissions/staff-roles.ts';
 import { DisabledReason } from '#web/lib/disabled-reason.tsx';
 import { useStaffView } from '#web/lib/role-preview.ts';
+import { useOpenHere } from '#web/lib/use-open-here.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
+import { AccountMenu } from '#web/ui/plain/account-menu.tsx';
 import { Logo } from '#web/ui/plain/logo.tsx';
+import { isWithin } from '#web/ui/plain/routed-link.tsx';
 import { SchemeToggle } from '#web/ui/plain/scheme-switch.tsx';
 import { RoleBadge } from '#web/ui/role-badge.tsx';
 
 const PLACES = [
+  { to: '/admin/overview', label: text.overview, icon: IconLayoutDashboard, needs: 'jobs.view' },
   { to: '/admin/shops', label: text.shops, icon: IconBuildingStore, needs: 'shops.view' },
+  { to: '/admin/users', label: text.users, icon: IconUsers, needs: 'owners.view' },
+  { to: '/admin/vehicles', label: text.vehicles, icon: IconCar, needs: 'vehicles.view' },
   { to: '/admin/jobs', label: text.jobs, icon: IconClipboardList, needs: 'jobs.view' },
+  { to: '/admin/quotes', label: text.quotes, icon: IconFileInvoice, needs: 'quotes.view' },
+  { to: '/admin/reviews', label: text.reviews, icon: IconStar, needs: 'content.manage' },
+  { to: '/admin/payments', label: text.payments, icon: IconCreditCard, needs: 'payments.view' },
   { to: '/admin/support', label: text.supportDesk, icon: IconLifebuoy, needs: 'support.notes' },
   { to: '/admin/audit', label: text.audit, icon: IconListSearch, needs: 'logs.audit' },
+  { to: '/admin/settings', label: text.productSettings, icon: IconSettings, needs: 'settings.flags' },
 ] as const satisfies readonly { to: string; needs: StaffPermission; [name: string]: unknown }[];
+
+/** What stands at the payments desk beside its list. */
+const AT_PAYMENTS = ['/admin/disputes', '/admin/chargebacks'];
+
+function isPlaceOf(to: string, pathname: string): boolean {
+  const places = to === '/admin/payments' ? [to, ...AT_PAYMENTS] : [to];
+  return places.some((place) => isWithin(place, pathname));
+}
+
+/** The three entries of A §2. */
+const OWN_PLACES = [
+  { to: '/account', label: text.settings },
+  { to: '/account/notifications', label: text.notifications },
+  { to: '/admin/help', label: text.help },
+];
 
 /** The frame of the back-office: who is deciding here, and the screens that there are. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { person } = useSession();
   const view = useStaffView();
-  const mayOpen = (needed: StaffPermission) => view !== null && staffCan(view.shown, needed);
   const { pathname } = useLocation();
-  const place = PLACES.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  // A preview hides what the server has opened; what it has not opened says so by itself.
-  const isHidden = view?.isPreview && place && !mayOpen(place.needs);
+  const [isOpen, toggle] = useOpenHere();
+  const mayOpen = (needed: StaffPermission) => view !== null && staffCan(view.shown, needed);
   return (
     <div className={styles.shell}>
       <header className={styles.top}>
@@ -43,28 +74,40 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </Link>
         {view ? (
           <>
+            <div className={styles.search}>
+              <DeskSearch />
+            </div>
             <RoleSwitcher view={view} />
             <RoleBadge role={view.shown} where="frame" />
           </>
         ) : null}
         <SchemeToggle />
-        {person ? <StaffMenu person={person} /> : null}
+        {person ? <AccountMenu person={person} links={OWN_PLACES} isAlwaysThere /> : null}
       </header>
-      <nav aria-label={text.menu} className={styles.menu}>
+      <nav aria-label={text.menu} className={clsx(styles.menu, isOpen && styles.open)}>
+        <button type="button" className={styles.unfold} aria-expanded={isOpen} onClick={toggle}>
+          <Icon of={IconMenu2} size={20} />
+          {text.places}
+        </button>
         {PLACES.map(({ to, label, icon, needs }) => (
           <DisabledReason key={to} reason={mayOpen(needs) ? null : text.gate.NOT_ALLOWED.title}>
             {(control) => (
-              <NavLink {...control} to={to} className={styles.place}>
+              <Link
+                {...control}
+                to={to}
+                className={styles.place}
+                aria-current={isPlaceOf(to, pathname) ? 'page' : undefined}
+              >
                 <Icon of={icon} size={20} />
                 {label}
-              </NavLink>
+              </Link>
             )}
           </DisabledReason>
         ))}
       </nav>
       <main id="main" tabIndex={-1} className={styles.main}>
         {view ? <PreviewNotice view={view} /> : null}
-        {isHidden ? <Gate code="NOT_ALLOWED" /> : children}
+        {children}
       </main>
     </div>
   );

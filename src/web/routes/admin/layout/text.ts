@@ -3,24 +3,50 @@ import { brand } from '#domain/brand.ts';
 export const text = {
   name: 'Back-office',
   menu: 'Back-office menu',
+  places: 'Menu',
+  overview: 'Overview',
   shops: 'Shops',
+  vehicles: 'Vehicles',
   jobs: 'Jobs',
+  quotes: 'Quotes',
+  reviews: 'Reviews',
+  users: 'Users',
+  payments: 'Payments',
   supportDesk: 'Support',
   audit: 'Audit Logs',
-  logOut: 'Log out',
-  account: 'Account',
-  accountOf: (name: string) => `Account of ${name}`,
+  productSettings: 'Settings',
   settings: 'Account Settings',
   notifications: 'Notifications',
   help: 'Help and Support',
+  search: {
+    label: 'Search the back-office',
+    hint: 'Search ( / )',
+    found: 'Found',
+    kinds: {
+      job: 'Job',
+      shop: 'Shop',
+      user: 'User',
+      vehicle: 'Vehicle',
+      payment: 'Payment',
+      invitation: 'Invitation',
+    },
+    count: (count: number) =>
+      count === 0
+        ? 'Nothing found. A job by its number, a name, a whole address or phone number, or the last 8 of a VIN.'
+        : count === 1
+          ? '1 found'
+          : `${count} found`,
+  },
   preview: {
     label: 'Preview as another role',
     own: (role: string) => `${role} (you)`,
     as: (role: string) => `Preview as ${role}`,
     title: (role: string) => `You are previewing as ${role}.`,
     says: (own: string) =>
-      `The screens show what that role sees. Nothing else changes: you still are ${own}, and what you do counts.`,
+      'In every tab you see and may do what that role may, and no more. ' +
+      `You still are ${own}, and what you do counts.`,
     stop: 'Stop previewing',
+    stopping: 'Going back...',
   },
   gate: {
     NOT_ALLOWED: {

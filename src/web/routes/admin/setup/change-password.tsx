@@ -8,6 +8,7 @@ import accountStyles from '../../account/account.module.css';
 import { text as accountText } from '../../account/text.ts';
 import { loadPage } from '../../load-page.ts';
 import styles from './setup.module.css';
+import type { AccountView } from '#api/account.ts';
 import { passwordProblem, passwordRules } from '#domain/validation/password.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { failureOf, isOurFault } from '#web/lib/problem-text.ts';
@@ -31,7 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { reads };
 }
 
-/** A new password before anything of the back-office opens (A §2). */
+/**
+ * A new password before anything opens: of staff to the back-office (A §2), of everybody else to their own.
+ */
 export default function ChangePassword({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>
@@ -39,7 +42,7 @@ export default function ChangePassword({ loaderData }: Route.ComponentProps) {
         <h1>{text.title}</h1>
         <p className={styles.lead}>{text.lead}</p>
       </header>
-      <WithAccount>{() => <Rotation />}</WithAccount>
+      <WithAccount>{(account) => <Rotation kind={account.kind} />}</WithAccount>
     </HydrationBoundary>
   );
 }
@@ -51,14 +54,18 @@ function sayFailure(error: unknown): Failure {
   return isOurFault(error) ? { ...failure, message: text.unexpected } : failure;
 }
 
-function Rotation() {
+type Kind = AccountView['kind'];
+/** Where each goes on to. */
+const HOMES: Record<Kind, string> = { staff: '/admin', shop: '/mechanic/shop/dashboard', customer: '/' };
+
+function Rotation({ kind }: { kind: Kind }) {
   const [isDone, setIsDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;
     // A whole new page: what its reader may see has changed.
-    const timer = setTimeout(() => location.assign('/admin'), REDIRECT_MS);
+    const timer = setTimeout(() => location.assign(HOMES[kind]), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isDone]);
+  }, [isDone, kind]);
   if (isDone) {
     return (
       <Notice tone="safe" live>
@@ -66,17 +73,17 @@ function Rotation() {
       </Notice>
     );
   }
-  return <RotationForm onDone={() => setIsDone(true)} />;
+  return <RotationForm policy={kind} onDone={() => setIsDone(true)} />;
 }
 
-function RotationForm({ onDone }: { onDone: () => void }) {
+function RotationForm({ policy, onDone }: { policy: Kind; onDone: () => void }) {
   const fields = useRef<HTMLDivElement>(null);
   const [isDirty, setIsDirty] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const { mutateAsync } = useProvenMutation(queries.account.changePassword.mutationOptions());
   const change = async () => {
     const { password, confirmation } = valuesIn(fields.current);
-    const message = passwordProblem(password, confirmation, 'staff');
+    const message = passwordProblem(password, confirmation, policy);
     if (message) {
       const field = message === 'Passwords do not match' ? 'confirmation' : 'password';
       setProblems({ [field]: message });
@@ -103,7 +110,7 @@ function RotationForm({ onDone }: { onDone: () => void }) {
         <div>
           <p>{text.rules}</p>
           <ul className={accountStyles.rules}>
-            {passwordRules.staff.map(({ says }) => (
+            {passwordRules[policy].map(({ says }) => (
               <li key={says}>{says}</li>
             ))}
           </ul>
@@ -111,7 +118,7 @@ function RotationForm({ onDone }: { onDone: () => void }) {
         <NewPassword
           name="password"
           label={words.new}
-          policy="staff"
+          policy={policy}
           error={problems['password']}
           confirmation={{ name: 'confirmation', label: words.confirm, error: problems['confirmation'] }}
         />

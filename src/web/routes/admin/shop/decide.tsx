@@ -4,7 +4,7 @@ import { text } from './text.ts';
 import { type StaffShop, useDecided } from './use-shop-act.ts';
 import { type ReviewField, reviewFieldNames, reviewFields, remarkLimits } from '#domain/shop-review.ts';
 import { failureOf } from '#web/lib/problem-text.ts';
-import { usePreviewRefusal } from '#web/lib/role-preview.ts';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -18,7 +18,7 @@ const FIELDS = reviewFieldNames.map((value) => ({ value, label: reviewFields[val
 
 /** What staff decide about a shop. What they may not decide now stands here, too, with the reason. */
 export function Decide({ shop }: { shop: StaffShop }) {
-  const previewed = usePreviewRefusal('shops.verify');
+  const mayNot = useRoleRefusal('shops.verify');
   const [open, setOpen] = useState<'reject' | 'requestChanges' | null>(null);
   const close = () => setOpen(null);
   const approve = usePress(queries.vetting.approve.mutationOptions(), useDecided(text.acts.approve.done));
@@ -28,15 +28,15 @@ export function Decide({ shop }: { shop: StaffShop }) {
       <Button
         kind="primary"
         busy={approve.isBusy && text.busy}
-        reason={previewed ?? shop.refusals.approve}
+        reason={mayNot ?? shop.refusals.approve}
         onClick={() => void approve.press({ shopId: shop.id })}
       >
         {acts.approve.button}
       </Button>
-      <Button reason={previewed ?? shop.refusals.requestChanges} onClick={() => setOpen('requestChanges')}>
+      <Button reason={mayNot ?? shop.refusals.requestChanges} onClick={() => setOpen('requestChanges')}>
         {acts.requestChanges.button}
       </Button>
-      <Button kind="danger" reason={previewed ?? shop.refusals.reject} onClick={() => setOpen('reject')}>
+      <Button kind="danger" reason={mayNot ?? shop.refusals.reject} onClick={() => setOpen('reject')}>
         {acts.reject.button}
       </Button>
       {approve.error ? <Failed error={approve.error} /> : null}

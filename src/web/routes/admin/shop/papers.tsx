@@ -5,7 +5,7 @@ import { text } from './text.ts';
 import { type StaffShop, useDecided } from './use-shop-act.ts';
 import { documentLooks, readableDay } from '#web/features/document-upload/looks.ts';
 import { PaperViewer } from '#web/features/document-upload/paper-viewer.tsx';
-import { usePreviewRefusal } from '#web/lib/role-preview.ts';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { api, queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -34,6 +34,7 @@ export function Papers({ shop }: { shop: StaffShop }) {
 }
 
 function OnePaper({ shop, paper }: { shop: StaffShop; paper: Paper }) {
+  const refusal = useRoleRefusal('shops.verify');
   const linkTo = ({ id }: Paper) =>
     api.vetting.openDocument({ shopId: shop.id, documentId: id, idempotencyKey: crypto.randomUUID() });
   return (
@@ -54,7 +55,7 @@ function OnePaper({ shop, paper }: { shop: StaffShop; paper: Paper }) {
         />
         {paper.reason ? <Notice tone="danger">{paper.reason}</Notice> : null}
         <div className={styles.row}>
-          <PaperViewer paper={paper} linkTo={linkTo} />
+          <PaperViewer paper={paper} reason={refusal} linkTo={linkTo} />
           {paper.status === 'pending' && paper.isCurrent ? <Verdict shop={shop} paper={paper} /> : null}
         </div>
       </div>
@@ -65,7 +66,7 @@ function OnePaper({ shop, paper }: { shop: StaffShop; paper: Paper }) {
 /** Approve and reject stand only while a paper waits (A §2). */
 function Verdict({ shop, paper }: { shop: StaffShop; paper: Paper }) {
   const [isRejecting, setIsRejecting] = useState(false);
-  const previewed = usePreviewRefusal('shops.verify');
+  const mayNot = useRoleRefusal('shops.verify');
   const one = { shopId: shop.id, documentId: paper.id };
   const approve = usePress(
     queries.vetting.approveDocument.mutationOptions(),
@@ -80,12 +81,12 @@ function Verdict({ shop, paper }: { shop: StaffShop; paper: Paper }) {
       <Button
         size="small"
         busy={approve.isBusy && text.busy}
-        reason={previewed}
+        reason={mayNot}
         onClick={() => void approve.press(one)}
       >
         {text.paper.approve}
       </Button>
-      <Button size="small" kind="danger" reason={previewed} onClick={() => setIsRejecting(true)}>
+      <Button size="small" kind="danger" reason={mayNot} onClick={() => setIsRejecting(true)}>
         {text.paper.reject}
       </Button>
       {approve.error ? <Failed error={approve.error} /> : null}

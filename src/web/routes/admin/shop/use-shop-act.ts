@@ -11,6 +11,7 @@ export function useDecided(said: string, onDone?: () => void) {
   return ({ shop }: { shop: StaffShop }) => {
     cache.setQueryData(queries.vetting.shop.queryKey({ input: { shopId: shop.id } }), shop);
     void cache.invalidateQueries({ queryKey: queries.vetting.shops.key() });
+    void cache.invalidateQueries({ queryKey: queries.records.key() });
     void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
     showToast(said);
     onDone?.();

@@ -4,7 +4,7 @@ import styles from './support.module.css';
 import { text as allText } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { failureOf, problemOfField } from '#web/lib/problem-text.ts';
-import { usePreviewRefusal } from '#web/lib/role-preview.ts';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -31,7 +31,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
   const [body, setBody] = useState('');
   const [close, setClose] = useState(false);
   const changed = useChanged();
-  const refusal = usePreviewRefusal('support.notes');
+  const refusal = useRoleRefusal('support.notes');
   const { press, isBusy, error } = usePress(queries.support.answer.mutationOptions(), (answered) => {
     changed(answered);
     showToast(text.sent);
@@ -76,7 +76,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
 /** For what needs no answer: advertising, a message that was sent twice. */
 export function CloseButton({ ticket }: { ticket: Ticket }) {
   const changed = useChanged();
-  const refusal = usePreviewRefusal('support.notes');
+  const refusal = useRoleRefusal('support.notes');
   const { press, isBusy } = usePress(queries.support.close.mutationOptions(), (closed) => {
     changed(closed);
     showToast(allText.close.done);

@@ -22,6 +22,7 @@ export const text = {
   missing: 'No ticket',
   failed: 'The ticket could not be read',
   loading: 'Loading...',
+  back: 'Support',
   facts: {
     name: 'Name',
     email: 'E-mail',

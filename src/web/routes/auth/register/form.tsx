@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
+import { policyOfSignUp } from '#domain/validation/password.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -63,7 +64,7 @@ export function RegisterForm({ returnTo, byPhone, refused, typed }: Props) {
       <NewPassword
         name="password"
         label={text.password}
-        policy="customer"
+        policy={policyOfSignUp(returnTo)}
         error={fields['password']}
         confirmation={{ name: 'confirmation', label: text.confirmation, error: fields['confirmation'] }}
       />

@@ -89,7 +89,7 @@ export function Appointment({ job }: JobProps) {
       <div>
         <dt>{text.where}</dt>
         <dd>
-          <strong>{shop.name}</strong>
+          <strong>{shop.location ? `${shop.name}, ${shop.location}` : shop.name}</strong>
           <br />
           {appointment.mobile && address ? (
             <>

@@ -8,6 +8,7 @@ import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
+import { Rescue } from './rescue.tsx';
 import { text as allText } from './text.ts';
 import { useKeepJob } from './use-job.ts';
 
@@ -22,6 +23,7 @@ export function Collecting({ job }: JobProps) {
   const { length: count } = compareQuotes(job.quotes);
   return (
     <>
+      <Rescue job={job} />
       {count > 0 ? (
         <p>
           {text.compare(count)} <a href="#quotes">{text.toQuotes}</a>

@@ -45,7 +45,7 @@ export function MoneyStep({ job }: JobProps) {
         <Row name={text.all} value={<Money cents={payment.amountCents} />} isTotal />
       </dl>
       <CardStep job={job} />
-      <PolicyTerms title={text.policyTitle} headingLevel={4} />
+      <PolicyTerms title={text.policyTitle} lateFee={job.lateFeeCents} headingLevel={4} />
       <StepBack job={job} />
     </>
   );

@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuoteView } from '#api/views.ts';
 import { serviceCode } from '#domain/validation/service.ts';
@@ -17,6 +17,7 @@ import styles from './job.module.css';
 import type { JobProps } from './now-card.tsx';
 import { OfferActs } from './offer-acts.tsx';
 import { text as allText } from './text.ts';
+import { useAccept } from './use-accept.ts';
 import { useKeepJob } from './use-job.ts';
 
 const text = allText.open;
@@ -30,7 +31,7 @@ export function QuotesSection({ job }: JobProps) {
     <section id="quotes" className={styles.part} aria-labelledby="quotes-title">
       <h2 id="quotes-title">{compareText.title}</h2>
       <UsualPrice job={job} />
-      {job.state === 'expired' ? null : <PolicyTerms title={text.policyTitle} />}
+      {job.state === 'expired' ? null : <PolicyTerms title={text.policyTitle} lateFee={job.lateFeeCents} />}
       <QuoteCompare
         quotes={job.quotes}
         refusal={job.refusals.accept}
@@ -43,28 +44,6 @@ export function QuotesSection({ job }: JobProps) {
       <RejectDialog key={rejected?.id} job={job} quote={rejected} onClose={() => setRejected(null)} />
     </section>
   );
-}
-
-function useAccept(job: JobProps['job']) {
-  const client = useQueryClient();
-  const [pressed, setPressed] = useState<QuoteView['id'] | null>(null);
-  const accept = usePress(
-    queries.jobs.acceptQuote.mutationOptions({
-      // The refusal may mean that the page is behind: the new version is shown beside the reason.
-      onError: () =>
-        client.invalidateQueries({ queryKey: queries.jobs.get.key({ input: { jobId: job.id } }) }),
-    }),
-    useKeepJob(),
-  );
-  const { error, isBusy } = accept;
-  return {
-    press: ({ id: quoteId, version }: QuoteView) => {
-      setPressed(quoteId);
-      void accept.press({ jobId: job.id, quoteId, version });
-    },
-    accepting: isBusy ? pressed : null,
-    problem: error && pressed ? { quoteId: pressed, error } : null,
-  };
 }
 
 type RejectProps = JobProps & { quote: QuoteView | null; onClose: () => void };

@@ -39,6 +39,17 @@ export const text = {
     rejecting: 'Rejecting...',
   },
 
+  rescue: {
+    title: 'Another shop can take it',
+    waited: (most: string) => `These quotes waited, and cost no more than the ${most} that were agreed.`,
+    none: 'No quote that waited fits. The shops near you see your job on top and can send new ones.',
+    until: 'That lasts until',
+    accept: (amount: string) => `Accept ${amount} quote`,
+    acceptOf: (amount: string, shop: string) => `Accept ${amount} quote of ${shop}`,
+    accepting: 'Accepting...',
+    agree: 'What you agree to stands above the quotes.',
+  },
+
   step: {
     title: 'Hold the money to book',
     left: 'Time left',

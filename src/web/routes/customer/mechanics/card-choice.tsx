@@ -4,6 +4,7 @@ import { formatCents } from '#domain/money.ts';
 import { cardId as cardIdSchema } from '#domain/ids.ts';
 import { PolicyTerms } from '#web/features/policy-terms/policy-terms.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { useFeesNow } from '#web/lib/fee-words.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
@@ -26,11 +27,12 @@ type Props = {
 export function CardChoice({ values, problem, onChange, onSave }: Props) {
   const { data, error, isPending, refetch } = useQuery(queries.payments.cards.queryOptions({ input: {} }));
   const cards = data?.cards ?? [];
+  const lateFee = useFeesNow().bookingFeeCents;
   const budget = readOf(values.budgetCents);
   return (
     <div className={styles.card} role="group" aria-label={text.title}>
       <p>{budget === null ? text.consentOpen : text.consent(formatCents(budget))}</p>
-      <PolicyTerms title={text.policyTitle} />
+      <PolicyTerms title={text.policyTitle} lateFee={lateFee} />
       {isPending ? (
         <Loading label={text.loading}>
           <Skeleton height="60px" />

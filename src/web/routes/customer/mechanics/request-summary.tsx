@@ -1,13 +1,15 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { estimatePrice } from '#domain/price-estimate.ts';
-import { customerChoices, type ServiceCode, services } from '#domain/service-catalog.ts';
+import { customerChoices, type ServiceCode } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { PriceBand } from '#web/features/price-band/price-band.tsx';
 import { basisOf } from '#web/features/price-band/text.ts';
 import { type PostSelection, wholeCar } from '#web/features/post-draft/selection.ts';
 import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/use-session.ts';
+import { useCatalogue } from '#web/lib/site-frame.ts';
+import { useChoices } from '#web/lib/use-choices.ts';
 import { Card, Skeleton } from '#web/ui/plain/surface.tsx';
 import styles from './mechanics.module.css';
 import { text as allText } from './text.ts';
@@ -20,7 +22,8 @@ type Props = { selection: PostSelection; place: string; linkTo: (path: string) =
 export function RequestSummary({ selection, place, linkTo }: Props) {
   const { mode } = useSession();
   const car = wholeCar(selection.vehicle);
-  const service = customerChoices.find(({ code }) => code === selection.service)?.label;
+  const choices = useChoices(customerChoices);
+  const service = choices.find(({ code }) => code === selection.service)?.label;
   const rows = [
     [text.service, service ?? '–', linkTo('/customer/service')],
     [text.car, car ? vehicleName(car) : '–', linkTo('/customer/vehicle')],
@@ -68,7 +71,8 @@ function Estimate({ service, selection }: { service: ServiceCode; selection: Pos
       input: service === 'other' ? skipToken : estimateInput(service, selection),
     }),
   );
-  const known = estimatePrice(service);
+  const catalogue = useCatalogue();
+  const known = estimatePrice(service, (code) => catalogue.get(code)?.averageCents ?? null);
   if (!data && !known) return <p className={styles.quiet}>{text.noEstimate}</p>;
   return (
     <div className={styles.estimate}>
@@ -83,7 +87,7 @@ function Estimate({ service, selection }: { service: ServiceCode; selection: Pos
       ) : (
         <Skeleton height="72px" />
       )}
-      <p className={styles.quiet}>{text.basedOn(services[known?.of ?? service].name)}</p>
+      <p className={styles.quiet}>{text.basedOn(catalogue.get(known?.of ?? service)?.name ?? service)}</p>
     </div>
   );
 }

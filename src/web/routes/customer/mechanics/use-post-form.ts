@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import { phoneOfMailbox } from '#domain/phone-mailbox.ts';
 import type { PostSelection } from '#web/features/post-draft/selection.ts';
-import { forgetValue, useSessionValue } from '#web/features/post-draft/session-value.ts';
+import { forgetValue, useKeptValue } from '#web/lib/kept-value.ts';
 import { useNow } from '#web/lib/clock.tsx';
+import { useFeesNow } from '#web/lib/fee-words.ts';
 import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -33,7 +34,8 @@ export type Posting = { selection: PostSelection; place: Place; onPosted: (poste
 export function usePostForm({ selection, place, onPosted }: Posting) {
   const { person } = useSession();
   const now = useNow();
-  const [kept, setValues] = useSessionValue(KEY, postValuesSchema, emptyValues);
+  const { bookingFeeCents } = useFeesNow();
+  const [kept, setValues] = useKeptValue(KEY, postValuesSchema, emptyValues);
   const values = person?.kind === 'customer' ? kept : withoutCard(kept);
   const [problems, setProblems] = useState<PostProblems>({});
   const [isTried, setIsTried] = useState(false);
@@ -43,7 +45,9 @@ export function usePostForm({ selection, place, onPosted }: Posting) {
   });
   const known = person && phoneOfMailbox(person.email) === null ? person.email : '';
   const email = values.email ?? known;
-  const post = postOf(values, selection, email, place);
+  const posted = postOf(values, selection, email, place);
+  // The figure of the policy that stands beside the card goes back with the consent to it.
+  const post = posted?.cardId ? { ...posted, shownFeeCents: bookingFeeCents } : posted;
 
   async function send(): Promise<Failure | undefined> {
     setIsTried(true);

@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { problemOf } from '#api/problem.ts';
 import { readSelection, wholeCar } from '#web/features/post-draft/selection.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { pageAddress } from '#web/lib/page-address.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -13,7 +14,7 @@ export async function requireEarlierSteps(
   args: Args,
   { hasCar = false, mayLackZip = false }: { hasCar?: boolean; mayLackZip?: boolean } = {},
 ): Promise<void> {
-  const { search, searchParams } = new URL(args.request.url);
+  const { search, searchParams } = pageAddress(args.request);
   const { zip, vehicle } = readSelection(searchParams);
   if (zip ? !(await isServed(args, zip)) : !mayLackZip) throw redirect(`/customer${search}`);
   if (hasCar && !wholeCar(vehicle)) throw redirect(`/customer/vehicle${search}`);

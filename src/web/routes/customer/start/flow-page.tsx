@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { settingsErrors } from '#domain/settings-errors.ts';
+import { useSiteFrame } from '#web/lib/site-frame.ts';
+import { Notice } from '#web/ui/plain/surface.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import styles from './flow.module.css';
 import { text } from './text.ts';
@@ -25,6 +28,7 @@ export function FlowPage({ step, title, lead, linkTo, wide = false, children }: 
     { label: text.steps.service, to: linkTo('/customer/service') },
     { label: text.steps.request, to: linkTo('/customer/mechanics') },
   ];
+  const { takesJobs } = useSiteFrame();
   return (
     <div className={wide ? styles.widePage : styles.page}>
       <Stepper label={text.stepsLabel} steps={steps} current={flowSteps.indexOf(step)} />
@@ -32,6 +36,7 @@ export function FlowPage({ step, title, lead, linkTo, wide = false, children }: 
         <h1>{title}</h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
       </header>
+      {takesJobs ? null : <Notice tone="caution">{settingsErrors.NEW_JOBS_PAUSED.says}</Notice>}
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cents } from '#domain/money.ts';
+import { cents, NO_MONEY } from '#domain/money.ts';
 import { BankQuestion } from '#web/features/card-form/bank-question.tsx';
 import { CardForm } from '#web/features/card-form/card-form.tsx';
 import { Statement, type StatementView } from '#web/features/statement/statement.tsx';
@@ -54,6 +54,7 @@ const item: StatementView['items'][number] = {
   commissionCents: cents(1_672),
   processingCents: cents(290),
   netCents: cents(31_478),
+  returnedCents: cents(0),
   payout: {
     state: 'paid',
     amountCents: cents(32_572),
@@ -87,6 +88,7 @@ const statement: StatementView = {
     },
   ],
   next: null,
+  schedule: { nextAt: null, nextCents: NO_MONEY, waiting: [] },
 };
 
 export function StatementSamples() {

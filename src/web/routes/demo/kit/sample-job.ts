@@ -182,7 +182,7 @@ export const protections: { name: string; waiting?: typeof none; view: Protectio
       approvedCents: quoteTotal,
       releasedCents: cents(28_734),
       letGoCents: cents(5_800),
-      sentence: "The owner is charged and the shop's share is released.",
+      sentence: "Charged, and the shop's share is released.",
     },
   },
   { name: 'nothing yet', view: { ...base, sentence: 'Nothing is held until you accept a quote.' } },

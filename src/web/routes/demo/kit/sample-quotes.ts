@@ -39,6 +39,7 @@ const mira: QuoteView = {
   stamp: null,
   counters: [],
   counterRefusal: null,
+  warranty: '12 months or 12,000 miles, parts and labor.',
   removedBecause: null,
 };
 

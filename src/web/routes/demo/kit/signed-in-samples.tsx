@@ -16,7 +16,7 @@ import { Facts } from '#web/ui/plain/facts.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Textarea } from '#web/ui/plain/field.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { TabLinks } from '#web/ui/plain/navigation.tsx';
+import { TabLinks } from '#web/ui/plain/tab-links.tsx';
 import { Card, EmptyState } from '#web/ui/plain/surface.tsx';
 import { StatCard, StatRow } from '#web/ui/stat-card.tsx';
 import { StatusBadge, type StatusLook } from '#web/ui/status-badge.tsx';

@@ -45,6 +45,7 @@ export function WorkSamples() {
       <Card title="Finish">
         <FinishForm
           lines={quoteLines}
+          warranty=""
           approvedCents={quoteTotal}
           taxRateBasisPoints={600}
           photos={{ count: 1, pending: 0 }}

@@ -1,35 +1,21 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { KitArea } from '../../kit-area.tsx';
-import { loadPage, requirePerson } from '../../load-page.ts';
 import type { Route } from './+types/hours';
-import styles from './hours.module.css';
-import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
+import { loadSetup } from './load-setup.ts';
+import { setupStep } from '#domain/shop-setup.ts';
 import { HoursForm } from '#web/features/schedule/hours-form.tsx';
 import { text as scheduleText } from '#web/features/schedule/text.ts';
 import { scheduleQuery } from '#web/features/schedule/use-schedule.ts';
-import { requestContext } from '#web/lib/api-context.ts';
+import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
-import { useSession } from '#web/lib/use-session.ts';
-import { PageHead } from '#web/ui/page.tsx';
-import { LinkButton } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
-import { Card, EmptyState, Loading, Progress, Skeleton } from '#web/ui/plain/surface.tsx';
-
-const STEP = 4;
-const STEPS = 7;
-const BACK = '/mechanic/bootstrap/services';
-const NEXT = '/mechanic/bootstrap/media';
+import { Card, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 
 const text = {
   title: 'Business Hours',
-  step: `Step ${STEP} of ${STEPS}`,
   lead: 'When can owners bring their cars? You can change this at any time in the settings.',
-  progress: 'Setup progress',
-  back: 'Back',
   next: 'Save and continue',
-  noShop: 'Save your business info first',
-  noShopNext: 'Go to the first step',
 } as const;
 
 export function meta() {
@@ -37,49 +23,27 @@ export function meta() {
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  requirePerson(page);
-  const { person } = page.context.get(requestContext).session;
-  if (!person?.shop) return { reads: undefined };
-  return { reads: await loadPage(page, (on) => [on.schedule.read.queryOptions({ input: {} })]) };
+  return {
+    reads: await loadSetup(page, 'schedule.manage', (on) => [on.schedule.read.queryOptions({ input: {} })]),
+  };
 }
 
-/** The fourth of the seven steps in which a shop is set up. What is saved here counts at once. */
-export default function BootstrapHours({ loaderData: { reads } }: Route.ComponentProps) {
+/** Step 4 of 7. What is saved here counts at once. */
+export default function SetupHours({ loaderData }: Route.ComponentProps) {
   return (
     <KitArea>
-      <HydrationBoundary state={reads}>
-        <main id="main" className={styles.page}>
-          <PageHead title={text.title} lead={text.lead} />
-          <Progress
-            label={`${text.progress}: ${text.step}`}
-            value={STEP}
-            max={STEPS}
-            amount={`${Math.floor((100 * STEP) / STEPS)}%`}
-          />
-          <Hours />
-        </main>
+      <HydrationBoundary state={loaderData.reads}>
+        <SetupPage step="hours" title={text.title} lead={text.lead}>
+          <Step />
+        </SetupPage>
       </HydrationBoundary>
     </KitArea>
   );
 }
 
-function Hours() {
-  const { person } = useSession();
+function Step() {
   const leave = useNavigate();
-  const { data, error, refetch } = useQuery({ ...scheduleQuery, enabled: Boolean(person?.shop) });
-  if (!person?.shop || !person.role) {
-    return (
-      <EmptyState
-        title={text.noShop}
-        actions={
-          <LinkButton to="/mechanic/onboarding" kind="primary">
-            {text.noShopNext}
-          </LinkButton>
-        }
-      />
-    );
-  }
-  const reason = can(person.role as ShopRole, 'schedule.manage') ? null : scheduleText.readOnly;
+  const { data, error, refetch } = useQuery(scheduleQuery);
   return (
     <>
       <FailedRead title={scheduleText.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
@@ -87,10 +51,10 @@ function Hours() {
         <Card level={2} title={scheduleText.hours}>
           <HoursForm
             schedule={data}
-            reason={reason}
+            reason={null}
             isNew
             submit={text.next}
-            onSaved={() => void leave(NEXT)}
+            onSaved={() => void leave(setupStep('media').path)}
           />
         </Card>
       ) : error ? null : (
@@ -98,9 +62,6 @@ function Hours() {
           <Skeleton height="320px" />
         </Loading>
       )}
-      <div>
-        <LinkButton to={BACK}>{text.back}</LinkButton>
-      </div>
     </>
   );
 }

@@ -4,7 +4,9 @@ import type { Route } from './+types/media';
 import { loadSetup } from './load-setup.ts';
 import { PicturesForm } from './parts/pictures-form.tsx';
 import { text as allText } from './parts/text.ts';
+import { ShopPapers } from '#web/features/document-upload/shop-papers.tsx';
 import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
+import styles from '#web/features/shop-setup/shop-setup.module.css';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
@@ -19,18 +21,26 @@ export function meta() {
 export async function loader(page: Route.LoaderArgs) {
   return {
     reads: await loadSetup(page, 'profile.edit', (on) => [
+      on.documents.list.queryOptions({ input: {} }),
       on.shopProfile.pictures.queryOptions({ input: {} }),
     ]),
   };
 }
 
-/** Step 5 of 7: what the shop looks like. */
+/** Step 5 of 7: the papers that a review needs, and what the shop looks like. */
 export default function SetupMedia({ loaderData }: Route.ComponentProps) {
   return (
     <KitArea>
       <HydrationBoundary state={loaderData.reads}>
         <SetupPage step="media" lead={text.lead}>
-          <Step />
+          <section aria-label={text.papers} className={styles.stack}>
+            <p className={styles.quiet}>{text.papersLead}</p>
+            <ShopPapers />
+          </section>
+          <section aria-labelledby="pictures" className={styles.stack}>
+            <h2 id="pictures">{text.pictures}</h2>
+            <Step />
+          </section>
         </SetupPage>
       </HydrationBoundary>
     </KitArea>

@@ -1,10 +1,12 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { KitArea } from '../../kit-area.tsx';
 import type { Route } from './+types/policies';
 import { loadSetup } from './load-setup.ts';
-import { PoliciesForm } from './parts/policies-form.tsx';
-import { text as allText } from './parts/text.ts';
+import { setupStep } from '#domain/shop-setup.ts';
 import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
+import { PoliciesForm } from '#web/features/shop-setup/policies-form.tsx';
+import { text as allText } from '#web/features/shop-setup/text.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
@@ -38,12 +40,13 @@ export default function SetupPolicies({ loaderData }: Route.ComponentProps) {
 }
 
 function Step() {
+  const navigate = useNavigate();
   const { data, error, refetch } = useQuery(queries.shopProfile.policies.queryOptions({ input: {} }));
   return (
     <>
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
       {data ? (
-        <PoliciesForm policies={data} />
+        <PoliciesForm policies={data} onSaved={() => void navigate(setupStep('review').path)} />
       ) : error ? null : (
         <Loading label={allText.loading}>
           <Skeleton height="320px" />

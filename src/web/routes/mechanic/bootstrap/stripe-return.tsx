@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { KitArea } from '../../kit-area.tsx';
 import type { Route } from './+types/stripe-return';
-import { PaymentFrame, requireShop } from './payment-frame.tsx';
-import styles from './payment.module.css';
-import { PAYOUTS, SERVICES, SETUP, text } from './payment-text.ts';
+import { loadSetup } from './load-setup.ts';
+import { text } from './payment-text.ts';
+import { setupStep } from '#domain/shop-setup.ts';
+import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
@@ -13,25 +15,38 @@ import { Loading, Notice } from '#web/ui/plain/surface.tsx';
 /** How long each outcome is read before the way goes on by itself (P §4). */
 const READ_MS = { connected: 2_000, pending: 3_000, failed: 3_000 } as const;
 
+const SIGN_UP = '/mechanic/signup';
+const PAYOUTS = '/mechanic/shop/payouts';
+/** Where whoever left for the provider goes on, and where they try it again. */
+const ways = {
+  setup: { next: setupStep('services').path, back: setupStep('banking').path, says: text.toServices },
+  signup: { next: SIGN_UP, back: SIGN_UP, says: text.toSignUp },
+  payouts: { next: PAYOUTS, back: PAYOUTS, says: text.toPayouts },
+} as const;
+type Way = keyof typeof ways;
+
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
-export function loader(page: Route.LoaderArgs) {
-  requireShop(page, 'payout_account.manage');
-  return { isFromPayouts: new URL(page.request.url).searchParams.get('to') === 'payouts' };
+export async function loader(page: Route.LoaderArgs): Promise<{ way: Way }> {
+  await loadSetup(page, 'payout_account.manage', () => []);
+  const to = new URL(page.request.url).searchParams.get('to');
+  return { way: to === 'signup' || to === 'payouts' ? to : 'setup' };
 }
 
 /** Back from the payment provider. That somebody came back says nothing, so the provider itself is asked. */
-export default function PaymentReturn({ loaderData: { isFromPayouts } }: Route.ComponentProps) {
+export default function PaymentReturn({ loaderData: { way } }: Route.ComponentProps) {
   return (
-    <PaymentFrame>
-      <Outcome next={isFromPayouts ? PAYOUTS : SERVICES} back={isFromPayouts ? PAYOUTS : SETUP} />
-    </PaymentFrame>
+    <KitArea>
+      <SetupPage step="banking" title={text.title} lead={text.lead}>
+        <Outcome way={ways[way]} />
+      </SetupPage>
+    </KitArea>
   );
 }
 
-function Outcome({ next, back }: { next: string; back: string }) {
+function Outcome({ way: { next, back, says } }: { way: (typeof ways)[Way] }) {
   const leave = useNavigate();
   const { mutate, data, isError } = useMutation(queries.payoutAccount.finish.mutationOptions());
   useEffect(() => mutate({}), [mutate]);
@@ -50,7 +65,7 @@ function Outcome({ next, back }: { next: string; back: string }) {
         <Notice tone="danger" live title={text.issue}>
           {text.unverified}
         </Notice>
-        <div className={styles.actions}>
+        <div>
           <LinkButton to={back} kind="primary">
             {text.tryAgain}
           </LinkButton>
@@ -63,9 +78,9 @@ function Outcome({ next, back }: { next: string; back: string }) {
       <Notice tone={outcome === 'connected' ? 'safe' : 'caution'} live>
         {outcome === 'connected' ? text.success : text.pending}
       </Notice>
-      <div className={styles.actions}>
+      <div>
         <LinkButton to={next} kind="primary">
-          {next === PAYOUTS ? text.toPayouts : text.toServices}
+          {says}
         </LinkButton>
       </div>
     </>

@@ -3,7 +3,7 @@ import type { SetupView } from '#api/joining.ts';
 import { onboardingSteps } from '#domain/shop-setup.ts';
 import { ScheduleForm } from '#web/features/shop-setup/schedule-form.tsx';
 import { ServicesForm } from '#web/features/shop-setup/services-form.tsx';
-import { DraftNotices, LevelPanel } from '#web/features/shop-setup/setup-panels.tsx';
+import { DraftNotices, LevelPanel, ReviewsPanel } from '#web/features/shop-setup/setup-panels.tsx';
 import { ShopDetailsForm } from '#web/features/shop-setup/shop-details-form.tsx';
 import styles from '#web/features/shop-setup/shop-setup.module.css';
 import type { DraftInHand } from '#web/features/shop-setup/use-draft.ts';
@@ -41,6 +41,7 @@ export function Steps({ hand, onDone }: { hand: DraftInHand; onDone: () => void 
         actions={index > 0 ? <Button onClick={() => setIndex(index - 1)}>{text.previous}</Button> : null}
       />
       <LevelPanel setup={hand.setup} />
+      <ReviewsPanel />
     </div>
   );
 }

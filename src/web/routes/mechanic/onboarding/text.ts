@@ -32,6 +32,7 @@ export const text = {
     heading: 'Setup Complete',
     words: 'What is left before our team looks at your shop:',
     ready: 'Everything that our team needs is here.',
+    next: (step: string) => `Go on with ${step}`,
     go: 'Go to My Dashboard',
     change: 'Change my answers',
   },

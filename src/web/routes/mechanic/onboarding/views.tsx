@@ -60,7 +60,8 @@ export function WelcomeBack({ setup, onContinue, onStartedOver }: BackProps) {
 
 /** After the third step. */
 export function Complete({ setup, onChange }: { setup: SetupView; onChange: () => void }) {
-  const { missing } = setup.setup;
+  const { missing, next, steps } = setup.setup;
+  const onward = steps.find(({ key }) => key === next);
   return (
     <div className={styles.stack}>
       <Celebration />
@@ -70,7 +71,12 @@ export function Complete({ setup, onChange }: { setup: SetupView; onChange: () =
       <MissingList setup={setup} />
       <StepList setup={setup} />
       <div className={styles.row}>
-        <LinkButton to="/mechanic/shop/dashboard" kind="primary" reloadDocument>
+        {onward ? (
+          <LinkButton to={onward.path} kind="primary" reloadDocument>
+            {text.done.next(onward.title)}
+          </LinkButton>
+        ) : null}
+        <LinkButton to="/mechanic/shop/dashboard" reloadDocument>
           {text.done.go}
         </LinkButton>
         <Button onClick={onChange}>{text.done.change}</Button>

@@ -2,22 +2,29 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/jobs';
+import { Board } from './board/board.tsx';
+import { text as boardText } from './board/text.ts';
 import { text as allText } from './lists/text.ts';
 import { useShop } from './use-shop.ts';
 import type { ApiClient } from '#api/client.ts';
+import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { FilteredList } from '#web/features/filtered-list/filtered-list.tsx';
-import { readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
+import { listAddress, readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { Badge, EmptyState, type Tone } from '#web/ui/plain/surface.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { Badge, EmptyState, Loading, Skeleton, type Tone } from '#web/ui/plain/surface.tsx';
+import { ListPage } from '#web/ui/page.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
 const text = allText.jobs;
-const SHOWS = ['all', 'upcoming', 'in_progress', 'done', 'cancelled'] as const;
+const SHOWS = ['board', 'all', 'upcoming', 'in_progress', 'done', 'cancelled'] as const;
+type Show = (typeof SHOWS)[number];
+type Listed = Shown<Exclude<Show, 'board'>>;
 const PATH = '/mechanic/shop/jobs';
 
 type Job = Awaited<ReturnType<ApiClient['shopJobs']['list']>>['items'][number];
@@ -28,7 +35,12 @@ export function meta() {
 
 export async function loader(page: Route.LoaderArgs) {
   const asked = readShown(page.request, SHOWS);
-  return { asked, reads: await loadPage(page, (on) => [on.shopJobs.list.queryOptions({ input: asked })]) };
+  const reads = await loadPage(page, (on) => [
+    isListed(asked)
+      ? on.shopJobs.list.queryOptions({ input: asked })
+      : on.shopHome.board.queryOptions({ input: {} }),
+  ]);
+  return { asked, reads };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -38,12 +50,44 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Jobs({ loaderData: { asked, reads } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={reads}>
-      <List asked={asked} />
+      {isListed(asked) ? <List asked={asked} /> : <OnBoard />}
     </HydrationBoundary>
   );
 }
 
-function List({ asked }: { asked: Shown<(typeof SHOWS)[number]> }) {
+function isListed(asked: Shown<Show>): asked is Listed {
+  return asked.show !== 'board';
+}
+
+/** The running jobs by where they stand: what a shop looks at all day. */
+function OnBoard() {
+  const { shop } = useShop();
+  const { data, error, refetch } = useQuery(queries.shopHome.board.queryOptions({ input: {} }));
+  return (
+    <ListPage
+      title={text.title}
+      filters={
+        <FilterLinks
+          label={text.filter}
+          chosen="board"
+          choices={SHOWS.map((value) => ({ value, label: text.show[value] }))}
+          to={(show) => listAddress(PATH, SHOWS[0], { show })}
+        />
+      }
+    >
+      <FailedRead title={boardText.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
+      {data ? (
+        <Board board={data} zone={shop.timeZone} />
+      ) : error ? null : (
+        <Loading label={boardText.loading}>
+          <Skeleton height="320px" />
+        </Loading>
+      )}
+    </ListPage>
+  );
+}
+
+function List({ asked }: { asked: Listed }) {
   const { shop } = useShop();
   const found = useKeptRead(useQuery(queries.shopJobs.list.queryOptions({ input: asked })));
   return (
@@ -51,7 +95,7 @@ function List({ asked }: { asked: Shown<(typeof SHOWS)[number]> }) {
       title={text.title}
       path={PATH}
       filterLabel={text.filter}
-      shows={SHOWS}
+      shows={SHOWS as readonly [Show, ...Show[]]}
       labels={text.show}
       asked={asked}
       found={found}

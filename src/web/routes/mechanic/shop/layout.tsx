@@ -7,6 +7,7 @@ import { loadList } from '../../load-page.ts';
 import type { Route } from './+types/layout';
 import { NotAShop } from './layout/not-a-shop.tsx';
 import { ShopProblem } from './layout/shop-problem.tsx';
+import { NOTICES_AT_ONCE } from '#web/features/shop-shell/bell.tsx';
 import { ShopShell } from '#web/features/shop-shell/shop-shell.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
 import { useLive } from '#web/lib/live.ts';
@@ -19,7 +20,11 @@ export async function loader(page: Route.LoaderArgs) {
   // P §2: whoever has no shop sets one up. Staff are told what this is.
   if (person.kind === 'customer') throw redirect('/mechanic/onboarding');
   if (person.kind !== 'shop') return { reads: undefined };
-  return { reads: await loadList(page, (on) => [on.shopHome.overview.queryOptions({ input: {} })]) };
+  const reads = await loadList(page, (on) => [
+    on.shopHome.overview.queryOptions({ input: {} }),
+    on.notices.list.queryOptions({ input: { limit: NOTICES_AT_ONCE } }),
+  ]);
+  return { reads };
 }
 
 /** Who works here does not change from page to page; what waits is kept fresh by the live line. */

@@ -2,6 +2,7 @@ import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-que
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/marketplace';
 import styles from './marketplace/marketplace.module.css';
+import { SavedSearches } from './marketplace/saved-searches.tsx';
 import { ShopFilters } from './marketplace/shop-filters.tsx';
 import { ShopJobList } from './marketplace/shop-job-list.tsx';
 import { readShopSearch, type ShopSearch, shopSearchAddress } from './marketplace/shop-search.ts';
@@ -25,7 +26,10 @@ export function meta() {
 
 export async function loader(page: Route.LoaderArgs) {
   const search = readShopSearch(new URL(page.request.url).searchParams);
-  const reads = await loadPage(page, (on) => [on.marketplace.searchAsShop.queryOptions({ input: search })]);
+  const reads = await loadPage(page, (on) => [
+    on.marketplace.searchAsShop.queryOptions({ input: search }),
+    on.savedSearches.list.queryOptions({ input: {} }),
+  ]);
   return { search, reads };
 }
 
@@ -65,6 +69,7 @@ function Jobs({ search }: { search: ShopSearch }) {
         />
       }
     >
+      <SavedSearches search={search} />
       {notice ? <Notice tone="caution">{notice}</Notice> : null}
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={found.refetch} />
       {data ? (

@@ -1,11 +1,10 @@
-import { data } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
-import { problemOf } from '#api/problem.ts';
 import { csvLine } from '#domain/csv.ts';
 import type { Cents } from '#domain/money.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 
 import { requirePerson } from '../../load-page.ts';
+import { orRefuse, readPeriod } from './payouts/period.ts';
 import type { Route } from './+types/payouts-file';
 
 type Statement = Awaited<ReturnType<ApiClient['statement']['list']>>;
@@ -36,13 +35,10 @@ const COLUMNS = [
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requirePerson(args);
   const { statement } = args.context.get(apiContext);
+  const page = { limit: PAGE, ...readPeriod(args.request) };
   // The first page is read before anything is sent, so that a refusal is still an answer of its own.
-  const first = await statement.list({ limit: PAGE }).catch((error: unknown) => {
-    const problem = problemOf(error);
-    if (!problem) throw error;
-    throw data(problem.detail, { status: problem.status });
-  });
-  const lines = linesOf(first, (after) => statement.list({ limit: PAGE, after }));
+  const first = await orRefuse(statement.list(page));
+  const lines = linesOf(first, (after) => statement.list({ ...page, after }));
   return new Response(streamOf(lines), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

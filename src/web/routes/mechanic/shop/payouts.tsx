@@ -1,8 +1,11 @@
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/payouts';
+import { PeriodChoice } from './payouts/period-choice.tsx';
+import { periodQuery, readPeriod } from './payouts/period.ts';
+import { text } from './payouts/text.ts';
 import { useShop } from './use-shop.ts';
+import { useFeeWords } from '#web/lib/fee-words.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { AccountCard } from '#web/features/payout-account/account-card.tsx';
 import { Statement } from '#web/features/statement/statement.tsx';
@@ -10,28 +13,18 @@ import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { ListPage } from '#web/ui/page.tsx';
-import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { Icon } from '#web/ui/plain/icon.tsx';
+import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 
 const PATH = '/mechanic/shop/payouts';
-const text = {
-  title: 'Payouts',
-  lead: '5% fee. You always keep at least 85% of each job.',
-  csv: 'Download CSV',
-  print: 'Print or save as PDF',
-  accountFailed: 'The bank account could not be read',
-  failed: 'The statement could not be loaded',
-  loading: 'Loading...',
-} as const;
-
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
 function readAsked(request: Request) {
-  return { after: new URL(request.url).searchParams.get('after') ?? undefined };
+  const after = new URL(request.url).searchParams.get('after');
+  return { ...readPeriod(request), ...(after && { after }) };
 }
 
 export async function loader(page: Route.LoaderArgs) {
@@ -52,35 +45,36 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Payouts({ loaderData: { asked, reads } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={reads}>
-      <Account after={asked.after} />
+      <Account asked={asked} />
     </HydrationBoundary>
   );
 }
 
-function Account({ after }: { after: string | undefined }) {
+function Account({ asked: { after, ...period } }: { asked: ReturnType<typeof readAsked> }) {
   const { shop } = useShop();
+  const lead = useFeeWords(text.lead);
   const { data, error, refetch } = useKeptRead(
-    useQuery(queries.statement.list.queryOptions({ input: { after } })),
+    useQuery(queries.statement.list.queryOptions({ input: { ...period, after } })),
   );
   return (
     <ListPage
       title={text.title}
-      lead={`${shop.name}. ${text.lead}`}
+      lead={`${shop.name}. ${lead}`}
       actions={
         <>
-          <LinkButton to={`${PATH}.csv`} reloadDocument>
+          <LinkButton to={`${PATH}.pdf${periodQuery(period)}`} reloadDocument>
+            {text.pdf}
+          </LinkButton>
+          <LinkButton to={`${PATH}.csv${periodQuery(period)}`} reloadDocument>
             {text.csv}
           </LinkButton>
-          <Button onClick={() => window.print()}>
-            <Icon of={IconPrinter} />
-            {text.print}
-          </Button>
         </>
       }
+      filters={<PeriodChoice path={PATH} zone={shop.timeZone} {...period} />}
       pagination={
         <Pagination
-          newer={after ? PATH : undefined}
-          older={data?.next ? `${PATH}?${new URLSearchParams({ after: data.next })}` : undefined}
+          newer={after ? PATH + periodQuery(period) : undefined}
+          older={data?.next ? PATH + periodQuery({ ...period, after: data.next }) : undefined}
         />
       }
     >
@@ -90,6 +84,7 @@ function Account({ after }: { after: string | undefined }) {
         <Statement
           statement={data}
           zone={shop.timeZone}
+          isPeriod={period.from !== undefined}
           jobPath={(jobId) => `/mechanic/shop/jobs/${jobId}`}
         />
       ) : error ? null : (

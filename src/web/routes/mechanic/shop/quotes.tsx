@@ -2,89 +2,132 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/quotes';
-import { text as allText } from './lists/text.ts';
+import { AnswerTime } from './quotes/answer-time.tsx';
+import { QuoteFilters } from './quotes/quote-filters.tsx';
+import {
+  isNarrowed,
+  QUOTES_PATH,
+  type QuoteSearch,
+  quotesAddress,
+  readQuoteSearch,
+} from './quotes/quote-search.ts';
+import styles from './quotes/quotes.module.css';
+import { text } from './quotes/text.ts';
 import { useShop } from './use-shop.ts';
-import type { ApiClient } from '#api/client.ts';
+import type { OwnQuote } from '#api/own-quotes.ts';
 import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
 import { standingNotice } from '#domain/lifecycles/shop.ts';
-import { FilteredList } from '#web/features/filtered-list/filtered-list.tsx';
-import { readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
+import { formatCents } from '#domain/money.ts';
+import { countedShows, quoteShows } from '#domain/own-quotes.ts';
+import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
+import { countOf, listState } from '#web/features/filtered-list/list-state.ts';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
-import type { Column } from '#web/ui/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ListPage } from '#web/ui/page.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
+import { Pagination } from '#web/ui/plain/navigation.tsx';
 import { Badge, EmptyState, type Tone } from '#web/ui/plain/surface.tsx';
 import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
-
-const text = allText.quotes;
-const SHOWS = ['all', 'draft', 'live', 'accepted', 'closed'] as const;
-const PATH = '/mechanic/shop/quotes';
-
-type Quote = Awaited<ReturnType<ApiClient['quotes']['mine']>>['items'][number];
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  const asked = readShown(page.request, SHOWS);
-  return { asked, reads: await loadPage(page, (on) => [on.quotes.mine.queryOptions({ input: asked })]) };
+  const search = readQuoteSearch(new URL(page.request.url).searchParams);
+  return { search, reads: await loadPage(page, (on) => [on.quotes.mine.queryOptions({ input: search })]) };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { asked: readShown(request, SHOWS), reads: undefined };
+  return { search: readQuoteSearch(new URL(request.url).searchParams), reads: undefined };
 }
 
-export default function Quotes({ loaderData: { asked, reads } }: Route.ComponentProps) {
+export default function Quotes({ loaderData: { search, reads } }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={reads}>
-      <List asked={asked} />
+      <List search={search} />
     </HydrationBoundary>
   );
 }
 
-function List({ asked }: { asked: Shown<(typeof SHOWS)[number]> }) {
-  const { shop, status, opens } = useShop();
-  const found = useKeptRead(useQuery(queries.quotes.mine.queryOptions({ input: asked })));
+type Counts = Record<(typeof countedShows)[number], number>;
+
+function List({ search }: { search: QuoteSearch }) {
+  const { shop } = useShop();
+  const found = useKeptRead(useQuery(queries.quotes.mine.queryOptions({ input: search })));
   return (
-    <FilteredList
+    <ListPage
       title={text.title}
-      path={PATH}
-      filterLabel={text.filter}
-      shows={SHOWS}
-      labels={text.show}
-      asked={asked}
-      found={found}
-      columns={columnsFor(shop.timeZone)}
-      empty={
-        <EmptyState
-          title={asked.show === 'all' ? text.emptyTitle.all : text.emptyTitle.filtered}
-          actions={
-            opens('marketplace.read') ? (
-              <LinkButton to="/mechanic/shop/marketplace">{text.browse}</LinkButton>
-            ) : null
-          }
-        >
-          {standingNotice(status) ?? text.empty}
-        </EmptyState>
+      actions={<LinkButton to={`${QUOTES_PATH}/templates`}>{text.templates}</LinkButton>}
+      countLabel={countOf(found.data, search.after)}
+      filters={
+        <div className={styles.narrowing}>
+          <FilterLinks
+            label={text.show}
+            chosen={search.show}
+            choices={quoteShows.map((value) => ({ value, label: labelOf(value, found.data?.counts) }))}
+            to={(show) => quotesAddress(search, { show, state: undefined })}
+          />
+          <QuoteFilters search={search} />
+        </div>
       }
-    />
+      pagination={
+        <Pagination
+          newer={search.after ? quotesAddress(search) : undefined}
+          older={found.data?.next ? quotesAddress(search, { after: found.data.next }) : undefined}
+        />
+      }
+    >
+      <DataTable
+        caption={text.title}
+        columns={columnsFor(shop.timeZone)}
+        rowKey={(row) => row.id}
+        state={listState(found)}
+        empty={<Nothing search={search} />}
+      />
+    </ListPage>
   );
 }
 
-function columnsFor(zone: string): Column<Quote>[] {
+/** Of what is still to come it says how much there is. */
+function labelOf(show: QuoteSearch['show'], counts: Counts | undefined): string {
+  const counted = countedShows.find((one) => one === show);
+  const count = counted && counts?.[counted];
+  return count ? text.counted(text.shows[show], count) : text.shows[show];
+}
+
+function Nothing({ search }: { search: QuoteSearch }) {
+  const { status, opens } = useShop();
+  const isAll = search.show === 'all' && !isNarrowed(search);
+  return (
+    <EmptyState
+      title={isAll ? text.emptyTitle.all : text.emptyTitle.filtered}
+      actions={
+        opens('marketplace.read') ? (
+          <LinkButton to="/mechanic/shop/marketplace">{text.browse}</LinkButton>
+        ) : null
+      }
+    >
+      {isNarrowed(search) ? text.emptyFiltered : (standingNotice(status) ?? text.empty)}
+    </EmptyState>
+  );
+}
+
+function columnsFor(zone: string): Column<OwnQuote>[] {
   const { columns } = text;
+  const jobOf = ({ jobId }: OwnQuote) => `/mechanic/shop/jobs/${jobId}`;
   return [
     {
       key: 'service',
       label: columns.service,
       isName: true,
       cell: (quote) => (
-        <Stacked under={quote.vehicle}>
-          <Link to={`/mechanic/shop/jobs/${quote.jobId}`}>{quote.serviceName}</Link>
+        <Stacked under={`${quote.vehicle} · ${quote.number}`}>
+          <Link to={jobOf(quote)}>{quote.serviceName}</Link>
         </Stacked>
       ),
     },
@@ -93,8 +136,8 @@ function columnsFor(zone: string): Column<Quote>[] {
       label: columns.state,
       cell: (quote) => <Badge tone={toneOf(quote.state)}>{quote.stateLabel}</Badge>,
     },
+    { key: 'clock', label: columns.clock, cell: ({ clock }) => <AnswerTime clock={clock} zone={zone} /> },
     { key: 'starts', label: columns.starts, cell: (quote) => <ExactTime at={quote.startsAt} zone={zone} /> },
-    { key: 'valid', label: columns.valid, cell: (quote) => <ExactTime at={quote.validUntil} zone={zone} /> },
     {
       key: 'seen',
       label: columns.seen,
@@ -104,15 +147,34 @@ function columnsFor(zone: string): Column<Quote>[] {
       key: 'total',
       label: columns.total,
       align: 'end',
-      cell: (quote) => <Money cents={quote.totalCents} />,
+      cell: (quote) => (
+        <Stacked under={quote.offeredCents ? text.offers(formatCents(quote.offeredCents)) : null}>
+          <Money cents={quote.totalCents} />
+        </Stacked>
+      ),
+    },
+    {
+      key: 'act',
+      label: columns.act,
+      cell: (quote) => {
+        const act = quote.clock && quote.clock.what !== 'decide' ? quote.clock.what : 'open';
+        return (
+          <LinkButton
+            to={jobOf(quote)}
+            size="small"
+            aria-label={`${text.acts[act]}: ${quote.serviceName}, ${quote.vehicle}`}
+          >
+            {text.acts[act]}
+          </LinkButton>
+        );
+      },
     },
   ];
 }
 
-function toneOf(state: string): Tone {
+function toneOf(state: OwnQuote['state']): Tone {
   if (state === 'accepted') return 'safe';
-  if (state === 'draft') return 'caution';
-  if (state === 'countered_by_owner') return 'caution';
+  if (state === 'draft' || state === 'countered_by_owner') return 'caution';
   if (state === 'force_rejected') return 'danger';
   const isOut = (acceptableQuoteStates as readonly string[]).includes(state);
   return isOut ? 'signal' : 'neutral';

@@ -110,7 +110,7 @@ function Searched({ services }: { services: ShopOfferingsView['services'] }) {
       <TextInput
         label={text.search}
         type="search"
-        optional
+        required={false}
         maxLength={80}
         value={q}
         onChange={(event) => search(event.currentTarget.value)}

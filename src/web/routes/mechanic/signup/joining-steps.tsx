@@ -1,25 +1,33 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { SetupView } from '#api/joining.ts';
-import { invitationSteps } from '#domain/shop-setup.ts';
-import { DraftNotices, MissingList, StepList } from '#web/features/shop-setup/setup-panels.tsx';
+import { invitationStepAt, invitationSteps } from '#domain/shop-setup.ts';
+import { requiredDocuments } from '#domain/shop-documents.ts';
+import { ShopPapers } from '#web/features/document-upload/shop-papers.tsx';
+import { ConnectAccount } from '#web/features/payout-account/connect-account.tsx';
+import { DraftNotices } from '#web/features/shop-setup/setup-panels.tsx';
 import { ShopDetailsForm } from '#web/features/shop-setup/shop-details-form.tsx';
 import styles from '#web/features/shop-setup/shop-setup.module.css';
 import { type DraftInHand, useDraft } from '#web/features/shop-setup/use-draft.ts';
-import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
-import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { useReadAgain } from '#web/features/shop-setup/use-read-again.ts';
+import { Button } from '#web/ui/plain/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { toastDone } from '#web/ui/toast.ts';
+import { toastDone, toastFailed } from '#web/ui/toast.ts';
+import { ReviewStep } from './review-step.tsx';
 import { text } from './text.ts';
 
 /** The steps after the account, where the browser was closed: the server knows how far they are. */
 export function JoiningSteps({ userId, first }: { userId: string; first: SetupView }) {
   const hand = useDraft(userId, first);
-  const [index, setIndex] = useState(() => firstIndex(first));
+  const readAgain = useReadAgain(hand);
+  const [index, setIndex] = useState(() => invitationStepAt(first));
   const { key } = invitationSteps[index]!;
-  const on = () => setIndex(index + 1);
-  const back = () => setIndex(index - 1);
+  const goTo = (step: number) => {
+    setIndex(step);
+    void readAgain();
+  };
+  const on = () => goTo(index + 1);
+  const back = () => goTo(index - 1);
   return (
     <div className={styles.stack}>
       <Stepper
@@ -30,18 +38,13 @@ export function JoiningSteps({ userId, first }: { userId: string; first: SetupVi
       {key === 'shop' ? <ShopStep hand={hand} onSaved={on} /> : null}
       {key === 'documents' ? <DocumentsStep onNext={on} onBack={back} /> : null}
       {key === 'payment' ? <PaymentStep hand={hand} onNext={on} onBack={back} /> : null}
-      {key === 'review' ? <ReviewStep hand={hand} onBack={back} /> : null}
+      {key === 'review' ? <ReviewStep hand={hand} onBack={back} onStep={goTo} /> : null}
     </div>
   );
 }
 
-function firstIndex({ shop, setup }: SetupView): number {
-  if (!shop) return 1;
-  const isOpen = (key: string) => setup.steps.some((step) => step.key === key && step.state === 'open');
-  return isOpen('banking') ? 2 : 4;
-}
-
 function ShopStep({ hand, onSaved }: { hand: DraftInHand; onSaved: () => void }) {
+  const { revalidate } = useRevalidator();
   return (
     <>
       <h1>{text.shop.heading}</h1>
@@ -49,9 +52,12 @@ function ShopStep({ hand, onSaved }: { hand: DraftInHand; onSaved: () => void })
       <ShopDetailsForm
         hand={hand}
         submit={text.next}
+        onRefused={() => toastFailed(text.shop.failed)}
         onSaved={(setup) => {
           hand.adopt(setup);
           toastDone(text.shop.saved);
+          // From here on the person works for a shop, and the steps that follow ask what they may do there.
+          void revalidate();
           onSaved();
         }}
       />
@@ -67,6 +73,7 @@ function DocumentsStep({ onNext, onBack }: Ways) {
       <h1>{text.documents.heading}</h1>
       <p>{text.documents.words}</p>
       <p className={styles.quiet}>{text.documents.where}</p>
+      <ShopPapers kinds={requiredDocuments} />
       <div className={styles.row}>
         <Button onClick={onBack}>{text.back}</Button>
         <Button kind="primary" onClick={onNext}>
@@ -78,42 +85,21 @@ function DocumentsStep({ onNext, onBack }: Ways) {
 }
 
 function PaymentStep({ hand, onNext, onBack }: Ways & { hand: DraftInHand }) {
-  const { press, isBusy, error } = usePress(queries.joining.skipStep.mutationOptions(), (setup) => {
-    hand.adopt(setup);
-    onNext();
-  });
   return (
     <>
       <h1>{text.payment.heading}</h1>
       <p>{text.payment.words}</p>
-      <Refusal error={error} />
-      <div className={styles.row}>
+      <ConnectAccount
+        from="signup"
+        next={text.next}
+        onNext={onNext}
+        onSkipped={(setup) => {
+          hand.adopt(setup);
+          onNext();
+        }}
+      />
+      <div>
         <Button onClick={onBack}>{text.back}</Button>
-        <Button
-          kind="primary"
-          busy={isBusy && text.payment.skipping}
-          onClick={() => void press({ step: 'banking' })}
-        >
-          {text.payment.skip}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-function ReviewStep({ hand, onBack }: { hand: DraftInHand; onBack: () => void }) {
-  const { missing } = hand.setup.setup;
-  return (
-    <>
-      <h1>{text.review.heading}</h1>
-      <StepList setup={hand.setup} />
-      <p>{missing.length > 0 ? text.review.missing : text.review.ready}</p>
-      <MissingList setup={hand.setup} />
-      <div className={styles.row}>
-        <Button onClick={onBack}>{text.back}</Button>
-        <LinkButton to="/mechanic/shop/dashboard" kind="primary" reloadDocument>
-          {text.review.go}
-        </LinkButton>
       </div>
     </>
   );

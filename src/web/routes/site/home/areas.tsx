@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import styles from './areas.module.css';
 import { JobsAround, type OpenJobs } from './jobs-around.tsx';
 import { text as allText } from './text.ts';
+import { useSiteFrame } from '#web/lib/site-frame.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
@@ -10,11 +11,12 @@ const text = allText.area;
 
 /** Where it works, a ZIP code to ask by, and what is open there at this moment. */
 export function SelectAreas({ open }: { open: OpenJobs | null }) {
+  const { areas } = useSiteFrame();
   return (
     <section className={styles.banner} aria-labelledby="area-title">
       <div className={styles.words}>
-        <h2 id="area-title">{text.heading}</h2>
-        <p className={styles.quiet}>{text.words}</p>
+        <h2 id="area-title">{areas.heading ?? text.heading}</h2>
+        <p className={styles.quiet}>{areas.words ?? text.words}</p>
         <Form action="/customer" className={styles.form}>
           <TextInput
             label={text.zip}

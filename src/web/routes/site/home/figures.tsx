@@ -2,14 +2,14 @@ import styles from './figures.module.css';
 import { text as allText } from './first-text.ts';
 import { Counter } from '#web/features/counter/counter.tsx';
 import type { Figure } from '#domain/site-figures.ts';
+import { useFeeWords } from '#web/lib/fee-words.ts';
 import { Badge } from '#web/ui/plain/surface.tsx';
-
-const text = allText.figures;
 
 type Props = { figures: readonly Figure[]; sample: boolean };
 
 /** What was counted; where there is too little to count, what holds for everyone. */
 export function Figures({ figures, sample }: Props) {
+  const text = useFeeWords(allText.figures);
   return (
     <section className={styles.strip} aria-label={text.title}>
       <dl className={styles.figures}>

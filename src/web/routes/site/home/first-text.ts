@@ -20,8 +20,8 @@ export const text = {
       },
       {
         who: 'If you fix it',
-        figure: '5%',
-        words: 'of a finished job. No subscription, and you always keep at least 85%.',
+        figure: '{fee}',
+        words: 'of a finished job. No subscription, and you always keep at least {keeps}.',
       },
     ],
   },
@@ -39,7 +39,7 @@ export const text = {
       { figure: '$0', words: 'to post and compare' },
       { figure: `${CONFIRM_HOURS} h`, words: 'to look at the work before the shop is paid' },
       { figure: '0', words: 'lines charged without your yes' },
-      { figure: '85%', words: 'of each job, at least, stays with the shop' },
+      { figure: '{keeps}', words: 'of each job, at least, stays with the shop' },
     ],
   },
 } as const;

@@ -1,11 +1,11 @@
 import { SampleSplit } from '../sample-pieces.tsx';
 import styles from './home.module.css';
 import { text as allText } from './text.ts';
+import { useFeeWords } from '#web/lib/fee-words.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 
-const text = allText.mechanics;
-
 export function ForMechanics() {
+  const text = useFeeWords(allText.mechanics);
   return (
     <section className={styles.band} aria-labelledby="mechanics-title">
       <div className={styles.columns}>

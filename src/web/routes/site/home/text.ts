@@ -31,7 +31,7 @@ export const text = {
   mechanics: {
     heading: 'For mechanics: real jobs, and the money is there before you lift the car',
     lead: 'See jobs near your shop with the car, the work and what the owner has in mind. Quote the ones you want. The amount is held on the owner’s card before the car comes, so nobody has to be chased.',
-    fee: '5% fee. You always keep at least 85% of each job.',
+    fee: '{fee} fee. You always keep at least {keeps} of each job.',
     feeWhy: 'No subscription, no price for a lead, nothing to pay before a job is done.',
     jobs: 'See open jobs',
   },

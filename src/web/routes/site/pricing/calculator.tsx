@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { DEFAULT_FEE_SCHEDULE, splitJob } from '#domain/fees.ts';
+import { splitJob } from '#domain/fees.ts';
 import { type Cents, formatCents, MOST_TO_PAY, parseDollars } from '#domain/money.ts';
+import { useFeeWords } from '#web/lib/fee-words.ts';
+import { useSiteFrame } from '#web/lib/site-frame.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import styles from './pricing.module.css';
 import { text as allText } from './text.ts';
 
-const text = allText.calculator;
+const words = allText.calculator;
 
 /** A price that can be split, or null for what is none. */
 export function readPrice(typed: string): Cents | null {
@@ -29,9 +31,9 @@ export function Calculator({ initial }: { initial: string }) {
     <div className={styles.calculator}>
       <Form action="/pricing" preventScrollReset className={styles.form} noValidate>
         <TextInput
-          label={text.label}
-          help={text.help}
-          error={price ? null : text.wrong}
+          label={words.label}
+          help={words.help}
+          error={price ? null : words.wrong}
           before="$"
           name="price"
           inputMode="decimal"
@@ -40,7 +42,7 @@ export function Calculator({ initial }: { initial: string }) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <noscript>
-          <Button type="submit">{text.submit}</Button>
+          <Button type="submit">{words.submit}</Button>
         </noscript>
       </Form>
       <output className={styles.result}>{price ? <Split price={price} /> : null}</output>
@@ -49,8 +51,10 @@ export function Calculator({ initial }: { initial: string }) {
 }
 
 function Split({ price }: { price: Cents }) {
-  const { commission, processing, net } = splitJob(price, DEFAULT_FEE_SCHEDULE);
-  const isCapped = processing < DEFAULT_FEE_SCHEDULE.processingCents;
+  const text = useFeeWords(words);
+  const { fees: terms } = useSiteFrame();
+  const { commission, processing, net } = splitJob(price, terms);
+  const isCapped = processing < terms.processingCents;
   const rows = [
     { name: text.shop, amount: net, look: styles.net },
     { name: text.fee, amount: commission, look: styles.commission },

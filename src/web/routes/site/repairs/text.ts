@@ -8,6 +8,7 @@ export const text = {
   home: 'Home',
   average: 'Catalogue average',
   noAverage: 'No average: it depends on what is found',
+  time: (time: string) => `· usually ${time}`,
   shops: (count: number) => `${count >= 1_000 ? '1,000+' : count} ${count === 1 ? 'shop' : 'shops'} near`,
   none: 'No town has a page yet. Post your repair, and hear when shops near you can answer.',
   post: 'Post Your Repair',

@@ -9,7 +9,8 @@ import { fromMonday, openingAt, wallTime, weekdayNow } from './opening.ts';
 import styles from './shop.module.css';
 import { text } from './text.ts';
 
-type Props = { shop: ShopProfileView };
+type Shop = ShopProfileView;
+type Props = { shop: Shop };
 
 export function OpenNow({ shop }: Props) {
   const now = useNow();
@@ -174,23 +175,54 @@ export function Figures({ shop: { figures } }: Props) {
 
 export function Hours({ shop }: Props) {
   const now = useNow();
-  const today = weekdayNow(now, shop.timeZone);
   if (shop.hours.length === 0) return null;
-  const day = (text: string) => formatDay(new Date(`${text}T12:00:00Z`), 'UTC', now);
   return (
     <Card title={text.hours} level={2}>
+      <Openings opens={shop} timeZone={shop.timeZone} />
+      <p className={styles.note}>{text.hoursZone(zoneName(now, shop.timeZone))}</p>
+    </Card>
+  );
+}
+
+/** The week of one location, and its next days off. */
+function Openings({ opens, timeZone }: { opens: Pick<Shop, 'hours' | 'closures'>; timeZone: string }) {
+  const now = useNow();
+  const today = weekdayNow(now, timeZone);
+  const day = (text: string) => formatDay(new Date(`${text}T12:00:00Z`), 'UTC', now);
+  return (
+    <>
       <dl className={styles.hours}>
-        {fromMonday(shop.hours).map(({ weekday, opens, closes, closed }) => (
+        {fromMonday(opens.hours).map(({ weekday, opens: from, closes, closed }) => (
           <div key={weekday} data-today={weekday === today || undefined}>
             <dt>{text.days[weekday]}</dt>
-            <dd>{closed ? text.closedDay : `${wallTime(opens)} – ${wallTime(closes)}`}</dd>
+            <dd>{closed ? text.closedDay : `${wallTime(from)} – ${wallTime(closes)}`}</dd>
           </div>
         ))}
       </dl>
-      {shop.closures.map(({ startsOn, endsOn }) => (
+      {opens.closures.map(({ startsOn, endsOn }) => (
         <p key={startsOn} className={styles.note}>
           {text.off(day(startsOn), day(endsOn))}
         </p>
+      ))}
+    </>
+  );
+}
+
+/** Where else it works; the street is told to whoever has booked there. */
+export function Locations({ shop }: Props) {
+  const now = useNow();
+  if (shop.locations.length === 0) return null;
+  return (
+    <Card title={text.locations} level={2}>
+      <p className={styles.note}>{text.locationsWhy(`${shop.city}, ${shop.state}`)}</p>
+      {shop.locations.map((location) => (
+        <details key={location.name} className={styles.location}>
+          <summary>
+            <span>{location.name}</span>
+            <span className={styles.note}>{`${location.city}, ${location.state} ${location.zip}`}</span>
+          </summary>
+          <Openings opens={location} timeZone={shop.timeZone} />
+        </details>
       ))}
       <p className={styles.note}>{text.hoursZone(zoneName(now, shop.timeZone))}</p>
     </Card>

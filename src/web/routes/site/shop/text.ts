@@ -46,6 +46,9 @@ export const text = {
   drives: (miles: number) => `Drives out up to ${miles} miles`,
   hours: 'Hours',
   hoursZone: (zone: string) => `In the shop's own time (${zone})`,
+  locations: 'Other locations',
+  locationsWhy: (main: string) =>
+    `Beside ${main}. Each has its own hours; your quote says where your car would be.`,
   closedDay: 'Closed',
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   off: (from: string, to: string) =>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { text as allText } from './text.ts';
@@ -16,15 +17,23 @@ import { toastDone } from '#web/ui/toast.ts';
 
 const text = allText.media;
 
+type Props = {
+  pictures: ShopPicturesView;
+  /** The words of the button, where this is no step of the setup and leads nowhere. */
+  save?: string;
+};
+
 /** The logo and the photos of the shop; what hangs already needs no proof of who sent it. */
-export function PicturesForm({ pictures }: { pictures: ShopPicturesView }) {
+export function PicturesForm({ pictures, save: alone }: Props) {
+  const cache = useQueryClient();
   const logo = usePictures(pictures.logo ? [pictures.logo] : [], 1);
   const photos = usePictures(pictures.photos, MOST_SHOP_PHOTOS);
   const navigate = useNavigate();
   const goOn = () => void navigate(setupStep('policies').path);
-  const save = usePress(queries.shopProfile.savePictures.mutationOptions(), () => {
+  const save = usePress(queries.shopProfile.savePictures.mutationOptions(), (hanging) => {
     toastDone(text.saved);
-    goOn();
+    cache.setQueryData(queries.shopProfile.pictures.queryOptions({ input: {} }).queryKey, hanging);
+    if (!alone) goOn();
   });
   const skip = usePress(queries.joining.skipStep.mutationOptions(), goOn);
   const submit = async () => {
@@ -35,13 +44,15 @@ export function PicturesForm({ pictures }: { pictures: ShopPicturesView }) {
     <Form
       onSubmit={submit}
       isDirty={logo.isChanged || photos.isChanged}
-      submit={text.submit}
+      submit={alone ?? text.submit}
       busy={text.busy}
       reason={logo.pending + photos.pending > 0 ? text.waiting : null}
       actions={
-        <Button busy={skip.isBusy && text.skipping} onClick={() => void skip.press({ step: 'media' })}>
-          {text.skip}
-        </Button>
+        alone ? null : (
+          <Button busy={skip.isBusy && text.skipping} onClick={() => void skip.press({ step: 'media' })}>
+            {text.skip}
+          </Button>
+        )
       }
     >
       <Refusal error={skip.error} />

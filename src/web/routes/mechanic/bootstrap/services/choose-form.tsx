@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import * as z from 'zod';
 import { useNavigate } from 'react-router';
 import styles from './services.module.css';
 import { text } from './text.ts';
 import type { ShopOfferingsView } from '#api/shop-services.ts';
-import { type Cents, formatWholeDollars } from '#domain/money.ts';
+import { builtInService } from '#domain/catalogue.ts';
+import { NO_MONEY, type Cents, formatWholeDollars } from '#domain/money.ts';
 import {
   FIRST_DIAGNOSTIC_FEE,
   FIRST_TRIP_FEE,
@@ -12,35 +14,42 @@ import {
   LEAST_SERVICES,
   setupServices,
 } from '#domain/offerings.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
+import { type ServiceCode, serviceCodes } from '#domain/service-catalog.ts';
 import { setupStep } from '#domain/shop-setup.ts';
+import { centsSchema } from '#domain/validation/money.ts';
 import { failureOf, fieldProblems, isOurFault } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { useUnsaved } from '#web/lib/use-unsaved.ts';
+import { useCatalogue } from '#web/lib/site-frame.ts';
 import { type Entered, readOf } from '#web/ui/fields/entered.ts';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 
-type Amount = Entered<Cents>;
-type Values = {
-  prices: Partial<Record<ServiceCode, Amount>>;
-  labor: Amount;
-  diagnostic: Amount;
-  mobile: boolean;
-  trip: Amount;
-};
+/** As it is typed: an amount that cannot be read, too. */
+const amount: z.ZodType<Entered<Cents>> = z.union([centsSchema, z.object({ typed: z.string() }), z.null()]);
+const valuesSchema = z.object({
+  prices: z.partialRecord(z.enum(serviceCodes), amount),
+  labor: amount,
+  diagnostic: amount,
+  mobile: z.boolean(),
+  trip: amount,
+});
+type Values = z.infer<typeof valuesSchema>;
 type Problems = Record<string, string>;
 
 /** The third step: what of the catalogue the shop does, at which price, and its rates. */
 export function ChooseForm({ list }: { list: ShopOfferingsView }) {
   const [first] = useState(() => firstValues(list));
-  const [values, setValues] = useState(first);
+  const unsaved = useUnsaved('setup-services', valuesSchema, first);
+  const values = unsaved.value;
   const [problems, setProblems] = useState<Problems>({});
   const navigate = useNavigate();
-  const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
+  const change = (part: Partial<Values>) => unsaved.change((now) => ({ ...now, ...part }));
   const save = usePress(queries.shopServices.choose.mutationOptions(), () => {
+    unsaved.forget();
     toastDone(text.saved);
     void navigate(setupStep('hours').path);
   });
@@ -58,6 +67,7 @@ export function ChooseForm({ list }: { list: ShopOfferingsView }) {
     <Form
       onSubmit={submit}
       isDirty={JSON.stringify(values) !== JSON.stringify(first)}
+      isKept
       submit={text.submit}
       busy={text.saving}
       reason={count < LEAST_SERVICES ? text.least : null}
@@ -113,7 +123,7 @@ function Choices({ prices, problems, onChange }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>
       <legend>{text.choose}</legend>
-      {setupServices.map(({ code, name, averageCents }) => {
+      {useSetupServices().map(({ code, name, averageCents }) => {
         const average = text.average(formatWholeDollars(averageCents));
         const price = prices[code];
         return (
@@ -184,4 +194,13 @@ function inputOf(values: Values, { services, rates }: ShopOfferingsView) {
     mobile,
     tripFeeCents: readOf(trip) ?? rates.tripFeeCents,
   };
+}
+
+/** What the setup asks about, as the catalogue describes it now. */
+function useSetupServices() {
+  const catalogue = useCatalogue();
+  return setupServices.flatMap(({ code }) => {
+    const { name, averageCents, isRetired } = catalogue.get(code) ?? builtInService(code);
+    return isRetired ? [] : [{ code, name, averageCents: averageCents ?? NO_MONEY }];
+  });
 }

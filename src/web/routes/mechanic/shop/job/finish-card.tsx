@@ -21,6 +21,7 @@ export function FinishCard({ job }: { job: ShopJobView }) {
         <FinishForm
           lines={myQuote.lines}
           approvedCents={myQuote.totalCents}
+          warranty={myQuote.warranty}
           taxRateBasisPoints={overview.data.taxRateBasisPoints}
           reason={job.refusals.finish}
           photos={{ count, pending }}

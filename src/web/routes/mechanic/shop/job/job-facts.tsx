@@ -1,5 +1,5 @@
 import type { ShopJobView } from '#api/shop.ts';
-import { formatMilesAway } from '#domain/geo.ts';
+import { formatMilesAway } from '#domain/miles-away.ts';
 import { detailWords, vehicleName } from '#domain/vehicle-selection.ts';
 import { formatClock } from '#web/lib/format-time.ts';
 import { type Fact, Facts } from '#web/ui/plain/facts.tsx';

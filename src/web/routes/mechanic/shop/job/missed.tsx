@@ -4,6 +4,7 @@ import styles from './job.module.css';
 import { text } from './missed-text.ts';
 import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shop.ts';
+import { sentenceFor } from '#domain/errors.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { NoShowReport } from '#web/features/no-show/no-show-report.tsx';
 import { queries } from '#web/lib/query.ts';
@@ -16,8 +17,6 @@ import { Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
 type JobProps = { job: ShopJobView };
-
-const FORBIDDEN = 'Your role does not allow this.';
 
 /** The last report of a missed appointment that concerns this shop. */
 export function Missed({ job }: JobProps) {
@@ -57,7 +56,7 @@ export function IfOwnerMissing({ job }: JobProps) {
         </p>
         <div>
           <Button
-            reason={can(role, 'jobs.no_show') ? absence.refusal : FORBIDDEN}
+            reason={can(role, 'jobs.no_show') ? absence.refusal : sentenceFor('NOT_ALLOWED')}
             onClick={() => setAsks(true)}
           >
             {text.report}

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShop } from '../use-shop.ts';
 import styles from './job.module.css';
 import { text } from './move-text.ts';
 import { useJobChanged } from './use-job.ts';
 import type { ShopJobView } from '#api/shop.ts';
+import { sentenceFor } from '#domain/errors.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { type ShopCancelCode, shopCancelCodes, shopCancelWords } from '#domain/reschedule.ts';
 import { saysWhat, SAY_WHAT } from '#domain/validation/reschedule.ts';
-import { dayOf } from '#domain/zoned-day.ts';
 import { MoveAppointment } from '#web/features/reschedule/move-appointment.tsx';
 import { text as moveText } from '#web/features/reschedule/text.ts';
+import { useMove } from '#web/features/reschedule/use-move.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -21,48 +21,42 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 
 type JobProps = { job: ShopJobView };
 
-const FORBIDDEN = 'Your role does not allow this.';
-
 /** A booking that does not suit the shop any more: another time, or giving it back. */
 export function Move({ job }: JobProps) {
-  const { role, shop } = useShop();
+  const { role } = useShop();
   const { reschedule, appointment } = job;
-  const [day, setDay] = useState(() => dayOf(new Date(appointment?.startsAt ?? job.now), shop.timeZone));
+  if (!reschedule || !appointment || !can(role, 'jobs.reschedule')) return null;
+  return <MoveBooked {...{ job, reschedule, appointment }} />;
+}
+
+type Movable = JobProps & {
+  reschedule: NonNullable<ShopJobView['reschedule']>;
+  appointment: NonNullable<ShopJobView['appointment']>;
+};
+
+function MoveBooked({ job, reschedule, appointment }: Movable) {
+  const { role, shop } = useShop();
+  const { id: jobId } = job;
   const [asks, setAsks] = useState(false);
-  const mayMove = can(role, 'jobs.reschedule');
-  const times = useQuery({
-    ...queries.appointments.timesAsShop.queryOptions({ input: { jobId: job.id, day } }),
-    enabled: mayMove && reschedule !== null && reschedule.proposal === null,
-    staleTime: 0,
+  const move = useMove({
+    jobId,
+    view: reschedule,
+    startsAt: appointment.startsAt,
+    zone: shop.timeZone,
+    isLooking: true,
+    timesOn: (day) => queries.appointments.timesAsShop.queryOptions({ input: { jobId, day } }),
+    propose: queries.appointments.proposeAsShop.mutationOptions(),
+    answer: queries.appointments.answerAsShop.mutationOptions(),
+    onDone: useJobChanged(),
   });
-  const propose = usePress(queries.appointments.proposeAsShop.mutationOptions(), useJobChanged());
-  const answer = usePress(queries.appointments.answerAsShop.mutationOptions(), useJobChanged());
-  if (!reschedule || !appointment || !mayMove) return null;
   return (
     <Card title={moveText.title}>
       <div className={styles.act}>
-        <MoveAppointment
-          reader="shop"
-          view={reschedule}
-          startsAt={appointment.startsAt}
-          zone={shop.timeZone}
-          day={day}
-          onDay={setDay}
-          times={times.data?.times}
-          failure={times.error}
-          onRetry={() => void times.refetch()}
-          proposing={{ busy: propose.isBusy, error: propose.error }}
-          onPropose={(startsAt, reason) => void propose.press({ jobId: job.id, startsAt, reason })}
-          answering={{ busy: answer.isBusy, error: answer.error }}
-          onAnswer={(said) => {
-            if (!reschedule.proposal) return;
-            void answer.press({ jobId: job.id, proposalId: reschedule.proposal.id, answer: said });
-          }}
-        />
+        <MoveAppointment reader="shop" {...move} />
         <div>
           <Button
             kind="plain"
-            reason={can(role, 'jobs.cancel') ? job.refusals.cancel : FORBIDDEN}
+            reason={can(role, 'jobs.cancel') ? job.refusals.cancel : sentenceFor('NOT_ALLOWED')}
             onClick={() => setAsks(true)}
           >
             {text.cancel}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useShop } from '../use-shop.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import styles from './job.module.css';
@@ -11,9 +12,11 @@ import { isWithOwner, WriteQuote } from './write-quote.tsx';
 import type { ShopJobView } from '#api/shop.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
 
 /** A request: what this shop has offered on it, and the way to offer. */
 export function QuoteSide({ job }: { job: ShopJobView }) {
+  const { shop } = useShop();
   const { myQuote, refusals } = job;
   const [isRevising, setIsRevising] = useState(false);
   const [isNew, setIsNew] = useState(false);
@@ -30,6 +33,11 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
   return (
     <>
       <Missed job={job} />
+      {job.rescueUntil ? (
+        <Notice tone="caution" title={text.rescue.title}>
+          {text.rescue.says} <ExactTime at={job.rescueUntil} zone={shop.timeZone} />.
+        </Notice>
+      ) : null}
       {refusals.claim === null ? <ClaimCard job={job} /> : null}
       {myQuote && !isOut && myQuote.state !== 'draft' ? (
         <SentQuote job={job} quote={myQuote} isNew={false} />

@@ -54,6 +54,11 @@ export function SentQuote({ job, quote, isNew, children }: Props) {
         actions={children}
       >
         {quote.message ? <p className={styles.message}>{quote.message}</p> : null}
+        {quote.warranty ? (
+          <p className={styles.message}>
+            <b>{text.quote.warranty}</b> {quote.warranty}
+          </p>
+        ) : null}
         <Talk quote={quote} reader="shop" />
       </WorkOrder>
       {quote.removedBecause ? (

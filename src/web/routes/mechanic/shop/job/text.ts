@@ -40,6 +40,7 @@ export const text = {
   quote: {
     write: 'Your quote',
     yours: 'What you sent',
+    warranty: 'Warranty:',
     refused: 'You cannot quote now',
     draft: 'Your draft',
     seen: 'Seen by the owner',
@@ -116,5 +117,21 @@ export const text = {
     busy: 'Moving...',
     nothing: 'Nothing was due.',
     fired: (events: readonly string[]) => `Due meanwhile: ${events.join(', ')}.`,
+  },
+  templates: {
+    use: 'Start from a template',
+    choose: 'Choose a template',
+    takeBack: 'Put back what was there',
+    save: 'Save as template',
+    notWhole: 'Finish the lines first.',
+    saveTitle: 'Save as template',
+    saveHelp: 'Lines, note, warranty and duration are kept, not the time and not the job.',
+    saveNow: 'Save template',
+    saving: 'Saving...',
+    saved: 'Template saved',
+  },
+  rescue: {
+    title: 'The owner needs a shop now',
+    says: 'Another shop gave this job back. Its owner looks for one before',
   },
 } as const;

@@ -14,6 +14,7 @@ import { text as allText } from './text.ts';
 import type { ShopJobView } from '#api/shop.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
+import { JobCases } from '#web/features/dispute/job-cases.tsx';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { WorkOrder } from '#web/features/work-order/work-order.tsx';
@@ -41,6 +42,9 @@ export function WorkSide({ job }: { job: ShopJobView }) {
           protection={job.protection}
           zone={shop.timeZone}
         />
+      ) : null}
+      {can(role, 'jobs.dispute') ? (
+        <JobCases side="shop" jobId={job.id} state={job.state} zone={shop.timeZone} />
       ) : null}
       <section className={styles.section} aria-labelledby="timeline">
         <h2 id="timeline">{allText.timeline}</h2>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useShop } from '../use-shop.ts';
 import { SlotField } from './slot-field.tsx';
+import { TemplateBar } from './template-bar.tsx';
 import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { WithdrawQuote } from './withdraw-quote.tsx';
@@ -80,6 +81,7 @@ export function WriteQuote({ job, onDone, onKeep, isSampled = false }: Props) {
           wanted={job.windows}
         />
       )}
+      renderTemplates={(templates) => <TemplateBar {...templates} />}
       actions={
         onKeep ? (
           <Button onClick={onKeep}>{text.quote.keep}</Button>

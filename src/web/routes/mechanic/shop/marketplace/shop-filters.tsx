@@ -1,9 +1,9 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Form, Link } from 'react-router';
 import { SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
-import { serviceCodes, services } from '#domain/service-catalog.ts';
 import { useFollow } from '#web/features/marketplace-list/use-follow.ts';
 import { useFollowed } from '#web/features/marketplace-list/use-followed.ts';
+import { useServiceFilter } from '#web/lib/site-frame.ts';
 import { Field, Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import styles from './marketplace.module.css';
@@ -11,13 +11,10 @@ import { isNarrowedForShop, readShopSearch, type ShopSearch, shopSearchAddress }
 import { text } from './text.ts';
 
 const SORTS = ['recent', 'distance', 'price-high'] as const;
-const SERVICES = [
-  { value: '', label: text.anyService },
-  ...serviceCodes.map((code) => ({ value: code, label: services[code].name })),
-];
 
 /** What narrows the jobs near a shop. The list follows each change, and all of it stands in the address. */
 export function ShopFilters({ search }: { search: ShopSearch }) {
+  const services = useServiceFilter(text.anyService);
   const { form, follow } = useFollow((entered) => shopSearchAddress(readShopSearch(entered)));
   const sort = SORTS.find((order) => order === search.sort) ?? 'recent';
   const service = search.serviceTypes[0] ?? '';
@@ -33,7 +30,7 @@ export function ShopFilters({ search }: { search: ShopSearch }) {
         name="q"
         type="search"
         label={text.search}
-        optional
+        required={false}
         maxLength={100}
         placeholder={text.searchPlaceholder}
         defaultValue={search.q}
@@ -51,9 +48,16 @@ export function ShopFilters({ search }: { search: ShopSearch }) {
         name="serviceTypes"
         label={text.service}
         defaultValue={service}
-        options={SERVICES}
+        options={services}
       />
-      <TextInput ref={date} name="date" type="date" label={text.date} optional defaultValue={search.date} />
+      <TextInput
+        ref={date}
+        name="date"
+        type="date"
+        label={text.date}
+        required={false}
+        defaultValue={search.date}
+      />
       <Field label={text.radius(search.distanceMi)}>
         {(wiring) => (
           <input

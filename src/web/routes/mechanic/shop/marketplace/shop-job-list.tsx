@@ -15,12 +15,14 @@ type Job = Awaited<ReturnType<ApiClient['marketplace']['searchAsShop']>>['items'
 type Props = { jobs: readonly Job[]; search: ShopSearch; zone: string };
 
 const GROUPS = [
+  { group: 'rescue', title: text.rescue },
   { group: 'open', title: text.open },
   { group: 'others_have_quoted', title: text.othersQuoted },
 ] as const;
 
 /**
- * The jobs near a shop: first those nobody has answered, then those where another quote still has a chance.
+ * The jobs near a shop: first those that a shop gave back, then those nobody has answered, then those where
+ * another quote still has a chance.
  */
 export function ShopJobList({ jobs, search, zone }: Props) {
   if (jobs.length === 0) {
@@ -54,7 +56,12 @@ export function ShopJobList({ jobs, search, zone }: Props) {
                 to={`/mechanic/shop/jobs/${job.id}`}
                 action={text.view}
                 price={job.budgetCents ? undefined : <UsualPrice job={job} />}
-                badge={<QuoteBadge job={job} />}
+                badge={
+                  <>
+                    {job.group === 'rescue' ? <Badge tone="caution">{text.rescueBadge}</Badge> : null}
+                    <QuoteBadge job={job} />
+                  </>
+                }
                 facts={<Preferred at={job.preferredTime} zone={zone} />}
               />
             </li>

@@ -1,4 +1,5 @@
 import type { SortOrder } from '#domain/marketplace.ts';
+import { searchLimits, type SearchNotice } from '#domain/saved-search.ts';
 
 export const text = {
   title: 'Marketplace',
@@ -28,4 +29,37 @@ export const text = {
   empty: 'New jobs appear here by themselves. Try a wider radius or fewer filters.',
   expand: (miles: number) => `Expand to ${miles} mi`,
   failed: 'The jobs could not be loaded',
+  rescue: 'Needs a shop now',
+  rescueBadge: 'Rescue',
+  saved: {
+    title: 'Saved searches',
+    save: 'Save this search',
+    saveTitle: 'Save this search',
+    saveHelp: 'Everybody in your shop who quotes sees it.',
+    saveNow: 'Save search',
+    saving: 'Saving...',
+    savedNow: 'Search saved',
+    notify: 'Tell us of new jobs',
+    notifyHelp: `At once means within minutes, and not more than one mail in ${searchLimits.quietMinutes} minutes.`,
+    notices: {
+      at_once: 'At once',
+      daily: 'Once a day, in the morning',
+      never: 'Never',
+    } satisfies Record<SearchNotice, string>,
+    manage: (count: number) => `Manage saved searches (${count})`,
+    rename: 'Rename',
+    renameOf: (name: string) => `Rename ${name}`,
+    renameTitle: 'Rename the search',
+    renameNow: 'Save name',
+    renew: 'Look for what is shown now',
+    renewOf: (name: string) => `Look for what is shown now: ${name}`,
+    aroundZip: (zip: string, miles: number) => `${miles} miles around ${zip}`,
+    aroundShop: (miles: number) => `${miles} miles around where your shop was when it was saved`,
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove ${name}`,
+    removing: 'Removing...',
+    notifyOf: (name: string) => `Tell us of new jobs: ${name}`,
+    kept: 'Saved',
+    failed: 'Your saved searches could not be loaded',
+  },
 } as const;

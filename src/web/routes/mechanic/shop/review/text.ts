@@ -14,8 +14,19 @@ export const text = {
   goThere: 'Go there',
 } as const;
 
-/** Where a field is changed; those that have no page of their own yet are reached by the wizard. */
+/** Where a field is changed. */
 export const places: Partial<Record<string, string>> = {
+  name: '/mechanic/shop/settings/profile',
+  address: '/mechanic/shop/settings/profile',
+  phone: '/mechanic/shop/settings/profile',
+  email: '/mechanic/shop/settings/profile',
+  license_number: '/mechanic/shop/settings/profile',
+  tax_id: '/mechanic/shop/settings/profile',
+  description: '/mechanic/shop/settings/public-page',
+  services: '/mechanic/shop/services',
+  hours: '/mechanic/shop/settings#hours',
+  media: '/mechanic/shop/settings/photos',
+  policies: '/mechanic/shop/settings/policies',
   licence: '/mechanic/shop/settings/documents',
   insurance: '/mechanic/shop/settings/documents',
   w9: '/mechanic/shop/settings/documents',

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './services.module.css';
 import { text as allText } from './text.ts';
@@ -6,7 +5,6 @@ import { useKeepOfferings } from './use-offerings.ts';
 import type { ShopPackageView, ShopServiceView } from '#api/shop-services.ts';
 import type { OfferingId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
-import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { type Entered, readOf } from '#web/ui/fields/entered.ts';
@@ -15,6 +13,7 @@ import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { FieldError, Textarea, TextInput } from '#web/ui/plain/field.tsx';
+import { type Problems, useCheckedForm } from '#web/ui/use-checked-form.ts';
 
 const text = allText.packages;
 const words = allText.form;
@@ -26,29 +25,20 @@ type Values = {
   parts: readonly OfferingId[];
   isActive: boolean;
 };
-type Problems = Record<string, string>;
 type Props = { one: ShopPackageView | null; services: readonly ShopServiceView[]; onClose: () => void };
 
 /** A package: what it is called, what is in it, and what all of it costs. */
 export function PackageForm({ one, services, onClose }: Props) {
-  const [first] = useState(() => valuesOf(one));
-  const [values, setValues] = useState(first);
-  const [problems, setProblems] = useState<Problems>({});
-  const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   const save = useSavePackage(one, onClose);
-  const submit = async () => {
-    const wrong = problemsOf(values);
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return { message: words.missing };
-    const refused = await save(values);
-    if (!refused) return undefined;
-    setProblems(fieldProblems(refused));
-    return failureOf(refused);
-  };
+  const { values, change, problems, form } = useCheckedForm({
+    first: valuesOf(one),
+    check: problemsOf,
+    send: save,
+    missing: words.missing,
+  });
   return (
     <Form
-      onSubmit={submit}
-      isDirty={JSON.stringify(values) !== JSON.stringify(first)}
+      {...form}
       submit={words.save}
       busy={words.saving}
       actions={

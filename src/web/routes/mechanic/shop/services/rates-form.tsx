@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import styles from './services.module.css';
 import { text as allText } from './text.ts';
 import { useKeepOfferings } from './use-offerings.ts';
 import type { ShopRatesView } from '#api/shop-services.ts';
 import type { Cents } from '#domain/money.ts';
 import { LABOR_RATE, laborRateProblem, SERVICE_RADIUS, workPlaces } from '#domain/offerings.ts';
-import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { type Entered, readOf } from '#web/ui/fields/entered.ts';
@@ -13,50 +11,38 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
+import { type Problems, useCheckedForm } from '#web/ui/use-checked-form.ts';
 
 const text = allText.rates;
 
 type Amount = 'laborRateCents' | 'diagnosticFeeCents' | 'tripFeeCents';
 type Values = Omit<ShopRatesView, Amount> & Record<Amount, Entered<Cents>>;
-type Problems = Record<string, string>;
 
 /** What an hour, a diagnosis and a trip cost, and where the shop works. */
 export function RatesForm({ rates }: { rates: ShopRatesView }) {
-  const [values, setValues] = useState<Values>(() => firstValues(rates));
-  const [problems, setProblems] = useState<Problems>({});
   const keep = useKeepOfferings();
   const save = usePress(queries.shopServices.setRates.mutationOptions(), (list) => keep(list, text.saved));
-  const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
+  const { values, change, problems, form } = useCheckedForm<Values>({
+    first: firstValues(rates),
+    check: problemsOf,
+    send: ({ works, radiusMiles, laborRateCents, diagnosticFeeCents, tripFeeCents }) =>
+      save.press({
+        works,
+        radiusMiles,
+        laborRateCents: readOf(laborRateCents)!,
+        diagnosticFeeCents: readOf(diagnosticFeeCents)!,
+        tripFeeCents: readOf(tripFeeCents)!,
+      }),
+    missing: allText.form.missing,
+  });
   const amount = (name: Amount) => ({
     value: values[name],
     error: problems[name],
     onChange: (value: Entered<Cents>) => change({ [name]: value }),
   });
-  const submit = async () => {
-    const wrong = problemsOf(values);
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return { message: allText.form.missing };
-    const { works, radiusMiles } = values;
-    const refused = await save.press({
-      works,
-      radiusMiles,
-      laborRateCents: readOf(values.laborRateCents)!,
-      diagnosticFeeCents: readOf(values.diagnosticFeeCents)!,
-      tripFeeCents: readOf(values.tripFeeCents)!,
-    });
-    if (!refused) return undefined;
-    setProblems(fieldProblems(refused));
-    return failureOf(refused);
-  };
   return (
     <Card level={2} title={text.title}>
-      <Form
-        onSubmit={submit}
-        isDirty={JSON.stringify(values) !== JSON.stringify(firstValues(rates))}
-        isOneOfMany
-        submit={text.save}
-        busy={allText.form.saving}
-      >
+      <Form {...form} isOneOfMany submit={text.save} busy={allText.form.saving}>
         <div className={styles.fields}>
           <MoneyField label={text.labor} description={text.laborHelp} {...amount('laborRateCents')} />
           <MoneyField label={text.diagnostic} {...amount('diagnosticFeeCents')} />

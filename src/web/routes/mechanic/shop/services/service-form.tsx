@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { chosenAs, usualMinutes } from './chosen-service.ts';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './services.module.css';
 import { text as allText } from './text.ts';
@@ -6,9 +6,10 @@ import { useKeepOfferings } from './use-offerings.ts';
 import type { ShopServiceView } from '#api/shop-services.ts';
 import type { Cents } from '#domain/money.ts';
 import { SERVICE_MINUTES } from '#domain/offerings.ts';
-import { type ServiceCode, serviceCodes, serviceName, services } from '#domain/service-catalog.ts';
-import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
+import type { CatalogueEntry } from '#domain/catalogue.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
 import { queries } from '#web/lib/query.ts';
+import { useCatalogue } from '#web/lib/site-frame.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { type Entered, readOf } from '#web/ui/fields/entered.ts';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
@@ -16,11 +17,11 @@ import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
+import { type Problems, useCheckedForm } from '#web/ui/use-checked-form.ts';
 
 const text = allText.form;
 const OWN = 'own';
 
-type Problems = Record<string, string>;
 type Values = {
   /** A code of the catalogue, `own`, or nothing yet. */
   chosen: string;
@@ -40,24 +41,16 @@ type Props = {
 
 /** A service as it stands on the list, or one that is put there. */
 export function ServiceForm({ service, listed, onClose }: Props) {
-  const [first] = useState(() => valuesOf(service));
-  const [values, setValues] = useState(first);
-  const [problems, setProblems] = useState<Problems>({});
-  const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   const send = useSaveService(service, onClose);
-  const submit = async () => {
-    const wrong = problemsOf(values, service === null);
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return { message: text.missing };
-    const refused = await send(values);
-    if (!refused) return undefined;
-    setProblems(fieldProblems(refused));
-    return failureOf(refused);
-  };
+  const { values, change, problems, form } = useCheckedForm({
+    first: valuesOf(service),
+    check: (typed) => problemsOf(typed, service === null),
+    send,
+    missing: text.missing,
+  });
   return (
     <Form
-      onSubmit={submit}
-      isDirty={JSON.stringify(values) !== JSON.stringify(first)}
+      {...form}
       submit={text.save}
       busy={text.saving}
       actions={
@@ -95,6 +88,7 @@ type NamedProps = Pick<Props, 'service' | 'listed'> & {
 
 /** Which service it is, what it costs and how long it takes. */
 function Named({ service, listed, values, problems, onChange }: NamedProps) {
+  const catalogue = useCatalogue();
   const isOwn = service ? service.code === null : values.chosen === OWN;
   return (
     <div className={styles.fields}>
@@ -103,8 +97,8 @@ function Named({ service, listed, values, problems, onChange }: NamedProps) {
           label={text.service}
           value={values.chosen}
           error={problems.service}
-          options={choicesBeside(listed)}
-          onChange={(event) => onChange(chosenAs(event.currentTarget.value, values))}
+          options={choicesBeside(listed, catalogue)}
+          onChange={(event) => onChange(chosenAs(event.currentTarget.value, values, catalogue))}
         />
       )}
       {isOwn ? (
@@ -173,24 +167,22 @@ function valuesOf(service: ShopServiceView | null): Values {
     chosen: '',
     name: service?.name ?? '',
     price: service?.priceCents ?? null,
-    minutes: String(service?.minutes ?? SERVICE_MINUTES.usual),
+    minutes: String(service?.minutes ?? usualMinutes(undefined)),
     description: service?.description ?? '',
     isActive: service?.isActive ?? true,
   };
 }
 
-/** A service of the catalogue begins at what it costs on average, unless a price stands there already. */
-function chosenAs(chosen: string, { price }: Values): Partial<Values> {
-  const average = chosen in services ? services[chosen as ServiceCode].averageCents : null;
-  return { chosen, price: price ?? average };
-}
+type Catalogue = ReadonlyMap<ServiceCode, CatalogueEntry>;
 
-function choicesBeside(listed: readonly ShopServiceView[]) {
+function choicesBeside(listed: readonly ShopServiceView[], catalogue: Catalogue) {
   const codes = new Set(listed.map(({ code }) => code));
-  const free = serviceCodes.filter((code) => code !== 'other' && !codes.has(code));
+  const free = [...catalogue.values()].filter(
+    ({ code, isRetired }) => code !== 'other' && !isRetired && !codes.has(code),
+  );
   return [
     { value: '', label: text.choose },
-    ...free.map((code) => ({ value: code, label: serviceName(code) })),
+    ...free.map(({ code, name }) => ({ value: code, label: name })),
     { value: OWN, label: text.own },
   ];
 }

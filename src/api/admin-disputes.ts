@@ -1,0 +1,318 @@
+import * as z from 'zod';
+import { disputeDecisions, disputeReasonCodes, disputeSides } from '#domain/disputes.ts';
+import { chargebackId, disputeEvidenceId, disputeId, jobId, paymentId, shopId } from '#domain/ids.ts';
+import { chargebackStates } from '#domain/lifecycles/chargeback.ts';
+import { disputeStates } from '#domain/lifecycles/dispute.ts';
+import { amountSchema, centsSchema } from '#domain/validation/money.ts';
+import { caseView, disputeWords } from './disputes.ts';
+import { op } from './operation.ts';
+import { idempotencyKey, instant, pageInput, pageOf, refusal, timelineEntry } from './views.ts';
+
+/** What A §4 calls a dispute's status; `none` is a payment without one. */
+const status = z.enum(['pending', 'escalated', 'resolved']);
+export const disputeTabs = ['open', 'due', 'escalated', 'resolved', 'all'] as const;
+export const chargebackTabs = ['open', 'closed', 'all'] as const;
+
+const disputeRow = z.object({
+  id: disputeId,
+  paymentId,
+  jobNumber: z.string(),
+  reasonLabel: z.string(),
+  openedBy: z.enum(disputeSides),
+  openedAt: instant,
+  askedCents: centsSchema,
+  status,
+  state: z.enum(disputeStates),
+  dueAt: instant.nullable(),
+  isOverdue: z.boolean(),
+  customer: z.string(),
+  shop: z.string(),
+  senior: z.string().nullable(),
+  refundCents: centsSchema.nullable(),
+});
+
+const preview = z.object({
+  refundCents: centsSchema,
+  /** Where the refund comes from, by the very rules that make it. */
+  fromFundsCents: centsSchema,
+  fromShopCents: centsSchema,
+  fromPlatformCents: centsSchema,
+  fromTaxCents: centsSchema,
+  shopWasSent: z.boolean(),
+  needsSecondPerson: z.boolean(),
+  /** It is done at once, or after the week in which it can be appealed. */
+  isFinal: z.boolean(),
+});
+
+export const staffDisputeView = caseView.extend({
+  status,
+  paymentId,
+  jobId,
+  jobNumber: z.string(),
+  jobTitle: z.string(),
+  shop: z.object({ id: shopId, name: z.string() }),
+  customer: z.object({ name: z.string(), email: z.string() }),
+  capturedCents: centsSchema,
+  refundableCents: centsSchema,
+  isFrozen: z.boolean(),
+  openedByPerson: z.string(),
+  decidedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  escalatedBy: z.string().nullable(),
+  escalation: z.string().nullable(),
+  senior: z.string().nullable(),
+  timeline: z.array(timelineEntry),
+  refusals: z.object({
+    say: refusal,
+    beginReview: refusal,
+    decide: refusal,
+    requestEvidence: refusal,
+    extendEvidence: refusal,
+    escalate: refusal,
+    takeOver: refusal,
+    approve: refusal,
+  }),
+});
+
+const chargebackRow = z.object({
+  id: chargebackId,
+  paymentId,
+  jobId,
+  jobNumber: z.string(),
+  customer: z.string(),
+  shop: z.string(),
+  amountCents: centsSchema,
+  feeCents: centsSchema,
+  reasonLabel: z.string(),
+  state: z.enum(chargebackStates),
+  openedAt: instant,
+  dueBy: instant.nullable(),
+  sendBy: instant.nullable(),
+  /** Its answer was written and is on its way. */
+  isAnswered: z.boolean(),
+  sentAt: instant.nullable(),
+  closedAt: instant.nullable(),
+});
+
+export const staffChargebackView = chargebackRow.extend({
+  providerReference: z.string(),
+  statement: z.string().nullable(),
+  sentByPerson: z.string().nullable(),
+  timeline: z.array(timelineEntry),
+  refusals: z.object({ answer: refusal }),
+});
+
+const reason = z.string().trim().min(3, 'Say why: both sides read it.').max(2_000);
+const on = z.strictObject({ disputeId, idempotencyKey });
+const changed = z.object({ dispute: staffDisputeView });
+const known = ['DISPUTE_NOT_FOUND', 'DISPUTE_WRONG_STATE', 'DISPUTE_OWN_SHOP'] as const;
+const handling = { who: 'staff', permissions: ['payments.disputes'] } as const;
+/** What moves money asks for both rights and a fresh proof of who it is. */
+const deciding = {
+  who: 'staff',
+  permissions: ['payments.disputes', 'payments.refund'],
+  stepUp: true,
+} as const;
+const decision = { decision: z.enum(disputeDecisions) };
+const deciders = [
+  ...known,
+  'DISPUTE_SPLIT',
+  'DISPUTE_NOT_CHARGED',
+  'DISPUTE_SECOND_PERSON',
+  'DISPUTE_SENIOR_FIRST',
+] as const;
+
+export const adminDisputes = {
+  list: op({
+    method: 'GET',
+    path: '/admin/disputes',
+    summary: 'The disputes of a tab: what is due first where it is open, else the newest',
+    input: z.strictObject({
+      ...pageInput,
+      tab: z.enum(disputeTabs).default('open'),
+      search: z.string().trim().max(100).optional(),
+      reason: z.enum(disputeReasonCodes).optional(),
+      paymentId: paymentId.optional(),
+    }),
+    output: pageOf(disputeRow),
+    access: handling,
+  }),
+  get: op({
+    method: 'GET',
+    path: '/admin/disputes/{disputeId}',
+    summary: 'One dispute: both sides, the evidence, the clocks and what can be done now',
+    input: z.strictObject({ disputeId }),
+    output: staffDisputeView,
+    errors: ['DISPUTE_NOT_FOUND'],
+    access: handling,
+  }),
+  open: op({
+    method: 'POST',
+    path: '/admin/payments/{paymentId}/disputes',
+    summary: 'Open a dispute for one of the two sides, who told us by another way',
+    input: z.strictObject({
+      paymentId,
+      idempotencyKey,
+      side: z.enum(disputeSides),
+      reason: z.enum(disputeReasonCodes, 'Choose what it is about.'),
+      statement: disputeWords,
+      askedCents: amountSchema,
+    }),
+    output: changed,
+    errors: [
+      'PAYMENT_NOT_FOUND',
+      'DISPUTE_NOT_YET',
+      'DISPUTE_TOO_LATE',
+      'DISPUTE_DAMAGE_LATE',
+      'DISPUTE_OPEN',
+      'DISPUTE_NO_MONEY',
+      'DISPUTE_BANK_DECIDES',
+      'DISPUTE_ASKED',
+      'DISPUTE_OWN_SHOP',
+    ],
+    access: handling,
+  }),
+  say: op({
+    method: 'POST',
+    path: '/admin/disputes/{disputeId}/say',
+    summary: 'Write something that both sides read',
+    input: on.extend({ text: disputeWords }),
+    output: changed,
+    errors: known,
+    access: handling,
+  }),
+  beginReview: op({
+    method: 'POST',
+    path: '/admin/disputes/{disputeId}/review',
+    summary: 'Begin to decide before the time of the two sides is over',
+    input: on.extend({ reason }),
+    output: changed,
+    errors: known,
+    access: handling,
+  }),
+  requestEvidence: op({
+    method: 'POST',
+    path: '/admin/disputes/{disputeId}/request-evidence',
+    summary: 'Ask one side or both for evidence, within 72 hours',
+    input: on.extend({ from: z.enum(['owner', 'shop', 'both']), text: reason.max(500) }),
+    output: changed,
+    errors: [...known, 'DISPUTE_SECOND_PERSON'],
+    access: handling,
+  }),
+  extendEvidence: op({
+    method: 'POST',
+    path: '/admin/disputes/{disputeId}/extend-evidence',
+    summary: 'Give another 72 hours for the evidence, once',
+    input: on,
+    output: changed,
+    errors: [...known, 'DISPUTE_EXTENDED'],
+    access: handling,
+  }),
+  escalate: op({
+    method: 'POST',
+    path: '/admin/disputes/{disputeId}/escalate',
+    summary: 'Hand the dispute to a second person',
+    input: on.extend({ reason }),
+    output: changed,
+    errors: known,
+    access: handling,
+  }),
+  takeOver: op({
+    method: 'POST',
+    path: '/admin/disputes/{disputeId}/take-over',
+    summary: 'Take an escalated dispute over: the senior review, never by who looked at it first',
+    input: on,
+    output: changed,
+    errors: [...known, 'DISPUTE_SECOND_PERSON'],
+    access: handling,
+  }),
+  preview: op({
+    method: 'GET',
+    path: '/admin/disputes/{disputeId}/preview',
+    summary: 'What a decision would move, whether it waits, and whether it can be appealed',
+    input: z.strictObject({
+      disputeId,
+      ...decision,
+      amountCents: z.coerce.number().pipe(amountSchema).optional(),
+    }),
+    output: preview,
+    errors: deciders,
+    access: handling,
+  }),
+  decide: op({
+    method: 'POST',
+    path: '/admin/disputes/{disputeId}/decide',
+    summary: 'Accept, reject or split, with reasons that both sides read',
+    input: on.extend({ ...decision, amountCents: amountSchema.optional(), reason }),
+    output: changed,
+    errors: deciders,
+    access: deciding,
+  }),
+  approve: op({
+    method: 'POST',
+    path: '/admin/disputes/{disputeId}/approve',
+    summary: 'Let a decision above the limit pass, or send it back; never one’s own',
+    input: on.extend({ verdict: z.enum(['approve', 'send_back']), reason }),
+    output: changed,
+    errors: [...known, 'DISPUTE_SECOND_PERSON', 'DISPUTE_NOT_CHARGED'],
+    access: deciding,
+  }),
+  openFile: op({
+    method: 'GET',
+    path: '/admin/disputes/{disputeId}/files/{evidenceId}',
+    summary: 'A link to a file of a dispute, for five minutes',
+    input: z.strictObject({ disputeId, evidenceId: disputeEvidenceId }),
+    output: z.object({ url: z.string(), expiresAt: instant }),
+    errors: ['DISPUTE_NOT_FOUND'],
+    access: handling,
+  }),
+};
+
+const onChargeback = z.strictObject({ chargebackId });
+
+export const adminChargebacks = {
+  list: op({
+    method: 'GET',
+    path: '/admin/chargebacks',
+    summary: 'What banks took back, newest first',
+    input: z.strictObject({
+      ...pageInput,
+      tab: z.enum(chargebackTabs).default('open'),
+      paymentId: paymentId.optional(),
+    }),
+    output: pageOf(chargebackRow),
+    access: handling,
+  }),
+  get: op({
+    method: 'GET',
+    path: '/admin/chargebacks/{chargebackId}',
+    summary: 'One chargeback: its deadline, what was answered, and how it ended',
+    input: onChargeback,
+    output: staffChargebackView,
+    errors: ['CHARGEBACK_NOT_FOUND'],
+    access: handling,
+  }),
+  packet: op({
+    method: 'POST',
+    path: '/admin/chargebacks/{chargebackId}/packet',
+    summary: 'The evidence packet as it would be sent, or as it was, as a PDF',
+    input: onChargeback.extend({ statement: z.string().trim().max(4_000).optional() }),
+    output: z.object({ fileName: z.string(), pdfBase64: z.string() }),
+    errors: ['CHARGEBACK_NOT_FOUND'],
+    access: handling,
+    limit: { burst: 10, perMinute: 10 },
+    write: false,
+  }),
+  answer: op({
+    method: 'POST',
+    path: '/admin/chargebacks/{chargebackId}/answer',
+    summary: 'Send the packet and a statement to the bank: taken once, and not taken back',
+    input: onChargeback.extend({
+      idempotencyKey,
+      statement: z.string().trim().min(3, 'Say why the payment is right.').max(4_000),
+    }),
+    output: z.object({ chargeback: staffChargebackView }),
+    errors: ['CHARGEBACK_NOT_FOUND', 'CHARGEBACK_WRONG_STATE', 'CHARGEBACK_SENT', 'DISPUTE_OWN_SHOP'],
+    access: { who: 'staff', permissions: ['payments.disputes'], stepUp: true },
+  }),
+};

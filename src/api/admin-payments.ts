@@ -1,0 +1,230 @@
+import * as z from 'zod';
+import { jobId, paymentId, refundId, shopId, userId } from '#domain/ids.ts';
+import { payoutStates } from '#domain/lifecycles/payout.ts';
+import { refundReasonCodes, refundStates } from '#domain/refunds.ts';
+import { centsSchema } from '#domain/validation/money.ts';
+import { op } from './operation.ts';
+import { idempotencyKey, instant, pageInput, pageOf, refusal, timelineEntry } from './views.ts';
+
+const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
+const types = ['charge', 'refund', 'payout'] as const;
+export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded', 'partially_refunded'] as const;
+const status = z.enum(paymentStatuses);
+
+const filters = {
+  search: z.string().trim().max(100).optional(),
+  type: z.enum(types).optional(),
+  status: status.optional(),
+};
+
+const party = z.object({ name: z.string(), email: z.string() });
+
+/** One movement of money (A §3): a charge, a refund or a payout, each of a payment. */
+const paymentRow = z.object({
+  id: z.string(),
+  paymentId,
+  transactionId: z.string(),
+  type: z.enum(types),
+  amountCents: centsSchema,
+  status,
+  jobNumber: z.string(),
+  customer: party,
+  shop: z.object({ name: z.string(), owner: z.string().nullable() }),
+  at: instant,
+  method: z.enum(['credit_card', 'bank_transfer']),
+  cardLast4: z.string().nullable(),
+  /** Why a payout is held. */
+  why: z.string().nullable(),
+});
+
+const refundView = z.object({
+  id: refundId,
+  amountCents: centsSchema,
+  reasonCode: z.string(),
+  reasonLabel: z.string(),
+  reason: z.string(),
+  isGoodwill: z.boolean(),
+  state: z.enum(refundStates),
+  askedBy: z.string(),
+  askedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decision: z.string().nullable(),
+  finishedAt: instant.nullable(),
+  /** Why the reader cannot decide it now; null where they can, or nothing is to decide. */
+  decideRefusal: refusal,
+});
+
+export const staffPaymentView = z.object({
+  id: paymentId,
+  transactionId: z.string(),
+  status,
+  jobId,
+  jobNumber: z.string(),
+  jobTitle: z.string(),
+  customer: z.object({ id: userId, name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  shop: z.object({
+    id: shopId,
+    name: z.string(),
+    owner: z.string().nullable(),
+    ownerEmail: z.string().nullable(),
+  }),
+  amountCents: centsSchema,
+  authorisedCents: centsSchema,
+  capturedCents: centsSchema,
+  refundedCents: centsSchema,
+  underWayCents: centsSchema,
+  refundableCents: centsSchema,
+  platformFeeCents: centsSchema,
+  processingCents: centsSchema,
+  shopPayoutCents: centsSchema,
+  taxToStateCents: centsSchema,
+  method: z.literal('credit_card'),
+  cardBrand: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  initiatedAt: instant,
+  processedAt: instant.nullable(),
+  isFrozen: z.boolean(),
+  breakdown: z.object({
+    partsCents: centsSchema,
+    laborCents: centsSchema,
+    taxCents: centsSchema,
+    feesCents: centsSchema,
+    totalCents: centsSchema,
+  }),
+  payout: z
+    .object({
+      status: z.enum(['COMPLETED', ...payoutStates.filter((state) => state !== 'paid')]),
+      amountCents: centsSchema,
+      reversedCents: centsSchema,
+      why: z.string().nullable(),
+      availableAt: instant,
+      paidAt: instant.nullable(),
+    })
+    .nullable(),
+  postings: z.array(
+    z.object({ at: instant, what: z.string(), from: z.string(), to: z.string(), amountCents: centsSchema }),
+  ),
+  calls: z.array(
+    z.object({
+      kind: z.string(),
+      state: z.enum(['pending', 'succeeded', 'failed']),
+      amountCents: centsSchema.nullable(),
+      reference: z.string().nullable(),
+      failure: z.string().nullable(),
+      at: instant,
+    }),
+  ),
+  timeline: z.array(timelineEntry),
+  refunds: z.array(refundView),
+  refusals: z.object({ refund: refusal, goodwill: refusal, reveal: refusal }),
+});
+
+const onPayment = z.strictObject({ paymentId, idempotencyKey });
+const changed = z.object({ payment: staffPaymentView });
+const amountCents = z.coerce.number().pipe(centsSchema);
+const refunding = {
+  REFUND: [
+    'PAYMENT_NOT_FOUND',
+    'REFUND_AMOUNT',
+    'REFUND_NOTHING_LEFT',
+    'REFUND_NOT_CHARGED',
+    'REFUND_FEE_WAITS',
+    'REFUND_CANCELLED',
+    'PAYMENT_FROZEN',
+  ],
+} as const;
+const viewing = { who: 'staff', permissions: ['payments.view'] } as const;
+const mayRefund = { who: 'staff', permissions: ['payments.refund'], stepUp: true } as const;
+
+export const adminPayments = {
+  list: op({
+    method: 'GET',
+    path: '/admin/payments',
+    summary: 'Charges, refunds and payouts, newest first, contacts masked',
+    input: z.strictObject({ ...pageInput, ...filters }),
+    output: pageOf(paymentRow),
+    access: viewing,
+  }),
+  exportCsv: op({
+    method: 'POST',
+    path: '/admin/payments/export',
+    summary: 'The same as a spreadsheet, at most 10,000 rows; the record says who took it',
+    input: z.strictObject({ ...filters, idempotencyKey }),
+    output: z.object({ fileName: z.string(), csv: z.string(), rows: z.int(), isCut: z.boolean() }),
+    access: { who: 'staff', permissions: ['payments.view', 'exports.csv'] },
+    limit: { burst: 5, perMinute: 5 },
+  }),
+  get: op({
+    method: 'GET',
+    path: '/admin/payments/{paymentId}',
+    summary: 'One payment from the ledger and the provider’s records, contacts masked',
+    input: z.strictObject({ paymentId }),
+    output: staffPaymentView,
+    errors: ['PAYMENT_NOT_FOUND'],
+    access: viewing,
+  }),
+  reveal: op({
+    method: 'POST',
+    path: '/admin/payments/{paymentId}/reveal',
+    summary: 'The contacts of a payment in full, with a reason that is kept',
+    input: onPayment.extend({ reason }),
+    output: z.object({
+      customerEmail: z.string(),
+      customerPhone: z.string().nullable(),
+      shopOwnerEmail: z.string().nullable(),
+    }),
+    errors: ['PAYMENT_NOT_FOUND'],
+    access: { who: 'staff', permissions: ['owners.edit', 'payments.view'] },
+  }),
+  previewRefund: op({
+    method: 'GET',
+    path: '/admin/payments/{paymentId}/refund-preview',
+    summary: 'What a refund would move, and whether it waits for a second person',
+    input: z.strictObject({ paymentId, amountCents }),
+    output: z.object({
+      amountCents: centsSchema,
+      leftCents: centsSchema,
+      fromFundsCents: centsSchema,
+      fromShopCents: centsSchema,
+      fromPlatformCents: centsSchema,
+      fromTaxCents: centsSchema,
+      /** What the shop has in its account or bank already: it is asked back, or owed. */
+      shopWasSent: z.boolean(),
+      needsSecondPerson: z.boolean(),
+    }),
+    errors: refunding.REFUND,
+    access: { who: 'staff', permissions: ['payments.refund'] },
+  }),
+  refund: op({
+    method: 'POST',
+    path: '/admin/payments/{paymentId}/refunds',
+    summary: 'Give all or a part back; above a limit it waits for a second person',
+    input: onPayment.extend({
+      amountCents: centsSchema,
+      reasonCode: z.enum(refundReasonCodes, 'Choose a reason.'),
+      reason,
+    }),
+    output: changed.extend({ state: z.enum(refundStates) }),
+    errors: refunding.REFUND,
+    access: mayRefund,
+  }),
+  decideRefund: op({
+    method: 'POST',
+    path: '/admin/payments/{paymentId}/refunds/{refundId}/decide',
+    summary: 'Let a refund that waits begin, or decline it; never one’s own',
+    input: onPayment.extend({ refundId, decision: z.enum(['approve', 'decline']), reason }),
+    output: changed,
+    errors: [...refunding.REFUND, 'REFUND_NOT_FOUND', 'REFUND_DECIDED', 'REFUND_OWN'],
+    access: mayRefund,
+  }),
+  giveGoodwill: op({
+    method: 'POST',
+    path: '/admin/payments/{paymentId}/goodwill',
+    summary: 'Give a customer something back that the platform bears alone',
+    input: onPayment.extend({ amountCents: centsSchema, reason }),
+    output: changed.extend({ state: z.enum(refundStates) }),
+    errors: refunding.REFUND,
+    access: { who: 'staff', permissions: ['support.credits'], stepUp: true },
+  }),
+};

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { jobId, quoteId } from '#domain/ids.ts';
+import { quoteStates } from '#domain/lifecycles/quote.ts';
+import { countedShows, dueWithinHours, quoteShows, quoteSorts } from '#domain/own-quotes.ts';
+import { centsSchema } from '#domain/validation/money.ts';
+import { serviceCode } from '#domain/validation/service.ts';
+import { dayInput } from '#domain/validation/time.ts';
+import { op } from './operation.ts';
+import { instant, pageInput, pageOf } from './views.ts';
+
+/** How a shop looks for its own quotes, as it stands in an address: everything may arrive as text. */
+export const ownQuotesQuery = z.strictObject({
+  ...pageInput,
+  show: z.enum(quoteShows).default('all'),
+  state: z.enum(quoteStates).optional(),
+  q: z.string().trim().max(100).default(''),
+  service: serviceCode.optional(),
+  /** Days on the wall of the shop, between which the time that was offered lies. */
+  from: dayInput.optional(),
+  until: dayInput.optional(),
+  /** Only what has to be answered within that many hours, by whichever side. */
+  dueWithin: z.coerce
+    .number()
+    .pipe(z.literal([...dueWithinHours]))
+    .optional(),
+  sort: z.enum(quoteSorts).default('newest'),
+});
+
+const ownQuote = z.object({
+  id: quoteId,
+  jobId,
+  number: z.string(),
+  state: z.enum(quoteStates),
+  stateLabel: z.string(),
+  serviceName: z.string(),
+  vehicle: z.string(),
+  totalCents: centsSchema,
+  validUntil: instant,
+  startsAt: instant,
+  seenAt: instant.nullable(),
+  createdAt: instant,
+  /** What the next clock counts down to, on the job's own time; null where none runs. */
+  clock: z.object({ what: z.enum(['send', 'answer', 'decide']), at: instant, now: instant }).nullable(),
+  /** What the owner offers instead, where the shop has to answer. */
+  offeredCents: centsSchema.nullable(),
+});
+export type OwnQuote = z.infer<typeof ownQuote>;
+
+export const ownQuotes = {
+  mine: op({
+    method: 'GET',
+    path: '/shop/quotes',
+    summary: 'The quotes of my shop, with the clock that runs on each',
+    input: ownQuotesQuery,
+    output: pageOf(ownQuote).extend({
+      /** How many there are of what is still to come, whatever the list is narrowed to. */
+      counts: z.record(z.enum(countedShows), z.int()),
+    }),
+    access: { who: 'shop', permission: 'quotes.read' },
+  }),
+};

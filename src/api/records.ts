@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { uuid } from '#domain/ids.ts';
+import { MOST_NOTE_CHARACTERS, noteTypes, recordKinds } from '#domain/staff-records.ts';
+import { op } from './operation.ts';
+import { idempotencyKey, instant, pageInput, pageOf } from './views.ts';
+
+const onRecord = { subject: z.enum(recordKinds), subjectId: uuid };
+const type = z.enum(noteTypes);
+
+const noteView = z.object({ id: uuid, type, content: z.string(), author: z.string(), createdAt: instant });
+
+/** What an entry of the audit trail says of one fact of a record; none of them is personal. */
+const changeView = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+
+// Whether this very record may be looked at is asked by the verb: each kind has a permission of its own.
+const looking = { who: 'staff', permissions: ['jobs.view'] } as const;
+
+export const records = {
+  notes: op({
+    method: 'GET',
+    path: '/admin/notes',
+    summary: 'What staff wrote about one record, newest first',
+    input: z.strictObject({ ...onRecord, ...pageInput, type: type.optional() }),
+    output: pageOf(noteView),
+    errors: ['NOT_FOUND'],
+    access: looking,
+  }),
+  addNote: op({
+    method: 'POST',
+    path: '/admin/notes',
+    summary: 'Write a note that only staff read; it stays as it was written',
+    input: z.strictObject({
+      ...onRecord,
+      type: type.default('general'),
+      content: z
+        .string()
+        .trim()
+        .min(1, 'Write the note.')
+        .max(MOST_NOTE_CHARACTERS, 'At most 2,000 characters.'),
+      idempotencyKey,
+    }),
+    output: z.object({ noteId: uuid }),
+    errors: ['NOT_FOUND', 'NOTE_TYPE'],
+    access: { who: 'staff', permissions: ['support.notes'] },
+  }),
+  history: op({
+    method: 'GET',
+    path: '/admin/history',
+    summary: 'What happened to one record, newest first, as the audit trail has it',
+    input: z.strictObject({ ...onRecord, ...pageInput }),
+    output: pageOf(
+      z.object({
+        id: z.string(),
+        at: instant,
+        action: z.string(),
+        /** The same as people read it. */
+        says: z.string(),
+        actor: z.string(),
+        reason: z.string().nullable(),
+        changes: z.array(changeView),
+      }),
+    ),
+    errors: ['NOT_FOUND'],
+    access: looking,
+  }),
+};

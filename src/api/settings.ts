@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { reason } from './admin.ts';
+import { op } from './operation.ts';
+import { productSettings } from './product-settings.ts';
+import { idempotencyKey, instant, pageInput, pageOf } from './views.ts';
+import { auditEntryView, trailFilters } from './trail.ts';
+import { zip } from '#domain/validation/contact.ts';
+import { centsSchema } from '#domain/validation/money.ts';
+
+const covered = z.object({ zip: z.string(), city: z.string(), state: z.string() });
+
+const zips = z.object({
+  /** Where cars are repaired now, and who asked there and was not told yet. */
+  supported: z.array(covered.extend({ addedAt: instant, waiting: z.int() })),
+  /** Where people wait, most of them first. */
+  wanted: z.array(covered.extend({ waiting: z.int(), since: instant })),
+});
+
+const feeSchedule = z.object({
+  id: z.string(),
+  startsAt: instant,
+  commissionBasisPoints: z.int(),
+  processingCents: centsSchema,
+  capBasisPoints: z.int(),
+  bookingFeeCents: centsSchema,
+  standing: z.enum(['over', 'now', 'coming']),
+});
+
+const coverage = { who: 'staff', permissions: ['settings.flags'] } as const;
+const { q, actor, from, until } = trailFilters;
+
+/** What staff set for the whole product; every change of it is an entry with its reason. */
+export const settings = {
+  ...productSettings,
+  zips: op({
+    method: 'GET',
+    path: '/admin/settings/zips',
+    summary: 'The supported ZIP codes, and where people wait for us',
+    input: z.strictObject({}),
+    output: zips,
+    access: coverage,
+  }),
+  supportZip: op({
+    method: 'POST',
+    path: '/admin/settings/zips/{zip}/support',
+    summary: 'Begin to take jobs in a ZIP code',
+    input: z.strictObject({ zip, reason, idempotencyKey }),
+    output: zips,
+    errors: ['ZIP_UNKNOWN', 'ZIP_SUPPORTED_ALREADY'],
+    access: coverage,
+  }),
+  leaveZip: op({
+    method: 'POST',
+    path: '/admin/settings/zips/{zip}/leave',
+    summary: 'Take no new jobs in a ZIP code; those that are there go on',
+    input: z.strictObject({ zip, reason, idempotencyKey }),
+    output: zips,
+    errors: ['ZIP_NOT_SUPPORTED'],
+    access: coverage,
+  }),
+  tellWaiting: op({
+    method: 'POST',
+    path: '/admin/settings/zips/{zip}/tell',
+    summary: 'Write once to who asked to hear when a ZIP code is supported, the longest wait first',
+    input: z.strictObject({ zip, idempotencyKey }),
+    output: zips.extend({ told: z.int() }),
+    errors: ['ZIP_NOT_SUPPORTED', 'NOBODY_WAITS'],
+    access: coverage,
+  }),
+  fees: op({
+    method: 'GET',
+    path: '/admin/settings/fees',
+    summary: 'Every fee schedule with its start, newest first',
+    input: z.strictObject({}),
+    output: z.object({ schedules: z.array(feeSchedule) }),
+    access: { who: 'staff', permissions: ['payments.view'] },
+  }),
+  addFees: op({
+    method: 'POST',
+    path: '/admin/settings/fees',
+    summary: 'Announce fees from a day to come; what was agreed before keeps the fees it was agreed under',
+    input: z.strictObject({
+      startsOn: z.iso.date('Choose the day.'),
+      commissionBasisPoints: z.int().min(0).max(1_500),
+      processingCents: z.int().min(0).max(1_000).brand<'Cents'>(),
+      bookingFeeCents: z.int().min(0).max(5_000).brand<'Cents'>(),
+      reason,
+      idempotencyKey,
+    }),
+    output: z.object({ schedules: z.array(feeSchedule) }),
+    errors: ['FEES_TOO_SOON', 'FEES_ON_THAT_DAY'],
+    access: { who: 'staff', permissions: ['settings.roles', 'payments.payouts'], stepUp: true },
+  }),
+  securityLog: op({
+    method: 'GET',
+    path: '/admin/settings/security-log',
+    summary: 'Sign-ins, refusals, reveals, exports and changes of rights, newest first',
+    input: z.strictObject({ ...pageInput, q, actor, from, until }),
+    output: pageOf(auditEntryView).extend({ total: z.int(), isMore: z.boolean() }),
+    access: { who: 'staff', permissions: ['logs.security'] },
+  }),
+};

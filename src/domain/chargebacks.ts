@@ -1,0 +1,25 @@
+import { DAY, plus } from '#domain/time.ts';
+
+/** Our answer leaves that long before the bank takes none any more: a late one counts for nothing. */
+const RESERVE = DAY;
+
+/** When the answer to a chargeback is sent at the latest, whoever looked at it. */
+export function sendBy(dueBy: Date): Date {
+  return plus(dueBy, -RESERVE);
+}
+
+const reasons: Record<string, string> = {
+  fraudulent: 'The customer says that they did not make this payment',
+  product_not_received: 'The customer says that the work was not done',
+  product_unacceptable: 'The customer is not content with the work',
+  duplicate: 'The customer says that they paid twice',
+  credit_not_processed: 'The customer says that a refund is missing',
+  subscription_canceled: 'The customer says that it was cancelled',
+  unrecognized: 'The customer does not know this payment',
+  general: 'The bank gave no reason',
+};
+
+/** Why the bank took a payment back, as people read it. */
+export function chargebackReason(code: string): string {
+  return reasons[code] ?? `The bank says: ${code.replaceAll('_', ' ')}`;
+}

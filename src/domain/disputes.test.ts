@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR, plus } from '#domain/time.ts';
+import { cents } from '#domain/money.ts';
+import {
+  disputeClocks,
+  kilobytes,
+  needsSenior,
+  offerOf,
+  openRefusal,
+  openUntil,
+  refundBy,
+} from './disputes.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const job = (
+  state: Parameters<typeof openRefusal>[0]['state'],
+  hoursAgo: { back?: number; done?: number } = {},
+) => ({
+  state,
+  handedOverAt: hoursAgo.back === undefined ? null : plus(now, -hoursAgo.back * HOUR),
+  completedAt: hoursAgo.done === undefined ? null : plus(now, -hoursAgo.done * HOUR),
+});
+
+describe('a dispute can be opened', () => {
+  it('from check-in until 14 days after the job was completed, and damage for 48 hours', () => {
+    expect(openRefusal(job('booked'), now)).toBe('DISPUTE_NOT_YET');
+    expect(openRefusal(job('cancelled'), now)).toBe('DISPUTE_NOT_YET');
+    expect(openRefusal(job('checked_in'), now)).toBeNull();
+    const completed = job('completed', { back: 48, done: 14 * 24 });
+    expect(openRefusal(completed, now)).toBeNull();
+    expect(openRefusal(completed, plus(now, 1))).toBe('DISPUTE_TOO_LATE');
+    expect(openRefusal(completed, now, 'damage')).toBeNull();
+    expect(openRefusal(completed, plus(now, 1), 'damage')).toBe('DISPUTE_DAMAGE_LATE');
+    expect(openUntil(job('in_progress'))).toBeNull();
+    expect(disputeClocks.lastDays).toBe(30);
+  });
+});
+
+describe('what a decision gives back', () => {
+  it('is what was asked, a part of it, or nothing, and never more than still can', () => {
+    const most = cents(80_00);
+    expect(refundBy({ decision: 'accept', asked: cents(50_00) }, most)).toBe(50_00);
+    expect(refundBy({ decision: 'accept', asked: cents(90_00) }, most)).toBe(80_00);
+    expect(refundBy({ decision: 'split', asked: cents(50_00), split: cents(20_00) }, most)).toBe(20_00);
+    expect(refundBy({ decision: 'reject', asked: cents(50_00) }, most)).toBe(0);
+    expect([needsSenior(cents(1_000_00)), needsSenior(cents(1_000_01))]).toEqual([false, true]);
+  });
+
+  it('between the two is the last offer, or what the opener asked for', () => {
+    const dispute = { openedBy: 'owner', asked: cents(50_00), ownerOffer: null, shopOffer: null } as const;
+    expect(offerOf('owner', dispute)).toBe(50_00);
+    expect(offerOf('shop', dispute)).toBeNull();
+    expect(offerOf('owner', { ...dispute, ownerOffer: cents(40_00) })).toBe(40_00);
+  });
+});
+
+it('shows the size of a file with one decimal', () => {
+  expect(kilobytes(12_646)).toBe('12.3 KB');
+});

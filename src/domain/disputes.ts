@@ -1,0 +1,109 @@
+import type { ErrorCode } from '#domain/errors.ts';
+import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
+import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
+
+/** What a case is about (lifecycles 4.8). */
+export const disputeReasons = {
+  not_as_agreed: 'The work is not what was agreed',
+  not_fixed: 'The problem is not fixed',
+  damage: 'The car was damaged',
+  overcharged: 'The bill is too high',
+  unapproved_work: 'Work that nobody approved',
+  no_show: 'Somebody was not there',
+  warranty: 'The warranty is not honored',
+} as const;
+export type DisputeReason = keyof typeof disputeReasons;
+export const disputeReasonCodes = Object.keys(disputeReasons) as [DisputeReason, ...DisputeReason[]];
+
+/** The two who disagree; staff speak in the same case and are neither. */
+export const disputeSides = ['owner', 'shop'] as const;
+export type DisputeSide = (typeof disputeSides)[number];
+export type Speaker = DisputeSide | 'staff';
+
+export function otherSide(side: DisputeSide): DisputeSide {
+  return side === 'owner' ? 'shop' : 'owner';
+}
+
+export const disputeDecisions = ['accept', 'reject', 'split'] as const;
+export type DisputeDecision = (typeof disputeDecisions)[number];
+
+/** How a case ended. */
+export const disputeOutcomes = {
+  decided: 'Decided by our staff',
+  agreed: 'Settled between the two',
+  withdrawn: 'Withdrawn',
+  silence: 'Settled because the other side did not answer',
+  undecided: 'Ended by the last day for a decision',
+  chargeback: 'Handed over to the bank',
+} as const;
+export type DisputeOutcome = keyof typeof disputeOutcomes;
+
+export const disputeClocks = {
+  /** A case can be opened from check-in until that long after the job was completed. */
+  openDays: 14,
+  /** Damage has to be told while it is certain when it happened. */
+  damageHours: 48,
+  answerHours: 72,
+  evidenceHours: 72,
+  decisionBusinessDays: 5,
+  appealDays: 7,
+  /** Nobody waits longer for their money. */
+  lastDays: 30,
+} as const;
+
+/** What one person may not decide alone, however they decide: such a case goes to a second one first. */
+export const SENIOR_ABOVE = cents(1_000_00);
+
+export type JobTimes = {
+  state: JobState;
+  handedOverAt: Date | null;
+  completedAt: Date | null;
+};
+
+/** When a case about this can still be opened; null where there is no end yet. */
+export function openUntil({ handedOverAt, completedAt }: JobTimes, reason?: DisputeReason): Date | null {
+  if (reason === 'damage' && handedOverAt) return plus(handedOverAt, disputeClocks.damageHours * HOUR);
+  return completedAt && plus(completedAt, disputeClocks.openDays * DAY);
+}
+
+/** Why no case about this can be opened now; null when one can. */
+export function openRefusal(job: JobTimes, now: Date, reason?: DisputeReason): ErrorCode | null {
+  const isAtShop = (carAtShopStates as readonly JobState[]).includes(job.state);
+  if (!isAtShop && job.state !== 'completed' && job.state !== 'closed') return 'DISPUTE_NOT_YET';
+  const until = openUntil(job, reason);
+  if (until && now > until) return reason === 'damage' ? 'DISPUTE_DAMAGE_LATE' : 'DISPUTE_TOO_LATE';
+  return null;
+}
+
+/** What goes back to the owner by a decision, and never more than still can. */
+export function refundBy(
+  decision: { decision: DisputeDecision; asked: Cents; split?: Cents | undefined },
+  refundable: Cents,
+): Cents {
+  const { decision: word, asked, split = NO_MONEY } = decision;
+  const meant = word === 'accept' ? asked : word === 'split' ? split : NO_MONEY;
+  return cents(Math.min(meant, refundable));
+}
+
+/** Whether a case is about so much that the first person who looks at it hands it on. */
+export function needsSenior(refund: Cents): boolean {
+  return refund > SENIOR_ABOVE;
+}
+
+/** What agreeing to the other side means: their last offer, or what they asked for when they opened it. */
+export function offerOf(
+  side: DisputeSide,
+  dispute: { openedBy: DisputeSide; asked: Cents; ownerOffer: Cents | null; shopOffer: Cents | null },
+): Cents | null {
+  const offered = side === 'owner' ? dispute.ownerOffer : dispute.shopOffer;
+  if (offered !== null) return offered;
+  return dispute.openedBy === side ? dispute.asked : null;
+}
+
+export const evidenceLimits = { text: 4_000, filesOfSide: 20 } as const;
+
+/** A file's size as A §3 shows it. */
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1_024).toFixed(1)} KB`;
+}

@@ -1,0 +1,40 @@
+import type { JobState } from '#domain/lifecycles/job.ts';
+import { dayOf } from '#domain/zoned-day.ts';
+
+/** The columns of a shop's board, in the order in which a car passes through them. */
+export const boardColumns = ['waiting', 'today', 'in_bay', 'approval', 'ready'] as const;
+export type BoardColumn = (typeof boardColumns)[number];
+
+export const boardTitles: Record<BoardColumn, string> = {
+  waiting: 'Waiting',
+  today: 'Today',
+  in_bay: 'In the bay',
+  approval: 'Waiting for approval',
+  ready: 'Ready',
+};
+
+type Standing = { state: JobState; startsAt: Date };
+
+/**
+ * Where a job of the shop stands; null once it is on the board no more. Whoever was to come on an earlier day
+ * and has not is still a matter of today.
+ */
+export function boardColumnOf(
+  { state, startsAt }: Standing,
+  { now, timeZone }: { now: Date; timeZone: string },
+): BoardColumn | null {
+  switch (state) {
+    case 'booked':
+      return dayOf(startsAt, timeZone) <= dayOf(now, timeZone) ? 'today' : 'waiting';
+    case 'checked_in':
+    case 'inspecting':
+    case 'in_progress':
+      return 'in_bay';
+    case 'awaiting_approval':
+      return 'approval';
+    case 'work_done':
+      return 'ready';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,4 @@
+/** `2.3 miles away` (P §9). */
+export function formatMilesAway(miles: number): string {
+  return `${(Math.round(miles * 10) / 10).toFixed(1)} miles away`;
+}

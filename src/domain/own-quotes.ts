@@ -1,0 +1,34 @@
+import type { QuoteState } from '#domain/lifecycles/quote.ts';
+import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
+
+/** The parts of a shop's list of quotes, by who moves next. */
+export const quoteShows = ['all', 'draft', 'to_answer', 'live', 'standby', 'accepted', 'closed'] as const;
+export type QuoteShow = (typeof quoteShows)[number];
+
+export const quotesShown: Record<Exclude<QuoteShow, 'all'>, readonly QuoteState[]> = {
+  draft: ['draft'],
+  to_answer: ['countered_by_owner'],
+  live: acceptableQuoteStates,
+  standby: ['standby'],
+  accepted: ['accepted'],
+  closed: ['rejected', 'withdrawn', 'expired', 'force_rejected', 'lost'],
+};
+
+/** The parts of which it is worth to know how many are in them: something is still to come. */
+export const countedShows = ['draft', 'to_answer', 'live', 'standby'] as const;
+
+export const quoteSorts = ['newest', 'due', 'starts', 'price_high'] as const;
+export type QuoteSort = (typeof quoteSorts)[number];
+
+/** Within how many hours an answer is due. */
+export const dueWithinHours = [4, 24, 72] as const;
+
+/** Whose move the clock of a quote counts down to, and what it is. */
+export type AnswerClock = 'send' | 'answer' | 'decide';
+
+/** What a quote in this state waits for; null where no clock runs. */
+export function clockOf(state: QuoteState): AnswerClock | null {
+  if (state === 'draft') return 'send';
+  if (state === 'countered_by_owner') return 'answer';
+  return (acceptableQuoteStates as readonly string[]).includes(state) ? 'decide' : null;
+}

@@ -1,0 +1,70 @@
+import { rolesWithSecondFactor } from '#domain/permissions/access-gate.ts';
+import { type StaffRole, staffRoles } from '#domain/permissions/staff-roles.ts';
+
+/**
+ * The kinds of account that the back-office tells apart (A §3): staff, whoever works in a shop, everybody
+ * else.
+ */
+export const userTypes = ['admin', 'mechanic_shop', 'car_owner'] as const;
+export type UserType = (typeof userTypes)[number];
+
+export const userStatuses = ['active', 'suspended', 'pending'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** A §9: the users stand on numbered pages of this length. */
+export const USERS_A_PAGE = 25;
+/** Counted exactly up to here: nobody leafs further, they narrow the list. */
+export const MOST_USERS_COUNTED = 10_000;
+export const LAST_USERS_PAGE = MOST_USERS_COUNTED / USERS_A_PAGE;
+
+/** Whoever joins as staff by invitation gets one of these; a super admin is made by two people. */
+export const rolesToInvite = staffRoles.filter((role) => role !== 'super_admin');
+
+/** A disabled account is suspended; one whose address nobody confirmed yet is pending. */
+export function userStatus(user: { isDisabled: boolean; emailConfirmed: boolean }): UserStatus {
+  if (user.isDisabled) return 'suspended';
+  return user.emailConfirmed ? 'active' : 'pending';
+}
+
+/** What the column Security warns of (A §4), in the order in which it is read. */
+export const securityFlags = ['email_unconfirmed', 'must_rotate', 'mfa_required'] as const;
+export type SecurityFlag = (typeof securityFlags)[number];
+
+type Security = {
+  emailConfirmed: boolean;
+  mustRotatePassword: boolean;
+  hasSecondFactor: boolean;
+  role: StaffRole | null;
+};
+
+export function securityFlagsOf(user: Security): SecurityFlag[] {
+  const needsFactor = user.role !== null && rolesWithSecondFactor.includes(user.role);
+  const raised: Record<SecurityFlag, boolean> = {
+    email_unconfirmed: !user.emailConfirmed,
+    must_rotate: user.mustRotatePassword,
+    mfa_required: needsFactor && !user.hasSecondFactor,
+  };
+  return securityFlags.filter((flag) => raised[flag]);
+}
+
+const MOST_WORDS = 6;
+
+/**
+ * What was typed, as the question that the index of words answers: every word has to begin a word of the
+ * name, in any order. Null where nothing typed could begin one. Only letters and digits are left, so that no
+ * sign of the question's own language is among them.
+ */
+export function wordsAsked(typed: string): string | null {
+  const words = typed.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.length > 0
+    ? words
+        .slice(0, MOST_WORDS)
+        .map((word) => `${word}:*`)
+        .join(' & ')
+    : null;
+}
+
+/** An address typed in full: the only way in which somebody who reads it masked may look for it. */
+export function isWholeEmail(typed: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim());
+}

@@ -1,0 +1,37 @@
+import type { StaffPermission } from '#domain/permissions/staff-roles.ts';
+import { HOUR, plus } from '#domain/time.ts';
+
+type Queue = {
+  /** How long something may wait before somebody has to have looked. */
+  hours: number;
+  /** Who finds it among what waits, besides everyone who sees jobs. */
+  needs?: StaffPermission;
+};
+
+/** What waits for staff, in the order in which a day begins with it. */
+export const queues = {
+  shops: { hours: 48 },
+  documents: { hours: 48 },
+  refunds: { hours: 24, needs: 'payments.refund' },
+  disputes: { hours: 72, needs: 'payments.disputes' },
+  chargebacks: { hours: 72, needs: 'payments.disputes' },
+  watched: { hours: 24 },
+  attention: { hours: 24 },
+  noShows: { hours: 48 },
+  reviews: { hours: 72, needs: 'content.manage' },
+  tickets: { hours: 24, needs: 'support.notes' },
+} as const satisfies Record<string, Queue>;
+
+export type QueueName = keyof typeof queues;
+export const queueNames = Object.keys(queues) as [QueueName, ...QueueName[]];
+
+/** Until when somebody should have looked at what waits since then. */
+export function dueOf(queue: QueueName, since: Date): Date {
+  return plus(since, queues[queue].hours * HOUR);
+}
+
+/** The right that a queue needs besides the overview itself. */
+export function needOf(queue: QueueName): readonly StaffPermission[] {
+  const found: Queue = queues[queue];
+  return found.needs ? [found.needs] : [];
+}

@@ -1,0 +1,29 @@
+/** The lists of the back-office, by the last part of their address. */
+export const staffLists = [
+  'shops',
+  'users',
+  'vehicles',
+  'jobs',
+  'quotes',
+  'payments',
+  'disputes',
+  'audit',
+  'reviews',
+  'support',
+] as const;
+export type StaffList = (typeof staffLists)[number];
+
+/** Which of them stands at an address; none for the lists of everybody else. */
+export function staffListAt(path: string): StaffList | undefined {
+  return staffLists.find((list) => path === `/admin/${list}`);
+}
+
+export const viewLimits = { viewsAList: 20, name: 60, query: 500 } as const;
+
+/** What of an address is kept: its filters. Where in the rows somebody stood means nothing later. */
+export function filtersIn(query: string): string {
+  const asked = [...new URLSearchParams(query)];
+  const params = new URLSearchParams(asked.filter(([name, value]) => name !== 'after' && value !== ''));
+  params.sort();
+  return params.toString();
+}

@@ -1,0 +1,52 @@
+import { brand } from '#domain/brand.ts';
+
+/** The words of a statement: the same on the page and on paper. */
+export const statementWords = {
+  title: (from: string, to: string) => `Payout statement, ${from} to ${to}`,
+  fee: '{fee} fee. You always keep at least {keeps} of each job.',
+  times: (zone: string) => `Days in ${zone.replaceAll('_', ' ')} time`,
+  payable: 'Not yet paid out',
+  inTransit: 'On the way to your bank',
+  paid: 'Paid out in all',
+  held: 'Held for running jobs',
+  columns: {
+    released: 'Released',
+    job: 'Job',
+    price: 'Price',
+    commission: 'Platform fee',
+    processing: 'Processing',
+    returned: 'Returned',
+    net: 'Yours',
+    tax: 'Tax you remit',
+    out: 'Paid to you',
+    payout: 'Payout',
+  },
+  /** A late fee is no price of a job, and nothing is taken off it: the first part is not the shop's at all. */
+  keptFee: (fee: string, platform: string) =>
+    `Late fee of ${fee}: the booking fee of ${platform} stays with ${brand.name}, the rest is yours`,
+  none: 'Nothing was released in this period.',
+  noPayout: 'Not scheduled yet',
+  nothingDue: 'Nothing due',
+  sum: 'Sum',
+  schedule: 'Schedule',
+  next: (amount: string, day: string) => `Next payout: ${amount} on ${day}.`,
+  noNext: 'No payout waits for a day of its own.',
+  waits: (amount: string, payouts: number, reason: string | null) =>
+    `${amount} in ${payouts} ${payouts === 1 ? 'payout' : 'payouts'}: ${reason ?? 'on its way to your bank.'}`,
+} as const;
+
+export const payoutWords = {
+  held: 'On hold',
+  pending: 'Scheduled',
+  in_transit: 'On its way',
+  paid: 'Paid',
+  failed: 'Failed',
+  canceled: 'Canceled',
+} as const;
+
+/** When money goes out, in the order in which it matters to a shop. */
+export const payoutRules = [
+  'A job is paid out when its owner confirms it, or 72 hours after the hand-over without a word against it.',
+  'The first five jobs of a shop, and all of its first 30 days, wait 72 hours more.',
+  'From then the bank of the payment provider takes a few working days.',
+] as const;

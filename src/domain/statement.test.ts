@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
+import {
+  instantsOf,
+  isUsablePeriod,
+  latestMonths,
+  monthOf,
+  statementAmounts,
+  type StatementLine,
+} from '#domain/statement.ts';
+
+const ZONE = 'America/New_York';
+
+describe('the period of a statement', () => {
+  it('is whole days where the shop is, also when the clocks change', () => {
+    const { since, until } = instantsOf({ from: '2026-11-01', to: '2026-11-01' }, ZONE);
+    expect(since.toISOString()).toBe('2026-11-01T04:00:00.000Z');
+    expect(until.toISOString()).toBe('2026-11-02T05:00:00.000Z');
+  });
+
+  it('is a month of any length', () => {
+    expect(monthOf('2026-11-22')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+    expect(monthOf('2028-02-29')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+    expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  });
+
+  it('follows the month before it without a gap', () => {
+    const months = latestMonths(new Date('2026-03-01T03:00:00Z'), ZONE, 3);
+    expect(months.map(({ from }) => from)).toEqual(['2026-02-01', '2026-01-01', '2025-12-01']);
+  });
+
+  it('ends after it begins, within a year', () => {
+    expect(isUsablePeriod({ from: '2026-01-01', to: '2026-12-31' })).toBe(true);
+    expect(isUsablePeriod({ from: '2026-01-02', to: '2026-01-01' })).toBe(false);
+    expect(isUsablePeriod({ from: '2026-01-01', to: '2027-06-01' })).toBe(false);
+  });
+});
+
+it('a late fee shows what is the shop’s, what of it went back, and no price', () => {
+  const line: StatementLine = {
+    kind: 'kept_fee',
+    priceCents: cents(25_00),
+    taxCents: cents(0),
+    commissionCents: cents(5_00),
+    processingCents: cents(0),
+    netCents: cents(20_00),
+    returnedCents: cents(5_00),
+  };
+  const shown = Object.fromEntries(statementAmounts.map(({ key, of }) => [key, of(line)]));
+  const ofNoPrice = { price: null, commission: null, processing: null, tax: null };
+  expect(shown).toEqual({ ...ofNoPrice, net: 2000, returned: 500, out: 1500 });
+});

@@ -1,0 +1,36 @@
+import { type ShopRole, shopRoles } from '#domain/permissions/shop-roles.ts';
+
+/** How many people a shop may have, those who are invited and have not answered yet included. */
+export const TEAM_SEATS = 25;
+
+/** What somebody can be invited as. A shop is owned by who was handed it in person, never by who read a mail. */
+export const invitedRoles = [
+  'mso_manager',
+  'mso_service_advisor',
+  'mso_technician',
+  'mso_accounting',
+] as const satisfies readonly ShopRole[];
+export type InvitedRole = (typeof invitedRoles)[number];
+
+type Seat = { userId: string; role: ShopRole; isDisabled: boolean };
+
+/**
+ * Whether the shop would be left without an owner who can sign in if this member went, or were anything else.
+ * An owner whose account is disabled counts for nothing here.
+ */
+export function isLastOwner(team: readonly Seat[], userId: string): boolean {
+  const isOwner = team.some((one) => one.userId === userId && one.role === 'mso_owner');
+  const others = team.filter((one) => one.userId !== userId && one.role === 'mso_owner' && !one.isDisabled);
+  return isOwner && others.length === 0;
+}
+
+const roleMeanings: Record<ShopRole, string> = {
+  mso_owner: 'Everything, and alone: the team, the bank account, sending the shop in and closing it.',
+  mso_manager: 'Runs the shop: quotes, jobs, customers, services, hours, profile and documents.',
+  mso_service_advisor: 'The front desk: finds jobs, quotes, talks with customers, cancels and reschedules.',
+  mso_technician: 'The bay: checks cars in, does the work and finishes it. Sees no quotes and no money.',
+  mso_accounting: 'The books: payouts and statements. Changes nothing else.',
+};
+
+/** What each of the five roles may do, in a sentence, in the order of the table of rights. */
+export const explainedRoles = shopRoles.map((role) => ({ role, means: roleMeanings[role] }));

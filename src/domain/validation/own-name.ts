@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import './sentences.ts';
+
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+
+/** What a shop calls something of its own: a service, a package, a template, a search that it keeps. */
+export const ownName = z
+  .string()
+  .trim()
+  .min(2, 'Enter a name.')
+  .max(80)
+  .regex(oneLine, 'Write the name on one line.');

@@ -1,0 +1,41 @@
+import { formatMilesAway } from '#domain/miles-away.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import { renderMail, type RenderedMail } from './layout.ts';
+
+/** A job as anybody near it may see it: its public place, and nothing about its owner. */
+type Find = { repair: string; place: string; miles: number; budget: Cents | null; isRescue: boolean };
+
+/** To the people of a shop: what a search that it keeps has found. */
+export function foundMail(about: {
+  search: string;
+  jobs: readonly Find[];
+  more: number;
+  url: string;
+}): RenderedMail {
+  const { search, jobs, more, url } = about;
+  const [first] = jobs;
+  const isOne = jobs.length === 1 && more === 0;
+  const count = jobs.length + more;
+  return renderMail({
+    subject:
+      isOne && first ? `${opening(first)}: ${first.repair}, ${first.place}` : `${count} new jobs: ${search}`,
+    heading: isOne ? `“${search}” found a job` : `“${search}” found ${count} jobs`,
+    paragraphs: [
+      isOne ? 'It takes quotes as this is written.' : 'They take quotes as this is written.',
+      ...(jobs.some(({ isRescue }) => isRescue)
+        ? ['Another shop gave a job back, and its owner chooses again within two hours.']
+        : []),
+      ...(more > 0 ? [`${more} more are in the marketplace.`] : []),
+    ],
+    facts: jobs.map(({ repair, place, miles, budget }) => [
+      repair,
+      `${place}, ${formatMilesAway(miles)}${budget === null ? '' : `, ${formatCents(budget)}`}`,
+    ]),
+    action: { label: isOne ? 'Open the job' : 'See them in the marketplace', url },
+    note: 'How often this search tells you is chosen beside it in the marketplace, whether it writes at all in your account.',
+  });
+}
+
+function opening({ isRescue }: Find): string {
+  return isRescue ? 'Needs a shop now' : 'New job';
+}

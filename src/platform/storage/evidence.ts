@@ -1,0 +1,43 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { ensure } from '#domain/errors.ts';
+import { largestDocumentBytes } from '#domain/shop-documents.ts';
+import { prepareDocument, type PreparedDocument } from './documents.ts';
+
+const DOC = 'application/msword';
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** What may be put before whoever decides a case: papers and pictures, and texts of an office. */
+export type PreparedEvidence =
+  | PreparedDocument
+  | { contentType: typeof DOC | typeof DOCX; bytes: Uint8Array };
+
+/** What an office text carries that runs, fetches or hides something in it. */
+const activeInZip = ['vbaProject', 'activeX', 'oleObject', '/embeddings/', 'attachedTemplate'];
+const activeInOle = ['_VBA_PROJECT', 'Macros', 'ObjectPool'];
+
+/**
+ * A file from a stranger, ready to be kept. Pictures and PDFs as everywhere; a text of an office is kept as
+ * it came if it holds nothing that runs, and is only ever saved by who opens it, never shown on our address.
+ */
+export async function prepareEvidence(input: Uint8Array): Promise<PreparedEvidence> {
+  ensure(input.byteLength <= largestDocumentBytes, 'DOCUMENT_TOO_LARGE', {
+    megabytes: largestDocumentBytes / 1_048_576,
+  });
+  const type = await fileTypeFromBuffer(input).catch(() => undefined);
+  const text = Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString('latin1');
+  if (type?.mime === DOCX) {
+    // The names of its parts stand in the clear, whatever is packed.
+    ensure(text.includes('word/document.xml'), 'DOCUMENT_UNREADABLE');
+    ensure(!activeInZip.some((name) => text.includes(name)), 'EVIDENCE_MACROS');
+    return { contentType: DOCX, bytes: input };
+  }
+  if (type?.mime === 'application/x-cfb') {
+    ensure(text.includes(wide('WordDocument')), 'DOCUMENT_TYPE_REFUSED');
+    ensure(!activeInOle.some((name) => text.includes(wide(name))), 'EVIDENCE_MACROS');
+    return { contentType: DOC, bytes: input };
+  }
+  return prepareDocument(input);
+}
+
+/** A name as the old format writes it, two bytes a letter. */
+const wide = (name: string) => [...name].map((letter) => `${letter}\0`).join('');

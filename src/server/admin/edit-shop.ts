@@ -1,0 +1,35 @@
+import { ensure } from '#domain/errors.ts';
+import type { ShopId } from '#domain/ids.ts';
+import type { ShopDetails } from '#domain/validation/shop-details.ts';
+import type { Context } from '../context.ts';
+import { changeShop } from '../setup/change-shop.ts';
+import { detailsOf } from '../vetting/change-details.ts';
+import { findDetails } from '../vetting/detail-queries.ts';
+import { requireJudge } from '../vetting/require-judge.ts';
+
+type Edit = {
+  shopId: ShopId;
+  businessName: string;
+  contactName: string;
+  phone?: string | undefined;
+  email?: string | undefined;
+  city: string;
+  state: string;
+  zip?: string | undefined;
+};
+
+/**
+ * Staff put right what a shop says of itself (A §5). It is their word, so nothing of it waits for a look
+ * again. Contact that they were shown masked is not sent, and stays.
+ */
+export async function editShop(ctx: Context, { shopId, ...asked }: Edit): Promise<void> {
+  const { shop } = await requireJudge(ctx, shopId);
+  ensure(shop.status !== 'deleted', 'SHOP_WRONG_STATE', { state: 'deleted' });
+  const before = detailsOf(await findDetails(ctx.tx, shopId));
+  const { businessName, contactName, city, state } = asked;
+  const { phone = before.phone, email = before.email, zip = before.zip } = asked;
+  const details = { ...before, businessName, contactName, phone, email, city, state, zip };
+  const fields = Object.keys(before) as (keyof ShopDetails)[];
+  const changed = fields.filter((field) => details[field] !== before[field]);
+  if (changed.length > 0) await changeShop(ctx, shop, details, { strict: true, changed });
+}

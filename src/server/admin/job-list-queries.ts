@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { JobId } from '#domain/ids.ts';
+import { type AdminJobStatus, statesShownAs } from '#domain/lifecycles/job-views.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import { foundBy, type Span, type Walk, type Way } from './walk-queries.ts';
+
+/** What a search names: one job, people, shops or cars. */
+export type FoundJobs = {
+  jobId: JobId | undefined;
+  customers: readonly string[];
+  shops: readonly string[];
+  cars: readonly string[];
+};
+
+export type JobFilters = {
+  status: AdminJobStatus | undefined;
+  zip: string | undefined;
+  service: ServiceCode | undefined;
+  found: FoundJobs | undefined;
+};
+
+/** How the wanted jobs are found: along what was searched for, else along the narrowest of the filters. */
+export function walkOfJobs({ status, zip, service, found }: JobFilters): Walk {
+  const states = status && status !== 'hidden' ? statesShownAs(status) : undefined;
+  const conditions = [
+    sql`job.state <> 'draft'`,
+    ...(status === 'hidden' ? [sql`job.hidden_at is not null`] : []),
+    ...(states ? [sql`job.hidden_at is null`] : []),
+    ...(zip ? [sql`job.zip = ${zip}`] : []),
+    ...(service ? [sql`job.service = ${service}`] : []),
+  ];
+  const walk = { table: 'job', at: 'created_at' } as const;
+  const isNarrow = found !== undefined || zip !== undefined || !states;
+  if (isNarrow && states) conditions.push(sql`job.state = any(${states}::text[])`);
+  if (found) return { ...walk, conditions, ways: waysTo(found) };
+  return { ...walk, conditions, ways: isNarrow || !states ? null : [{ column: 'state', values: states }] };
+}
+
+function waysTo({ jobId, customers, shops, cars }: FoundJobs): Way[] {
+  return [
+    { column: 'id', values: jobId ? [jobId] : [], type: 'uuid' },
+    { column: 'customer_id', values: customers, type: 'uuid' },
+    { column: 'shop_id', values: shops, type: 'uuid' },
+    { column: 'vehicle_id', values: cars, type: 'uuid' },
+  ];
+}
+
+export type JobListRow = Awaited<ReturnType<typeof listJobRows>>[number];
+
+/** A page of the jobs that were posted, newest first, and one more. */
+export async function listJobRows(tx: Tx, filters: JobFilters, span: Span) {
+  return (
+    foundBy(tx, walkOfJobs(filters), span)
+      .innerJoin('job', (join) => join.onRef('job.id', '=', sql.ref('found.id')))
+      .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+      .innerJoin('auth_user as customer', 'customer.id', 'job.customer_id')
+      .leftJoin('shop', 'shop.id', 'job.shop_id')
+      .leftJoin('quote', 'quote.id', 'job.accepted_quote_id')
+      .leftJoin('invoice', 'invoice.job_id', 'job.id')
+      .select(['job.id', 'job.number', 'job.state', 'job.hidden_at', 'job.service', 'job.city', 'job.zip'])
+      .select(['job.created_at', 'shop.name as shop_name'])
+      .select(['customer.name as customer_name', 'customer.email as customer_email'])
+      // What was invoiced, once it was; before that, what was agreed.
+      .select(({ fn }) => fn.coalesce('invoice.total_cents', 'quote.total_cents').as('total_cents'))
+      .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
+      .select(({ selectFrom }) =>
+        selectFrom('quote as sent')
+          .select(sql<number>`count(*)::int`.as('quotes'))
+          .whereRef('sent.job_id', '=', 'job.id')
+          .where('sent.submitted_at', 'is not', null)
+          .as('quotes'),
+      )
+      .$narrowType<{ service: ServiceCode; quotes: number }>()
+      .orderBy('job.created_at', 'desc')
+      .orderBy('job.id', 'desc')
+      .execute()
+  );
+}

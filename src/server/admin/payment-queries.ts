@@ -1,0 +1,188 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { JobId, PaymentId, ShopId, UserId } from '#domain/ids.ts';
+import type { AdminPaymentStatus } from '#domain/lifecycles/payment.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
+import type { Cursor } from '../cursor.ts';
+
+export type MoneyType = 'charge' | 'refund' | 'payout';
+
+/** What a search names: one job or object at the provider, or people and shops. */
+export type Found = { jobId?: JobId; reference: string; customers: UserId[]; shops: ShopId[] };
+
+export type Page = {
+  status: AdminPaymentStatus | undefined;
+  found: Found | undefined;
+  after: Cursor | undefined;
+  limit: number;
+};
+
+export type MoneyRow = {
+  id: string;
+  payment_id: PaymentId;
+  reference: string | null;
+  amount: Cents;
+  status: AdminPaymentStatus;
+  at: Date;
+  why: string | null;
+  number: number;
+  customer_name: string;
+  customer_email: string;
+  shop_id: ShopId;
+  shop_name: string;
+  card_last4: string | null;
+};
+
+/** The words of A §4 for a charge, as `adminPaymentStatus` gives them. */
+const statusOfCharge = sql<AdminPaymentStatus>`case
+  when payment.state in ('preparing', 'awaiting_card', 'card_saved', 'authorised') then 'pending'
+  when payment.state = 'failed' then 'failed'
+  when payment.state = 'voided' then 'refunded'
+  when payment.refunded_cents = 0 then 'completed'
+  when payment.refunded_cents < payment.captured_cents then 'partially_refunded'
+  else 'refunded' end`;
+const statusOfRefund = sql<AdminPaymentStatus>`case payment_attempt.state
+  when 'succeeded' then 'completed' else payment_attempt.state end`;
+const statusOfPayout = sql<AdminPaymentStatus>`case
+  when payout.state = 'paid' then 'completed'
+  when payout.state in ('failed', 'canceled') then 'failed' else 'pending' end`;
+
+/** One page of one kind of movement, newest first; one more than `limit`. */
+export async function listMoney(tx: Tx, type: MoneyType, page: Page): Promise<MoneyRow[]> {
+  const rows =
+    type === 'charge' ? charges(tx, page) : type === 'refund' ? refunds(tx, page) : payouts(tx, page);
+  return (await rows) as MoneyRow[];
+}
+
+function charges(tx: Tx, page: Page) {
+  const query = tx
+    .selectFrom('payment')
+    .select(['payment.id', 'payment.id as payment_id', 'payment.provider_charge_id as reference'])
+    .select(['payment.created_at as at', 'payment.card_last4', statusOfCharge.as('status')])
+    .select(
+      sql<Cents>`case when payment.captured_cents > 0 then payment.captured_cents
+      else payment.amount_cents end`.as('amount'),
+    )
+    .select(sql<string | null>`null`.as('why'));
+  return withParties(narrowed(query as never, page, { at: 'payment.created_at', id: 'payment.id' }), page, {
+    status: statusOfCharge,
+    reference: 'payment.provider_charge_id',
+  });
+}
+
+function refunds(tx: Tx, page: Page) {
+  const query = tx
+    .selectFrom('payment_attempt')
+    .innerJoin('payment', 'payment.id', 'payment_attempt.payment_id')
+    .select(['payment_attempt.id', 'payment.id as payment_id', 'payment_attempt.provider_ref as reference'])
+    .select(['payment_attempt.created_at as at', 'payment.card_last4', statusOfRefund.as('status')])
+    .select(['payment_attempt.amount_cents as amount', 'payment_attempt.failure as why'])
+    .where('payment_attempt.kind', '=', sql.lit('refund'));
+  const place = { at: 'payment_attempt.created_at', id: 'payment_attempt.id' };
+  return withParties(narrowed(query as never, page, place), page, {
+    status: statusOfRefund,
+    reference: 'payment_attempt.provider_ref',
+  });
+}
+
+function payouts(tx: Tx, page: Page) {
+  const query = tx
+    .selectFrom('payout')
+    .innerJoin('payment', 'payment.id', 'payout.payment_id')
+    .select(['payout.id', 'payment.id as payment_id', 'payout.provider_transfer_id as reference'])
+    .select(['payout.created_at as at', statusOfPayout.as('status')])
+    .select(['payout.amount_cents as amount', 'payout.hold_reason as why'])
+    .select(sql<string | null>`null`.as('card_last4'));
+  return withParties(narrowed(query as never, page, { at: 'payout.created_at', id: 'payout.id' }), page, {
+    status: statusOfPayout,
+    reference: 'payout.provider_transfer_id',
+  });
+}
+
+type Query = SelectQueryBuilder<Schema, 'payment', object>;
+
+function narrowed(query: Query, { after, limit }: Page, { at, id }: { at: string; id: string }): Query {
+  return query
+    .$if(after !== undefined, (rows) =>
+      rows.where(
+        sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${after!.at}::timestamptz, ${after!.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql.ref(at), 'desc')
+    .orderBy(sql.ref(id), 'desc')
+    .limit(limit + 1);
+}
+
+type Narrowing = { status: ReturnType<typeof sql<AdminPaymentStatus>>; reference: string };
+
+function withParties(query: Query, { status, found }: Page, { status: column, reference }: Narrowing) {
+  return query
+    .innerJoin('job', 'job.id', 'payment.job_id')
+    .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
+    .innerJoin('shop', 'shop.id', 'payment.shop_id')
+    .select(['job.number', 'shop.id as shop_id', 'shop.name as shop_name'])
+    .select(['customer.name as customer_name', 'customer.email as customer_email'])
+    .$if(status === 'refunded', (rows) =>
+      rows.where(sql<boolean>`${column} in ('refunded', 'partially_refunded')`),
+    )
+    .$if(status !== undefined && status !== 'refunded', (rows) =>
+      rows.where(sql<boolean>`${column} = ${status}`),
+    )
+    .$if(found !== undefined, (rows) =>
+      rows.where((where) =>
+        where.or([
+          sql<boolean>`${sql.ref(reference)} = ${found!.reference}`,
+          ...(found!.jobId ? [where('payment.job_id', '=', found!.jobId)] : []),
+          ...(found!.customers.length > 0 ? [where('payment.customer_id', 'in', found!.customers)] : []),
+          ...(found!.shops.length > 0 ? [where('payment.shop_id', 'in', found!.shops)] : []),
+        ]),
+      ),
+    )
+    .execute();
+}
+
+/** The first owner of each of these shops. */
+export async function listShopOwners(tx: Tx, shopIds: readonly ShopId[]) {
+  if (shopIds.length === 0) return [];
+  return tx
+    .selectFrom('shop_member')
+    .innerJoin('auth_user', 'auth_user.id', 'shop_member.user_id')
+    .select(['shop_member.shop_id', 'auth_user.name', 'auth_user.email'])
+    .where('shop_member.shop_id', 'in', shopIds)
+    .where('shop_member.role', '=', 'mso_owner')
+    .orderBy('shop_member.created_at')
+    .limit(500)
+    .execute();
+}
+
+export async function findPaymentParties(tx: Tx, id: PaymentId) {
+  return tx
+    .selectFrom('payment')
+    .innerJoin('job', 'job.id', 'payment.job_id')
+    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+    .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
+    .innerJoin('shop', 'shop.id', 'payment.shop_id')
+    .select(['job.number', 'job.service', 'job.state as job_state', 'job.market'])
+    .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim', 'shop.name as shop_name'])
+    .select(['customer.name as customer_name', 'customer.email as customer_email'])
+    .select('customer.phone as customer_phone')
+    .where('payment.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function listCalls(tx: Tx, id: PaymentId, payoutId: string | undefined) {
+  return tx
+    .selectFrom('payment_attempt')
+    .select(['kind', 'state', 'amount_cents', 'provider_ref', 'failure', 'created_at'])
+    .where((where) =>
+      where.or([
+        where('payment_id', '=', id),
+        ...(payoutId ? [sql<boolean>`payout_id = ${payoutId}::uuid`] : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobId, PaymentId } from '#domain/ids.ts';
+import { cents } from '#domain/money.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { emailOf } from '../../../test/support/people.ts';
+import { bookedJob, checkIn, doTheWork, key } from '../../../test/support/stories.ts';
+
+// What staff see of payments and do about them, through the operations of the back-office.
+
+const refused = (code: string) => expect.objectContaining({ code });
+const reason = 'The brakes still squeal.';
+
+let app: TestApp;
+let jobId: JobId;
+let paymentId: PaymentId;
+beforeAll(async () => {
+  app = await testApp();
+  jobId = await bookedJob(app);
+  await checkIn(app, jobId);
+  await doTheWork(app, jobId);
+  await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.settle();
+  const { items } = await app.as('finance').adminPayments.list({ type: 'charge' });
+  paymentId = items[0]!.paymentId;
+});
+afterAll(() => app.close());
+
+const on = () => ({ paymentId, idempotencyKey: key() });
+const mailsTo = async (to: string) => (await app.as(null).demo.outbox({ to })).messages.map((m) => m.subject);
+
+describe('the list of payments', () => {
+  it('has charges and payouts, found by job, name and status, addresses masked', async () => {
+    const { list } = app.as('readOnly').adminPayments;
+    const { number } = await app.as('ana').jobs.get({ jobId });
+    const { items } = await list({ search: number });
+    expect(items.map(({ type }) => type).toSorted()).toEqual(['charge', 'payout']);
+    const [charge] = (await list({ type: 'charge', status: 'completed', search: 'ortiz' })).items;
+    expect(charge).toMatchObject({
+      paymentId,
+      amountCents: 330_08,
+      customer: { name: 'Ana Ortiz', email: 'an***@people.test' },
+      cardLast4: '4242',
+    });
+    expect((await list({ search: emailOf('ana') })).items).toEqual([]);
+    expect((await app.as('superAdmin').adminPayments.list({ search: emailOf('ana') })).items).toHaveLength(2);
+    expect((await list({ status: 'failed' })).items).toEqual([]);
+    const first = await list({ limit: 1 });
+    const second = await list({ limit: 1, after: first.next! });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
+      (await list({})).items.map(({ id }) => id),
+    );
+  });
+
+  it('is taken as a file, and the trail says who took it', async () => {
+    const file = await app.as('finance').adminPayments.exportCsv({ type: 'charge', idempotencyKey: key() });
+    expect(file).toMatchObject({ rows: 1, isCut: false });
+    expect(file.csv).toContain('an***@people.test');
+    const { items } = await app.as('finance').admin.audit({ action: 'payments.exported' });
+    expect(items).toHaveLength(1);
+  });
+});
+
+describe('one payment', () => {
+  it('is masked for everybody until somebody who may says why they look', async () => {
+    const payment = await app.as('superAdmin').adminPayments.get({ paymentId });
+    expect(payment.customer.email).toBe('an***@people.test');
+    expect(payment).toMatchObject({ status: 'completed', refundableCents: 330_08, capturedCents: 330_08 });
+    const reveal = { ...on(), reason };
+    expect((await app.as('superAdmin').adminPayments.reveal(reveal)).customerEmail).toBe(emailOf('ana'));
+    await expect(app.as('ops').adminPayments.reveal(reveal)).rejects.toEqual(refused('NOT_ALLOWED'));
+    const { items } = await app.as('ops').admin.audit({ job: jobId, action: 'payment.read_unmasked' });
+    expect(items).toMatchObject([{ reason }]);
+  });
+});
+
+describe('a refund', () => {
+  it('moves what its preview says, and is told to both sides', async () => {
+    const { adminPayments } = app.as('finance');
+    const { get } = adminPayments;
+    const preview = await adminPayments.previewRefund({ paymentId, amountCents: cents(30_00) });
+    expect(preview).toMatchObject({ leftCents: 300_08, fromFundsCents: 0, needsSecondPerson: false });
+    const before = await get({ paymentId });
+    const asked = { ...on(), amountCents: cents(30_00), reasonCode: 'service_issue', reason } as const;
+    await adminPayments.refund(asked);
+    await adminPayments.refund(asked);
+    await app.settle();
+    const after = await get({ paymentId });
+    expect(after).toMatchObject({ status: 'partially_refunded', refundedCents: 30_00 });
+    expect(before.shopPayoutCents - after.shopPayoutCents).toBe(preview.fromShopCents);
+    expect(await mailsTo(emailOf('ana'))).toContain('$30.00 is on its way back to your card');
+  });
+
+  it('above the limit waits for somebody else, and goodwill costs the shop nothing', async () => {
+    const { refund, get, decideRefund } = app.as('finance').adminPayments;
+    const { payment } = await refund({
+      ...on(),
+      amountCents: cents(251_00),
+      reasonCode: 'other',
+      reason,
+    });
+    const { id: refundId } = payment.refunds.find(({ state }) => state === 'waiting')!;
+    const decision = { ...on(), refundId, decision: 'decline', reason } as const;
+    await expect(decideRefund(decision)).rejects.toEqual(refused('REFUND_OWN'));
+    await app.as('superAdmin').adminPayments.decideRefund({ ...decision, idempotencyKey: key() });
+    const { shopPayoutCents } = await get({ paymentId });
+    await app.as('support').adminPayments.giveGoodwill({ ...on(), amountCents: cents(5_00), reason });
+    await app.settle();
+    expect(await get({ paymentId })).toMatchObject({ shopPayoutCents, refundedCents: 35_00 });
+  });
+});
+
+describe('the settings of refunds', () => {
+  const act = () => ({ reason: 'A busy month.', idempotencyKey: key() });
+
+  it('say how much one person of a role gives back alone, from the next refund on', async () => {
+    const { setRefundLimits } = app.as('superAdmin').settings;
+    const needsSecond = async () => {
+      const { previewRefund } = app.as('finance').adminPayments;
+      return (await previewRefund({ paymentId, amountCents: cents(20_00) })).needsSecondPerson;
+    };
+    expect(await needsSecond()).toBe(false);
+    const limits = { role: 'finance_admin', aDayCents: cents(1_000_00) } as const;
+    await setRefundLimits({ ...limits, aloneCents: cents(19_99), ...act() });
+    expect(await needsSecond()).toBe(true);
+    const { payment } = await app
+      .as('finance')
+      .adminPayments.refund({ ...on(), amountCents: cents(20_00), reasonCode: 'other', reason });
+    expect(payment.refunds.map(({ state }) => state)).toContain('waiting');
+    // The others keep theirs.
+    const { previewRefund } = app.as('superAdmin').adminPayments;
+    expect((await previewRefund({ paymentId, amountCents: cents(20_00) })).needsSecondPerson).toBe(false);
+    const { queues } = await app.as('superAdmin').overview.read({});
+    expect(queues.find(({ queue }) => queue === 'refunds')).toMatchObject({
+      waiting: 1,
+      oldestId: paymentId,
+    });
+    const { items } = await app.as('ops').admin.audit({ action: 'refund_limits.changed' });
+    expect(items).toMatchObject([{ before: { aloneCents: 250_00 }, after: { aloneCents: 19_99 } }]);
+
+    const { limits: ofAll } = await app.as('readOnly').settings.refundLimits({});
+    expect(ofAll.find(({ role }) => role === 'finance_admin')).toMatchObject({ aloneCents: 19_99 });
+
+    const turned = setRefundLimits({ ...limits, aloneCents: cents(1_000_01), ...act() });
+    await expect(turned).rejects.toEqual(refused('LIMITS_TURNED'));
+    const ofFinance = app
+      .as('finance')
+      .settings.setRefundLimits({ ...limits, aloneCents: cents(1), ...act() });
+    await expect(ofFinance).rejects.toEqual(refused('NOT_ALLOWED'));
+  });
+
+  it('switch goodwill off, and refunds stay', async () => {
+    const { setFlag } = app.as('ops').settings;
+    await setFlag({ flag: 'goodwill', isOn: false, ...act() });
+    const give = () =>
+      app.as('support').adminPayments.giveGoodwill({ ...on(), amountCents: cents(1_00), reason });
+    await expect(give()).rejects.toEqual(refused('GOODWILL_PAUSED'));
+    const again = setFlag({ flag: 'goodwill', isOn: false, ...act() });
+    await expect(again).rejects.toEqual(refused('SETTING_AS_IT_IS'));
+    await setFlag({ flag: 'goodwill', isOn: true, ...act() });
+    await give();
+  });
+});

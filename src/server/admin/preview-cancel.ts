@@ -1,0 +1,25 @@
+import { ensure } from '#domain/errors.ts';
+import type { JobId } from '#domain/ids.ts';
+import { jobLifecycle } from '#domain/lifecycles/job.ts';
+import { adminQuoteStatus } from '#domain/lifecycles/quote.ts';
+import type { Context } from '../context.ts';
+import { readJob } from '../jobs/read-job.ts';
+import { previewVoid } from '../payments/preview-void.ts';
+import { findSides, listQuotesSent } from './queries.ts';
+
+/** What cancelling a job would move and end, and who would hear of it. Nothing is changed. */
+export async function previewCancel(ctx: Context, jobId: JobId) {
+  const job = await readJob(ctx, jobId);
+  ensure(job.state !== 'draft', 'JOB_NOT_FOUND');
+  jobLifecycle.next(job.state, 'cancelByStaff', 'staff');
+  const { owner_name: owner, shop_name: shop } = await findSides(ctx.tx, jobId);
+  const money = await previewVoid(ctx, jobId);
+  const quotes = await listQuotesSent(ctx.tx, jobId);
+  return {
+    letGoCents: money.letGo,
+    refundCents: money.refund,
+    isFrozen: money.isFrozen,
+    quotesLost: quotes.filter(({ state }) => adminQuoteStatus[state] === 'pending').length,
+    told: [owner, ...(shop ? [shop] : [])],
+  };
+}

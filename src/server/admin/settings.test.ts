@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { isOfSecurity } from '#domain/security-log.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { key, postJob } from '../../../test/support/stories.ts';
+
+const refused = (code: string) => expect.objectContaining({ code });
+const reason = 'More people ask than we serve.';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const actions = async (action: string) => (await app.as('ops').admin.audit({ action })).items;
+
+describe('a ZIP code', () => {
+  const zip = '22101';
+
+  it('is supported by a decision with its reason, and those who waited are told once', async () => {
+    await app.as(null).leads.notifyMe({ zip, email: 'waits@readers.test' });
+    expect((await app.as('ops').settings.zips({})).wanted).toMatchObject([
+      { zip, city: 'Mc Lean', waiting: 1 },
+    ]);
+    const tell = () => app.as('ops').settings.tellWaiting({ zip, idempotencyKey: key() });
+    await expect(tell()).rejects.toEqual(refused('ZIP_NOT_SUPPORTED'));
+
+    const { supported, wanted } = await app
+      .as('ops')
+      .settings.supportZip({ zip, reason, idempotencyKey: key() });
+    expect(supported.find((one) => one.zip === zip)).toMatchObject({ waiting: 1 });
+    expect(wanted).toEqual([]);
+    expect((await app.as(null).leads.coverage({ zip })).supported).toBe(true);
+    expect(await actions('zip.supported')).toMatchObject([{ reason, entityId: zip, actor: 'Omar Sadik' }]);
+
+    expect(await tell()).toMatchObject({ told: 1 });
+    await app.settle();
+    const { messages } = await app.as(null).demo.outbox({ to: 'waits@readers.test' });
+    expect(messages).toHaveLength(1);
+    expect(messages[0]!.subject).toContain('Mc Lean');
+    await expect(tell()).rejects.toEqual(refused('NOBODY_WAITS'));
+    const told = await actions('zip.waiting_told');
+    expect(JSON.stringify(told)).not.toContain('readers.test');
+  });
+
+  it('is left again, and what nobody knows is not supported', async () => {
+    const { supported } = await app.as('ops').settings.leaveZip({ zip, reason, idempotencyKey: key() });
+    expect(supported.map((one) => one.zip)).not.toContain(zip);
+    expect((await app.as(null).leads.coverage({ zip })).supported).toBe(false);
+    const act = { reason, idempotencyKey: key() };
+    await expect(app.as('ops').settings.leaveZip({ ...act, zip })).rejects.toEqual(
+      refused('ZIP_NOT_SUPPORTED'),
+    );
+    await expect(app.as('ops').settings.supportZip({ ...act, zip: '00000' })).rejects.toEqual(
+      refused('ZIP_UNKNOWN'),
+    );
+    const again = app.as('ops').settings.supportZip({ reason, idempotencyKey: key(), zip: '20147' });
+    await expect(again).rejects.toEqual(refused('ZIP_SUPPORTED_ALREADY'));
+    await expect(app.as('finance').settings.zips({})).rejects.toEqual(refused('NOT_ALLOWED'));
+  });
+});
+
+describe('fees', () => {
+  const fees = {
+    commissionBasisPoints: 600,
+    processingCents: cents(310),
+    bookingFeeCents: cents(500),
+    reason,
+  };
+  const announce = (startsOn: string) =>
+    app.as('superAdmin').settings.addFees({ ...fees, startsOn, idempotencyKey: key() });
+
+  it('are announced for a day to come, and change nothing that is', async () => {
+    const before = await app.as('finance').settings.fees({});
+    expect(before.schedules).toMatchObject([{ standing: 'now', commissionBasisPoints: 500 }]);
+    const { schedules } = await announce('2027-01-01');
+    expect(schedules).toMatchObject([{ standing: 'coming', capBasisPoints: 1_500 }, before.schedules[0]!]);
+    expect(await actions('fees.announced')).toMatchObject([{ reason, after: { startsOn: '2027-01-01' } }]);
+    await expect(announce('2027-01-01')).rejects.toEqual(refused('FEES_ON_THAT_DAY'));
+    await expect(announce('2026-11-21')).rejects.toEqual(refused('FEES_TOO_SOON'));
+  });
+});
+
+describe('the security log', () => {
+  it('tells of refusals and reveals, and of nothing else, to who may read it', async () => {
+    const jobId = await postJob(app);
+    await app.as('superAdmin').admin.job({ jobId });
+    await expect(app.as('support').admin.audit({})).rejects.toEqual(refused('NOT_ALLOWED'));
+    const { items, total } = await app.as('superAdmin').settings.securityLog({ limit: 100 });
+    const told = items.map(({ action }) => action);
+    expect(told).toEqual(expect.arrayContaining(['access.refused', 'job.read_unmasked']));
+    expect(told.every(isOfSecurity)).toBe(true);
+    expect(total).toBe(items.length);
+    await expect(app.as('ops').settings.securityLog({})).rejects.toEqual(refused('NOT_ALLOWED'));
+  });
+});

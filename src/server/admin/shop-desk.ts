@@ -1,0 +1,70 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import type { ShopId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import { maskEmail } from '#domain/masking.ts';
+import { payoutStanding } from '#domain/payout-account.ts';
+import { shopRoleLabel } from '#domain/permissions/shop-roles.ts';
+import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import type { Context } from '../context.ts';
+import { pageOfRows, readCursor } from '../cursor.ts';
+import { shopDebt, shopPayable } from '../ledger/balances.ts';
+import { factsOf } from '../payments/account-facts.ts';
+import { findPayoutAccount } from '../payments/payout-queries.ts';
+import { listJobsOf } from './list-jobs.ts';
+import { isShop, listPayoutsOf, listTeamOf } from './shop-desk-queries.ts';
+
+type Page = { shopId: ShopId; after?: string | undefined; limit: number };
+
+/** Who works in a shop, as staff see them. */
+export async function showTeamOf(ctx: Context, shopId: ShopId) {
+  assert(ctx.actor.kind === 'staff', 'only staff come here');
+  const isFull = seesFullContact(ctx.actor.role);
+  await requireShop(ctx, shopId);
+  const rows = await listTeamOf(ctx.tx, shopId);
+  return {
+    members: rows.map((row) => ({
+      userId: row.id,
+      name: row.name,
+      email: isFull ? row.email : maskEmail(row.email),
+      role: row.role,
+      roleLabel: shopRoleLabel(row.role),
+      since: row.created_at.toISOString(),
+      isDisabled: row.disabled_at !== null,
+    })),
+  };
+}
+
+export async function showJobsOf(ctx: Context, page: Page) {
+  await requireShop(ctx, page.shopId);
+  return listJobsOf(ctx, page);
+}
+
+/** What a shop has earned and owes by the books, and where its payouts are. */
+export async function showMoneyOf(ctx: Context, { shopId, after, limit }: Page) {
+  await requireShop(ctx, shopId);
+  const rows = await listPayoutsOf(ctx.tx, shopId, { after: readCursor(after), limit });
+  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  const account = await findPayoutAccount(ctx.tx, shopId);
+  return {
+    next,
+    items: items.map((row) => ({
+      id: row.id,
+      jobId: row.job_id,
+      jobNumber: jobNumber(row.number),
+      amountCents: row.amount_cents,
+      reversedCents: row.reversed_cents,
+      state: row.state,
+      why: row.hold_reason,
+      createdAt: row.created_at.toISOString(),
+      paidAt: row.paid_at?.toISOString() ?? null,
+    })),
+    payableCents: await shopPayable(ctx.tx, shopId),
+    owesCents: await shopDebt(ctx.tx, shopId),
+    account: payoutStanding(account ? factsOf(account) : null),
+  };
+}
+
+async function requireShop(ctx: Context, shopId: ShopId): Promise<void> {
+  ensure(await isShop(ctx.tx, shopId), 'SHOP_NOT_FOUND');
+}

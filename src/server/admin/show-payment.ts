@@ -1,0 +1,194 @@
+import { assert } from '#domain/assert.ts';
+import { brand } from '#domain/brand.ts';
+import { ensure, sentenceFor } from '#domain/errors.ts';
+import type { PaymentId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import { adminPaymentStatus } from '#domain/lifecycles/payment.ts';
+import { adminPayoutStatus } from '#domain/lifecycles/payout.ts';
+import { maskEmail, maskPhone } from '#domain/masking.ts';
+import { cents, NO_MONEY, sumCents } from '#domain/money.ts';
+import { type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
+import { refundReasons } from '#domain/refunds.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import { timelineOf } from '../audit/timeline.ts';
+import type { Context } from '../context.ts';
+import { movementsOfJob } from '../ledger/balances.ts';
+import { refundableOf } from '../payments/give-back.ts';
+import { listPayoutsOfJobs, type PayoutRow } from '../payments/payout-queries.ts';
+import { invoiceOf } from '../payments/present-payment.ts';
+import { findPaymentById, listRefunds } from '../payments/refund-queries.ts';
+import { refundRefusal } from '../payments/refund-payment.ts';
+import { sharesIn } from '../payments/shares-of-release.ts';
+import { serviceName } from '../settings/in-force.ts';
+import { findPaymentParties, listCalls, listShopOwners } from './payment-queries.ts';
+
+type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPaymentById>>>;
+
+const NOT_YOURS = sentenceFor('NOT_ALLOWED');
+
+/** One payment as staff see it: the ledger's figures, the provider's records and what staff did about it. */
+export async function showPayment(ctx: Context, id: PaymentId) {
+  const payment = await findPaymentById(ctx.tx, id);
+  const known = payment && (await findPaymentParties(ctx.tx, id));
+  ensure(payment && known, 'PAYMENT_NOT_FOUND');
+  const [owner] = await listShopOwners(ctx.tx, [payment.shop_id]);
+  const [payout] = (await listPayoutsOfJobs(ctx.tx, [payment.job_id])).filter((one) => one.payment_id === id);
+  const movements = await movementsOfJob(ctx.tx, payment.job_id);
+  const shares = sharesIn(movements.map((move) => ({ ...move, amount: move.amount_cents })));
+  return {
+    id,
+    transactionId: payment.provider_charge_id ?? payment.id,
+    status: adminPaymentStatus({
+      state: payment.state,
+      captured: payment.captured_cents,
+      refunded: payment.refunded_cents,
+    }),
+    jobId: payment.job_id,
+    jobNumber: jobNumber(known.number),
+    jobTitle: `${serviceName(known.service as never)}, ${vehicleName(known)}`,
+    customer: {
+      id: payment.customer_id,
+      name: known.customer_name,
+      email: maskEmail(known.customer_email),
+      phone: known.customer_phone && maskPhone(known.customer_phone),
+    },
+    shop: {
+      id: payment.shop_id,
+      name: known.shop_name,
+      owner: owner?.name ?? null,
+      ownerEmail: owner ? maskEmail(owner.email) : null,
+    },
+    ...amountsOf(payment),
+    platformFeeCents: sumCents([shares.commission, shares.keptFee]),
+    processingCents: shares.processing,
+    shopPayoutCents: shares.shop,
+    taxToStateCents: shares.tax,
+    method: 'credit_card' as const,
+    cardBrand: payment.card_brand,
+    cardLast4: payment.card_last4,
+    initiatedAt: payment.created_at.toISOString(),
+    processedAt: payment.captured_at?.toISOString() ?? null,
+    isFrozen: payment.frozen_at !== null,
+    breakdown: await breakdownOf(ctx, payment),
+    payout: payout ? payoutOf(payout) : null,
+    postings: movements.map((move) => ({
+      at: move.occurred_at.toISOString(),
+      what: move.kind,
+      from: move.source,
+      to: move.destination,
+      amountCents: move.amount_cents,
+    })),
+    calls: (await listCalls(ctx.tx, id, payout?.id)).map((call) => ({
+      kind: call.kind,
+      state: call.state,
+      amountCents: call.amount_cents,
+      reference: call.provider_ref,
+      failure: call.failure,
+      at: call.created_at.toISOString(),
+    })),
+    timeline: await timelineOf(ctx, { jobId: payment.job_id, audience: 'staff' }),
+    refunds: await refundsOf(ctx, id),
+    refusals: refusalsOf(ctx, payment, known.job_state),
+  };
+}
+
+function amountsOf(payment: PaymentRow) {
+  return {
+    amountCents: payment.captured_cents > 0 ? payment.captured_cents : payment.amount_cents,
+    authorisedCents: payment.authorised_cents,
+    capturedCents: payment.captured_cents,
+    refundedCents: payment.refunded_cents,
+    underWayCents: cents(payment.refunding_cents + payment.returning_cents),
+    refundableCents: refundableOf(payment),
+  };
+}
+
+async function breakdownOf(ctx: Context, payment: PaymentRow) {
+  const invoice = await invoiceOf(ctx, { id: payment.job_id });
+  if (!invoice) {
+    const nothing = { partsCents: NO_MONEY, laborCents: NO_MONEY, taxCents: NO_MONEY, feesCents: NO_MONEY };
+    return { ...nothing, totalCents: payment.captured_cents };
+  }
+  const sumOf = (kind: string) =>
+    sumCents(invoice.lines.filter((line) => line.kind === kind).map((line) => line.amountCents));
+  return {
+    partsCents: sumOf('part'),
+    laborCents: sumOf('labor'),
+    feesCents: sumOf('fee'),
+    taxCents: invoice.taxCents,
+    totalCents: invoice.totalCents,
+  };
+}
+
+function payoutOf(payout: PayoutRow) {
+  return {
+    status: adminPayoutStatus(payout.state),
+    amountCents: payout.amount_cents,
+    reversedCents: payout.reversed_cents,
+    why: payout.hold_reason,
+    availableAt: payout.available_at.toISOString(),
+    paidAt: payout.paid_at?.toISOString() ?? null,
+  };
+}
+
+async function refundsOf(ctx: Context, id: PaymentId) {
+  const { actor } = ctx;
+  assert(actor.kind === 'staff', 'only staff read refunds');
+  return (await listRefunds(ctx.tx, id)).map((refund) => {
+    const isOwn = refund.asked_by === actor.userId;
+    const mayNot = staffCan(actor.role, 'payments.refund') ? null : NOT_YOURS;
+    return {
+      id: refund.id,
+      amountCents: refund.amount_cents,
+      reasonCode: refund.reason_code,
+      reasonLabel: refundReasons[refund.reason_code],
+      reason: refund.reason,
+      isGoodwill: refund.bearer === 'platform',
+      state: refund.state,
+      askedBy: refund.asker_name ?? brand.name,
+      askedAt: refund.asked_at.toISOString(),
+      decidedBy: refund.decider_name,
+      decidedAt: refund.decided_at?.toISOString() ?? null,
+      decision: refund.decision,
+      finishedAt: refund.finished_at?.toISOString() ?? null,
+      decideRefusal:
+        refund.state === 'waiting' ? (mayNot ?? (isOwn ? sentenceFor('REFUND_OWN') : null)) : null,
+    };
+  });
+}
+
+function refusalsOf({ actor }: Context, payment: PaymentRow, jobState: string) {
+  assert(actor.kind === 'staff', 'only staff are refused here');
+  const unless = (needed: StaffPermission | readonly StaffPermission[]) =>
+    staffCan(actor.role, needed) ? null : NOT_YOURS;
+  const code = refundRefusal({ payment, job: { state: jobState } });
+  const refused = code && sentenceFor(code);
+  return {
+    refund: unless('payments.refund') ?? refused,
+    goodwill: unless('support.credits') ?? refused,
+    reveal: unless(['owners.edit', 'payments.view']),
+  };
+}
+
+/** The contacts in full. Reading them is an act of its own, with a reason. */
+export async function revealContacts(ctx: Context, id: PaymentId, reason: string) {
+  const payment = await findPaymentById(ctx.tx, id);
+  const known = payment && (await findPaymentParties(ctx.tx, id));
+  ensure(payment && known, 'PAYMENT_NOT_FOUND');
+  const [owner] = await listShopOwners(ctx.tx, [payment.shop_id]);
+  ctx.audit({
+    action: 'payment.read_unmasked',
+    entity: 'payment',
+    entityId: id,
+    market: known.market,
+    jobId: payment.job_id,
+    shopId: payment.shop_id,
+    after: { fields: ['customerEmail', 'customerPhone', 'shopOwnerEmail'] },
+    reason,
+  });
+  return {
+    customerEmail: known.customer_email,
+    customerPhone: known.customer_phone,
+    shopOwnerEmail: owner?.email ?? null,
+  };
+}

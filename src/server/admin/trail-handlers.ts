@@ -1,0 +1,49 @@
+import type { JobId } from '#domain/ids.ts';
+import { ensure } from '#domain/errors.ts';
+import { listEntries, type TrailFilter } from '../audit/list-entries.ts';
+import { listFilters } from '../audit/list-filters.ts';
+import { listChains, verifyPart } from '../audit/show-chains.ts';
+import { verifyCheckpoints } from '../audit/checkpoints.ts';
+import { askExport } from '../audit/ask-export.ts';
+import { readEntry } from '../audit/read-entry.ts';
+import type { Context } from '../context.ts';
+import type { Handlers } from '../handlers.ts';
+import { findNamedJob } from '../jobs/find-named-job.ts';
+import { presentEntry } from './present.ts';
+
+type Asked = Omit<TrailFilter, 'jobId' | 'namedJobId'> & { job?: string | undefined };
+type Page = { after?: string | undefined; limit: number };
+
+/** The list of the trail; a job that nobody knows by that name narrows it to nothing. */
+export async function listTrail(ctx: Context, { after, limit, ...asked }: Asked & Page) {
+  const filter = await withJobs(ctx, asked);
+  if (!filter) return { items: [], next: null, total: 0, isMore: false, unknownJob: true };
+  const { items, ...rest } = await listEntries(ctx, filter, { after, limit });
+  return { items: items.map((row) => presentEntry(row)), ...rest, unknownJob: false };
+}
+
+export const trailHandlers: Handlers<'trail'> = {
+  filters: (ctx) => listFilters(ctx),
+  entry: async (ctx, place) => {
+    const { row, isFull } = await readEntry(ctx, place);
+    const { prev_hash: previousHash, ip, user_agent: userAgent, request_id: requestId } = row;
+    return { ...presentEntry(row, { isFull }), previousHash, ip, userAgent, requestId };
+  },
+  export: async (ctx, asked) => {
+    const filter = await withJobs(ctx, asked);
+    ensure(filter, 'JOB_NOT_FOUND');
+    return { url: await askExport(ctx, filter) };
+  },
+  chains: ({ system }) => listChains(system),
+  verify: ({ system }, asked) => verifyPart(system, asked),
+  verifyCheckpoints: async ({ system }) => {
+    const problems = await verifyCheckpoints(system, system.checkpoints.key, system.checkpoints.path);
+    return { whole: problems.length === 0, problems };
+  },
+};
+
+async function withJobs(ctx: Context, { job, ...rest }: Asked): Promise<TrailFilter | null> {
+  const jobId: JobId | undefined = job ? await findNamedJob(ctx, job) : undefined;
+  if (job && !jobId) return null;
+  return { ...rest, jobId, namedJobId: rest.q ? await findNamedJob(ctx, rest.q) : undefined };
+}

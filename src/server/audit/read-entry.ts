@@ -1,0 +1,24 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import type { Context } from '../context.ts';
+import { findEntry } from './search-queries.ts';
+
+/** One entry, and whether its reader sees who acted by their whole address; that they did is an entry too. */
+export async function readEntry(ctx: Context, place: { market: string; seq: number }) {
+  const { actor } = ctx;
+  assert(actor.kind === 'staff', 'only staff read the trail');
+  const row = await findEntry(ctx.tx, place);
+  ensure(row, 'NOT_FOUND');
+  const isFull = row.actor_email !== null && seesFullContact(actor.role);
+  if (isFull && row.actor_id !== actor.userId) {
+    ctx.audit({
+      action: 'audit.read_unmasked',
+      entity: 'audit_entry',
+      entityId: `${place.market}/${place.seq}`,
+      market: 'platform',
+      after: { fields: ['actorEmail'] },
+    });
+  }
+  return { row, isFull };
+}

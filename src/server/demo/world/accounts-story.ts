@@ -1,0 +1,28 @@
+import type { UserId } from '#domain/ids.ts';
+import { demoAddress } from '../people.ts';
+import type { Story } from './replay.ts';
+import type { Stage } from './stage.ts';
+
+/** Somebody new was invited to the staff, and an account that nobody should have used was disabled. */
+export async function* accountsAreLookedAfter(stage: Stage): Story {
+  yield stage.at(-6, 9.1);
+  const { auth } = stage.product.system.services;
+  const userId: UserId = await auth.createUser({
+    email: demoAddress('bulk.buyer'),
+    name: 'Bulk Buyer',
+    emailVerified: true,
+  });
+  yield stage.at(-5, 14.4);
+  await stage.as('super').people.disable({
+    userId,
+    reason: 'Posts the same made-up car under many names.',
+    idempotencyKey: stage.key(),
+  });
+  yield stage.at(-1, 11.2);
+  await stage.as('super').users.add({
+    email: demoAddress('noor'),
+    name: 'Noor Aziz',
+    role: 'support_agent',
+    idempotencyKey: stage.key(),
+  });
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobId } from '#domain/ids.ts';
+import { account } from '#domain/ledger.ts';
+import { cents } from '#domain/money.ts';
+import { DAY, HOUR } from '#domain/time.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { brokenInvariants } from '../../../test/support/invariants.ts';
+import { textOfPdf } from '../../../test/support/pdf-text.ts';
+import { randomOf } from '../../../test/support/random.ts';
+import { rounds } from '../../../test/support/rounds.ts';
+import { bookedJob, checkIn, doTheWork, key, paidJob } from '../../../test/support/stories.ts';
+import { balanceOf } from '../ledger/balances.ts';
+
+// What banks take back, and money that several people reach for at once.
+
+const DISPUTED = '4000000000000259';
+const LOST = '4000000000002685';
+const refused = (code: string) => expect.objectContaining({ code });
+const statement = 'The owner approved every line and picked the car up.';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const paidBy = (card: string) => paidJob(app, { card });
+
+const chargebackOf = async (jobId: JobId) => {
+  const { items } = await app.as('finance').adminChargebacks.list({ tab: 'all' });
+  return items.find((row) => row.jobId === jobId)!;
+};
+const paymentOf = async (jobId: JobId) => {
+  const { paymentId } = await chargebackOf(jobId);
+  return app.as('finance').adminPayments.get({ paymentId });
+};
+const balance = (name: Parameters<typeof balanceOf>[1]) =>
+  app.product.system.database.transaction((tx) => balanceOf(tx, name));
+
+describe('a chargeback', () => {
+  it('freezes the payment, is answered once with the packet of the job, and won goes on', async () => {
+    const jobId = await paidBy(DISPUTED);
+    const { id: chargebackId, state, sendBy } = await chargebackOf(jobId);
+    expect([state, (await paymentOf(jobId)).isFrozen]).toEqual(['needs_response', true]);
+    expect(new Date(sendBy!).getTime() - app.clock.now().getTime()).toBe(6 * DAY);
+    const open = {
+      jobId,
+      reason: 'not_fixed',
+      statement,
+      askedCents: cents(1),
+      idempotencyKey: key(),
+    } as const;
+    await expect(app.as('ana').disputes.open(open)).rejects.toEqual(refused('DISPUTE_BANK_DECIDES'));
+
+    const packet = await app.as('finance').adminChargebacks.packet({ chargebackId, statement });
+    const paper = textOfPdf(Buffer.from(packet.pdfBase64, 'base64')).join(' ');
+    expect(paper).toContain('Replace front pads and rotors');
+    expect(paper).toContain('Pictures on record');
+    await app.as('finance').adminChargebacks.answer({ chargebackId, statement, idempotencyKey: key() });
+    await expect(
+      app.as('finance').adminChargebacks.answer({ chargebackId, statement, idempotencyKey: key() }),
+    ).rejects.toEqual(refused('CHARGEBACK_SENT'));
+    await app.settle();
+    const { state: then, sentAt } = await app.as('finance').adminChargebacks.get({ chargebackId });
+    expect([then, sentAt !== null]).toEqual(['won', true]);
+    expect(await paymentOf(jobId)).toMatchObject({ isFrozen: false, refundedCents: 0 });
+  });
+
+  it('that nobody answers is answered by the record, and lost takes every share back', async () => {
+    const before = await balance(account.provider);
+    const jobId = await paidBy(LOST);
+    const { id: chargebackId } = await chargebackOf(jobId);
+    app.clock.advance(6 * DAY + HOUR);
+    await app.settle();
+    const lost = await app.as('finance').adminChargebacks.get({ chargebackId });
+    expect(lost).toMatchObject({ state: 'lost', isAnswered: true, sentByPerson: null });
+    expect(await paymentOf(jobId)).toMatchObject({
+      isFrozen: false,
+      refundedCents: 330_08,
+      shopPayoutCents: 0,
+      platformFeeCents: 0,
+    });
+    expect((await balance(account.provider)) - before).toBe(15_00);
+  });
+
+  it('of the fee for a missed appointment, lost, leaves nothing that could be kept', async () => {
+    const jobId = await bookedJob(app, 'ana', { bay: 1, startsInHours: 30, card: LOST });
+    app.clock.advance(31 * HOUR);
+    await app.settle();
+    await app.as('mira').noShows.reportOwner({ jobId, idempotencyKey: key() });
+    await app.settle();
+    expect((await paymentOf(jobId)).isFrozen).toBe(true);
+    app.clock.advance(7 * DAY);
+    await app.settle();
+    expect((await chargebackOf(jobId)).state).toBe('lost');
+    expect(await paymentOf(jobId)).toMatchObject({ isFrozen: false, refundedCents: 500, refundableCents: 0 });
+    expect(await brokenInvariants(app.product.system)).toEqual([]);
+  });
+
+  it('ends a case between the two, because the bank decides now', async () => {
+    const jobId = await paidJob(app);
+    const open = {
+      jobId,
+      reason: 'not_fixed',
+      statement,
+      askedCents: cents(50_00),
+      idempotencyKey: key(),
+    } as const;
+    await app.as('ana').disputes.open(open);
+    const { kysely } = app.product.system.database;
+    const { provider_charge_id: charge } = await kysely
+      .selectFrom('payment')
+      .select('provider_charge_id')
+      .where('job_id', '=', jobId)
+      .executeTakeFirstOrThrow();
+    await app.product.system.database.executeSql(
+      `insert into simulator.dispute
+         (id, charge_id, amount, reason, can_be_won, status, next_move_at, created_at)
+       values ('dp_now', $1, 33008, 'fraudulent', true, 'waiting', $2, $2)`,
+      [charge, app.clock.now().toISOString()],
+    );
+    await app.settle();
+    const { cases, isWithBank } = await app.as('ana').disputes.ofJob({ jobId });
+    expect([cases[0]!.outcome, isWithBank]).toEqual(['chargeback', true]);
+    expect((await paymentOf(jobId)).isFrozen).toBe(true);
+  });
+});
+
+describe('refunds, cases and payouts at the same time', () => {
+  it.each(Array.from({ length: rounds(40) }, (_, round) => round))(
+    'never give back more than was taken, and move nothing that is frozen (%i)',
+    async (round) => {
+      const random = randomOf(`disputed-${round}`);
+      const jobId = await bookedJob(app);
+      await checkIn(app, jobId);
+      await doTheWork(app, jobId);
+      await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+      if (random.chance(0.5)) await app.settle();
+      const { number } = await app.as('ana').jobs.get({ jobId });
+      const { items } = await app.as('finance').adminPayments.list({ type: 'charge', search: number });
+      const { paymentId } = items[0]!;
+      const refund = () =>
+        app.as(random.pick(['finance', 'superAdmin'])).adminPayments.refund({
+          paymentId,
+          amountCents: cents(1 + random.below(240_00)),
+          reasonCode: 'other',
+          reason: 'A random round.',
+          idempotencyKey: key(),
+        });
+      const open = () =>
+        app.as('ana').disputes.open({
+          jobId,
+          reason: 'overcharged',
+          statement,
+          askedCents: cents(1 + random.below(200_00)),
+          idempotencyKey: key(),
+        });
+      await Promise.allSettled([refund(), open(), refund(), app.settle(), refund()]);
+      const frozen = await app.as('finance').adminPayments.get({ paymentId });
+      await Promise.allSettled([refund(), refund()]);
+      if (frozen.isFrozen) {
+        const { refundedCents, underWayCents } = await app.as('finance').adminPayments.get({ paymentId });
+        expect(refundedCents + underWayCents).toBe(frozen.refundedCents + frozen.underWayCents);
+        if (random.chance(0.5)) await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
+        else app.clock.advance(73 * HOUR);
+      }
+      await app.settle();
+      const after = await app.as('finance').adminPayments.get({ paymentId });
+      expect(after.isFrozen).toBe(false);
+      expect(after.refundedCents).toBeLessThanOrEqual(after.capturedCents);
+      expect(await brokenInvariants(app.product.system)).toEqual([]);
+    },
+  );
+});

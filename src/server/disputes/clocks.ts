@@ -1,0 +1,95 @@
+import { disputeClocks, needsSenior } from '#domain/disputes.ts';
+import { businessDaysAfter } from '#domain/shop-review.ts';
+import { HOUR, plus } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import type { LockedJob } from '../jobs/lock-job.ts';
+import { setTimer } from '../jobs/timers.ts';
+import { lockSubject } from '../payments/subject.ts';
+import { endDispute, refundOf } from './end-dispute.ts';
+import { type Case, moveDispute } from './move-dispute.ts';
+import { findParties, lockOpenDispute } from './queries.ts';
+
+/** When staff should have decided: five business days of the shop. */
+export function decisionDue(now: Date, timeZone: string): Date {
+  return businessDaysAfter(now, disputeClocks.decisionBusinessDays, timeZone);
+}
+
+async function openCase(ctx: Context, job: LockedJob): Promise<Case | null> {
+  const dispute = await lockOpenDispute(ctx.tx, job.id);
+  return dispute ? { ...(await lockSubject(ctx, dispute.payment_id)), dispute } : null;
+}
+
+/** The clock of a stage ran out. Decided by the case as it is now, so it may run late or twice. */
+export async function onStageOver(ctx: Context, job: LockedJob): Promise<void> {
+  const found = await openCase(ctx, job);
+  if (!found?.dispute.due_at || found.dispute.due_at > job.clock) return;
+  const { dispute } = found;
+  if (isWaitingForMoney(found)) return lookAgain(ctx, job, 'dispute');
+  if (dispute.state === 'negotiation') await endNegotiation(ctx, found);
+  if (dispute.state === 'awaiting_evidence') await toReview(ctx, found);
+  if (dispute.state === 'decided') await carryOut(ctx, found);
+}
+
+/** Thirty days: nobody waits any longer. What is argued about goes back, the rest goes on. */
+export async function onLastDay(ctx: Context, job: LockedJob): Promise<void> {
+  const found = await openCase(ctx, job);
+  if (!found || found.dispute.ends_at > job.clock) return;
+  if (isWaitingForMoney(found)) return lookAgain(ctx, job, 'dispute_end');
+  if (found.dispute.state === 'decided') return carryOut(ctx, found);
+  await endDispute(ctx, found, {
+    move: 'endUndecided',
+    by: 'system',
+    outcome: 'undecided',
+    refund: found.dispute.asked_cents,
+    why: 'nobody decided within thirty days',
+  });
+}
+
+/** The provider is still taking the money: it comes here again. */
+function isWaitingForMoney({ payment }: Case): boolean {
+  return payment.captured_cents === 0;
+}
+
+function lookAgain(ctx: Context, job: LockedJob, kind: 'dispute' | 'dispute_end'): Promise<void> {
+  return setTimer(ctx, job.id, kind, plus(job.clock, HOUR));
+}
+
+/**
+ * Nobody answered at all: what the opener asks for stands. So much that it takes a second person to decide is
+ * never settled by silence; once both have spoken, staff decide.
+ */
+async function endNegotiation(ctx: Context, found: Case): Promise<void> {
+  const { dispute } = found;
+  if (dispute.answered_at || needsSenior(dispute.asked_cents)) return toReview(ctx, found);
+  await endDispute(ctx, found, {
+    move: 'settleBySilence',
+    by: 'system',
+    outcome: 'silence',
+    refund: dispute.asked_cents,
+    why: 'the other side did not answer in time',
+  });
+}
+
+async function toReview(ctx: Context, { job, dispute }: Case): Promise<void> {
+  const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
+  const ends = dispute.senior_id ? 'endEvidenceForSenior' : 'endEvidence';
+  await moveDispute(ctx, { job, dispute }, dispute.state === 'negotiation' ? 'beginReview' : ends, {
+    by: 'system',
+    what: 'in_review',
+    dueAt: decisionDue(job.clock, zone),
+  });
+}
+
+/** A week has passed and nobody appealed: the decision is done. */
+async function carryOut(ctx: Context, found: Case): Promise<void> {
+  const { dispute } = found;
+  await endDispute(ctx, found, {
+    move: 'carryOut',
+    by: 'system',
+    outcome: 'decided',
+    refund: refundOf(found),
+    decidedBy: dispute.decided_by,
+    approvedBy: dispute.approved_by,
+    why: dispute.decision_reason ?? 'decided',
+  });
+}

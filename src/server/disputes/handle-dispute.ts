@@ -1,0 +1,109 @@
+import { disputeClocks } from '#domain/disputes.ts';
+import { ensure } from '#domain/errors.ts';
+import type { DisputeId } from '#domain/ids.ts';
+import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
+import { DAY, HOUR, latest, plus } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { setTimer } from '../jobs/timers.ts';
+import { decisionDue } from './clocks.ts';
+import { lockCaseForStaff, moveDispute } from './move-dispute.ts';
+import { findParties } from './queries.ts';
+
+/** What staff do about a case besides deciding it. */
+type On = { disputeId: DisputeId };
+const action = 'payment.dispute_action';
+
+/** Staff begin to decide before the time of the two sides is over. */
+export async function beginReview(
+  ctx: Context,
+  { disputeId, reason }: On & { reason: string },
+): Promise<void> {
+  const found = await lockCaseForStaff(ctx, disputeId);
+  const { time_zone: zone } = await findParties(ctx.tx, found.dispute.payment_id);
+  await moveDispute(ctx, found, 'beginReview', {
+    by: 'staff',
+    what: 'in_review',
+    dueAt: decisionDue(found.job.clock, zone),
+    facts: { disputeAction: 'begin_review' },
+    reason,
+    action,
+  });
+}
+
+/** Asks a side, or both, for something; the case goes on when it is there or when the time is over. */
+export async function requestEvidence(
+  ctx: Context,
+  { disputeId, from, text }: On & { from: 'owner' | 'shop' | 'both'; text: string },
+): Promise<void> {
+  const found = await lockCaseForStaff(ctx, disputeId);
+  const { job, dispute, by } = found;
+  ensure(dispute.state !== 'escalated' || dispute.senior_id === by, 'DISPUTE_SECOND_PERSON');
+  await moveDispute(ctx, found, 'requestEvidence', {
+    by: 'staff',
+    what: 'evidence_asked',
+    dueAt: plus(job.clock, disputeClocks.evidenceHours * HOUR),
+    changes: {
+      evidence_from: from,
+      evidence_ask: text,
+      evidence_asked_at: job.clock,
+      evidence_extended: false,
+    },
+    facts: { disputeAction: 'request_evidence', from },
+    reason: text,
+    action,
+  });
+}
+
+/** The time for evidence is doubled, once. */
+export async function extendEvidence(ctx: Context, { disputeId }: On): Promise<void> {
+  const found = await lockCaseForStaff(ctx, disputeId);
+  const { dispute } = found;
+  disputeLifecycle.next(dispute.state, 'extendEvidence', 'staff');
+  ensure(!dispute.evidence_extended && dispute.due_at, 'DISPUTE_EXTENDED');
+  await moveDispute(ctx, found, 'extendEvidence', {
+    by: 'staff',
+    what: 'evidence_asked',
+    dueAt: plus(dispute.due_at, disputeClocks.evidenceHours * HOUR),
+    changes: { evidence_extended: true },
+    facts: { disputeAction: 'extend_evidence' },
+    action,
+  });
+}
+
+/** Staff hand a case on: somebody else of them takes it over and decides for good. */
+export async function escalate(ctx: Context, { disputeId, reason }: On & { reason: string }): Promise<void> {
+  const found = await lockCaseForStaff(ctx, disputeId);
+  const { job, dispute, by } = found;
+  const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
+  await moveDispute(ctx, found, 'escalate', {
+    by: 'staff',
+    what: 'escalated',
+    dueAt: decisionDue(job.clock, zone),
+    changes: { escalated_by: by, escalated_at: job.clock, escalation: reason, first_decider: by },
+    facts: { disputeAction: 'escalate' },
+    reason,
+    action,
+  });
+}
+
+/** The second person takes it: from now on they alone decide, and nobody after them. */
+export async function takeOver(ctx: Context, { disputeId }: On): Promise<void> {
+  const found = await lockCaseForStaff(ctx, disputeId);
+  const { job, dispute, by } = found;
+  disputeLifecycle.next(dispute.state, 'takeOver', 'staff');
+  const isFirst = by === dispute.first_decider || by === dispute.escalated_by || by === dispute.approved_by;
+  ensure(!isFirst, 'DISPUTE_SECOND_PERSON');
+  const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
+  const dueAt = decisionDue(job.clock, zone);
+  // A second look late in the month is not cut off by its end.
+  const endsAt = latest(dispute.ends_at, plus(dueAt, DAY));
+  await moveDispute(ctx, found, 'takeOver', {
+    by: 'staff',
+    what: 'in_review',
+    dueAt,
+    changes: { senior_id: by, ends_at: endsAt },
+    facts: { disputeAction: 'take_over' },
+    action,
+  });
+  await setTimer(ctx, job.id, 'dispute_end', endsAt);
+}

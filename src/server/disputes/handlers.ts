@@ -1,0 +1,69 @@
+import type { DisputeId, JobId } from '#domain/ids.ts';
+import type { Context } from '../context.ts';
+import type { Handlers } from '../handlers.ts';
+import { answerChargeback, readPacket } from './answer-chargeback.ts';
+import { approveDecision, decideDispute, previewDecision } from './decide-dispute.ts';
+import { beginReview, escalate, extendEvidence, requestEvidence, takeOver } from './handle-dispute.ts';
+import { listChargebacks, listDisputes } from './list-disputes.ts';
+import { openFileAsSide, openFileAsStaff } from './open-file.ts';
+import { openAsOwner, openAsShop, openForSide } from './open-dispute.ts';
+import { casesOf } from './show-case.ts';
+import { showChargeback } from './show-chargeback.ts';
+import { showDispute } from './show-dispute.ts';
+import { agree, appeal, sayAsSide, sayAsStaff, withdraw } from './talk.ts';
+
+/** What a side did is answered with the cases of the job as they are now. */
+function thenCases<I extends { jobId: JobId }>(act: (ctx: Context, input: I) => Promise<void>) {
+  return async (ctx: Context, input: I) => {
+    await act(ctx, input);
+    return { disputes: await casesOf(ctx, input.jobId) };
+  };
+}
+
+const acts = {
+  ofJob: (ctx: Context, { jobId }: { jobId: JobId }) => casesOf(ctx, jobId),
+  say: thenCases(sayAsSide),
+  agree: thenCases(agree),
+  withdraw: thenCases(withdraw),
+  appeal: thenCases(appeal),
+  openFile: openFileAsSide,
+};
+
+export const disputesHandlers: Handlers<'disputes'> = { ...acts, open: thenCases(openAsOwner) };
+export const shopDisputesHandlers: Handlers<'shopDisputes'> = { ...acts, open: thenCases(openAsShop) };
+
+function thenDispute<I extends { disputeId: DisputeId }>(act: (ctx: Context, input: I) => Promise<void>) {
+  return async (ctx: Context, input: I) => {
+    await act(ctx, input);
+    return { dispute: await showDispute(ctx, input.disputeId) };
+  };
+}
+
+export const adminDisputesHandlers: Handlers<'adminDisputes'> = {
+  list: (ctx, asked) => listDisputes(ctx, asked),
+  get: (ctx, { disputeId }) => showDispute(ctx, disputeId),
+  open: async (ctx, asked) => {
+    const { id } = await openForSide(ctx, asked);
+    return { dispute: await showDispute(ctx, id) };
+  },
+  say: thenDispute(sayAsStaff),
+  beginReview: thenDispute(beginReview),
+  requestEvidence: thenDispute(requestEvidence),
+  extendEvidence: thenDispute(extendEvidence),
+  escalate: thenDispute(escalate),
+  takeOver: thenDispute(takeOver),
+  preview: (ctx, asked) => previewDecision(ctx, asked),
+  decide: thenDispute(decideDispute),
+  approve: thenDispute(approveDecision),
+  openFile: (ctx, asked) => openFileAsStaff(ctx, asked),
+};
+
+export const adminChargebacksHandlers: Handlers<'adminChargebacks'> = {
+  list: (ctx, asked) => listChargebacks(ctx, asked),
+  get: (ctx, { chargebackId }) => showChargeback(ctx, chargebackId),
+  packet: (ctx, asked) => readPacket(ctx, asked),
+  answer: async (ctx, asked) => {
+    await answerChargeback(ctx, asked);
+    return { chargeback: await showChargeback(ctx, asked.chargebackId) };
+  },
+};

@@ -1,0 +1,96 @@
+import { disputeReasons, type DisputeReason } from '#domain/disputes.ts';
+import { chargebackReason } from '#domain/chargebacks.ts';
+import type { PaymentId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import { adminDisputeStatus } from '#domain/lifecycles/dispute.ts';
+import type { Context } from '../context.ts';
+import { pageOfRows, readCursor } from '../cursor.ts';
+import { findNamedJob } from '../jobs/find-named-job.ts';
+import {
+  type ChargebackTab,
+  type DisputeTab,
+  isQueue,
+  listChargebackRows,
+  listDisputeRows,
+} from './list-queries.ts';
+
+type Asked = {
+  tab: DisputeTab;
+  search?: string | undefined;
+  reason?: DisputeReason | undefined;
+  paymentId?: PaymentId | undefined;
+  after?: string | undefined;
+  limit: number;
+};
+
+/** The queue of cases, what is due first; what is over, the newest first. */
+export async function listDisputes(ctx: Context, { search, after, limit, ...asked }: Asked) {
+  const found = search ? { jobId: await findNamedJob(ctx, search), words: search } : undefined;
+  const rows = await listDisputeRows(ctx.tx, {
+    tab: asked.tab,
+    reason: asked.reason,
+    paymentId: asked.paymentId,
+    found,
+    after: readCursor(after),
+    limit,
+    now: ctx.now,
+  });
+  const { items, next } = pageOfRows(rows, limit, ({ id, due_at: dueAt, opened_at: openedAt }) => ({
+    id,
+    at: isQueue(asked.tab) && dueAt ? dueAt : openedAt,
+  }));
+  return {
+    items: items.map((row) => ({
+      id: row.id,
+      paymentId: row.payment_id,
+      jobNumber: jobNumber(row.number),
+      reasonLabel: disputeReasons[row.reason],
+      openedBy: row.opened_side,
+      openedAt: row.opened_at.toISOString(),
+      askedCents: row.asked_cents,
+      status: adminDisputeStatus(row.state) as 'pending' | 'escalated' | 'resolved',
+      state: row.state,
+      dueAt: row.due_at?.toISOString() ?? null,
+      isOverdue: row.is_overdue,
+      customer: row.customer_name,
+      shop: row.shop_name,
+      senior: row.senior_name,
+      refundCents: row.refund_cents,
+    })),
+    next,
+  };
+}
+
+type Chargebacks = {
+  tab: ChargebackTab;
+  paymentId?: PaymentId | undefined;
+  after?: string | undefined;
+  limit: number;
+};
+
+export async function listChargebacks(ctx: Context, { tab, paymentId, after, limit }: Chargebacks) {
+  const rows = await listChargebackRows(ctx.tx, { tab, paymentId, after: readCursor(after), limit });
+  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.opened_at, id: row.id }));
+  return { items: items.map(presentChargeback), next };
+}
+
+export function presentChargeback(row: Awaited<ReturnType<typeof listChargebackRows>>[number]) {
+  return {
+    id: row.id,
+    paymentId: row.payment_id,
+    jobId: row.job_id,
+    jobNumber: jobNumber(row.number),
+    customer: row.customer_name,
+    shop: row.shop_name,
+    amountCents: row.amount_cents,
+    feeCents: row.fee_cents,
+    reasonLabel: chargebackReason(row.reason),
+    state: row.state,
+    openedAt: row.opened_at.toISOString(),
+    dueBy: row.due_by?.toISOString() ?? null,
+    sendBy: row.send_by?.toISOString() ?? null,
+    isAnswered: row.asked_at !== null,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { DisputeReason } from '#domain/disputes.ts';
+import type { ChargebackId, JobId, PaymentId } from '#domain/ids.ts';
+import { openChargebackStates } from '#domain/lifecycles/chargeback.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Cursor } from '../cursor.ts';
+
+type Page = { after: Cursor | undefined; limit: number };
+export type DisputeTab = 'open' | 'due' | 'escalated' | 'resolved' | 'all';
+
+export type DisputeFilter = Page & {
+  tab: DisputeTab;
+  reason: DisputeReason | undefined;
+  paymentId: PaymentId | undefined;
+  /** What was searched for: one job, or words of the names of the two sides. */
+  found: { jobId: JobId | undefined; words: string } | undefined;
+  now: Date;
+};
+
+const clock = (now: Date) => sql<Date>`${now}::timestamptz + job.clock_offset_seconds * interval '1 second'`;
+
+/** One page of cases with both sides, newest first; what is open, by what is due first. */
+export async function listDisputeRows(tx: Tx, filter: DisputeFilter) {
+  const { tab, reason, paymentId, found, now, after, limit } = filter;
+  const byDue = isQueue(tab);
+  const place = byDue ? sql.ref('dispute.due_at') : sql.ref('dispute.opened_at');
+  return tx
+    .selectFrom('dispute')
+    .innerJoin('job', 'job.id', 'dispute.job_id')
+    .innerJoin('shop', 'shop.id', 'dispute.shop_id')
+    .innerJoin('auth_user as customer', 'customer.id', 'dispute.customer_id')
+    .leftJoin('auth_user as senior', 'senior.id', 'dispute.senior_id')
+    .selectAll('dispute')
+    .select(['job.number', 'shop.name as shop_name', 'customer.name as customer_name'])
+    .select('senior.name as senior_name')
+    .select(sql<boolean>`dispute.state <> 'resolved' and dispute.due_at < ${clock(now)}`.as('is_overdue'))
+    .$if(byDue, (rows) => rows.where('dispute.state', '<>', 'resolved'))
+    .$if(tab === 'due', (rows) => rows.where(sql<boolean>`dispute.due_at < ${clock(now)}`))
+    .$if(tab === 'escalated', (rows) => rows.where('dispute.state', 'in', ['escalating', 'escalated']))
+    .$if(tab === 'resolved', (rows) => rows.where('dispute.state', '=', 'resolved'))
+    .$if(reason !== undefined, (rows) => rows.where('dispute.reason', '=', reason!))
+    .$if(paymentId !== undefined, (rows) => rows.where('dispute.payment_id', '=', paymentId!))
+    .$if(found !== undefined, (rows) =>
+      rows.where((where) =>
+        found!.jobId
+          ? where('dispute.job_id', '=', found!.jobId)
+          : where.or([
+              where('shop.name', 'ilike', likeOf(found!.words)),
+              where('customer.name', 'ilike', likeOf(found!.words)),
+            ]),
+      ),
+    )
+    .$if(after !== undefined, (rows) =>
+      rows.where(
+        byDue
+          ? sql<boolean>`(${place}, dispute.id) > (${after!.at}::timestamptz, ${after!.id}::uuid)`
+          : sql<boolean>`(${place}, dispute.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`,
+      ),
+    )
+    .orderBy(place, byDue ? 'asc' : 'desc')
+    .orderBy('dispute.id', byDue ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export function isQueue(tab: DisputeTab): boolean {
+  return tab === 'open' || tab === 'due' || tab === 'escalated';
+}
+
+const likeOf = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+export type ChargebackTab = 'open' | 'closed' | 'all';
+type ChargebackFilter = Page & { tab: ChargebackTab; paymentId: PaymentId | undefined };
+
+export async function listChargebackRows(tx: Tx, { tab, paymentId, after, limit }: ChargebackFilter) {
+  return withParties(tx)
+    .$if(tab === 'open', (rows) => rows.where('chargeback.state', 'in', openChargebackStates))
+    .$if(tab === 'closed', (rows) => rows.where('chargeback.state', 'in', ['won', 'lost']))
+    .$if(paymentId !== undefined, (rows) => rows.where('chargeback.payment_id', '=', paymentId!))
+    .$if(after !== undefined, (rows) =>
+      rows.where(
+        sql<boolean>`(chargeback.opened_at, chargeback.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`,
+      ),
+    )
+    .orderBy('chargeback.opened_at', 'desc')
+    .orderBy('chargeback.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findChargebackRow(tx: Tx, id: ChargebackId) {
+  return withParties(tx).where('chargeback.id', '=', id).executeTakeFirst();
+}
+
+function withParties(tx: Tx) {
+  return tx
+    .selectFrom('chargeback')
+    .innerJoin('job', 'job.id', 'chargeback.job_id')
+    .innerJoin('shop', 'shop.id', 'chargeback.shop_id')
+    .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
+    .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
+    .leftJoin('auth_user as asker', 'asker.id', 'chargeback.asked_by')
+    .selectAll('chargeback')
+    .select(['job.number', 'shop.name as shop_name', 'customer.name as customer_name'])
+    .select('asker.name as asker_name');
+}
+
+/** What the packet of a chargeback is made of: facts of one job, each with a bound. */
+export async function findPacketFacts(tx: Tx, jobId: JobId) {
+  const job = await tx
+    .selectFrom('job')
+    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+    .innerJoin('shop', 'shop.id', 'job.shop_id')
+    .select(['job.number', 'job.service', 'job.description', 'job.handed_over_at', 'job.completed_at'])
+    .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim', 'shop.name as shop_name'])
+    .select(['shop.time_zone', 'shop.street', 'shop.city', 'shop.state as shop_state', 'shop.zip'])
+    .where('job.id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  const approvals = await tx
+    .selectFrom('approved_line')
+    .innerJoin('auth_user', 'auth_user.id', 'approved_line.approved_by')
+    .select(['approved_line.title', 'approved_line.amount_cents', 'approved_line.approved_at'])
+    .select(['approved_line.method', 'approved_line.version', 'approved_line.sha256', 'auth_user.name'])
+    .where('job_id', '=', jobId)
+    .orderBy('approved_at')
+    .orderBy('position')
+    .limit(200)
+    .execute();
+  const checkIn = await tx.selectFrom('check_in').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+  const photos = await tx
+    .selectFrom('job_photo')
+    .innerJoin('file', 'file.id', 'job_photo.file_id')
+    .select(['job_photo.purpose', 'file.id', 'file.sha256', 'file.created_at'])
+    .where('job_photo.job_id', '=', jobId)
+    .orderBy('file.created_at')
+    .orderBy('file.id')
+    .limit(100)
+    .execute();
+  return { job, approvals, checkIn, photos };
+}
+
+export type PacketFacts = Awaited<ReturnType<typeof findPacketFacts>>;

@@ -1,0 +1,138 @@
+import { assert } from '#domain/assert.ts';
+import type { Speaker } from '#domain/disputes.ts';
+import { ensure } from '#domain/errors.ts';
+import type { DisputeId, UserId } from '#domain/ids.ts';
+import { type DisputeMove, disputeLifecycle } from '#domain/lifecycles/dispute.ts';
+import type { AuditFacts, Context } from '../context.ts';
+import type { DisputeChange } from '../events.ts';
+import type { LockedJob } from '../jobs/lock-job.ts';
+import { clearTimers, setTimer } from '../jobs/timers.ts';
+import { lockSubject, type Subject } from '../payments/subject.ts';
+import {
+  type DisputeChanges,
+  type DisputeRow,
+  findDispute,
+  hasPart,
+  lockDispute,
+  updateDispute,
+} from './queries.ts';
+
+/** A case with its job and its payment, all locked in the order in which money is locked. */
+export type Case = Subject & { dispute: DisputeRow };
+
+export async function lockCase(ctx: Context, id: DisputeId): Promise<Case> {
+  const known = await findDispute(ctx.tx, id);
+  ensure(known, 'DISPUTE_NOT_FOUND');
+  const subject = await lockSubject(ctx, known.payment_id);
+  return { ...subject, dispute: await lockDispute(ctx.tx, id) };
+}
+
+/** The same for staff who do something about it: nobody does on a case that they have a part in. */
+export async function lockCaseForStaff(ctx: Context, id: DisputeId): Promise<Case & { by: UserId }> {
+  assert(ctx.actor.kind === 'staff', 'only staff handle a case');
+  const { userId: by } = ctx.actor;
+  const found = await lockCase(ctx, id);
+  ensure(!(await hasPart(ctx.tx, by, found.dispute)), 'DISPUTE_OWN_SHOP');
+  return { ...found, by };
+}
+
+type Role = 'owner' | 'front_office' | 'staff' | 'system';
+
+type Details = {
+  by: Role;
+  what: DisputeChange;
+  /** When the clock of the new stage runs out. */
+  dueAt?: Date | null;
+  changes?: DisputeChanges;
+  facts?: AuditFacts;
+  reason?: string | undefined;
+  /** The name of the entry in the trail; the word of A §7 for what staff decide. */
+  action?: string;
+};
+
+/** The stages whose clock does something when it runs out; the others only tell staff what is late. */
+const clocked = ['negotiation', 'awaiting_evidence', 'decided'];
+
+/**
+ * The only way a case moves: one move of its table with its clock, its audit entry and the news for open
+ * pages and mails.
+ */
+export async function moveDispute(
+  ctx: Context,
+  { job, dispute }: { job: LockedJob; dispute: DisputeRow },
+  move: DisputeMove,
+  { by, what, dueAt, changes, facts, reason, action }: Details,
+): Promise<DisputeRow> {
+  const state = disputeLifecycle.next(dispute.state, move, by);
+  const moved = await updateDispute(ctx.tx, dispute.id, {
+    ...changes,
+    state,
+    ...(dueAt !== undefined && { due_at: dueAt }),
+  });
+  await setClock(ctx, job, moved);
+  const before = { state: dispute.state };
+  // The act of staff, and what it made of the case, are two entries: the second is the job's story.
+  if (action) auditAct(ctx, job, moved, { action, facts, reason });
+  auditDispute(ctx, job, moved, { action: `dispute.${what}`, before, facts, reason });
+  tell(ctx, moved, what);
+  return moved;
+}
+
+async function setClock(ctx: Context, job: LockedJob, { state, due_at: dueAt }: DisputeRow): Promise<void> {
+  if (state === 'resolved') await clearTimers(ctx, job.id, ['dispute', 'dispute_end']);
+  else if (dueAt && clocked.includes(state)) await setTimer(ctx, job.id, 'dispute', dueAt);
+  else await clearTimers(ctx, job.id, ['dispute']);
+}
+
+/** Everybody whom a case concerns hears that something happened; `at` tells two changes apart. */
+export function tell(ctx: Context, dispute: DisputeRow, what: DisputeChange, by?: Speaker): void {
+  ctx.publish({
+    type: 'dispute.changed',
+    jobId: dispute.job_id,
+    shopId: dispute.shop_id,
+    disputeId: dispute.id,
+    what,
+    by: by ?? null,
+    at: ctx.now.toISOString(),
+  });
+}
+
+type Entry = {
+  action: string;
+  before?: AuditFacts;
+  facts?: AuditFacts | undefined;
+  reason?: string | undefined;
+};
+
+export function auditDispute(
+  ctx: Context,
+  job: LockedJob,
+  dispute: DisputeRow,
+  { action, before, facts, reason }: Entry,
+): void {
+  ctx.audit({
+    action,
+    entity: 'dispute',
+    entityId: dispute.id,
+    market: job.market,
+    jobId: job.id,
+    shopId: dispute.shop_id,
+    before,
+    after: { state: dispute.state, ...facts },
+    reason,
+  });
+}
+
+/** What staff did, as A names it: an act on the payment. */
+function auditAct(ctx: Context, job: LockedJob, dispute: DisputeRow, { action, facts, reason }: Entry): void {
+  ctx.audit({
+    action,
+    entity: 'payment',
+    entityId: dispute.payment_id,
+    market: job.market,
+    jobId: job.id,
+    shopId: dispute.shop_id,
+    after: { disputeId: dispute.id, ...facts },
+    reason,
+  });
+}

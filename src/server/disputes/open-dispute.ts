@@ -1,0 +1,118 @@
+import { assert } from '#domain/assert.ts';
+import { type DisputeReason, type DisputeSide, disputeClocks, openRefusal } from '#domain/disputes.ts';
+import { ensure, fail } from '#domain/errors.ts';
+import type { DisputeEvidenceId, DisputeId, JobId, PaymentId } from '#domain/ids.ts';
+import { type Cents, formatCents, NO_MONEY } from '#domain/money.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
+import { actorUserId, type Context } from '../context.ts';
+import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
+import { setTimer } from '../jobs/timers.ts';
+import { isUnderWay } from '../payments/attempt-queries.ts';
+import { findOpenChargeback } from '../payments/chargeback-queries.ts';
+import { freezePayment } from '../payments/freeze-payment.ts';
+import { refundableOf } from '../payments/give-back.ts';
+import { startCapture } from '../payments/start-attempt.ts';
+import { lockKnownSubject, lockLiveSubject, lockSubject, type Subject } from '../payments/subject.ts';
+import { auditDispute, tell } from './move-dispute.ts';
+import { type DisputeRow, hasPart, insertDispute, insertEvidence, lockOpenDispute } from './queries.ts';
+
+export type Opening = { reason: DisputeReason; statement: string; askedCents: Cents };
+
+export async function openAsOwner(ctx: Context, asked: Opening & { jobId: JobId }): Promise<void> {
+  const job = await lockOwnJob(ctx, asked.jobId);
+  await openOn(ctx, await subjectOf(ctx, job), 'owner', asked);
+}
+
+export async function openAsShop(ctx: Context, asked: Opening & { jobId: JobId }): Promise<void> {
+  const job = await lockShopJob(ctx, asked.jobId);
+  await openOn(ctx, await subjectOf(ctx, job), 'shop', asked);
+}
+
+/** Staff write down what a side told them by phone or mail. The case is that side's, not theirs. */
+export async function openForSide(
+  ctx: Context,
+  asked: Opening & { paymentId: PaymentId; side: DisputeSide },
+): Promise<DisputeRow> {
+  const subject = await lockKnownSubject(ctx, asked.paymentId);
+  const { actor } = ctx;
+  assert(actor.kind === 'staff', 'only staff open a case for others');
+  ensure(!(await hasPart(ctx.tx, actor.userId, subject.payment)), 'DISPUTE_OWN_SHOP');
+  return openOn(ctx, subject, asked.side, asked);
+}
+
+async function subjectOf(ctx: Context, job: LockedJob): Promise<Subject> {
+  const subject = await lockLiveSubject(ctx, job.id);
+  return subject ?? fail(openRefusal(timesOf(job), job.clock) ?? 'DISPUTE_NO_MONEY');
+}
+
+/**
+ * Opens a case: from now on nothing of the payment moves. Money that is only held is taken now, into the
+ * funds of the job: a hold would run out long before a case does.
+ */
+async function openOn(
+  ctx: Context,
+  subject: Subject,
+  side: DisputeSide,
+  { reason, statement, askedCents }: Opening,
+): Promise<DisputeRow> {
+  const { job, payment } = subject;
+  ensure(!(await lockOpenDispute(ctx.tx, job.id)), 'DISPUTE_OPEN');
+  const refused = openRefusal(timesOf(job), job.clock, reason);
+  if (refused) fail(refused);
+  const most = disputable(payment);
+  ensure(most > 0 && payment.customer_id, 'DISPUTE_NO_MONEY');
+  ensure(!(await findOpenChargeback(ctx.tx, payment.id)), 'DISPUTE_BANK_DECIDES');
+  const least = side === 'owner' ? 1 : 0;
+  ensure(askedCents >= least && askedCents <= most, 'DISPUTE_ASKED', { max: formatCents(most) });
+  const by = actorUserId(ctx.actor);
+  assert(by, 'somebody opens a case');
+
+  const dispute = await insertDispute(ctx.tx, {
+    id: ctx.newId<DisputeId>(),
+    job_id: job.id,
+    shop_id: payment.shop_id,
+    payment_id: payment.id,
+    customer_id: payment.customer_id,
+    opened_side: side,
+    opened_by: by,
+    opened_at: job.clock,
+    reason,
+    asked_cents: askedCents,
+    state: 'negotiation',
+    due_at: plus(job.clock, disputeClocks.answerHours * HOUR),
+    ends_at: plus(job.clock, disputeClocks.lastDays * DAY),
+  });
+  await insertEvidence(ctx.tx, {
+    id: ctx.newId<DisputeEvidenceId>(),
+    dispute_id: dispute.id,
+    side,
+    author_id: by,
+    text: statement,
+    created_at: job.clock,
+  });
+  await setTimer(ctx, job.id, 'dispute', dispute.due_at!);
+  await setTimer(ctx, job.id, 'dispute_end', dispute.ends_at);
+  auditDispute(ctx, job, dispute, {
+    action: 'dispute.opened',
+    facts: { side, reason, amountCents: askedCents },
+  });
+  tell(ctx, dispute, 'opened', side);
+  await freezePayment(ctx, subject, 'somebody disputes it');
+  await takeWhatIsHeld(ctx, await lockSubject(ctx, payment.id));
+  return dispute;
+}
+
+async function takeWhatIsHeld(ctx: Context, { payment }: Subject): Promise<void> {
+  if (payment.state !== 'authorised' || (await isUnderWay(ctx.tx, payment.id, 'capture'))) return;
+  await startCapture(ctx, payment, payment.authorised_cents);
+}
+
+/** The most that can be argued about: what was taken and is still there, or what is held. */
+export function disputable(payment: Subject['payment']): Cents {
+  if (payment.captured_cents > 0) return refundableOf(payment);
+  return payment.state === 'authorised' ? payment.authorised_cents : NO_MONEY;
+}
+
+export function timesOf(job: Pick<LockedJob, 'state' | 'handed_over_at' | 'completed_at'>) {
+  return { state: job.state, handedOverAt: job.handed_over_at, completedAt: job.completed_at };
+}

@@ -1,0 +1,36 @@
+import { assert } from '#domain/assert.ts';
+import { ensure, sentenceFor } from '#domain/errors.ts';
+import type { ChargebackId } from '#domain/ids.ts';
+import { timelineOf } from '../audit/timeline.ts';
+import type { Context } from '../context.ts';
+import { findPaymentById } from '../payments/refund-queries.ts';
+import { presentChargeback } from './list-disputes.ts';
+import { findChargebackRow } from './list-queries.ts';
+import { hasPart } from './queries.ts';
+
+/** One chargeback as staff see it. */
+export async function showChargeback(ctx: Context, id: ChargebackId) {
+  assert(ctx.actor.kind === 'staff', 'only staff read chargebacks');
+  const row = await findChargebackRow(ctx.tx, id);
+  ensure(row, 'CHARGEBACK_NOT_FOUND');
+  const payment = await findPaymentById(ctx.tx, row.payment_id);
+  const hasStake = payment && (await hasPart(ctx.tx, ctx.actor.userId, payment));
+  return {
+    ...presentChargeback(row),
+    providerReference: row.provider_dispute_id,
+    statement: row.statement,
+    sentByPerson: row.asker_name,
+    timeline: await timelineOf(ctx, { jobId: row.job_id, audience: 'staff' }),
+    refusals: { answer: refusalOf(row, Boolean(hasStake)) },
+  };
+}
+
+function refusalOf(
+  { state, asked_at: askedAt }: { state: string; asked_at: Date | null },
+  hasStake: boolean,
+) {
+  if (hasStake) return sentenceFor('DISPUTE_OWN_SHOP');
+  if (askedAt) return sentenceFor('CHARGEBACK_SENT');
+  if (state === 'needs_response') return null;
+  return sentenceFor('CHARGEBACK_WRONG_STATE', { state: state.replaceAll('_', ' ') });
+}

@@ -1,0 +1,95 @@
+import { assert } from '#domain/assert.ts';
+import { ensure, type ErrorCode, sentenceFor } from '#domain/errors.ts';
+import type { DisputeId, UserId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import { adminDisputeStatus, type DisputeMove, disputeLifecycle } from '#domain/lifecycles/dispute.ts';
+import { maskEmail } from '#domain/masking.ts';
+import { staffCan, type StaffRole } from '#domain/permissions/staff-roles.ts';
+import { serviceName } from '#domain/service-catalog.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import { timelineOf } from '../audit/timeline.ts';
+import type { Context } from '../context.ts';
+import { refundableOf } from '../payments/give-back.ts';
+import { findPaymentById } from '../payments/refund-queries.ts';
+import { type DisputeRow, findDispute, findParties, hasPart, namesOf } from './queries.ts';
+import { presentCases } from './show-case.ts';
+
+/** One case as staff see it: both sides, who did what, and what the reader can do now. */
+export async function showDispute(ctx: Context, id: DisputeId) {
+  const { actor } = ctx;
+  assert(actor.kind === 'staff', 'only staff read all of a case');
+  const row = await findDispute(ctx.tx, id);
+  ensure(row, 'DISPUTE_NOT_FOUND');
+  const payment = await findPaymentById(ctx.tx, row.payment_id);
+  assert(payment, 'a case is about a payment');
+  const parties = await findParties(ctx.tx, row.payment_id);
+  const [shown] = await presentCases(ctx, [row], 'staff');
+  const names = await namesOf(ctx.tx, [
+    row.opened_by,
+    row.decided_by,
+    row.approved_by,
+    row.escalated_by,
+    row.senior_id,
+  ]);
+  const nameOf = (userId: UserId | null) => (userId && names.get(userId)) ?? null;
+  const hasStake = await hasPart(ctx.tx, actor.userId, row);
+  return {
+    ...shown!,
+    // Staff read a decision that waits for a second person, too.
+    decision:
+      row.decision && row.decided_at
+        ? {
+            decision: row.decision,
+            refundCents: row.decision_cents!,
+            reason: row.decision_reason!,
+            at: row.decided_at.toISOString(),
+            isFinal: row.state === 'resolved',
+          }
+        : null,
+    status: adminDisputeStatus(row.state) as 'pending' | 'escalated' | 'resolved',
+    paymentId: row.payment_id,
+    jobId: row.job_id,
+    jobNumber: jobNumber(parties.number),
+    jobTitle: `${serviceName(parties.service)}, ${vehicleName(parties)}`,
+    shop: { id: parties.shop_id, name: parties.shop_name },
+    customer: { name: parties.customer_name, email: maskEmail(parties.customer_email) },
+    capturedCents: payment.captured_cents,
+    refundableCents: refundableOf(payment),
+    isFrozen: payment.frozen_at !== null,
+    openedByPerson: nameOf(row.opened_by) ?? '',
+    decidedBy: nameOf(row.decided_by),
+    approvedBy: nameOf(row.approved_by),
+    escalatedBy: nameOf(row.escalated_by),
+    escalation: row.escalation,
+    senior: nameOf(row.senior_id),
+    timeline: await timelineOf(ctx, { jobId: row.job_id, audience: 'staff' }),
+    refusals: refusalsOf(row, { ...actor, hasStake }),
+  };
+}
+
+type Asker = { userId: UserId; role: StaffRole; hasStake: boolean };
+
+function refusalsOf(row: DisputeRow, { userId, role, hasStake }: Asker) {
+  const said = (code: ErrorCode) =>
+    sentenceFor(code, { state: row.state.replaceAll('_', ' '), limit: '$1,000.00' });
+  const may = (move: DisputeMove, more: ErrorCode | false = false): string | null => {
+    if (hasStake) return said('DISPUTE_OWN_SHOP');
+    if (disputeLifecycle.refusal(row.state, move, 'staff')) return said('DISPUTE_WRONG_STATE');
+    return more ? said(more) : null;
+  };
+  const mayDecide = staffCan(role, ['payments.disputes', 'payments.refund']);
+  const isOtherSenior = row.state === 'escalated' && row.senior_id !== userId && 'DISPUTE_SECOND_PERSON';
+  const wasFirst = [row.first_decider, row.escalated_by, row.approved_by].includes(userId);
+  return {
+    say: may('say'),
+    beginReview: may('beginReview'),
+    decide: mayDecide ? may('decideFinally', isOtherSenior) : said('NOT_ALLOWED'),
+    requestEvidence: may('requestEvidence', isOtherSenior),
+    extendEvidence: may('extendEvidence', row.evidence_extended && 'DISPUTE_EXTENDED'),
+    escalate: may('escalate'),
+    takeOver: may('takeOver', wasFirst && 'DISPUTE_SECOND_PERSON'),
+    approve: mayDecide
+      ? may('approve', row.decided_by === userId && 'DISPUTE_SECOND_PERSON')
+      : said('NOT_ALLOWED'),
+  };
+}

@@ -1,0 +1,219 @@
+import { assert } from '#domain/assert.ts';
+import { type DisputeSide, disputeClocks, offerOf, otherSide, type Speaker } from '#domain/disputes.ts';
+import { ensure } from '#domain/errors.ts';
+import type { DisputeEvidenceId, DisputeId, JobId } from '#domain/ids.ts';
+import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
+import { type Cents, formatCents, NO_MONEY } from '#domain/money.ts';
+import { HOUR, plus } from '#domain/time.ts';
+import { actorUserId, type Context } from '../context.ts';
+import { lockOwnJob, lockShopJob } from '../jobs/lock-job.ts';
+import { lockSubject } from '../payments/subject.ts';
+import { decisionDue } from './clocks.ts';
+import { endDispute } from './end-dispute.ts';
+import { auditDispute, type Case, lockCaseForStaff, moveDispute, tell } from './move-dispute.ts';
+import { disputable } from './open-dispute.ts';
+import {
+  type DisputeRow,
+  findParties,
+  insertEvidence,
+  lockOpenDispute,
+  sidesHeardSince,
+  updateDispute,
+} from './queries.ts';
+
+/** The open case of a job of the caller's, and which side they are. */
+export async function lockOwnCase(ctx: Context, jobId: JobId): Promise<Case & { side: DisputeSide }> {
+  const side: DisputeSide = ctx.actor.kind === 'shop' ? 'shop' : 'owner';
+  const job = side === 'shop' ? await lockShopJob(ctx, jobId) : await lockOwnJob(ctx, jobId);
+  const open = await lockOpenDispute(ctx.tx, job.id);
+  ensure(open, 'DISPUTE_NOT_FOUND');
+  const subject = await lockSubject(ctx, open.payment_id);
+  return { ...subject, dispute: open, side };
+}
+
+export const roleOf = (side: DisputeSide): 'owner' | 'front_office' =>
+  side === 'owner' ? 'owner' : 'front_office';
+
+type Words = { text: string; offerCents?: Cents | undefined };
+
+/** One of the two says something, perhaps with an offer of what should go back to the owner. */
+export async function sayAsSide(ctx: Context, { jobId, ...words }: Words & { jobId: JobId }): Promise<void> {
+  const found = await lockOwnCase(ctx, jobId);
+  const { dispute, payment, side } = found;
+  disputeLifecycle.next(dispute.state, 'say', roleOf(side));
+  const { offerCents } = words;
+  if (offerCents !== undefined) {
+    const most = disputable(payment);
+    ensure(offerCents <= most, 'DISPUTE_OFFER', { max: formatCents(most) });
+  }
+  await hear(ctx, found, side, words);
+}
+
+export async function sayAsStaff(ctx: Context, { disputeId, text }: { disputeId: DisputeId; text: string }) {
+  const found = await lockCaseForStaff(ctx, disputeId);
+  disputeLifecycle.next(found.dispute.state, 'say', 'staff');
+  await hear(ctx, found, 'staff', { text });
+}
+
+type File = {
+  id: DisputeEvidenceId;
+  name: string;
+  key: string;
+  contentType: FileType;
+  bytes: number;
+  sha256: string;
+};
+type FileType = NonNullable<Parameters<typeof insertEvidence>[1]['content_type']>;
+
+/** Keeps words or a file in a case, and lets the case go on where it waited for just that. */
+export async function hear(
+  ctx: Context,
+  found: Case,
+  side: Speaker,
+  said: Partial<Words> & { file?: File },
+): Promise<void> {
+  const { job, dispute } = found;
+  const { text, offerCents, file } = said;
+  const author = actorUserId(ctx.actor);
+  assert(author, 'somebody speaks');
+  await insertEvidence(ctx.tx, {
+    id: file?.id ?? ctx.newId<DisputeEvidenceId>(),
+    dispute_id: dispute.id,
+    side,
+    author_id: author,
+    text: text ?? null,
+    offer_cents: offerCents ?? null,
+    ...(file && {
+      file_name: file.name,
+      storage_key: file.key,
+      content_type: file.contentType,
+      bytes: file.bytes,
+      sha256: file.sha256,
+    }),
+    created_at: job.clock,
+  });
+  auditDispute(ctx, job, dispute, {
+    action: file ? 'dispute.evidence_added' : 'dispute.said',
+    facts: {
+      side,
+      ...(offerCents !== undefined && { offerCents }),
+      ...(file && { evidenceId: file.id, bytes: file.bytes }),
+    },
+  });
+  tell(ctx, dispute, file ? 'evidence_added' : 'said', side);
+  await goOnAfter(ctx, found, side, offerCents);
+}
+
+async function goOnAfter(
+  ctx: Context,
+  { job, dispute }: Case,
+  side: Speaker,
+  offer: Cents | undefined,
+): Promise<void> {
+  if (side === 'staff') return;
+  if (offer !== undefined) {
+    await updateDispute(
+      ctx.tx,
+      dispute.id,
+      side === 'owner' ? { owner_offer_cents: offer } : { shop_offer_cents: offer },
+    );
+  }
+  if (dispute.state === 'negotiation' && side !== dispute.opened_side && !dispute.answered_at) {
+    // From here on the two have as long again to settle it themselves.
+    await moveDispute(ctx, { job, dispute }, 'say', {
+      by: roleOf(side),
+      what: 'answered',
+      dueAt: plus(job.clock, disputeClocks.answerHours * HOUR),
+      changes: { answered_at: job.clock },
+      facts: { side },
+    });
+  }
+  if (dispute.state === 'awaiting_evidence' && (await hasAllEvidence(ctx, dispute))) {
+    const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
+    const move = dispute.senior_id ? 'endEvidenceForSenior' : 'endEvidence';
+    await moveDispute(ctx, { job, dispute }, move, {
+      by: 'system',
+      what: 'in_review',
+      dueAt: decisionDue(job.clock, zone),
+    });
+  }
+}
+
+async function hasAllEvidence(ctx: Context, dispute: DisputeRow): Promise<boolean> {
+  const { evidence_from: from, evidence_asked_at: askedAt } = dispute;
+  if (!askedAt) return false;
+  const heard = await sidesHeardSince(ctx.tx, dispute.id, askedAt);
+  return from === 'both' ? heard.includes('owner') && heard.includes('shop') : heard.includes(from!);
+}
+
+/** One of the two takes what the other offers: nobody has to decide any more. */
+export async function agree(ctx: Context, asked: { jobId: JobId; shownCents: Cents }): Promise<void> {
+  const found = await lockOwnCase(ctx, asked.jobId);
+  const { dispute, side } = found;
+  disputeLifecycle.next(dispute.state, 'agree', roleOf(side));
+  const offer = offerTo(side, dispute);
+  ensure(offer !== null, 'DISPUTE_NO_OFFER');
+  ensure(offer === asked.shownCents, 'DISPUTE_OFFER_CHANGED', { offer: formatCents(offer) });
+  await endDispute(ctx, found, {
+    move: 'agree',
+    by: roleOf(side),
+    outcome: 'agreed',
+    refund: offer,
+    why: 'the two sides settled it between them',
+  });
+}
+
+/** What the other side offers to whoever reads; null where there is nothing to agree to. */
+export function offerTo(side: DisputeSide, dispute: DisputeRow): Cents | null {
+  return offerOf(otherSide(side), {
+    openedBy: dispute.opened_side,
+    asked: dispute.asked_cents,
+    ownerOffer: dispute.owner_offer_cents,
+    shopOffer: dispute.shop_offer_cents,
+  });
+}
+
+export async function withdraw(ctx: Context, { jobId }: { jobId: JobId }): Promise<void> {
+  const found = await lockOwnCase(ctx, jobId);
+  const { dispute, side } = found;
+  disputeLifecycle.next(dispute.state, 'withdraw', roleOf(side));
+  ensure(dispute.opened_side === side, 'DISPUTE_NOT_OPENER');
+  await endDispute(ctx, found, {
+    move: 'withdraw',
+    by: roleOf(side),
+    outcome: 'withdrawn',
+    refund: NO_MONEY,
+    why: 'whoever opened it withdrew it',
+  });
+}
+
+/** A side asks for a second look, once: another person then decides for good. */
+export async function appeal(
+  ctx: Context,
+  { jobId, reason }: { jobId: JobId; reason: string },
+): Promise<void> {
+  const { job, dispute, side } = await lockOwnCase(ctx, jobId);
+  disputeLifecycle.next(dispute.state, 'appeal', roleOf(side));
+  const by = actorUserId(ctx.actor);
+  const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
+  await insertEvidence(ctx.tx, {
+    id: ctx.newId<DisputeEvidenceId>(),
+    dispute_id: dispute.id,
+    side,
+    author_id: by!,
+    text: reason,
+    created_at: job.clock,
+  });
+  await moveDispute(ctx, { job, dispute }, 'appeal', {
+    by: roleOf(side),
+    what: 'escalated',
+    dueAt: decisionDue(job.clock, zone),
+    changes: {
+      escalated_by: by,
+      escalated_at: job.clock,
+      escalation: reason.slice(0, 2_000),
+      first_decider: dispute.decided_by,
+    },
+    facts: { side },
+  });
+}

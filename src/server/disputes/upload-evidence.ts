@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { evidenceLimits, type Speaker } from '#domain/disputes.ts';
+import { ensure, fail } from '#domain/errors.ts';
+import { type DisputeEvidenceId, type DisputeId, disputeId } from '#domain/ids.ts';
+import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
+import { largestDocumentBytes, readableFileName } from '#domain/shop-documents.ts';
+import { takeToken } from '#platform/http/rate-limit.ts';
+import { readAtMost } from '#platform/http/read-body.ts';
+import { prepareEvidence, type PreparedEvidence } from '#platform/storage/evidence.ts';
+import { sha256Hex, uuidv7 } from '#platform/tokens.ts';
+import { accessRefusal } from '../access.ts';
+import type { Context, System } from '../context.ts';
+import { keepUpload } from '../documents/keep-upload.ts';
+import type { Call } from '../middleware.ts';
+import { unitOfWork } from '../unit-of-work.ts';
+import { type Case, lockCase, lockCaseForStaff } from './move-dispute.ts';
+import { countFiles } from './queries.ts';
+import { hear, roleOf } from './talk.ts';
+
+const UPLOAD_LIMIT = { capacity: 30, perSeconds: 600 };
+
+const about = z.strictObject({ disputeId, name: z.string().max(400).default('') });
+
+const endings: Record<PreparedEvidence['contentType'], string> = {
+  'application/pdf': 'pdf',
+  'image/webp': 'webp',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+};
+
+/**
+ * Takes one file for a case: the body is the file itself, the address says which case. Whoever has no part in
+ * the case learns nothing of it.
+ */
+export async function uploadEvidence(system: System, call: Call, request: Request): Promise<Response> {
+  const now = system.clock.now();
+  const verdict = await takeToken(system.database.kysely, `evidence:${call.limitKey}`, UPLOAD_LIMIT, now);
+  if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });
+  const read = about.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  ensure(read.success, 'DISPUTE_NOT_FOUND');
+  // Before the file is read, so that nobody sends ten megabytes to learn that it is nothing to them.
+  const { shopId } = await unitOfWork(system, call, async (ctx) => {
+    const { dispute } = await requireSpeaker(ctx, system, read.data.disputeId);
+    return { shopId: dispute.shop_id };
+  });
+  const body = await readAtMost(request.body, largestDocumentBytes);
+  if (body === 'too-large') fail('DOCUMENT_TOO_LARGE', { megabytes: largestDocumentBytes / 1_048_576 });
+  if (body === 'cut-off') fail('DOCUMENT_CUT_OFF');
+  const prepared = await prepareEvidence(body);
+  const id = uuidv7() as DisputeEvidenceId;
+  const ending = endings[prepared.contentType];
+  const key = `disputes/${read.data.disputeId}/${id}.${ending}`;
+  await keepUpload(system, call, {
+    key,
+    shopId,
+    bytes: prepared.bytes,
+    contentType: prepared.contentType,
+    requireRoom: async (ctx) => void (await requireSpeaker(ctx, system, read.data.disputeId)),
+    write: async (ctx) => {
+      const { side, ...found } = await requireSpeaker(ctx, system, read.data.disputeId);
+      await hear(ctx, found, side, {
+        file: {
+          id,
+          name: readableFileName(read.data.name) || `evidence.${ending}`,
+          key,
+          contentType: prepared.contentType,
+          bytes: prepared.bytes.byteLength,
+          sha256: sha256Hex(prepared.bytes),
+        },
+      });
+    },
+  });
+  return Response.json({ id }, { status: 201, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** The case, locked, and as whom the caller speaks in it; with room for one file more. */
+async function requireSpeaker(
+  ctx: Context,
+  { isDemo }: System,
+  id: DisputeId,
+): Promise<Case & { side: Speaker }> {
+  const found = await findForSpeaker(ctx, isDemo, id);
+  const { side, dispute } = found;
+  disputeLifecycle.next(dispute.state, 'say', side === 'staff' ? 'staff' : roleOf(side));
+  const files = evidenceLimits.filesOfSide;
+  ensure((await countFiles(ctx.tx, id, side)) < files, 'DISPUTE_EVIDENCE_FULL', { files });
+  return found;
+}
+
+async function findForSpeaker(
+  ctx: Context,
+  isDemo: boolean,
+  id: DisputeId,
+): Promise<Case & { side: Speaker }> {
+  const { actor } = ctx;
+  const refuse = (access: Parameters<typeof accessRefusal>[0]) => {
+    const refusal = accessRefusal(access, actor, isDemo);
+    if (refusal) fail(refusal);
+  };
+  if (actor.kind === 'staff') {
+    refuse({ who: 'staff', permissions: ['payments.disputes'] });
+    return { ...(await lockCaseForStaff(ctx, id)), side: 'staff' };
+  }
+  if (actor.kind === 'shop') {
+    refuse({ who: 'shop', permission: 'jobs.dispute' });
+    const found = await lockCase(ctx, id);
+    ensure(found.dispute.shop_id === actor.shopId, 'DISPUTE_NOT_FOUND');
+    return { ...found, side: 'shop' };
+  }
+  refuse({ who: 'customer' });
+  const found = await lockCase(ctx, id);
+  ensure(actor.kind === 'customer' && found.dispute.customer_id === actor.userId, 'DISPUTE_NOT_FOUND');
+  return { ...found, side: 'owner' };
+}

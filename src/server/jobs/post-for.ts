@@ -1,0 +1,36 @@
+import { ensure } from '#domain/errors.ts';
+import type { JobId, UserId } from '#domain/ids.ts';
+import type { Context } from '../context.ts';
+import { draftJob, type NewJob } from './draft-job.ts';
+import { isOnlyCustomer } from './guest-link-queries.ts';
+import { publishDraft } from './publish-draft.ts';
+import { requireFewLinks, sendGuestLink } from './send-guest-link.ts';
+
+type Posted = { jobId: JobId; number: number; customerId: UserId | null };
+
+/**
+ * Staff post a repair for somebody who asked them to. Whoever has an account finds it there at once. Of any
+ * other address nobody knows yet whether it is theirs: the job stays a draft until its link is opened.
+ */
+export async function postJobFor(
+  ctx: Context,
+  { name, ...input }: NewJob & { name: string },
+  reason: string,
+): Promise<Posted> {
+  const customerId = await findCustomer(ctx, input.email);
+  if (!customerId) await requireFewLinks(ctx, input.email);
+  const draft = await draftJob(ctx, input, customerId, { facts: { onBehalf: true }, reason });
+  if (!customerId) {
+    await sendGuestLink(ctx, { jobId: draft.id, email: input.email, name });
+    return { jobId: draft.id, number: draft.number, customerId };
+  }
+  const job = await publishDraft(ctx, draft, customerId, { facts: { onBehalf: true }, reason });
+  return { jobId: job.id, number: job.number, customerId };
+}
+
+/** Whom an address belongs to. People of shops and of our staff have their own ways to post. */
+export async function findCustomer(ctx: Context, email: string): Promise<UserId | null> {
+  const known = await ctx.services.auth.within(ctx.tx).findUserByEmail(email);
+  ensure(!known || (await isOnlyCustomer(ctx.tx, known.id)), 'CUSTOMER_NOT_FOUND');
+  return known?.id ?? null;
+}

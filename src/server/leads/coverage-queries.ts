@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/connect.ts';
+
+/** Where jobs are taken, and how many wait there to be told. */
+export async function listSupported(tx: Tx) {
+  return tx
+    .selectFrom('supported_zip')
+    .innerJoin('zip_code', 'zip_code.zip', 'supported_zip.zip')
+    .select(['supported_zip.zip', 'zip_code.city', 'zip_code.state', 'supported_zip.added_at'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('notify_me')
+        .select(fn.countAll<number>().as('waiting'))
+        .whereRef('notify_me.zip', '=', 'supported_zip.zip')
+        .where('notify_me.told_at', 'is', null)
+        .as('waiting'),
+    )
+    .orderBy('supported_zip.zip')
+    .limit(2_000)
+    .execute();
+}
+
+/** Where people wait and nobody repairs yet, most of them first. */
+export async function listWanted(tx: Tx, limit: number) {
+  const { rows } = await sql<{ zip: string; city: string; state: string; waiting: number; since: Date }>`
+    select n.zip, coalesce(z.city, '') as city, coalesce(z.state, '') as state,
+      count(*)::int as waiting, min(n.created_at) as since
+    from notify_me n
+    left join zip_code z on z.zip = n.zip
+    where n.told_at is null and not exists (select from supported_zip s where s.zip = n.zip)
+    group by n.zip, z.city, z.state
+    order by count(*) desc, n.zip
+    limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** False where it is supported already. */
+export async function insertSupported(tx: Tx, zip: string, now: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('supported_zip')
+    .values({ zip, added_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('zip')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** False where it was not supported. */
+export async function deleteSupported(tx: Tx, zip: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('supported_zip')
+    .where('zip', '=', zip)
+    .returning('zip')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Marks those who wait the longest as told, and answers who they are; nobody is told twice. */
+export async function takeWaiting(tx: Tx, zip: string, { now, limit }: { now: Date; limit: number }) {
+  const { rows } = await sql<{ email: string }>`
+    update notify_me set told_at = ${now}
+    where zip = ${zip} and email in (
+      select email from notify_me where zip = ${zip} and told_at is null
+      order by created_at, email limit ${limit} for update skip locked)
+    returning email`.execute(tx);
+  return rows.map(({ email }) => email);
+}

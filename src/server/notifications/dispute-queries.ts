@@ -1,0 +1,21 @@
+import type { ChargebackId, DisputeId } from '#domain/ids.ts';
+import type { Tx } from '#platform/database/connect.ts';
+
+/** A case with what a mail about it may say. */
+export async function findCase(tx: Tx, id: DisputeId) {
+  return tx
+    .selectFrom('dispute')
+    .innerJoin('shop', 'shop.id', 'dispute.shop_id')
+    .selectAll('dispute')
+    .select('shop.time_zone')
+    .where('dispute.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findChargebackOfNote(tx: Tx, id: ChargebackId) {
+  return tx
+    .selectFrom('chargeback')
+    .select(['id', 'state', 'amount_cents'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

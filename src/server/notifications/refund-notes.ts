@@ -1,0 +1,34 @@
+import type { RefundId, ShopId } from '#domain/ids.ts';
+import { refundReasons } from '#domain/refunds.ts';
+import { ownerRefundedMail, shopRefundedMail } from '#platform/mail/templates/about-refunds.ts';
+import type { Context } from '../context.ts';
+import { findRefund } from '../payments/refund-queries.ts';
+import { type Note, readersAt, type Story } from './story.ts';
+
+/** The owner reads that their money is on its way, the shop what it means for its share. */
+export async function refundMade(
+  ctx: Context,
+  story: Story,
+  { refundId, shopId }: { refundId: RefundId; shopId: ShopId },
+): Promise<Note[]> {
+  const refund = await findRefund(ctx.tx, refundId);
+  if (refund?.state !== 'done') return [];
+  const isBorneByPlatform = refund.bearer === 'platform';
+  const why = isBorneByPlatform ? 'Goodwill' : refundReasons[refund.reason_code];
+  const about = { repair: story.repair, amount: refund.amount_cents, why };
+  const kind = 'payment.refunded';
+  return [
+    {
+      kind,
+      occasion: refundId,
+      to: story.owner,
+      mail: ownerRefundedMail({ ...about, jobUrl: story.ownersUrl }),
+    },
+    {
+      kind: `${kind}.shop`,
+      occasion: refundId,
+      ...(await readersAt(ctx, shopId)),
+      mail: shopRefundedMail({ ...about, jobUrl: story.shopsUrl, isBorneByPlatform }),
+    },
+  ];
+}

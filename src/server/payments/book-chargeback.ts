@@ -1,0 +1,28 @@
+import { chargebackPostings } from '#domain/ledger.ts';
+import { cents } from '#domain/money.ts';
+import type { Context } from '../context.ts';
+import { post } from '../ledger/post.ts';
+import { type PaymentRow, updatePayment } from './queries.ts';
+import { type RefundRow, updateRefund } from './refund-queries.ts';
+import type { Subject } from './subject.ts';
+
+/** The shares are back in the job's funds, and the bank has given them to the customer already. */
+export async function bookChargeback(
+  ctx: Context,
+  { job, payment }: Subject,
+  refund: RefundRow,
+): Promise<PaymentRow> {
+  await post(ctx, {
+    kind: 'chargeback',
+    idempotencyKey: `chargeback:${refund.id}`,
+    market: job.market,
+    jobId: job.id,
+    shopId: payment.shop_id,
+    paymentId: payment.id,
+    postings: chargebackPostings({ job: job.id, amount: refund.amount_cents }),
+  });
+  await updateRefund(ctx.tx, refund.id, { state: 'done', finished_at: ctx.now });
+  return updatePayment(ctx.tx, payment.id, {
+    refunded_cents: cents(payment.refunded_cents + refund.amount_cents),
+  });
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts';
+import { giveBackRest } from './give-back.ts';
+import { auditPayment } from './move-payment.ts';
+import { lockPayoutOfJob } from './payout-queries.ts';
+import { updatePayment } from './queries.ts';
+import { resumeReturning } from './return-shares.ts';
+import { settlePayment } from './settle-payment.ts';
+import type { Subject } from './subject.ts';
+
+/**
+ * Nothing of a payment is released, refunded or paid out from now on. What the provider is doing at this
+ * moment is booked when it answers; nothing new is asked of it.
+ */
+export async function freezePayment(ctx: Context, { job, payment }: Subject, reason: string): Promise<void> {
+  const frozen = await updatePayment(ctx.tx, payment.id, { frozen_at: ctx.now });
+  auditPayment(ctx, job, frozen, { action: 'payment.frozen', before: { frozen: false }, reason });
+  ctx.publish({ type: 'payment.changed', jobId: job.id });
+}
+
+/** The money is free: whatever waited for that goes on. Answers the payment as it is then. */
+export async function unfreezePayment(ctx: Context, { job, payment }: Subject): Promise<Subject> {
+  const free = await updatePayment(ctx.tx, payment.id, { frozen_at: null });
+  auditPayment(ctx, job, free, { action: 'payment.unfrozen', before: { frozen: true } });
+  ctx.publish({ type: 'payment.changed', jobId: job.id });
+  return { job, payment: free };
+}
+
+/** What waited for the end of a freeze; after the decision has taken its part. */
+export async function goOnUnfrozen(ctx: Context, { job, payment }: Subject): Promise<void> {
+  if (payment.state === 'released') await giveBackRest(ctx, payment);
+  else await settlePayment(ctx, { job, payment });
+  await resumeReturning(ctx, { job, payment });
+  const payout = await lockPayoutOfJob(ctx.tx, job.id);
+  if (payout?.state === 'held') await ctx.enqueue('payout.resume', { payoutId: payout.id });
+}

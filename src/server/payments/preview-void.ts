@@ -1,0 +1,17 @@
+import type { JobId } from '#domain/ids.ts';
+import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
+import type { Context } from '../context.ts';
+import { findPayment } from './queries.ts';
+
+export type WouldReturn = { letGo: Cents; refund: Cents; isFrozen: boolean };
+
+/** What `voidPayment` would do with the money of a job: by the very figures that it looks at. */
+export async function previewVoid(ctx: Context, jobId: JobId): Promise<WouldReturn> {
+  const payment = await findPayment(ctx.tx, jobId);
+  const nothing = { letGo: NO_MONEY, refund: NO_MONEY, isFrozen: false };
+  if (payment?.state === 'authorised') return { ...nothing, letGo: payment.authorised_cents };
+  if (payment?.state !== 'captured') return nothing;
+  const { captured_cents, refunded_cents, refunding_cents, released_cents } = payment;
+  const rest = cents(captured_cents - refunded_cents - refunding_cents - released_cents);
+  return { letGo: NO_MONEY, refund: rest, isFrozen: payment.frozen_at !== null };
+}

@@ -1,0 +1,97 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { AttemptId, PaymentId, RefundId, UserId } from '#domain/ids.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import type { Schema } from '#platform/database/schema.generated.ts';
+
+type PaymentRow = Selectable<Schema['payment']>;
+export type RefundRow = Selectable<Schema['payment_refund']>;
+
+export async function insertRefund(tx: Tx, row: Insertable<Schema['payment_refund']>): Promise<RefundRow> {
+  return tx.insertInto('payment_refund').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateRefund(
+  tx: Tx,
+  id: RefundId,
+  changes: Updateable<Schema['payment_refund']>,
+): Promise<RefundRow> {
+  return tx
+    .updateTable('payment_refund')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function lockRefund(tx: Tx, id: RefundId, paymentId: PaymentId): Promise<RefundRow | undefined> {
+  return tx
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where('id', '=', id)
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findPaymentById(tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> {
+  return tx.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findRefund(tx: Tx, id: RefundId): Promise<RefundRow | undefined> {
+  return tx.selectFrom('payment_refund').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The refunds whose shares are still to be taken back, the oldest first. */
+export async function lockReturning(tx: Tx, paymentId: PaymentId): Promise<RefundRow[]> {
+  return tx
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'returning')
+    .orderBy('asked_at')
+    .orderBy('id')
+    .limit(200)
+    .forUpdate()
+    .execute();
+}
+
+/** The refund for which a call was made, if staff asked for one. */
+export async function findRefundOfCall(tx: Tx, attemptId: AttemptId): Promise<RefundRow | undefined> {
+  return tx
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where((where) => where.or([where('attempt_id', '=', attemptId), where('reverse_id', '=', attemptId)]))
+    .executeTakeFirst();
+}
+
+export async function listRefunds(tx: Tx, paymentId: PaymentId) {
+  return tx
+    .selectFrom('payment_refund')
+    .leftJoin('auth_user as asker', 'asker.id', 'payment_refund.asked_by')
+    .leftJoin('auth_user as decider', 'decider.id', 'payment_refund.decided_by')
+    .selectAll('payment_refund')
+    .select(['asker.name as asker_name', 'decider.name as decider_name'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('asked_at', 'desc')
+    .orderBy('payment_refund.id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/**
+ * What a person gave back alone since then. Their refunds that run at the same time wait for each other here,
+ * so that no two of them count the same day.
+ */
+export async function sumRefundedAlone(tx: Tx, by: UserId, since: Date): Promise<Cents> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${by}`}, 0))`.execute(tx);
+  const { total } = await tx
+    .selectFrom('payment_refund')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('total'))
+    .where('asked_by', '=', by)
+    .where('asked_at', '>', since)
+    .where('decided_by', 'is', null)
+    .where('state', 'not in', ['waiting', 'declined', 'failed'])
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,27 @@
+import { takeBackPostings } from '#domain/ledger.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Shares } from '#domain/refunds.ts';
+import type { Context } from '../context.ts';
+import { post } from '../ledger/post.ts';
+import { findShop } from './queries.ts';
+import type { Subject } from './subject.ts';
+
+type TakenBack = { shares: Shares; fromPayable: Cents; cause: string };
+
+/** Books that shares of a release return to the funds of their job. `cause` names what for, once for ever. */
+export async function postTakeBack(
+  ctx: Context,
+  { job, payment }: Subject,
+  { shares, fromPayable, cause }: TakenBack,
+): Promise<void> {
+  const { id: shop, state } = await findShop(ctx.tx, payment.shop_id);
+  await post(ctx, {
+    kind: 'take_back',
+    idempotencyKey: `take_back:${cause}`,
+    market: job.market,
+    jobId: job.id,
+    shopId: shop,
+    paymentId: payment.id,
+    postings: takeBackPostings({ shares, fromPayable, job: job.id, shop, state }),
+  });
+}

@@ -1,0 +1,15 @@
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { Context } from '../context.ts';
+import type { ReadJob } from '../jobs/read-job.ts';
+import { findPlace } from '../scheduling/require-slot.ts';
+import { findOffer, type QuoteRow } from './queries.ts';
+
+/** Whether a quote could be booked as it stands: its shop is live, and the time is still free there. */
+export async function canBeKept(ctx: Context, job: ReadJob, quote: QuoteRow): Promise<boolean> {
+  const { status } = await findOffer(ctx.tx, quote.shop_id);
+  const span = { startsAt: quote.slot_starts_at, endsAt: quote.slot_ends_at };
+  if (status !== 'active') return false;
+  const { shop_id: shopId, bay_id: bayId, mobile } = quote;
+  const service = job.service as ServiceCode;
+  return (await findPlace(ctx, { shopId, bayId, mobile, service, span, now: job.clock })) !== null;
+}

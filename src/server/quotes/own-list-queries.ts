@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
+import type { Cents } from '#domain/money.ts';
+import type { QuoteState } from '#domain/lifecycles/quote.ts';
+import type { QuoteSort } from '#domain/own-quotes.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { Tx } from '#platform/database/connect.ts';
+import { containing } from '#platform/database/like.ts';
+import type { KeyCursor } from '../cursor.ts';
+
+export type OwnQuotesWanted = {
+  shopId: ShopId;
+  /** null: any. */
+  states: readonly QuoteState[] | null;
+  words: readonly { text: string; services: readonly ServiceCode[] }[];
+  service: ServiceCode | null;
+  /** Between which the time that was offered begins. */
+  from: Date | null;
+  until: Date | null;
+  dueBefore: Date | null;
+  sort: QuoteSort;
+  after: KeyCursor | undefined;
+  limit: number;
+};
+
+export type OwnQuoteRow = {
+  id: QuoteId;
+  job_id: JobId;
+  number: number;
+  state: QuoteState;
+  service: ServiceCode;
+  total_cents: Cents;
+  valid_until: Date;
+  slot_starts_at: Date;
+  seen_at: Date | null;
+  created_at: Date;
+  clock_offset_seconds: number;
+  year: number;
+  make: string;
+  model: string;
+  trim: string | null;
+  due_at: Date | null;
+  offered_cents: Cents | null;
+  sort_key: number;
+};
+
+/** Nothing waits: behind everything that does. */
+const NEVER = 1e12;
+
+/**
+ * The quotes of a shop that match, in an order that continues by key. When the next clock of one runs out is
+ * asked of the row that it hangs on: the window of the job, the offer of the owner, the quote, the post.
+ */
+export async function listOwnQuotes(tx: Tx, wanted: OwnQuotesWanted): Promise<OwnQuoteRow[]> {
+  const { shopId, after, limit, sort } = wanted;
+  const key = sortKeys[sort];
+  const later = after
+    ? sql`where (sort_key > ${after.key}::float8 or (sort_key = ${after.key}::float8
+        and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)))`
+    : sql``;
+  const { rows } = await sql<OwnQuoteRow>`
+    select * from (
+      select own.*, ${key} as sort_key from (
+        select quote.id, quote.job_id, job.number, quote.state, job.service, quote.total_cents,
+          quote.valid_until, quote.slot_starts_at, quote.seen_at, quote.created_at, job.clock_offset_seconds,
+          vehicle.year, vehicle.make, vehicle.model, vehicle."trim", offer.amount_cents as offered_cents,
+          ${dueAt} as due_at
+        from quote
+        join job on job.id = quote.job_id
+        join vehicle on vehicle.id = job.vehicle_id
+        left join lateral (
+          select c.amount_cents, c.expires_at from quote_counter c
+          where c.quote_id = quote.id and c.side = 'owner' and quote.state = 'countered_by_owner'
+          order by c.number desc limit 1
+        ) offer on true
+        where quote.shop_id = ${shopId} and ${matching(wanted)}
+      ) own
+      ${wanted.dueBefore ? sql`where ${realDue} <= ${wanted.dueBefore}::timestamptz` : sql``}
+    ) page
+    ${later}
+    order by sort_key, created_at desc, id desc
+    limit ${limit + 1}`.execute(tx);
+  return rows;
+}
+
+/** On the job's own clock; `least` passes over what is not set. */
+const dueAt = sql<Date | null>`case
+  when job.state not in ('open', 'pending_selection') then null
+  when quote.state = 'draft' and job.accepting_quotes then least(job.quote_window_ends_at, job.expires_at)
+  when quote.state = 'countered_by_owner' then least(quote.valid_until, job.expires_at, offer.expires_at)
+  when quote.state in ('submitted', 'revised', 'countered_by_shop')
+    then least(quote.valid_until, job.expires_at)
+end`;
+const realDue = sql<Date>`own.due_at - own.clock_offset_seconds * interval '1 second'`;
+
+const sortKeys: Record<QuoteSort, RawBuilder<number>> = {
+  newest: sql<number>`0::float8`,
+  due: sql<number>`coalesce(extract(epoch from ${realDue})::float8, ${sql.lit(NEVER)}::float8)`,
+  starts: sql<number>`extract(epoch from own.slot_starts_at)::float8`,
+  price_high: sql<number>`(-own.total_cents)::float8`,
+};
+
+function matching({ states, service, from, until, words }: OwnQuotesWanted): RawBuilder<boolean> {
+  const conditions = [
+    sql`(${states}::text[] is null or quote.state = any(${states}::text[]))`,
+    sql`(${service}::text is null or job.service = ${service})`,
+    sql`(${from}::timestamptz is null or quote.slot_starts_at >= ${from}::timestamptz)`,
+    sql`(${until}::timestamptz is null or quote.slot_starts_at < ${until}::timestamptz)`,
+    ...words.map(
+      ({ text, services }) => sql`(job.service = any(${services}::text[])
+        or concat_ws(' ', 'JOB-' || job.number, vehicle.year, vehicle.make, vehicle.model, vehicle."trim")
+          ilike ${containing(text)})`,
+    ),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** How many quotes of a shop are in each of these states. */
+export async function countInStates(tx: Tx, shopId: ShopId, states: readonly QuoteState[]) {
+  return tx
+    .selectFrom('quote')
+    .select('state')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('shop_id', '=', shopId)
+    .where('state', 'in', states)
+    .groupBy('state')
+    .execute();
+}

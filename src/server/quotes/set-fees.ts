@@ -1,0 +1,62 @@
+import { DEFAULT_FEE_SCHEDULE, scheduleAt } from '#domain/fees.ts';
+import { ensure } from '#domain/errors.ts';
+import type { ScheduleId } from '#domain/ids.ts';
+import type { Cents } from '#domain/money.ts';
+import { DAY, plus } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { tellProcesses } from '../settings/tell-processes.ts';
+import { feeSchedules, feesAt } from '../settings/fees-at.ts';
+import { insertFeeSchedule } from './fee-queries.ts';
+
+type NewFees = {
+  startsOn: string;
+  commissionBasisPoints: number;
+  processingCents: Cents;
+  bookingFeeCents: Cents;
+  reason: string;
+};
+
+/** Every schedule there ever was, and which of them holds now. */
+export async function listFees(ctx: Context) {
+  const { now } = ctx;
+  const schedules = await feeSchedules(ctx);
+  const current = scheduleAt(schedules, now);
+  return schedules.map((schedule) => ({
+    ...schedule,
+    startsAt: schedule.startsAt.toISOString(),
+    standing:
+      schedule.id === current.id
+        ? ('now' as const)
+        : schedule.startsAt > now
+          ? ('coming' as const)
+          : ('over' as const),
+  }));
+}
+
+/**
+ * Announces fees from a day to come, at midnight of UTC. Schedules are only ever added: what was agreed keeps
+ * the one it was agreed under, and the most that fees may take of a job stays what shops were promised.
+ */
+export async function addFees(ctx: Context, { startsOn, reason, ...fees }: NewFees): Promise<void> {
+  const startsAt = new Date(`${startsOn}T00:00:00.000Z`);
+  ensure(startsAt >= plus(ctx.now, DAY), 'FEES_TOO_SOON');
+  const id = ctx.newId<ScheduleId>();
+  const { capBasisPoints } = DEFAULT_FEE_SCHEDULE;
+  const isNew = await insertFeeSchedule(ctx.tx, { id, startsAt, capBasisPoints, ...fees });
+  ensure(isNew, 'FEES_ON_THAT_DAY');
+  const before = await feesAt(ctx, ctx.now);
+  ctx.audit({
+    action: 'fees.announced',
+    entity: 'fee_schedule',
+    entityId: id,
+    market: 'platform',
+    before: {
+      commissionBasisPoints: before.commissionBasisPoints,
+      processingCents: before.processingCents,
+      bookingFeeCents: before.bookingFeeCents,
+    },
+    after: { startsOn, ...fees },
+    reason,
+  });
+  await tellProcesses(ctx);
+}

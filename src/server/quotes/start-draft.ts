@@ -1,0 +1,94 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import { milesBetween } from '#domain/geo.ts';
+import type { JobId, ShopId } from '#domain/ids.ts';
+import { quoteValidUntil } from '#domain/job-clocks.ts';
+import { SERVICE_MINUTES } from '#domain/offerings.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
+import type { QuoteLineInput } from '#domain/validation/quote.ts';
+import { addDays, dayOf } from '#domain/zoned-day.ts';
+import type { Context } from '../context.ts';
+import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
+import { windowsOf } from '../jobs/windows.ts';
+import { freeSlots, type FreeSlot } from '../scheduling/free-slots.ts';
+import { serviceName } from '../settings/in-force.ts';
+import { findPriceOf, findUnfinished } from './queries.ts';
+import { saveQuote } from './save-quote.ts';
+
+/** How many days are looked through for a time before a person has to choose one. */
+const DAYS_LOOKED_AT = 14;
+
+/**
+ * Begins a shop's quote with one press: its own price of the service, else its labour rate, at its first free
+ * time, within what the owner asked for where there is one. It is a draft: nobody sees it before it is sent.
+ */
+export async function startDraft(ctx: Context, { jobId }: { jobId: JobId }): Promise<void> {
+  const { actor } = ctx;
+  assert(actor.kind === 'shop', 'only a shop writes quotes');
+  const job = await lockJob(ctx, jobId);
+  const existing = await findUnfinished(ctx.tx, job.id, actor.shopId);
+  ensure(!existing || existing.state === 'draft', 'QUOTE_ALREADY_SENT');
+  // Pressed twice, or begun by a colleague meanwhile: it is there.
+  if (existing) return;
+  const price = await findPriceOf(ctx.tx, actor.shopId, job.service as ServiceCode);
+  const mobile = job.mobile_ok && !price.in_shop_service;
+  const durationMinutes = price.duration_minutes ?? SERVICE_MINUTES.usual;
+  const slot = await firstSlot(ctx, job, { shopId: actor.shopId, mobile, durationMinutes });
+  ensure(slot, 'SLOT_INVALID');
+  await saveQuote(ctx, {
+    jobId,
+    send: false,
+    kind: 'quote',
+    message: '',
+    warranty: '',
+    lines: [lineOf(job, price, durationMinutes)],
+    mobile,
+    bayId: slot.bay.id,
+    startsAt: slot.startsAt.toISOString(),
+    durationMinutes,
+    arrivalMinutes: mobile ? SERVICE_MINUTES.usual : 0,
+    validUntil: quoteValidUntil(job.clock).toISOString(),
+  });
+}
+
+type Price = Awaited<ReturnType<typeof findPriceOf>>;
+
+function lineOf(job: LockedJob, price: Price, durationMinutes: number): QuoteLineInput {
+  const common = { title: serviceName(job.service), taxable: false };
+  if (price.price_cents) return { ...common, kind: 'fee', amountCents: price.price_cents };
+  const hoursHundredths = Math.round((durationMinutes * 100 * MINUTE) / HOUR);
+  return { ...common, kind: 'labor', hoursHundredths, rateCents: price.labor_rate_cents };
+}
+
+type Wanted = { shopId: ShopId; mobile: boolean; durationMinutes: number };
+
+/** The first day with a time that suits the owner, else with any; there, at the location that is nearest. */
+async function firstSlot(ctx: Context, job: LockedJob, wanted: Wanted): Promise<FreeSlot | undefined> {
+  const windows = await windowsOf(ctx, job.id);
+  const { shopId, mobile, durationMinutes } = wanted;
+  const service = job.service as ServiceCode;
+  const at = { lat: job.public_lat, lng: job.public_lng };
+  const milesTo = ({ place }: FreeSlot) => milesBetween(place, at);
+  let first: FreeSlot | undefined;
+  let day = dayOf(job.clock, 'UTC');
+  // A day more than the shop's own calendar has: west of it the day begins later.
+  for (let days = 0; days < DAYS_LOOKED_AT; days += 1, day = addDays(day, 1)) {
+    const found = await freeSlots(ctx, shopId, {
+      day,
+      mobile,
+      durationMinutes,
+      service,
+      now: job.clock,
+      isShops: true,
+    });
+    const slots = found.slots.toSorted((one, other) => milesTo(one) - milesTo(other));
+    const suiting = slots.find(
+      ({ startsAt }) =>
+        windows.length === 0 || windows.some((one) => one.startsAt <= startsAt && startsAt < one.endsAt),
+    );
+    if (suiting) return suiting;
+    first ??= slots[0];
+  }
+  return first;
+}

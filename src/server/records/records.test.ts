@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobId } from '#domain/ids.ts';
+import type { RecordKind } from '#domain/staff-records.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { bookedJob, key } from '../../../test/support/stories.ts';
+
+// What staff write down about records and read of their history, through the operations of the back-office.
+
+const refused = (code: string) => expect.objectContaining({ code });
+const content = 'They called about it.';
+
+let app: TestApp;
+let jobId: JobId;
+let ids: Record<RecordKind, string>;
+beforeAll(async () => {
+  app = await testApp();
+  jobId = await bookedJob(app);
+  const { rows } = await app.product.system.database.executeSql(
+    `select job.vehicle_id as vehicle, job.accepted_quote_id as quote, payment.id as payment
+     from job join payment on payment.job_id = job.id where job.id = $1`,
+    [jobId],
+  );
+  const found = rows[0] as Record<'vehicle' | 'quote' | 'payment', string>;
+  ids = { job: jobId, shop: app.world.shops.mira.id, user: app.world.users.ana, ...found };
+});
+afterAll(() => app.close());
+
+const add = (subject: RecordKind, note: object = {}) => ({
+  subject,
+  subjectId: ids[subject],
+  content,
+  idempotencyKey: key(),
+  ...note,
+});
+
+describe('notes of staff', () => {
+  it('are kept on every kind of record, newest first, and read by whoever may look at it', async () => {
+    for (const subject of Object.keys(ids) as RecordKind[]) {
+      await app.as('support').records.addNote(add(subject, { content: 'First.' }));
+      await app.as('ops').records.addNote(add(subject, { type: 'support', content: 'Second.' }));
+      const record = { subject, subjectId: ids[subject] };
+      const { items } = await app.as('readOnly').records.notes(record);
+      expect(items).toMatchObject([
+        { type: 'support', content: 'Second.', author: 'Omar Sadik' },
+        { type: 'general', content: 'First.' },
+      ]);
+      const first = await app.as('readOnly').records.notes({ ...record, limit: 1 });
+      const rest = await app.as('readOnly').records.notes({ ...record, after: first.next! });
+      expect([...first.items, ...rest.items]).toEqual(items);
+      const general = await app.as('readOnly').records.notes({ ...record, type: 'general' });
+      expect(general.items).toEqual(items.slice(1));
+    }
+  });
+
+  it('are not for roles without the right, nor on what does not exist, nor of a type it does not have', async () => {
+    const asFinance = app.as('finance').records.addNote(add('payment'));
+    await expect(asFinance).rejects.toEqual(refused('NOT_ALLOWED'));
+    const onNothing = app.as('ops').records.addNote(add('job', { subjectId: key() }));
+    await expect(onNothing).rejects.toEqual(refused('NOT_FOUND'));
+    const ofShops = app.as('ops').records.addNote(add('job', { type: 'verification' }));
+    await expect(ofShops).rejects.toEqual(refused('NOTE_TYPE'));
+    await app.as('ops').records.addNote(add('shop', { type: 'verification' }));
+  });
+
+  it('are changed and taken back by nobody, and the trail says who wrote one without saying what', async () => {
+    const { database } = app.product.system;
+    for (const change of [`update staff_note set content = 'x'`, 'delete from staff_note'])
+      await expect(database.executeSql(change)).rejects.toThrow(/append-only/);
+    const { items } = await app.as('ops').admin.audit({ job: jobId, action: 'job.add_note' });
+    expect(items).toHaveLength(2);
+    expect(JSON.stringify(items)).not.toContain('First.');
+  });
+});
+
+describe('the history of a record', () => {
+  it('is its part of the trail, newest first in pages, with what changed and why', async () => {
+    const reason = 'Asked for by the owner.';
+    await app.as('ops').admin.hideJob({ jobId, reason, idempotencyKey: key() });
+    const { history } = app.as('readOnly').records;
+    const whole = await history({ subject: 'job', subjectId: jobId, limit: 100 });
+    expect(whole.items[0]).toMatchObject({
+      action: 'job.hidden',
+      says: 'Job hidden',
+      actor: 'Omar Sadik',
+      reason,
+    });
+    expect(whole.items[0]!.changes).toContainEqual({ field: 'Visibility', before: null, after: 'hidden' });
+    expect(whole.items.at(-1)).toMatchObject({ action: 'job.drafted' });
+    const first = await history({ subject: 'job', subjectId: jobId, limit: 2 });
+    const rest = await history({ subject: 'job', subjectId: jobId, after: first.next!, limit: 100 });
+    expect([...first.items, ...rest.items]).toEqual(whole.items);
+    const ofQuote = await history({ subject: 'quote', subjectId: ids.quote });
+    expect(ofQuote.items.every(({ action }) => action.startsWith('quote.'))).toBe(true);
+  });
+
+  it('of a person is for those who may read the trail', async () => {
+    const asked = { subject: 'user', subjectId: ids.user } as const;
+    await expect(app.as('support').records.history(asked)).rejects.toEqual(refused('NOT_ALLOWED'));
+    await app.as('ops').records.history(asked);
+  });
+});

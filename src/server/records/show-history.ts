@@ -1,0 +1,31 @@
+import { assert } from '#domain/assert.ts';
+import { actionWords, factsChanged } from '#domain/audit.ts';
+import { ensure } from '#domain/errors.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
+import { actorName } from '../audit/actor-name.ts';
+import { historyOf } from '../audit/list-entries.ts';
+import type { Context } from '../context.ts';
+import { type RecordName, requireRecord } from './require-record.ts';
+
+type Asked = RecordName & { after?: string | undefined; limit: number };
+
+/** What happened to a record, newest first, read off the audit trail. Of a person that is the trail itself. */
+export async function showHistory(ctx: Context, { subject, subjectId, ...page }: Asked) {
+  const { actor } = ctx;
+  assert(actor.kind === 'staff', 'only staff read what happened');
+  ensure(subject !== 'user' || staffCan(actor.role, 'logs.audit'), 'NOT_ALLOWED');
+  await requireRecord(ctx, { subject, subjectId });
+  const { items, next } = await historyOf(ctx, { entity: subject, id: subjectId }, page);
+  return {
+    items: items.map((entry) => ({
+      id: `${entry.market}/${entry.seq}`,
+      at: entry.at,
+      action: entry.action,
+      says: actionWords(entry.action),
+      actor: actorName(entry),
+      reason: entry.reason,
+      changes: factsChanged(entry.before, entry.after),
+    })),
+    next,
+  };
+}

@@ -1,0 +1,76 @@
+import { ensure } from '#domain/errors.ts';
+import type { ReviewReportId } from '#domain/ids.ts';
+import type { ReviewRule } from '#domain/review-report.ts';
+import type { Context } from '../context.ts';
+import { jobClock } from '../jobs/lock-job.ts';
+import { requireJudge } from '../vetting/require-judge.ts';
+import { addToRating } from './queries.ts';
+import { findReportRow, type ReportRow, setDecision, setHidden, takeFromRating } from './report-queries.ts';
+
+type Reasoned = { reportId: ReviewReportId; reason: string };
+
+/** Leaves a review where it is. */
+export async function keepReview(ctx: Context, { reportId, reason }: Reasoned): Promise<void> {
+  const { report, by } = await lockReport(ctx, reportId);
+  ensure(report.decision === null, 'REPORT_DECIDED');
+  await setDecision(ctx.tx, report.id, { decision: 'kept', brokenRule: null, reason, by, at: ctx.now });
+  record(ctx, report, { action: 'review.kept', reason });
+}
+
+/** Takes a review off the public pages and out of the rating of its shop. */
+export async function hideReview(
+  ctx: Context,
+  { reportId, rule, reason }: Reasoned & { rule: ReviewRule },
+): Promise<void> {
+  const { report, by } = await lockReport(ctx, reportId);
+  ensure(report.decision === null, 'REPORT_DECIDED');
+  await setDecision(ctx.tx, report.id, { decision: 'hidden', brokenRule: rule, reason, by, at: ctx.now });
+  await setHidden(ctx.tx, report.review_id, jobClock(ctx.now, report.clock_offset_seconds));
+  await takeFromRating(ctx.tx, report.shop_id, report.stars);
+  record(ctx, report, { action: 'review.hidden', reason, rule });
+}
+
+/** Takes a decision back: what was hidden is shown and counts again, and the report waits once more. */
+export async function undoDecision(ctx: Context, { reportId, reason }: Reasoned): Promise<void> {
+  const { report } = await lockReport(ctx, reportId);
+  ensure(report.decision !== null, 'REPORT_NOT_DECIDED');
+  await setDecision(ctx.tx, report.id, null);
+  if (report.decision === 'hidden') {
+    await setHidden(ctx.tx, report.review_id, null);
+    await addToRating(ctx.tx, report.shop_id, report.stars);
+  }
+  record(ctx, report, { action: 'review.decision_undone', reason });
+}
+
+/** Decisions about one shop follow each other, because its row is locked; nobody decides about their own. */
+async function lockReport(ctx: Context, id: ReviewReportId) {
+  const found = await findReportRow(ctx.tx, id);
+  ensure(found, 'REPORT_NOT_FOUND');
+  const { by } = await requireJudge(ctx, found.shop_id);
+  const report = await findReportRow(ctx.tx, id);
+  ensure(report, 'REPORT_NOT_FOUND');
+  return { report, by };
+}
+
+type Act = {
+  action: 'review.kept' | 'review.hidden' | 'review.decision_undone';
+  reason: string;
+  rule?: ReviewRule;
+};
+
+function record(ctx: Context, report: ReportRow, { action, reason, rule }: Act): void {
+  const { job_id: jobId, shop_id: shopId, review_id: reviewId } = report;
+  ctx.audit({
+    action,
+    entity: 'review',
+    entityId: reviewId,
+    market: report.market,
+    jobId,
+    shopId,
+    before: { decision: report.decision },
+    ...(rule && { after: { rule } }),
+    reason,
+  });
+  const undone = action === 'review.decision_undone' ? report.decision : null;
+  ctx.publish({ type: 'review.decided', jobId, shopId, undone, at: ctx.now.toISOString() });
+}

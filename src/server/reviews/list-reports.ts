@@ -1,0 +1,66 @@
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import type { ReviewReportId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import { shortenName } from '#domain/masking.ts';
+import { isReviewRule, type ReviewRule } from '#domain/review-report.ts';
+import { reviewClock } from '#domain/shop-review.ts';
+import type { Context } from '../context.ts';
+import { pageOfRows, readCursor } from '../cursor.ts';
+import { ownShopRefusal } from '../vetting/require-judge.ts';
+import { serviceName } from '../settings/in-force.ts';
+import { findReportRow, listReportRows, type ReportRow, type ReportShow } from './report-queries.ts';
+
+type Asked = { show: ReportShow; after?: string | undefined; limit: number };
+
+/** The desk of staff, with the clock that shops are promised. */
+export async function listReports(ctx: Context, { show, after, limit }: Asked) {
+  const rows = await listReportRows(ctx.tx, { show, after: readCursor(after), limit });
+  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.reported_at, id: row.id }));
+  return { items: await Promise.all(items.map((row) => present(ctx, row))), next };
+}
+
+export async function showReport(ctx: Context, id: ReviewReportId) {
+  const row = await findReportRow(ctx.tx, id);
+  ensure(row, 'REPORT_NOT_FOUND');
+  return { report: await present(ctx, row) };
+}
+
+async function present(ctx: Context, row: ReportRow) {
+  const { clock, dueAt } = reviewClock(row.reported_at, ctx.now, row.time_zone);
+  return {
+    id: row.id,
+    rule: ruleOf(row.rule),
+    words: row.words,
+    reportedAt: row.reported_at.toISOString(),
+    dueAt: dueAt.toISOString(),
+    clock,
+    shop: { id: row.shop_id, name: row.shop_name },
+    review: {
+      stars: row.stars,
+      words: row.review_words,
+      author: row.owner_name === null ? null : shortenName(row.owner_name) || null,
+      publishedAt: row.published_at.toISOString(),
+      reply: row.reply,
+    },
+    job: { id: row.job_id, number: jobNumber(row.number), serviceName: serviceName(row.service) },
+    decision: decisionOf(row),
+    refusal: await ownShopRefusal(ctx, row.shop_id),
+  };
+}
+
+function decisionOf({ decision, broken_rule: rule, reason, decided_by: by, decided_at: at }: ReportRow) {
+  if (decision === null || reason === null || !at) return null;
+  return {
+    outcome: decision,
+    brokenRule: rule === null ? null : ruleOf(rule),
+    reason,
+    by,
+    at: at.toISOString(),
+  };
+}
+
+function ruleOf(rule: string): ReviewRule {
+  assert(isReviewRule(rule), 'what is reported breaks a rule of ours');
+  return rule;
+}

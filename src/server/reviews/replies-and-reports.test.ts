@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobId, ReviewId } from '#domain/ids.ts';
+import { REPLY_CHANGE_HOURS, REPLY_DAYS } from '#domain/review.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { emailOf, type PersonName } from '../../../test/support/people.ts';
+import { messagesTo, refused } from '../../../test/support/signed-in.ts';
+import { finishedJob, key } from '../../../test/support/stories.ts';
+
+// What becomes of a review once it is shown: the shop answers, reports, and staff decide. One life of one
+// market, in its order.
+
+let app: TestApp;
+let first: JobId;
+let second: JobId;
+let hard: ReviewId;
+
+const GOOD = 'The brakes are quiet again, and I saw the old pads.';
+const HARD = 'They are crooks, all of them, and worse than that.';
+const ANSWER = 'Thank you. Come back after a thousand miles, we look at it again.';
+
+const reply = (words = ANSWER, who: PersonName = 'miraAdvisor', reviewId = hard) =>
+  app.as(who).reviews.reply({ reviewId, words, idempotencyKey: key() });
+const report = (who: PersonName = 'mira') =>
+  app.as(who).reviews.report({
+    reviewId: hard,
+    rule: 'abuse',
+    words: 'It calls us crooks.',
+    idempotencyKey: key(),
+  });
+const desk = (who: PersonName = 'ops') => app.as(who);
+const reason = 'We read it twice.';
+const rating = async () => (await app.as(null).reviews.list({})).summary;
+
+async function complete(who: 'ana' | 'ben') {
+  const jobId = await finishedJob(app, who);
+  await app.as(who).jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.settle();
+  return jobId;
+}
+
+beforeAll(async () => {
+  app = await testApp();
+  first = await complete('ana');
+  second = await complete('ben');
+});
+afterAll(() => app.close());
+
+describe('whoever is written about', () => {
+  it('hears once that a review waits for theirs, and when it is shown', async () => {
+    const kinds = async (who: PersonName) =>
+      (await messagesTo(app, emailOf(who)))
+        .map(({ kind }) => kind)
+        .filter((kind) => /review/.test(kind))
+        .toSorted();
+    await app.as('ana').reviews.write({ jobId: first, stars: 4, words: GOOD, idempotencyKey: key() });
+    await app.as('ana').reviews.write({ jobId: first, stars: 5, words: GOOD, idempotencyKey: key() });
+    expect(await kinds('mira')).toEqual(['review.waits']);
+    expect(await kinds('ana')).toEqual([]);
+    const words = 'Came on time and answered every question.';
+    await app.as('mira').reviews.writeAsShop({ jobId: first, stars: 5, words, idempotencyKey: key() });
+    expect(await kinds('mira')).toEqual(['review.shown', 'review.waits']);
+    expect(await kinds('ana')).toEqual(['review.shown']);
+    expect(JSON.stringify(await messagesTo(app, emailOf('ana')))).not.toContain('every question');
+
+    app.clock.moveTo(plus(app.clock.now(), HOUR));
+    await app.as('mira').reviews.writeAsShop({ jobId: second, stars: 4, words, idempotencyKey: key() });
+    expect(await kinds('ben')).toEqual(['review.waits']);
+    await app.as('ben').reviews.write({ jobId: second, stars: 1, words: HARD, idempotencyKey: key() });
+  });
+});
+
+describe('the reviews of a shop', () => {
+  it('are listed for its front office with what they come to, and for nobody else', async () => {
+    const { items, summary, next } = await app.as('mira').reviews.ofShop({});
+    expect(items.map(({ stars, author }) => [stars, author])).toEqual([
+      [1, 'Ben Whitfield'],
+      [5, 'Ana Ortiz'],
+    ]);
+    hard = items[0]!.id;
+    expect(summary).toMatchObject({ count: 2, average: 3, unanswered: 2 });
+    expect(next).toBeNull();
+    expect((await app.as('dulles').reviews.ofShop({})).items).toEqual([]);
+    for (const who of ['miraTechnician', 'miraAccounting', 'ana', 'ops'] as const) {
+      await expect(app.as(who).reviews.ofShop({})).rejects.toEqual(refused('NOT_ALLOWED'));
+    }
+  });
+
+  it('are narrowed by stars, and go on in every order where the last page ended', async () => {
+    const { ofShop } = app.as('mira').reviews;
+    expect((await ofShop({ stars: 5 })).items.map(({ stars }) => stars)).toEqual([5]);
+    for (const [sort, stars] of [
+      ['newest', [1, 5]],
+      ['oldest', [5, 1]],
+      ['highest', [5, 1]],
+      ['lowest', [1, 5]],
+    ] as const) {
+      const one = await ofShop({ sort, limit: 1 });
+      const two = await ofShop({ sort, limit: 1, after: one.next! });
+      expect(
+        [...one.items, ...two.items].map((item) => item.stars),
+        sort,
+      ).toEqual(stars);
+      expect(two.next).toBeNull();
+    }
+  });
+});
+
+describe('an answer', () => {
+  it('is of the shop that was reviewed, and tells nobody how to reach anybody', async () => {
+    await expect(reply(ANSWER, 'dulles')).rejects.toEqual(refused('REVIEW_NOT_FOUND'));
+    await expect(reply(ANSWER, 'miraTechnician')).rejects.toEqual(refused('NOT_ALLOWED'));
+    for (const words of ['Short.', 'Call us at 703 555 0142 and we talk.', 'x'.repeat(1_001)]) {
+      await expect(reply(words)).rejects.toEqual(refused('INVALID_INPUT'));
+    }
+  });
+
+  it('is read by everyone, and its owner hears of it once', async () => {
+    const { review } = await reply();
+    expect(review).toMatchObject({ reply: { words: ANSWER }, refusals: { reply: null } });
+    expect((await app.as(null).reviews.list({})).items.map((item) => item.reply)).toEqual([ANSWER, null]);
+    expect((await app.as('ben').reviews.mine({ jobId: second })).own).toMatchObject({ reply: ANSWER });
+    expect(
+      (await app.as('mira').reviews.ofShop({ show: 'unanswered' })).items.map(({ stars }) => stars),
+    ).toEqual([5]);
+    await reply(`${ANSWER} Promised.`);
+    expect(await messagesTo(app, emailOf('ben'), 'review.replied')).toHaveLength(1);
+  });
+
+  it('stays as it is after two days, and comes too late after thirty', async () => {
+    const { replyUntil } = (await app.as('mira').reviews.ofShop({ stars: 1 })).items[0]!;
+    app.clock.moveTo(plus(new Date(replyUntil!), -1));
+    await reply();
+    app.clock.moveTo(new Date(replyUntil!));
+    await expect(reply()).rejects.toEqual(refused('REPLY_FINAL'));
+    expect(plus(new Date(replyUntil!), -REPLY_CHANGE_HOURS * HOUR) < app.clock.now()).toBe(true);
+
+    const other = (await app.as('mira').reviews.ofShop({ stars: 5 })).items[0]!;
+    app.clock.moveTo(plus(new Date(other.publishedAt), REPLY_DAYS * DAY));
+    await expect(reply(ANSWER, 'mira', other.id)).rejects.toEqual(refused('REPLY_TOO_LATE'));
+    expect((await app.as('mira').reviews.ofShop({})).summary.unanswered).toBe(0);
+  });
+});
+
+describe('a reported review', () => {
+  let reportId: Parameters<ReturnType<typeof desk>['reviewReports']['keep']>[0]['reportId'];
+
+  it('is reported by its shop, once, and stays until somebody decides', async () => {
+    await expect(report('dulles')).rejects.toEqual(refused('REVIEW_NOT_FOUND'));
+    const { review } = await report();
+    expect(review).toMatchObject({ isHidden: false, report: { rule: 'abuse', decision: null } });
+    await expect(report('miraManager')).rejects.toEqual(refused('REVIEW_REPORTED'));
+    expect(await rating()).toMatchObject({ count: 2, average: 3 });
+    expect((await app.as('mira').reviews.ofShop({ show: 'reported' })).items).toHaveLength(1);
+  });
+
+  it('waits on the desk of those who moderate, with its clock', async () => {
+    const { items } = await desk().reviewReports.list({});
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({
+      clock: 'fresh',
+      rule: 'abuse',
+      review: { stars: 1, words: HARD, author: 'B. Whitfield', reply: ANSWER },
+      decision: null,
+      refusal: null,
+    });
+    reportId = items[0]!.id;
+    for (const who of ['support', 'finance', 'readOnly', 'mira'] as const) {
+      await expect(desk(who).reviewReports.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
+    }
+    app.clock.moveTo(plus(app.clock.now(), 5 * DAY));
+    expect((await desk().reviewReports.list({})).items[0]!.clock).toBe('late');
+  });
+
+  it('that is hidden leaves the public pages and the rating, and both sides hear why', async () => {
+    const { report: decided } = await desk().reviewReports.hide({
+      reportId,
+      rule: 'abuse',
+      reason,
+      idempotencyKey: key(),
+    });
+    expect(decided.decision).toMatchObject({ outcome: 'hidden', brokenRule: 'abuse', reason });
+    expect(await rating()).toMatchObject({ count: 1, average: 5 });
+    const { slug } = (await app.as(null).reviews.list({})).items[0]!.shop;
+    expect((await app.as(null).directory.shop({ slug })).shop.rating).toEqual({ count: 1, average: 5 });
+    expect((await app.as('ben').reviews.mine({ jobId: second })).own).toMatchObject({ isHidden: true });
+    expect((await app.as('mira').reviews.ofShop({})).items.map(({ stars }) => stars)).toEqual([5]);
+    expect((await app.as('mira').reviews.ofShop({ show: 'reported' })).items[0]).toMatchObject({
+      isHidden: true,
+    });
+    await expect(reply()).rejects.toEqual(refused('REVIEW_HIDDEN'));
+    for (const who of ['mira', 'ben'] as const) {
+      const [mail] = await messagesTo(app, emailOf(who), 'review.decided');
+      expect(mail?.text).toContain(reason);
+      expect(mail?.text).not.toContain('crooks');
+    }
+    const again = { reportId, reason, idempotencyKey: key() };
+    await expect(desk().reviewReports.keep(again)).rejects.toEqual(refused('REPORT_DECIDED'));
+  });
+
+  it('comes back with an undo, and can then be kept', async () => {
+    const later = () => app.clock.moveTo(plus(app.clock.now(), HOUR));
+    later();
+    await desk('superAdmin').reviewReports.undo({ reportId, reason, idempotencyKey: key() });
+    expect(await rating()).toMatchObject({ count: 2, average: 3 });
+    expect((await desk().reviewReports.list({})).items.map(({ id }) => id)).toEqual([reportId]);
+    later();
+    await desk().reviewReports.keep({ reportId, reason, idempotencyKey: key() });
+    expect((await desk().reviewReports.list({})).items).toEqual([]);
+    expect((await desk().reviewReports.list({ show: 'kept' })).items.map(({ id }) => id)).toEqual([reportId]);
+    for (const who of ['mira', 'ben'] as const) {
+      expect(await messagesTo(app, emailOf(who), 'review.decided')).toHaveLength(3);
+    }
+  });
+
+  it('leaves every act in the trail with its reason, and no words of anybody', async () => {
+    const { rows } = await app.product.system.database.executeSql(
+      `select action, reason, after::text as after from audit_entry
+       where entity = 'review' and action not like 'review.wr%' order by at, seq`,
+    );
+    const acts = rows.map(({ action }) => action);
+    for (const act of ['replied', 'reported', 'hidden', 'decision_undone', 'kept']) {
+      expect(acts).toContain(`review.${act}`);
+    }
+    expect(rows.filter((row) => row['reason'] === reason)).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/crooks|Thank you|quiet/);
+  });
+
+  it('is never decided by somebody who belongs to its shop', async () => {
+    await app.product.system.database.executeSql(
+      `insert into shop_member (shop_id, user_id, role, created_at)
+       values ($1, $2, 'mso_manager', now())`,
+      [app.world.shops.mira.id, app.world.users.ops],
+    );
+    const { items } = await desk().reviewReports.list({ show: 'kept' });
+    expect(items[0]!.refusal).toMatch(/belong to this shop/);
+    const undo = { reportId, reason, idempotencyKey: key() };
+    await expect(desk().reviewReports.undo(undo)).rejects.toEqual(refused('OWN_SHOP'));
+  });
+});
+
+it('what somebody wrote is in the file of their own data, and so is what was said of them', async () => {
+  const { reviews } = await app.as('ana').account.download({});
+  expect(reviews.map(({ by, stars }) => [by, stars]).toSorted()).toEqual([
+    ['shop', 5],
+    ['you', 5],
+  ]);
+  const shops = (await app.as('mira').account.download({})).reviews;
+  expect(shops.map(({ by, stars }) => [by, stars]).toSorted()).toEqual([
+    ['you', 4],
+    ['you', 5],
+  ]);
+});

@@ -1,0 +1,47 @@
+import { ensure } from '#domain/errors.ts';
+import type { LocationId } from '#domain/ids.ts';
+import { jobNumber } from '#domain/job-words.ts';
+import { MOST_LOCATIONS } from '#domain/locations.ts';
+import type { Context } from '../context.ts';
+import { findMain, listBookedAt, updateLocation } from './location-queries.ts';
+import { getLocation, lockLocations, recordLocation, refuseTwice } from './save-location.ts';
+
+type Which = { locationId: LocationId };
+
+/** As many as are named in the sentence. */
+const NAMED = 3;
+
+/**
+ * A shop takes no more cars at a location. Refused while any is booked there, so that nobody drives to a
+ * closed door; what was only quoted there cannot be booked any more. The lock of the shop is also that of its
+ * book, so nobody takes a time there meanwhile.
+ */
+export async function archiveLocation(ctx: Context, { locationId }: Which): Promise<void> {
+  const { shop, rows } = await lockLocations(ctx);
+  const { name } = getLocation(rows, locationId);
+  const booked = await listBookedAt(ctx.tx, locationId);
+  const named = booked.slice(0, NAMED).map(({ number }) => jobNumber(number));
+  const more = booked.length > NAMED ? ` and ${booked.length - NAMED} more` : '';
+  ensure(booked.length === 0, 'LOCATION_BOOKED', { bookings: `${named.join(', ')}${more}` });
+  await updateLocation(ctx.tx, locationId, { archived_at: ctx.now, updated_at: ctx.now });
+  recordLocation(ctx, shop, { id: locationId, action: 'shop.location_archived', after: { name } });
+}
+
+/** Takes cars there again, with the hours and bays that it had. */
+export async function restoreLocation(ctx: Context, { locationId }: Which): Promise<void> {
+  const { shop, rows } = await lockLocations(ctx);
+  const found = rows.find((row) => row.id === locationId);
+  ensure(found, 'LOCATION_NOT_FOUND');
+  if (found.archived_at === null) return;
+  refuseTwice(rows, found.name);
+  const { state } = await findMain(ctx.tx, shop.id);
+  ensure(found.state === state, 'LOCATION_OTHER_STATE', { zip: found.zip, state: found.state });
+  const live = rows.filter((row) => row.archived_at === null);
+  ensure(live.length < MOST_LOCATIONS, 'TOO_MANY_LOCATIONS', { most: MOST_LOCATIONS });
+  await updateLocation(ctx.tx, locationId, { archived_at: null, updated_at: ctx.now });
+  recordLocation(ctx, shop, {
+    id: locationId,
+    action: 'shop.location_restored',
+    after: { name: found.name },
+  });
+}

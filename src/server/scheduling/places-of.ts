@@ -1,0 +1,16 @@
+import type { Point } from '#domain/geo.ts';
+import type { BayId, ShopId } from '#domain/ids.ts';
+import type { Context } from '../context.ts';
+import { listPlaces } from './location-queries.ts';
+
+/**
+ * Where a shop works, the main location first: what distances to it are measured from. With a bay only where
+ * that stands.
+ */
+export function placesOf(
+  { tx }: Pick<Context, 'tx'>,
+  shopId: ShopId,
+  bayId: BayId | null = null,
+): Promise<Point[]> {
+  return listPlaces(tx, shopId, bayId);
+}

@@ -1,0 +1,13 @@
+import { type FeeSchedule, scheduleAt } from '#domain/fees.ts';
+import type { Context } from '../context.ts';
+import { listSchedules } from './queries.ts';
+
+/** Every schedule there ever was, the one that starts last first. */
+export async function feeSchedules({ tx }: Pick<Context, 'tx'>): Promise<FeeSchedule[]> {
+  return listSchedules(tx);
+}
+
+/** The fees in force at a moment, which is that of a job's own clock where a job is meant. */
+export async function feesAt(ctx: Pick<Context, 'tx'>, at: Date): Promise<FeeSchedule> {
+  return scheduleAt(await listSchedules(ctx.tx), at);
+}

@@ -1,0 +1,52 @@
+import { ensure, type ErrorCode } from '#domain/errors.ts';
+import { featureFlags, type FlagName, flagNames, flagsFrom } from '#domain/feature-flags.ts';
+import type { Context } from '../context.ts';
+import { listFlagRows, lockFlag, putFlag, tellProcesses } from './queries.ts';
+
+const refusals: Partial<Record<FlagName, ErrorCode>> = {
+  newJobs: 'NEW_JOBS_PAUSED',
+  autoAccept: 'AUTO_ACCEPT_PAUSED',
+  newShops: 'NEW_SHOPS_PAUSED',
+  goodwill: 'GOODWILL_PAUSED',
+};
+
+/** Refuses what staff switched off. It looks into the database: what was switched off a second ago is off. */
+export async function requireOn({ tx }: Pick<Context, 'tx'>, name: keyof typeof refusals): Promise<void> {
+  const rows = await listFlagRows(tx);
+  const isOn = flagsFrom(rows.map((row) => ({ name: row.name, isOn: row.is_on })))[name];
+  ensure(isOn, refusals[name] ?? 'NOT_FOUND');
+}
+
+/** Every flag with how it stands, and since when somebody wants it so. */
+export async function listFlags({ tx }: Pick<Context, 'tx'>) {
+  const rows = new Map((await listFlagRows(tx)).map((row) => [row.name, row]));
+  return flagNames.map((flag) => {
+    const row = rows.get(flag);
+    return {
+      flag,
+      ...featureFlags[flag],
+      isOn: row?.is_on ?? true,
+      since: row?.changed_at.toISOString() ?? null,
+    };
+  });
+}
+
+/** Switches a part of the product off or on again, for everybody and from this moment. */
+export async function setFlag(
+  ctx: Context,
+  { flag, isOn, reason }: { flag: FlagName; isOn: boolean; reason: string },
+): Promise<void> {
+  const before = (await lockFlag(ctx.tx, flag))?.is_on ?? true;
+  ensure(before !== isOn, 'SETTING_AS_IT_IS');
+  await putFlag(ctx.tx, { name: flag, is_on: isOn, changed_at: ctx.now });
+  ctx.audit({
+    action: isOn ? 'flag.switched_on' : 'flag.switched_off',
+    entity: 'feature_flag',
+    entityId: flag,
+    market: 'platform',
+    before: { isOn: before },
+    after: { isOn },
+    reason,
+  });
+  await tellProcesses(ctx.tx);
+}

@@ -1,0 +1,81 @@
+import { ensure } from '#domain/errors.ts';
+import type { UserId, VehicleId } from '#domain/ids.ts';
+import type { VehicleDetails } from '#domain/vehicle-selection.ts';
+import type { AuditFacts, Context } from '../context.ts';
+import { addVehicle, type NewVehicle } from './add-vehicle.ts';
+import { findSameCar, findVehicle, lockVehicle, updateVehicle, type VehicleRow } from './queries.ts';
+
+/** What staff write down of a car besides what it is called. */
+type Described = {
+  engine: string | null;
+  transmission: string | null;
+  exteriorColor: string | null;
+  interiorColor: string | null;
+  mileage: number | null;
+};
+type Edit = Omit<NewVehicle, 'vin'> &
+  Described & { id: VehicleId; version: number; vin?: string | null | undefined; reason: string };
+
+/**
+ * Staff put right what is written down of a car. Whoever read an older version reads again first. A car that
+ * turns out to be another one is looked up again by the queue; what staff wrote themselves it does not touch.
+ */
+export async function editVehicle(ctx: Context, edit: Edit): Promise<void> {
+  const car = await lockVehicle(ctx.tx, edit.id);
+  ensure(car?.customer_id, 'VEHICLE_NOT_FOUND');
+  ensure(car.version === edit.version, 'STALE_VERSION');
+  const vin = edit.vin === undefined ? car.vin : edit.vin;
+  const { year, make, model, trim, mileage } = edit;
+  const details = withWords(car.details as VehicleDetails, edit);
+  const row = { year, make, model, trim, vin, mileage_miles: mileage };
+  await updateVehicle(ctx.tx, car.id, { ...row, details, version: car.version + 1 });
+  const isAnother = vin !== car.vin || year !== car.year || make !== car.make || model !== car.model;
+  if (isAnother) await ctx.enqueue('vehicle.describe', { vehicleId: car.id });
+  ctx.audit({
+    action: 'vehicle.update',
+    entity: 'vehicle',
+    entityId: car.id,
+    market: 'platform',
+    before: factsOf(car),
+    // A VIN stands nowhere but in its row: that it changed is all that the trail says.
+    after: { ...factsOf({ ...row, details }), ...(vin !== car.vin && { vin: 'changed' }) },
+    reason: edit.reason,
+  });
+}
+
+/** Staff write down a car for somebody; the very same car is not written down twice. */
+export async function addVehicleFor(
+  ctx: Context,
+  customerId: UserId,
+  { mileage, ...asked }: NewVehicle & Described,
+): Promise<VehicleId> {
+  ensure(!(await findSameCar(ctx.tx, customerId, asked)), 'VEHICLE_KNOWN');
+  const id = await addVehicle(ctx, asked, customerId);
+  const car = await findVehicle(ctx.tx, id);
+  ensure(car, 'VEHICLE_NOT_FOUND');
+  const details = withWords({}, asked);
+  await updateVehicle(ctx.tx, id, { mileage_miles: mileage, details });
+  ctx.audit({
+    action: 'vehicle.create',
+    entity: 'vehicle',
+    entityId: id,
+    market: 'platform',
+    after: { ownerId: customerId, ...factsOf({ ...car, mileage_miles: mileage, details }) },
+  });
+  return id;
+}
+
+function withWords(details: VehicleDetails, words: Omit<Described, 'mileage'>): VehicleDetails {
+  const { engine, transmission, exteriorColor, interiorColor } = words;
+  const said = Object.entries({ ...details, engine, transmission, exteriorColor, interiorColor });
+  return Object.fromEntries(said.filter(([, value]) => value !== null)) as VehicleDetails;
+}
+
+type Facts = Pick<VehicleRow, 'year' | 'make' | 'model' | 'trim' | 'mileage_miles' | 'details'>;
+
+function factsOf({ year, make, model, trim, mileage_miles: mileage, details }: Facts): AuditFacts {
+  const { engine, transmission, exteriorColor, interiorColor } = details as VehicleDetails;
+  const words = { engine, transmission, exteriorColor, interiorColor };
+  const said = Object.entries({ year, make, model, trim, mileage, ...words });
+  return Object.fromEntries(said.filter(([, value]) => value !== null && value !== undefined)) as AuditFacts;
+}

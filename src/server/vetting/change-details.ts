@@ -1,0 +1,121 @@
+import type { ShopDetailsView } from '#api/shop-profile.ts';
+import { assert } from '#domain/assert.ts';
+import { ensure } from '#domain/errors.ts';
+import { isVerifiedFact, reviewFields, verifiedFacts, type VerifiedFact } from '#domain/shop-review.ts';
+import type { ShopDetails } from '#domain/validation/shop-details.ts';
+import type { Context } from '../context.ts';
+import { changeShop } from '../setup/change-shop.ts';
+import { saveBusinessInfo } from '../setup/save-steps.ts';
+import { isBeforeReview } from '../setup/setup-facts.ts';
+import { lockShop } from '../shops/move-shop.ts';
+import { type DetailsRow, findDetails, hasLocations, updateWords } from './detail-queries.ts';
+import { noteChangedFacts } from './note-changed-facts.ts';
+import { listOpenChanges } from './queries.ts';
+
+/** What the caller's shop says of itself, and which of it our staff have not confirmed again yet. */
+export async function showDetails(ctx: Context): Promise<ShopDetailsView> {
+  const { shopId } = memberOf(ctx);
+  const row = await findDetails(ctx.tx, shopId);
+  const open = await listOpenChanges(ctx.tx, shopId);
+  return {
+    ...detailsOf(row),
+    slug: row.slug,
+    headline: row.headline,
+    status: row.status,
+    looksAgain: [...new Set(open.map(({ field }) => field))].filter(isVerifiedFact).map((field) => ({
+      field,
+      label: reviewFields[field],
+    })),
+  };
+}
+
+type Said = Omit<ShopDetails, 'description'> & { reopensReview: boolean };
+
+/**
+ * Changes what the shop says of itself. What staff compared with its papers opens the review of a live shop
+ * again, which nobody does by accident: it is asked for beside the change. While our staff look at the shop,
+ * what they look at stands still.
+ */
+export async function saveDetails(ctx: Context, { reopensReview, ...said }: Said): Promise<void> {
+  const { shopId } = memberOf(ctx);
+  const shop = await lockShop(ctx, shopId);
+  const before = detailsOf(await findDetails(ctx.tx, shopId));
+  const details = { ...said, description: before.description };
+  const stays = details.state === before.state || !(await hasLocations(ctx.tx, shopId));
+  ensure(stays, 'LOCATIONS_STAY_IN_STATE', { state: before.state });
+  if (isBeforeReview(shop.status)) {
+    await saveBusinessInfo(ctx, details);
+    return;
+  }
+  const changes = verifiedFacts.map((field) => ({
+    field,
+    was: factOf(before, field),
+    becomes: factOf(details, field),
+  }));
+  const changed = changes.filter(({ was, becomes }) => was !== becomes);
+  ensure(changed.length === 0 || shop.status !== 'submitted', 'SHOP_UNDER_REVIEW');
+  const isVerified = shop.status === 'active' || shop.status === 'suspended';
+  ensure(changed.length === 0 || !isVerified || reopensReview, 'REVIEW_WOULD_REOPEN', {
+    facts: changed.map(({ field }) => reviewFields[field]).join(', '),
+  });
+  await changeShop(ctx, shop, details, { strict: true });
+  await noteChangedFacts(ctx, shopId, changed);
+}
+
+/** The words under the name and on the page of the shop. No fact of them was verified. */
+export async function savePublicPage(
+  ctx: Context,
+  { headline, description }: { headline: string; description: string },
+): Promise<void> {
+  const { shopId } = memberOf(ctx);
+  const shop = await lockShop(ctx, shopId);
+  const before = await findDetails(ctx.tx, shopId);
+  // The wizard shows its draft, and would bring the older words back.
+  if (isBeforeReview(shop.status)) await saveBusinessInfo(ctx, { ...detailsOf(before), description });
+  await updateWords(ctx.tx, shopId, { headline, description, updated_at: ctx.now });
+  ctx.audit({
+    action: 'shop.words_changed',
+    entity: 'shop',
+    entityId: shopId,
+    market: shop.market,
+    shopId,
+    before: { headlineCharacters: before.headline.length, descriptionCharacters: before.description.length },
+    after: { headlineCharacters: headline.length, descriptionCharacters: description.length },
+  });
+}
+
+function memberOf({ actor }: Context) {
+  assert(actor.kind === 'shop', 'only a member comes here');
+  return actor;
+}
+
+/** What a shop says of itself, as its forms know it. */
+export function detailsOf(row: DetailsRow): ShopDetails {
+  return {
+    businessName: row.name,
+    contactName: row.contact_name,
+    phone: row.phone,
+    email: row.email,
+    street: row.street,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    description: row.description,
+    licenseNumber: row.license_number ?? '',
+    taxId: row.tax_id ?? '',
+  };
+}
+
+/** A verified fact as one line, to be compared and read. */
+function factOf(
+  { businessName, street, city, state, zip, licenseNumber, taxId }: ShopDetails,
+  field: VerifiedFact,
+) {
+  const lines: Record<VerifiedFact, string> = {
+    name: businessName,
+    address: `${street}, ${city}, ${state} ${zip}`,
+    license_number: licenseNumber,
+    tax_id: taxId,
+  };
+  return lines[field];
+}

@@ -1,0 +1,45 @@
+import type * as z from 'zod';
+import type { shopHome } from '#api/shop-home.ts';
+import { verificationStatus } from '#domain/lifecycles/shop.ts';
+import { dashboardPercent } from '#domain/shop-profile.ts';
+import { DAY, plus } from '#domain/time.ts';
+import type { Context } from '../context.ts';
+import { readSetupFacts } from '../setup/setup-facts.ts';
+import { countCustomers, findServiceMinutes } from './dashboard-queries.ts';
+import { dashboardOfShop } from './shop-dashboard.ts';
+import { countQuotes } from './queries.ts';
+import { opensFor, shopIdOf } from './shop-lists.ts';
+
+type Figures = z.infer<NonNullable<(typeof shopHome)['figures']['~orpc']['outputSchema']>>;
+
+const NEW_DAYS = 30;
+
+/** What P's older dashboard shows: tiles once there was a job, and before it how far the profile is. */
+export async function figuresOfShop(ctx: Context): Promise<Figures> {
+  const shopId = shopIdOf(ctx);
+  const may = opensFor(ctx);
+  const facts = await readSetupFacts(ctx, shopId);
+  const { metrics, revenue } = await dashboardOfShop(ctx);
+  const { jobs, newcomers } = await countCustomers(ctx.tx, shopId, plus(ctx.now, -NEW_DAYS * DAY));
+  return {
+    shopName: facts.business.name,
+    isVerified: ctx.actor.kind === 'shop' && verificationStatus(ctx.actor.shopStatus) === 'verified',
+    percent: dashboardPercent({
+      ...facts.business,
+      services: facts.services.count,
+      hasHours: facts.hoursSaved,
+    }),
+    stats:
+      jobs === 0
+        ? null
+        : {
+            appointmentsToday: metrics.appointmentsToday,
+            revenueTodayCents: revenue?.days.at(-1)?.cents ?? null,
+            newCustomers: may('customers.read') ? newcomers : null,
+            serviceMinutes: may('jobs.read') ? await findServiceMinutes(ctx.tx, shopId) : null,
+          },
+    leads: metrics.openRequests,
+    quotes: may('quotes.read') ? (await countQuotes(ctx.tx, shopId)).live : null,
+    revenueCents: revenue?.totalCents ?? null,
+  };
+}

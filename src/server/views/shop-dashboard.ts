@@ -1,0 +1,199 @@
+import type { InboxRequest, ShopDashboard } from '#api/shop-home.ts';
+import { shopMarketplaceQuery } from '#api/marketplace.ts';
+import { assert } from '#domain/assert.ts';
+import { isAppError, sentenceFor } from '#domain/errors.ts';
+import type { ShopId } from '#domain/ids.ts';
+import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
+import { shortenName } from '#domain/masking.ts';
+import type { ShopActor } from '#domain/permissions/actor.ts';
+import { dashboardView, type PutAway, REVENUE_DAYS, revenueByDay } from '#domain/shop-dashboard.ts';
+import { setupChecklist, setupStep } from '#domain/shop-setup.ts';
+import { DAY, earliest, plus } from '#domain/time.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import { addDays, dayOf, instantAt } from '#domain/zoned-day.ts';
+import { jobTimesOf } from '../audit/job-times.ts';
+import type { Context } from '../context.ts';
+import { requirePapers } from '../documents/require-papers.ts';
+import { searchJobsAsShop } from '../marketplace/search-jobs-as-shop.ts';
+import { statementOf } from '../payments/statement.ts';
+import { isBeforeReview, readSetupFacts } from '../setup/setup-facts.ts';
+import {
+  findBankAccount,
+  findMemberMarks,
+  findResponseMinutes,
+  findReviews,
+  hasQuoted,
+  listEarnedSince,
+  listOfReturning,
+  setMemberMark,
+} from './dashboard-queries.ts';
+import { countQuotes, findShopOfActor } from './queries.ts';
+import { alertsOf } from './shop-alerts.ts';
+import { boardCardOf, listRunning } from './shop-board.ts';
+import { opensFor } from './shop-lists.ts';
+
+/** Enough to look through for the newest that the shop has not answered. */
+const REQUESTS_READ = 20;
+const MOST_REQUESTS = 5;
+
+/** Puts something of the reader's own dashboard away, or takes it out again. */
+export async function putAway(
+  ctx: Context,
+  { what, isAway }: { what: PutAway; isAway: boolean },
+): Promise<void> {
+  await setMemberMark(ctx.tx, memberOf(ctx).userId, what, isAway ? ctx.now : null);
+}
+
+/** What P shows on a shop's dashboard, from the real rows; a part that is not for the reader's role is null. */
+export async function dashboardOfShop(ctx: Context): Promise<ShopDashboard> {
+  const { shopId, userId } = memberOf(ctx);
+  const may = opensFor(ctx);
+  const { time_zone: timeZone } = await findShopOfActor(ctx.tx, shopId);
+  const today = dayOf(ctx.now, timeZone);
+  const running = await listRunning(ctx);
+  const found = may('marketplace.read') ? await newestRequests(ctx) : null;
+  const marks = await findMemberMarks(ctx.tx, userId);
+  const hasActivity = (found?.total ?? 0) > 0 || (await hasQuoted(ctx.tx, shopId));
+  const isOfToday = ({ state, starts_at: at }: (typeof running)[number]) =>
+    (carAtShopStates as readonly JobState[]).includes(state) || dayOf(at, timeZone) <= today;
+  const todays = running.filter(isOfToday);
+  return {
+    view: dashboardView({ hasActivity, isWelcomed: marks.welcomed_at !== null }),
+    hasActivity,
+    checklist: may('profile.edit')
+      ? await checklistOf(ctx, shopId, marks.checklist_dismissed_at !== null)
+      : null,
+    metrics: {
+      openRequests: found?.total ?? null,
+      draftQuotes: may('quotes.read') ? (await countQuotes(ctx.tx, shopId)).drafts : null,
+      appointmentsToday: may('jobs.read')
+        ? running.filter((row) => dayOf(row.starts_at, timeZone) === today).length
+        : null,
+      responseMinutes: may('quotes.read') ? await findResponseMinutes(ctx.tx, shopId) : null,
+      showsResponse: may('quotes.read'),
+    },
+    inbox: found && may('quotes.read') ? await inboxOf(ctx, shopId, found) : null,
+    today: may('jobs.read')
+      ? todays
+          .map((row) => ({
+            ...boardCardOf(ctx, row),
+            status: row.state === 'booked' ? ('upcoming' as const) : ('in_progress' as const),
+          }))
+          .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+      : null,
+    alerts: await alertsOf(ctx, { shopId, today, running, may }),
+    payouts: may('statement.read') ? await payoutsOf(ctx, shopId) : null,
+    revenue: may('statement.read') ? await revenueOf(ctx, shopId, timeZone) : null,
+    reviews: may('reviews.read') ? await reviewsOf(ctx, shopId) : null,
+  };
+}
+
+function memberOf({ actor }: Context): ShopActor {
+  assert(actor.kind === 'shop', 'only a member of a shop has its dashboard');
+  return actor;
+}
+
+const PAYOUTS = '/mechanic/shop/payouts';
+
+/** P's six items; while the shop is set up they lead into the wizards, later to where it is changed. */
+async function checklistOf(
+  ctx: Context,
+  shopId: ShopId,
+  isPutAway: boolean,
+): Promise<ShopDashboard['checklist']> {
+  const isJoining = isBeforeReview(memberOf(ctx).shopStatus);
+  const seesAccount = opensFor(ctx)('payout_account.read');
+  const items = setupChecklist(await readSetupFacts(ctx, shopId)).map(({ key, title, isDone, editAt }) => ({
+    key,
+    title,
+    isDone,
+    path: isJoining ? setupStep(key).path : key === 'banking' && seesAccount ? PAYOUTS : editAt,
+  }));
+  return { items, done: items.filter(({ isDone }) => isDone).length, isPutAway };
+}
+
+type Requests = Awaited<ReturnType<typeof searchJobsAsShop>>;
+
+function newestRequests(ctx: Context): Promise<Requests> {
+  return searchJobsAsShop(ctx, shopMarketplaceQuery.parse({ limit: REQUESTS_READ }));
+}
+
+/** Requests that this shop has not answered, the newest first, and whether it could. */
+async function inboxOf(ctx: Context, shopId: ShopId, { items }: Requests): Promise<ShopDashboard['inbox']> {
+  const waiting = items.filter(({ myQuote }) => myQuote === null || myQuote.state === 'draft');
+  const shown = waiting.slice(0, MOST_REQUESTS);
+  const returning = await listOfReturning(
+    ctx.tx,
+    shopId,
+    shown.map(({ id }) => id),
+  );
+  const requests = shown.map((card): InboxRequest => {
+    const { id: jobId, number, serviceName, ownerName, city, distanceMiles, budgetCents, postedAt } = card;
+    return {
+      jobId,
+      number,
+      serviceName,
+      ownerName,
+      city,
+      distanceMiles,
+      budgetCents,
+      postedAt,
+      vehicle: vehicleName(card.vehicle),
+      customerType: returning.has(jobId) ? 'Returning' : 'New',
+      preferredTime: card.preferredTime,
+      hasDraft: card.myQuote !== null,
+    };
+  });
+  return { requests, refusal: await quotingRefusal(ctx, shopId) };
+}
+
+/** Why this shop could not quote on anything; what only one request is against, its page says. */
+async function quotingRefusal(ctx: Context, shopId: ShopId): Promise<string | null> {
+  const { shopStatus } = memberOf(ctx);
+  if (shopStatus === 'suspended') return sentenceFor('SHOP_SUSPENDED');
+  if (shopStatus !== 'active') return sentenceFor('SHOP_NOT_ACTIVE');
+  const account = await findBankAccount(ctx.tx, shopId);
+  if (!account?.transfers_enabled) return sentenceFor('PAYOUT_ACCOUNT_MISSING');
+  try {
+    await requirePapers(ctx, shopId);
+    return null;
+  } catch (error) {
+    if (isAppError(error)) return error.message;
+    throw error;
+  }
+}
+
+async function payoutsOf(ctx: Context, shopId: ShopId): Promise<ShopDashboard['payouts']> {
+  const { payableCents, inTransitCents, paidCents, heldCents } = await statementOf(ctx, { shopId, limit: 1 });
+  return { payableCents, inTransitCents, paidCents, heldCents };
+}
+
+/** The days are those of the shop's calendar, and of a job's own clock where the demo moved it ahead. */
+async function revenueOf(ctx: Context, shopId: ShopId, timeZone: string): Promise<ShopDashboard['revenue']> {
+  const today = dayOf(ctx.now, timeZone);
+  const first = instantAt(addDays(today, 1 - REVENUE_DAYS), 0, timeZone);
+  const earned = await listEarnedSince(ctx.tx, shopId, plus(first, -DAY));
+  const jobIds = earned.map((row) => row.job_id).filter((id) => id !== null);
+  const timeOf = await jobTimesOf(ctx, jobIds);
+  return revenueByDay(
+    today,
+    earned.map(({ job_id: jobId, occurred_at: at, cents }) => ({
+      day: dayOf(earliest(ctx.now, jobId ? timeOf(jobId, at) : at), timeZone),
+      cents,
+    })),
+  );
+}
+
+async function reviewsOf(ctx: Context, shopId: ShopId): Promise<ShopDashboard['reviews']> {
+  const { rating, latest } = await findReviews(ctx.tx, shopId);
+  return {
+    count: rating?.reviews ?? 0,
+    average: rating && rating.reviews > 0 ? Math.round((10 * rating.stars) / rating.reviews) / 10 : null,
+    latest: latest.map(({ stars, words, author, published_at: at }) => ({
+      stars,
+      words,
+      author: author === null ? null : shortenName(author) || null,
+      publishedAt: at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,105 @@
+import styles from './bar-chart.module.css';
+import { text } from './text.ts';
+
+type Series = { name: string; tone: 'safe' | 'signal' | 'neutral' };
+
+type Props = {
+  title: string;
+  /** What stands under the bars, and first in the table. */
+  category: string;
+  series: readonly Series[];
+  rows: readonly { label: string; values: readonly number[] }[];
+  /** A value as people read it. */
+  format: (value: number) => string;
+  /** The top of the scale; else the largest value is. */
+  most?: number;
+};
+
+const WIDTH = 640;
+const HEIGHT = 140;
+const GAP = 0.24;
+
+/**
+ * Bars beside each other, one for each series. The drawing shows the shape; every figure of it stands in the
+ * table below, which is what everybody else reads.
+ */
+export function BarChart({ title, category, series, rows, format, most }: Props) {
+  const top = most ?? Math.max(1, ...rows.flatMap(({ values }) => values));
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.head}>
+        <h2>{title}</h2>
+        <ul className={styles.legend}>
+          {series.map(({ name, tone }) => (
+            <li key={name} className={styles[tone]}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+      <Bars {...{ series, rows, top }} />
+      <p className={styles.ends} aria-hidden>
+        <span>{rows[0]?.label}</span>
+        <span>{text.most(format(top))}</span>
+        <span>{rows.at(-1)?.label}</span>
+      </p>
+      <Table {...{ title, category, series, rows, format }} />
+    </figure>
+  );
+}
+
+function Bars({ series, rows, top }: Pick<Props, 'series' | 'rows'> & { top: number }) {
+  const slot = WIDTH / Math.max(1, rows.length);
+  const width = (slot * (1 - GAP)) / series.length;
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.drawing} aria-hidden>
+      {rows.flatMap(({ label, values }, at) =>
+        values.map((value, of) => {
+          const height = (Math.min(value, top) / top) * HEIGHT;
+          const x = at * slot + (slot * GAP) / 2 + of * width;
+          return (
+            <rect
+              key={`${label} ${series[of]!.name}`}
+              className={styles[series[of]!.tone]}
+              x={x}
+              y={HEIGHT - height}
+              width={width}
+              height={height}
+            />
+          );
+        }),
+      )}
+    </svg>
+  );
+}
+
+function Table({ title, category, series, rows, format }: Omit<Props, 'most'>) {
+  return (
+    <details className={styles.table}>
+      <summary>{text.asTable}</summary>
+      <table>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{category}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {values.map((value, of) => (
+                <td key={series[of]!.name}>{format(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import styles from './dispute.module.css';
+import { text } from './text.ts';
+import { actsOf, useCasesChanged } from './use-cases.ts';
+import type { CasesView } from '#api/disputes.ts';
+import type { DisputeSide } from '#domain/disputes.ts';
+import type { JobId } from '#domain/ids.ts';
+import { formatCents } from '#domain/money.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+
+type Act = 'agree' | 'withdraw' | 'appeal';
+type Props = { side: DisputeSide; jobId: JobId; view: CasesView };
+
+/** What ends a case or brings it to another person: each tells first what it does. */
+export function CaseActs({ side, jobId, view }: Props) {
+  const [open, setOpen] = useState<Act | null>(null);
+  const { refusals, agreeCents } = view;
+  const close = () => setOpen(null);
+  const act = { side, jobId, onClose: close };
+  return (
+    <div className={styles.row}>
+      {refusals.agree === null && agreeCents !== null ? (
+        <Button kind="primary" onClick={() => setOpen('agree')}>
+          {text.agree(agreeCents)}
+        </Button>
+      ) : null}
+      {refusals.appeal === null ? <Button onClick={() => setOpen('appeal')}>{text.appeal}</Button> : null}
+      {refusals.withdraw === null ? (
+        <Button onClick={() => setOpen('withdraw')}>{text.withdraw}</Button>
+      ) : null}
+      {open === 'agree' && agreeCents !== null ? <Agree {...act} cents={agreeCents} /> : null}
+      {open === 'withdraw' ? <Withdraw {...act} /> : null}
+      {open === 'appeal' ? <Appeal {...act} /> : null}
+    </div>
+  );
+}
+
+type ActProps = { side: DisputeSide; jobId: JobId; onClose: () => void };
+
+function useDone({ side, jobId, onClose }: ActProps) {
+  const changed = useCasesChanged(side, jobId);
+  return (answer: { disputes: CasesView }) => {
+    changed(answer);
+    onClose();
+  };
+}
+
+function Agree({ cents, ...props }: ActProps & { cents: NonNullable<CasesView['agreeCents']> }) {
+  const { press, isBusy, error } = usePress(actsOf(props.side).agree.mutationOptions(), useDone(props));
+  return (
+    <ConfirmDialog
+      open
+      title={text.agreeTitle}
+      changes={[
+        [text.facts.refund, formatCents(cents)],
+        [text.rest, text.restGoes],
+      ]}
+      told={text.told}
+      canUndo={false}
+      action={text.agree(cents)}
+      busy={isBusy && text.agreeing}
+      error={error}
+      onClose={props.onClose}
+      onConfirm={() => void press({ jobId: props.jobId, shownCents: cents })}
+    />
+  );
+}
+
+function Withdraw(props: ActProps) {
+  const { press, isBusy, error } = usePress(actsOf(props.side).withdraw.mutationOptions(), useDone(props));
+  return (
+    <ConfirmDialog
+      open
+      title={text.withdrawTitle}
+      changes={[[text.money, text.goesOn]]}
+      told={text.told}
+      canUndo={false}
+      action={text.withdraw}
+      busy={isBusy && text.withdrawing}
+      error={error}
+      onClose={props.onClose}
+      onConfirm={() => void press({ jobId: props.jobId })}
+    />
+  );
+}
+
+function Appeal(props: ActProps) {
+  const { press, isBusy, error } = usePress(actsOf(props.side).appeal.mutationOptions(), useDone(props));
+  return (
+    <ReasonDialog
+      title={text.appealTitle}
+      changes={[[text.decides, text.somebodyElse]]}
+      told={text.told}
+      canUndo={false}
+      action={text.appeal}
+      busy={isBusy && text.appealing}
+      error={error}
+      reasonHelp={text.appealHelp}
+      onClose={props.onClose}
+      act={(reason) => press({ jobId: props.jobId, reason })}
+    />
+  );
+}

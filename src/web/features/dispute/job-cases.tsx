@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CaseActs } from './case-acts.tsx';
+import { CaseBadge, CaseDecision, CaseFacts } from './case-facts.tsx';
+import styles from './dispute.module.css';
+import { EvidenceList } from './evidence-list.tsx';
+import { OpenForm } from './open-form.tsx';
+import { SayForm } from './say-form.tsx';
+import { SendEvidence } from './send-evidence.tsx';
+import { text } from './text.ts';
+import { actsOf } from './use-cases.ts';
+import type { CasesView, CaseView } from '#api/disputes.ts';
+import type { DisputeSide } from '#domain/disputes.ts';
+import type { DisputeEvidenceId, JobId } from '#domain/ids.ts';
+import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
+import { useLive } from '#web/lib/live.ts';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+
+type Props = { side: DisputeSide; jobId: JobId; state: JobState; zone?: string | undefined };
+
+const disputableStates: readonly JobState[] = [...carAtShopStates, 'completed', 'closed'];
+
+/** The disputes of a job for one of its two sides: report one, answer it, settle it, read how it ended. */
+export function JobCases({ side, jobId, state, zone }: Props) {
+  const cache = useQueryClient();
+  const options = actsOf(side).ofJob.queryOptions({ input: { jobId } });
+  const { data, error, refetch } = useQuery({ ...options, enabled: disputableStates.includes(state) });
+  const refresh = () => void cache.invalidateQueries({ queryKey: options.queryKey });
+  useLive([`job:${jobId}`], refresh, refresh);
+  if (!data) {
+    return error ? <FailedRead title={text.failed} error={error} hasData={false} onRetry={refetch} /> : null;
+  }
+  const current = data.cases.find((one) => one.state !== 'resolved');
+  const past = data.cases.filter((one) => one !== current);
+  const canOpen = data.refusals.open === null;
+  if (!current && past.length === 0 && !canOpen && !data.isWithBank) return null;
+  const shared = { side, jobId, view: data, zone, onChanged: refresh };
+  return (
+    <section id="dispute" className={styles.panel} aria-labelledby="dispute-title">
+      <h2 id="dispute-title">{text.title}</h2>
+      {data.isWithBank ? <Notice tone="caution">{text.withBank}</Notice> : null}
+      {current ? <OneCase {...shared} one={current} /> : null}
+      {canOpen ? <Report {...shared} /> : null}
+      {past.length > 0 ? (
+        <details open={!current && !canOpen}>
+          <summary>{text.past}</summary>
+          <div className={styles.stack}>
+            {past.map((one) => (
+              <PastCase key={one.id} {...shared} one={one} />
+            ))}
+          </div>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+type Shared = {
+  side: DisputeSide;
+  jobId: JobId;
+  view: CasesView;
+  zone?: string | undefined;
+  onChanged: () => void;
+};
+
+function Report({ side, jobId, view, zone }: Shared) {
+  const { openUntil, damageUntil, mostCents } = view;
+  return (
+    <details>
+      <summary>{text.report}</summary>
+      <div className={styles.stack}>
+        <p>{text.lead[side]}</p>
+        {openUntil ? (
+          <p className={styles.quiet}>
+            {text.openUntil} <ExactTime at={openUntil} zone={zone} />.{' '}
+            {damageUntil ? (
+              <>
+                {text.damageUntil} <ExactTime at={damageUntil} zone={zone} />.
+              </>
+            ) : null}
+          </p>
+        ) : null}
+        <OpenForm side={side} jobId={jobId} most={mostCents} />
+      </div>
+    </details>
+  );
+}
+
+function OneCase({ side, jobId, view, zone, onChanged, one }: Shared & { one: CaseView }) {
+  const { refusals, mostCents } = view;
+  const asked = one.evidenceAsked;
+  const isAsked = asked && (asked.from === side || asked.from === 'both');
+  return (
+    <div className={styles.stack}>
+      <div className={styles.head}>
+        <strong>{one.reasonLabel}</strong>
+        <CaseBadge state={one.state} />
+      </div>
+      <p>{standOf(one, side)}</p>
+      {isAsked ? (
+        <Notice tone="caution" title={text.asksYou}>
+          <p>{asked.text}</p>
+        </Notice>
+      ) : null}
+      <CaseDecision one={one} />
+      <CaseFacts one={one} reader={side} zone={zone} />
+      <CaseActs side={side} jobId={jobId} view={view} />
+      <h3>{text.evidence}</h3>
+      <EvidenceList evidence={one.evidence} zone={zone} linkTo={linkIn(side, jobId)} />
+      {refusals.say === null ? (
+        <>
+          <SayForm
+            side={side}
+            jobId={jobId}
+            most={mostCents}
+            canOffer={one.state === 'negotiation' || one.state === 'review'}
+          />
+          <SendEvidence disputeId={one.id} reason={refusals.say} onSent={onChanged} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function PastCase({ side, jobId, zone, one }: Shared & { one: CaseView }) {
+  return (
+    <div className={styles.stack}>
+      <CaseDecision one={one} />
+      <CaseFacts one={one} reader={side} zone={zone} />
+      <EvidenceList evidence={one.evidence} zone={zone} linkTo={linkIn(side, jobId)} />
+    </div>
+  );
+}
+
+function standOf(one: CaseView, side: DisputeSide): string {
+  if (one.state !== 'negotiation' || one.isAnswered) return text.stands[one.state];
+  return one.openedBy === side ? text.unanswered.them : text.unanswered.you;
+}
+
+const linkIn = (side: DisputeSide, jobId: JobId) => (evidenceId: DisputeEvidenceId) =>
+  actsOf(side).openFile.call({ jobId, evidenceId });

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import styles from './dispute.module.css';
+import { text } from './text.ts';
+import type { DisputeId } from '#domain/ids.ts';
+import { largestDocumentBytes } from '#domain/shop-documents.ts';
+import { sendFile, SendRefused } from '#web/lib/send-file.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { FilePicker } from '#web/ui/plain/file-picker.tsx';
+import { Progress } from '#web/ui/plain/progress.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { showToast } from '#web/ui/plain/toast.tsx';
+
+const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.doc,.docx,application/pdf,image/jpeg,image/png';
+
+type Props = { disputeId: DisputeId; reason: string | null; onSent: () => void };
+
+/** Sends one file to a case, with its progress; what it is, is checked by what is in it. */
+export function SendEvidence({ disputeId, reason, onSent }: Props) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(file.size > largestDocumentBytes ? text.tooLarge : null);
+    if (file.size > largestDocumentBytes) return;
+    stopping.current = new AbortController();
+    setPercent(0);
+    try {
+      const address = `/api/files/evidence?${new URLSearchParams({ disputeId, name: file.name })}`;
+      const { signal } = stopping.current;
+      await sendFile({ address, file, onProgress: setPercent, signal, offline: text.offline });
+      showToast(text.fileSent);
+      onSent();
+    } catch (error) {
+      if (!(error instanceof SendRefused)) throw error;
+      setProblem(error.message);
+    } finally {
+      setPercent(null);
+    }
+  };
+  return (
+    <div className={styles.stack}>
+      {percent === null ? (
+        <div className={styles.row}>
+          <FilePicker
+            label={text.addFile}
+            accept={ACCEPTED}
+            reason={reason}
+            onFile={(file) => void send(file)}
+          />
+          <FilePicker
+            label={text.photograph}
+            accept="image/jpeg"
+            capture="environment"
+            reason={reason}
+            onFile={(file) => void send(file)}
+          />
+        </div>
+      ) : (
+        <Progress
+          label={percent < 100 ? text.uploading(percent) : text.checking}
+          value={percent}
+          action={<Button onClick={() => stopping.current?.abort()}>{text.stop}</Button>}
+        />
+      )}
+      <p className={styles.quiet}>{text.fileHelp}</p>
+      {problem ? (
+        <Notice tone="danger" live>
+          {problem}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+export const text = {
+  views: 'Saved views',
+  keep: 'Save this view',
+  name: 'Name of the view',
+  nameHelp: 'Keeps the filters and the search of this page, for you alone.',
+  save: 'Save view',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  saved: 'View saved',
+  remove: (name: string) => `Remove the view ${name}`,
+  removed: 'View removed',
+  select: 'Select',
+  choose: (name: string) => `Select ${name}`,
+  chooseAll: 'Select all on this page',
+  chosen: (count: number) => `${count} selected`,
+  chosenNone: 'Nothing selected',
+  clear: 'Clear selection',
+} as const;

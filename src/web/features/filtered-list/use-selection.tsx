@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import styles from './saved-views.module.css';
+import { text } from './text.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Checkbox } from '#web/ui/plain/choice.tsx';
+
+/** Rows of a list that are chosen to be worked on together; they stay chosen while one pages on. */
+export function useSelection<Id extends string>(most: number) {
+  const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set());
+  const toggle = (ids: readonly Id[], isOn: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (!isOn) next.delete(id);
+      else if (next.size < most) next.add(id);
+    }
+    setChosen(next);
+  };
+  return { chosen, toggle, clear: () => setChosen(new Set()) };
+}
+
+export type Selection<Id extends string> = ReturnType<typeof useSelection<Id>>;
+
+/** The column in which rows are chosen. */
+export function selectColumn<Id extends string, Row extends { id: Id; name: string }>({
+  chosen,
+  toggle,
+}: Selection<Id>): Column<Row> {
+  return {
+    key: 'chosen',
+    label: text.select,
+    width: '44px',
+    cell: ({ id, name }) => (
+      <Checkbox
+        label={<span className="visually-hidden">{text.choose(name)}</span>}
+        checked={chosen.has(id)}
+        onChange={(event) => toggle([id], event.currentTarget.checked)}
+      />
+    ),
+  };
+}
+
+type BarProps<Id extends string> = {
+  selection: Selection<Id>;
+  /** Those on the screen. */
+  ids: readonly Id[];
+  children: React.ReactNode;
+};
+
+/** How many are chosen, and what can be done with them. */
+export function SelectionBar<Id extends string>({ selection, ids, children }: BarProps<Id>) {
+  const { chosen, toggle, clear } = selection;
+  const isWhole = ids.length > 0 && ids.every((id) => chosen.has(id));
+  return (
+    <div className={styles.bar}>
+      <Checkbox
+        label={text.chooseAll}
+        checked={isWhole}
+        onChange={(event) => toggle(ids, event.currentTarget.checked)}
+      />
+      <span role="status">{chosen.size > 0 ? text.chosen(chosen.size) : text.chosenNone}</span>
+      {chosen.size > 0 ? (
+        <>
+          {children}
+          <Button size="small" kind="plain" onClick={clear}>
+            {text.clear}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

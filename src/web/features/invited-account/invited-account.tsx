@@ -1,0 +1,132 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { SessionView } from '#api/views.ts';
+import type { PasswordPolicy } from '#domain/validation/password.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { Checkbox } from '#web/ui/plain/choice.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { NewPassword } from '#web/ui/plain/new-password.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { toastDone, toastFailed } from '#web/ui/toast.ts';
+import { useCheckedSubmit } from '#web/ui/use-checked-form.ts';
+import { fieldProblems } from '#web/lib/problem-text.ts';
+import styles from './invited-account.module.css';
+import { text } from './text.ts';
+
+type Landing = { landing: string };
+type Typed = { token: string; name: string; password: string; confirmation: string; terms: boolean };
+
+type Invited = {
+  token: string;
+  email: string;
+  /** What is known of their name. */
+  name?: string;
+  /** The address has an account: its person logs in instead of making one. */
+  hasAccount: boolean;
+  /** The page of the link, to which whoever logs in comes back. */
+  path: string;
+  policy: PasswordPolicy;
+};
+
+type Props = {
+  invited: Invited;
+  person: SessionView['person'];
+  accept: UseMutationOptions<Landing, Error, Typed>;
+  take: UseMutationOptions<Landing, Error, { token: string; idempotencyKey: string }>;
+};
+
+/** Whoever opened the link of an invitation: an account of the invited address, or the one that it has. */
+export function InvitedAccount({ invited, person, accept, take }: Props) {
+  if (person) return <TakeIt token={invited.token} take={take} />;
+  return invited.hasAccount ? <HasAccount {...invited} /> : <NewAccount invited={invited} accept={accept} />;
+}
+
+/** A whole new page: it belongs to somebody else than the one before. */
+const goOn = (landing: string) => location.replace(landing);
+
+function HasAccount({ path, token }: Invited) {
+  return (
+    <Notice
+      action={
+        <LinkButton to={withReturnTo('/auth/login', `${path}?token=${token}`)} kind="primary">
+          {text.login}
+        </LinkButton>
+      }
+    >
+      {text.has}
+    </Notice>
+  );
+}
+
+function TakeIt({ token, take }: { token: string } & Pick<Props, 'take'>) {
+  const { press, isBusy, error } = usePress(take, ({ landing }) => goOn(landing));
+  return (
+    <div className={styles.stack}>
+      <Refusal error={error} />
+      <div>
+        <Button kind="primary" busy={isBusy && text.taking} onClick={() => void press({ token })}>
+          {text.take}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NewAccount({ invited, accept }: Pick<Props, 'invited' | 'accept'>) {
+  const fields = useRef<HTMLDivElement>(null);
+  const [terms, setTerms] = useState(false);
+  const { mutateAsync } = useMutation(accept);
+  const create = async () => {
+    const value = (name: string) =>
+      fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
+    const [name, password, confirmation] = [value('name'), value('password'), value('confirmation')];
+    try {
+      const { landing } = await mutateAsync({ token: invited.token, name, password, confirmation, terms });
+      toastDone(text.created);
+      goOn(landing);
+      return undefined;
+    } catch (error) {
+      if (Object.keys(fieldProblems(error)).length === 0) toastFailed(text.failed);
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  };
+  const { problems, form } = useCheckedSubmit({ check: () => ({}), send: create });
+  return (
+    <Form {...form} isDirty={false} submit={text.submit} busy={text.busy}>
+      <div ref={fields} className={styles.stack}>
+        <TextInput
+          label={text.email}
+          help={text.emailHelp}
+          value={invited.email}
+          readOnly
+          autoComplete="username"
+        />
+        <TextInput
+          label={text.name}
+          name="name"
+          autoComplete="name"
+          maxLength={80}
+          defaultValue={invited.name}
+          error={problems['name']}
+        />
+        <NewPassword
+          name="password"
+          label={text.password}
+          policy={invited.policy}
+          error={problems['password']}
+          confirmation={{ name: 'confirmation', label: text.confirm, error: problems['confirmation'] }}
+        />
+        <Checkbox
+          label={text.terms}
+          checked={terms}
+          error={problems['terms']}
+          onChange={(event) => setTerms(event.currentTarget.checked)}
+        />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+export const text = {
+  name: 'Full name',
+  email: 'Email',
+  emailHelp: 'The invitation is for this address, so it stays as it is.',
+  password: 'Password',
+  confirm: 'Confirm password',
+  terms: 'I agree to the terms and the privacy notice',
+  submit: 'Create account',
+  busy: 'Creating account...',
+  created: 'Account created successfully!',
+  failed: 'Failed to create account',
+  has: 'There is an account with this address already. Log in with it, and the invitation is yours.',
+  login: 'Log in',
+  take: 'Accept with this account',
+  taking: 'Accepting...',
+} as const;

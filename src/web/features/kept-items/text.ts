@@ -1,0 +1,7 @@
+export const text = {
+  name: 'Name',
+  goBack: 'Go back',
+  removed: (name: string) => `“${name}” was removed.`,
+  undo: 'Undo',
+  undoing: 'Bringing it back...',
+} as const;

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { text } from './text.ts';
+
+export type Removed = { name: string; bringBack: () => Promise<Error | undefined> };
+
+/** What was just thrown away, and the way back: it stands until something else is, or one leaves the page. */
+export function UndoNotice({ removed, onBack }: { removed: Removed | null; onBack: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<Error | undefined>();
+  if (!removed) return null;
+  const undo = async () => {
+    setIsBusy(true);
+    const problem = await removed.bringBack();
+    setIsBusy(false);
+    setRefused(problem);
+    if (!problem) onBack();
+  };
+  return (
+    <Notice
+      live
+      tone={refused ? 'danger' : 'neutral'}
+      action={
+        <Button size="small" busy={isBusy && text.undoing} onClick={() => void undo()}>
+          {text.undo}
+        </Button>
+      }
+    >
+      {refused ? sayProblem(refused) : text.removed(removed.name)}
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Point } from '#domain/geo.ts';
+
+const WAIT_MS = 10_000;
+const MINUTES_OLD_MS = 300_000;
+
+const text = {
+  refused: 'Your browser was not allowed to say where you are. Typing a ZIP code does the same.',
+  unknown: 'Your device could not tell where it is. Type a ZIP code instead.',
+  missing: 'This browser cannot tell where you are. Type a ZIP code instead.',
+} as const;
+
+/** Where the visitor is, or in words why that cannot be told. */
+export async function locate(): Promise<Point | string> {
+  if (!('geolocation' in navigator)) return text.missing;
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? text.refused : text.unknown),
+      { timeout: WAIT_MS, maximumAge: MINUTES_OLD_MS },
+    );
+  });
+}

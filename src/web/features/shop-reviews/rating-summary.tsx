@@ -1,0 +1,27 @@
+import type { ReviewSummary } from '#api/reviews.ts';
+import styles from './rating-summary.module.css';
+import { text } from './text.ts';
+
+/** What reviews come to: their average, and how many of each number of stars. */
+export function RatingSummary({ summary: { count, average, distribution } }: { summary: ReviewSummary }) {
+  return (
+    <aside className={styles.summary} aria-label={text.distribution}>
+      <p className={styles.average}>
+        <b>{average?.toFixed(1) ?? text.noAverage}</b> {text.counted(count)}
+      </p>
+      <dl className={styles.counts}>
+        {distribution.map(({ stars, reviews }) => (
+          <div key={stars}>
+            <dt>{text.stars(stars)}</dt>
+            <dd>
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.bar} aria-hidden>
+                <rect width={count === 0 ? 0 : (100 * reviews) / count} height="8" />
+              </svg>
+              {reviews}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

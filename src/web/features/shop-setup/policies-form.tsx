@@ -1,0 +1,151 @@
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod';
+import type { ShopPoliciesView } from '#api/shop-profile.ts';
+import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
+import { POLICY_CHARACTERS } from '#domain/shop-terms.ts';
+import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { useUnsaved } from '#web/lib/use-unsaved.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Checkbox } from '#web/ui/plain/choice.tsx';
+import { Textarea } from '#web/ui/plain/field.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import styles from './parts.module.css';
+import { text as allText } from './text.ts';
+
+const text = allText.policies;
+
+const entered = z.object({ cancellation: z.string(), warranty: z.string(), isAccepted: z.boolean() });
+
+type Problems = Record<string, string>;
+type Props = {
+  policies: ShopPoliciesView;
+  onSaved: () => void;
+  /**
+   * The words of the button, where this is no step of the setup. In the setup what is typed waits in this
+   * browser for whoever comes back.
+   */
+  submit?: string;
+  actions?: ReactNode;
+};
+
+/** What the shop says beside the rules of every job, and its owner's yes to the terms for shops. */
+export function PoliciesForm({ policies, onSaved, submit: words, actions }: Props) {
+  const { currentVersion } = policies;
+  const saved = {
+    cancellation: policies.cancellationPolicy,
+    warranty: policies.warrantyTerms,
+    isAccepted: policies.accepted?.version === currentVersion,
+  };
+  const isSetup = words === undefined;
+  const unsaved = useUnsaved(isSetup ? 'setup-policies' : null, entered, saved);
+  const { cancellation, warranty, isAccepted } = unsaved.value;
+  const change = (part: Partial<typeof saved>) => unsaved.change((now) => ({ ...now, ...part }));
+  const [problems, setProblems] = useState<Problems>({});
+  const { isOwner, send } = useSavePolicies(policies, () => {
+    unsaved.forget();
+    onSaved();
+  });
+  const submit = async () => {
+    const wrong = {
+      ...(warranty.trim().length < 3 && { warrantyTerms: text.noWarranty }),
+      ...(isOwner && !isAccepted && { accept: text.acceptFirst }),
+    };
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return { message: text.missing };
+    const refused = await send({ cancellationPolicy: cancellation, warrantyTerms: warranty }, isAccepted);
+    if (!refused) return undefined;
+    setProblems(fieldProblems(refused));
+    return failureOf(refused);
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      isDirty={JSON.stringify(unsaved.value) !== JSON.stringify(saved)}
+      isKept={isSetup}
+      submit={words ?? text.submit}
+      busy={text.busy}
+      actions={actions}
+    >
+      <Lines title={text.rules} lines={policies.rules} />
+      <Textarea
+        label={text.cancellation}
+        help={text.cancellationHelp}
+        optional
+        maxLength={POLICY_CHARACTERS}
+        value={cancellation}
+        error={problems.cancellationPolicy}
+        onChange={(event) => change({ cancellation: event.currentTarget.value })}
+      />
+      <Textarea
+        label={text.warranty}
+        placeholder={text.warrantyPlaceholder}
+        maxLength={POLICY_CHARACTERS}
+        value={warranty}
+        error={problems.warrantyTerms}
+        onChange={(event) => change({ warranty: event.currentTarget.value })}
+      />
+      <Lines title={`${text.terms}, ${text.version(currentVersion)}`} lines={policies.terms} />
+      <Accepted policies={policies} />
+      {isOwner ? (
+        <Checkbox
+          label={text.accept}
+          error={problems.accept}
+          checked={isAccepted}
+          onChange={(event) => change({ isAccepted: event.currentTarget.checked })}
+        />
+      ) : (
+        <p className={styles.quiet}>{text.ownersOnly}</p>
+      )}
+    </Form>
+  );
+}
+
+/** First the words, then the yes: it is refused for terms that changed meanwhile, and the words are kept. */
+function useSavePolicies({ accepted, currentVersion }: ShopPoliciesView, onSaved: () => void) {
+  const { person } = useSession();
+  const isOwner = person?.kind === 'shop' && can(person.role as ShopRole, 'shop.submit');
+  const save = usePress(queries.shopProfile.savePolicies.mutationOptions(), () => undefined);
+  const accept = usePress(queries.shopProfile.acceptTerms.mutationOptions(), () => undefined);
+  const send = async (said: Parameters<typeof save.press>[0], isAccepted: boolean) => {
+    const refused = await save.press(said);
+    if (refused) return refused;
+    if (isOwner && isAccepted && accepted?.version !== currentVersion) {
+      const notAccepted = await accept.press({ version: currentVersion });
+      if (notAccepted) return notAccepted;
+    }
+    toastDone(text.saved);
+    onSaved();
+    return undefined;
+  };
+  return { isOwner, send };
+}
+
+function Accepted({ policies: { accepted, currentVersion } }: { policies: ShopPoliciesView }) {
+  const { person } = useSession();
+  if (!accepted) return null;
+  if (accepted.version !== currentVersion) return <Notice tone="caution">{text.changed}</Notice>;
+  return (
+    <p className={styles.quiet}>
+      {text.acceptedAt(accepted.version)}{' '}
+      <ExactTime at={accepted.at} zone={person?.shop?.timeZone ?? 'America/New_York'} />
+    </p>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <ul className={styles.rules}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

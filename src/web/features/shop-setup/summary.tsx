@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { SetupView } from '#api/joining.ts';
+import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
+import type { SetupKey } from '#domain/shop-setup.ts';
+import { isOurFault, sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { Badge, Notice } from '#web/ui/plain/surface.tsx';
+import { toastDone, toastFailed } from '#web/ui/toast.ts';
+import styles from './parts.module.css';
+import { text as allText } from './text.ts';
+
+const text = allText.review;
+
+type Props = {
+  setup: SetupView;
+  /** Opens a step where this stands; without it each step leads to its own page. */
+  onChange?: (step: SetupKey) => void;
+};
+
+/** Every step with where it is changed, what is missing, and the way to the review. */
+export function Summary({ setup: { setup, shop }, onChange }: Props) {
+  const steps = setup.steps.filter(({ key }) => key !== 'review');
+  const isSent = setup.steps.some(({ key, state }) => key === 'review' && state === 'done');
+  return (
+    <div className={styles.stack}>
+      {isSent ? (
+        <Notice tone="neutral" title={shop?.status === 'submitted' ? text.sent : text.over}>
+          {shop?.status === 'submitted' ? text.sentWhy : text.overWhy}
+        </Notice>
+      ) : null}
+      <ul className={styles.steps} aria-label={text.steps}>
+        {steps.map(({ key, title, path, state }) => (
+          <li key={key} className={styles.step}>
+            <span className={styles.what}>
+              <b>{title}</b>
+              {setup.missing
+                .filter((one) => one.step === key && !isSent)
+                .map(({ says }) => (
+                  <span key={says} className={styles.missing}>
+                    {says}
+                  </span>
+                ))}
+            </span>
+            <Badge tone={state === 'done' ? 'neutral' : 'caution'}>{text.states[state]}</Badge>
+            {isSent ? null : onChange ? (
+              <Button size="small" aria-label={text.changeOf(title)} onClick={() => onChange(key)}>
+                {text.change}
+              </Button>
+            ) : (
+              <Link to={path} className={styles.change} aria-label={text.changeOf(title)}>
+                {text.change}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isSent ? (
+        <LinkButton to="/mechanic/shop/dashboard" kind="primary">
+          {text.toDashboard}
+        </LinkButton>
+      ) : (
+        <Submit isReady={setup.missing.length === 0 && shop !== null} />
+      )}
+    </div>
+  );
+}
+
+function Submit({ isReady }: { isReady: boolean }) {
+  const { person } = useSession();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const submit = usePress(queries.shops.submit.mutationOptions(), () => {
+    toastDone(text.submitted);
+    void cache.invalidateQueries();
+    void revalidate();
+    void navigate('/mechanic/shop/dashboard');
+  });
+  const send = async () => {
+    const refused = await submit.press({});
+    if (refused) toastFailed(text.problem);
+  };
+  const isOwner = person?.kind === 'shop' && can(person.role as ShopRole, 'shop.submit');
+  return (
+    <>
+      {submit.error ? (
+        <Notice tone="danger" live>
+          {isOurFault(submit.error) ? text.problem : sayProblem(submit.error)}
+        </Notice>
+      ) : null}
+      <Button
+        kind="primary"
+        busy={submit.isBusy && text.submitting}
+        reason={isOwner ? (isReady ? null : text.notReady) : text.ownersOnly}
+        onClick={() => void send()}
+      >
+        {text.submit}
+      </Button>
+      <p className={styles.quiet}>{text.next}</p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { type StaffRole, staffRoleLabel, staffRoles } from '#domain/permissions/staff-roles.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Select } from '#web/ui/plain/field.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { text as allText } from './text.ts';
+import { type User, useUserChanged } from './use-user.ts';
+
+const text = allText.role;
+
+/** A role goes to staff at once; to and from super admin it waits for a second person (A §2). */
+export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const own = user.role ?? 'read_only';
+  const [role, setRole] = useState<StaffRole>(own);
+  const changed = useUserChanged();
+  const { press, isBusy, error } = usePress(
+    queries.people.setStaffRole.mutationOptions(),
+    ({ requestId }) => {
+      changed(requestId ? text.asked : text.done);
+      onClose();
+    },
+  );
+  const takesTwo = role !== own && (role === 'super_admin' || own === 'super_admin');
+  return (
+    <ReasonDialog
+      title={text.title}
+      changes={[
+        [text.what, text.changes(staffRoleLabel(own), staffRoleLabel(role))],
+        [text.when, takesTwo ? text.second(user.seconds) : text.now],
+        [text.sessions, text.end(user.liveSessions)],
+        allText.kept,
+      ]}
+      {...(takesTwo ? { told: text.told } : {})}
+      canUndo
+      keep={text.cancel}
+      action={text.save}
+      busy={isBusy && allText.busy}
+      error={error}
+      reasonHelp={allText.reasonHelp}
+      onClose={onClose}
+      act={(reason) => press({ userId: user.id, role, reason })}
+    >
+      <Select
+        label={text.label}
+        value={role}
+        onChange={(event) => setRole(event.currentTarget.value as StaffRole)}
+        options={staffRoles.map((value) => ({ value, label: staffRoleLabel(value) }))}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { text } from './text.ts';
+import type { User } from './use-user.ts';
+import { Badge } from '#web/ui/plain/surface.tsx';
+
+/** What the security of an account has to be warned of; a second factor is said where there is one. */
+export function Security({ user }: { user: Pick<User, 'security' | 'hasSecondFactor'> }) {
+  const { security, hasSecondFactor } = user;
+  return (
+    <>
+      {security.map((flag) => (
+        <Badge key={flag} tone="caution">
+          {text.flags[flag]}
+        </Badge>
+      ))}
+      {hasSecondFactor ? <Badge tone="safe">{text.factor}</Badge> : null}
+      {!hasSecondFactor && security.length === 0 ? text.fine : null}
+    </>
+  );
+}

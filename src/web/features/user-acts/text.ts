@@ -1,0 +1,118 @@
+import type { SecurityFlag, UserStatus, UserType } from '#domain/people.ts';
+import type { StatusLook } from '#web/ui/status-badge.tsx';
+
+const kept = ['Audit trail', 'This act and its reason are kept, with your name'] as const;
+
+/** What staff say and read when they decide about an account: the words of A §2, §5 and §8. */
+export const text = {
+  kept,
+  types: {
+    admin: 'Admin',
+    mechanic_shop: 'Mechanic shop',
+    car_owner: 'Car owner',
+  } satisfies Record<UserType, string>,
+  flags: {
+    email_unconfirmed: 'Email not confirmed',
+    must_rotate: 'Password rotation required',
+    mfa_required: 'MFA required',
+  } satisfies Record<SecurityFlag, string>,
+  factor: 'Second factor on',
+  fine: 'Nothing to warn of',
+  reasonHelp: 'Kept in the audit trail with your name.',
+  busy: 'Saving...',
+  role: {
+    button: 'Edit Role',
+    title: 'Change User Role',
+    label: 'Role',
+    save: 'Save Role',
+    cancel: 'Cancel',
+    done: 'Role updated successfully',
+    asked: 'Another super admin has to confirm it within 24 hours',
+    changes: (from: string, to: string) => `${from} becomes ${to}`,
+    what: 'Role',
+    when: 'When',
+    now: 'It takes effect immediately and is logged',
+    second: (count: number) => {
+      const others =
+        count === 0 ? 'nobody else can yet' : count === 1 ? 'one other can' : `${count} others can`;
+      return `When another super admin confirms it within 24 hours; ${others}`;
+    },
+    sessions: 'Sessions',
+    end: (count: number) => (count === 0 ? 'None is open' : `${count} end at once`),
+    told: 'The other super admins, by mail, where one of them has to confirm it',
+  },
+  resetLink: {
+    button: 'Reset Password',
+    title: (email: string) => `Send a password-reset link to ${email}?`,
+    action: 'Send Link',
+    done: 'Password reset link sent by e-mail',
+    copied: 'Password reset link copied to clipboard',
+    notCopied: 'Password reset link generated (copy failed)',
+    how: 'How it is delivered',
+    byMail: 'By e-mail',
+    byMailHelp: 'Nobody of the staff sees it.',
+    byHand: 'Copy it and hand it over',
+    byHandHelp: 'The person is told by mail that a link was made.',
+    changes: [
+      ['Link', 'Works once and for 24 hours; links from before are dead'],
+      ['Second factor', 'Stays as it is'],
+      kept,
+    ],
+    told: 'The person, by mail',
+  },
+  invitation: {
+    button: 'Send Invitation Again',
+    done: (email: string) => `Invitation sent to ${email}`,
+  },
+  disable: {
+    button: 'Disable',
+    title: (email: string) => `Disable ${email}? They will not be able to sign in.`,
+    done: 'User disabled successfully',
+    told: 'Nobody',
+    account: 'Account',
+    shut: 'Shut until somebody enables it',
+    jobs: 'Open jobs',
+    goOn: (count: number) => (count === 0 ? 'None' : `${count} go on as they are`),
+  },
+  enable: {
+    button: 'Enable',
+    title: (email: string) => `Re-enable ${email}?`,
+    done: 'User enabled successfully',
+    changes: [
+      ['Account', 'Can be signed in to again, with the rights that it has'],
+      ['Sessions', 'Old ones stay dead'],
+      kept,
+    ],
+  },
+  forcePasswordChange: {
+    button: 'Force Password Change',
+    title: 'Ask for a new password?',
+    done: 'A new password is asked for at the next sign-in',
+    changes: [['Next sign-in', 'Leads to a new password, and nothing else opens before that'], kept],
+    staff: 'The back-office shuts at their next request',
+    told: 'Nobody by mail; the person reads it at their next sign-in',
+  },
+  resetFactors: {
+    button: 'Force MFA Reset',
+    title: 'Remove every second factor?',
+    done: 'Second factors removed',
+    changes: [['Second factors and backup codes', 'All removed'], ['Password', 'Stays as it is'], kept],
+    told: 'The person, by mail',
+  },
+  endSessions: {
+    button: 'Sign Out Everywhere',
+    one: 'Sign Out',
+    oneOf: (device: string) => `Sign out ${device}`,
+    title: 'Sign out everywhere?',
+    titleOne: (device: string) => `Sign out ${device}?`,
+    done: (count: number) => (count === 1 ? '1 session ended' : `${count} sessions ended`),
+    told: 'Nobody',
+  },
+  never: 'Never',
+} as const;
+
+export const statusLooks: Record<UserStatus, StatusLook> = {
+  active: { label: 'Active', tone: 'neutral' },
+  suspended: { label: 'Suspended', tone: 'danger' },
+  pending: { label: 'Pending', tone: 'caution' },
+};

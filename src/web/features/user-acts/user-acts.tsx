@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { type Act, ActDialog } from './act-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { text } from './text.ts';
+import { type User, useUserChanged } from './use-user.ts';
+
+type Opened = Act | 'role' | 'resetLink';
+
+/** What staff do about an account. What cannot be done now stands here, too, with the reason. */
+export function UserActs({ user, withAll = false }: { user: User; withAll?: boolean }) {
+  const [open, setOpen] = useState<Opened | null>(null);
+  const mayNot = useRoleRefusal('owners.edit');
+  const onOff: Act = user.status === 'suspended' ? 'enable' : 'disable';
+  const acts: readonly Opened[] = [
+    ...(user.type === 'admin' ? (['role'] as const) : []),
+    'resetLink',
+    ...(withAll ? (['forcePasswordChange', 'resetFactors'] as const) : []),
+    onOff,
+  ];
+  const close = () => setOpen(null);
+  return (
+    <>
+      {user.refusals.invitation === null ? <InviteAgain user={user} /> : null}
+      {acts.map((act) => (
+        <Button key={act} reason={mayNot ?? user.refusals[act]} onClick={() => setOpen(act)}>
+          {text[act].button}
+        </Button>
+      ))}
+      {open === 'role' ? <RoleDialog user={user} onClose={close} /> : null}
+      {open === 'resetLink' ? <LinkDialog user={user} onClose={close} /> : null}
+      {open && open !== 'role' && open !== 'resetLink' ? (
+        <ActDialog key={open} act={open} user={user} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+/** Of somebody who has not chosen a password yet. */
+function InviteAgain({ user }: { user: User }) {
+  const changed = useUserChanged();
+  const { press, isBusy, error } = usePress(queries.users.inviteAgain.mutationOptions(), ({ sentTo }) =>
+    changed(text.invitation.done(sentTo)),
+  );
+  return (
+    <>
+      <Button busy={isBusy && text.busy} onClick={() => void press({ userId: user.id })}>
+        {text.invitation.button}
+      </Button>
+      <Refusal error={error} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** On which the tabs of one browser tell each other what became of the session. */
+export const SESSION_CHANNEL = 'session';

@@ -1,0 +1,28 @@
+import { text } from './text.ts';
+import type { Asked } from './asked.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
+import { api } from '#web/lib/query.ts';
+import { useStaffView } from '#web/lib/role-preview.ts';
+import { useProvenMutation } from '#web/lib/step-up.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+
+type Filters = Omit<Asked, 'after'>;
+
+/** Everything that fits the filters as a file, for who may take it away (A §2). */
+export function ExportButton({ filters }: { filters: Filters }) {
+  const view = useStaffView();
+  const { mutate, isPending, error } = useProvenMutation({
+    mutationFn: (asked: Filters) => api.trail.export(asked),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  if (!view || !staffCan(view.shown, 'exports.csv')) return null;
+  return (
+    <>
+      {error ? <Refusal error={error} /> : null}
+      <Button busy={isPending && text.exporting} onClick={() => mutate(filters)}>
+        {text.export}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Link } from 'react-router';
+import { type Asked, PATH } from './asked.ts';
+import styles from './audit.module.css';
+import { text } from './text.ts';
+import { actionWords, auditFilterActions, auditFilterEntities } from '#domain/audit.ts';
+import { queries } from '#web/lib/query.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Select, TextInput } from '#web/ui/plain/field.tsx';
+
+type Option = { value: string; label: string };
+
+/** A plain form of the address: whatever was looked for can be linked, and Back undoes it. */
+export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boolean }) {
+  const { data } = useQuery(queries.trail.filters.queryOptions({ input: {} }));
+  const { q, job, actor, entity, action, from, until } = asked;
+  const people = (data?.staff ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Form action={PATH} role="search" className={styles.filters}>
+      <TextInput
+        name="q"
+        label={text.search}
+        placeholder={text.searchHelp}
+        required={false}
+        maxLength={100}
+        defaultValue={q}
+      />
+      <Select
+        name="actor"
+        label={text.actor}
+        required={false}
+        defaultValue={actor ?? ''}
+        options={withChosen(actor, [
+          { value: '', label: text.anyActor },
+          { value: 'system', label: text.system },
+          ...people,
+        ])}
+      />
+      <Select
+        name="entity"
+        label={text.entity}
+        required={false}
+        defaultValue={entity ?? ''}
+        options={choices(text.anyEntity, auditFilterEntities, data?.entities)}
+      />
+      <Select
+        name="action"
+        label={text.action}
+        required={false}
+        defaultValue={action ?? ''}
+        options={choices(text.anyAction, auditFilterActions, data?.actions)}
+      />
+      <TextInput type="date" name="from" label={text.date} required={false} defaultValue={from} />
+      <TextInput type="date" name="until" label={text.until} required={false} defaultValue={until} />
+      <TextInput
+        name="job"
+        label={text.job}
+        required={false}
+        maxLength={60}
+        placeholder={text.jobPlaceholder}
+        defaultValue={job}
+        error={unknownJob ? text.jobUnknown : null}
+      />
+      <Button type="submit">{text.filter}</Button>
+      {Object.values(asked).some(Boolean) ? (
+        <Link to={PATH} className={styles.clear}>
+          {text.clear}
+        </Link>
+      ) : null}
+    </Form>
+  );
+}
+
+/** A link may name somebody who is not of the staff; the choice says so and keeps them. */
+function withChosen(chosen: string | undefined, options: Option[]): Option[] {
+  const isThere = !chosen || options.some(({ value }) => value === chosen);
+  return isThere ? options : [...options, { value: chosen, label: text.somebody }];
+}
+
+/** The words of the specification first, and then whatever else was ever written. */
+function choices(all: string, given: readonly string[], written: readonly string[] = []): Option[] {
+  const others = written.filter((one) => !given.includes(one));
+  return [
+    { value: '', label: all },
+    ...[...given, ...others].map((value) => ({ value, label: actionWords(value) })),
+  ];
+}

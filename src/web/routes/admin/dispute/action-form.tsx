@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { text as allText } from './text.ts';
+import { type StaffDispute, useChanged } from './use-dispute.ts';
+import styles from '../payment/payment.module.css';
+import type { DisputeDecision } from '#domain/disputes.ts';
+import { type Cents, formatCents, NO_MONEY, parseDollars } from '#domain/money.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Select, TextInput } from '#web/ui/plain/field.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { toastDone, toastFailed } from '#web/ui/toast.ts';
+
+const text = allText.form;
+const ACTIONS = ['accept', 'reject', 'split', 'request_evidence', 'escalate'] as const;
+type Action = (typeof ACTIONS)[number];
+type From = keyof typeof text.fromOptions;
+type Props = { dispute: StaffDispute; onClose: () => void };
+
+const isDecision = (action: Action | ''): action is DisputeDecision =>
+  action === 'accept' || action === 'reject' || action === 'split';
+
+/** Take Action (A §2): accept, reject, split, request evidence or escalate, with what it does before it does it. */
+export function ActionForm({ dispute, onClose }: Props) {
+  const [action, setAction] = useState<Action | ''>('');
+  const [from, setFrom] = useState<From>('both');
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const most = dispute.refundableCents;
+  const amount = parseDollars(typed) ?? NO_MONEY;
+  const isRight = action !== 'split' || (amount >= 1 && amount <= most);
+  const preview = usePreview(dispute, isDecision(action) && isRight ? action : null, amount);
+  const { send, isBusy, error } = useSend(dispute, { action, from, amount }, onClose);
+  const act = async (reason: string) => {
+    setIsChecked(true);
+    return action === '' || !isRight ? undefined : send(reason);
+  };
+  return (
+    <ReasonDialog
+      title={text.title}
+      changes={changesOf(action, isRight, preview.data)}
+      told={action === 'request_evidence' ? text.toldAsked : text.told}
+      canUndo={false}
+      isDangerous={isDecision(action)}
+      action={text.submit[action === '' ? 'none' : action]}
+      busy={isBusy && allText.busy}
+      error={error ?? preview.error}
+      reasonHelp={text.notesHelp}
+      onClose={onClose}
+      act={act}
+    >
+      <div className={styles.stack}>
+        <Select
+          label={text.action}
+          value={action}
+          options={[
+            { value: '', label: text.choose },
+            ...ACTIONS.map((value) => ({ value, label: text.actions[value] })),
+          ]}
+          error={isChecked && action === '' ? text.choose : null}
+          onChange={(event) => setAction(event.currentTarget.value as Action | '')}
+        />
+        {action === 'split' ? (
+          <TextInput
+            label={text.amount}
+            help={text.amountHelp(formatCents(most))}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            error={isChecked && !isRight ? text.amountWrong(formatCents(most)) : null}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        ) : null}
+        {action === 'request_evidence' ? (
+          <Select
+            label={text.from}
+            value={from}
+            options={(['both', 'owner', 'shop'] as const).map((value) => ({
+              value,
+              label: text.fromOptions[value],
+            }))}
+            onChange={(event) => setFrom(event.currentTarget.value as From)}
+          />
+        ) : null}
+      </div>
+    </ReasonDialog>
+  );
+}
+
+function usePreview(dispute: StaffDispute, decision: DisputeDecision | null, amount: Cents) {
+  return useQuery({
+    ...queries.adminDisputes.preview.queryOptions({
+      input: {
+        disputeId: dispute.id,
+        decision: decision ?? 'reject',
+        ...(decision === 'split' && { amountCents: amount }),
+      },
+    }),
+    enabled: decision !== null,
+  });
+}
+
+type Preview = NonNullable<ReturnType<typeof usePreview>['data']>;
+
+/** What the server says that it would move; the very rules that decide it. */
+function changesOf(
+  action: Action | '',
+  isRight: boolean,
+  preview: Preview | undefined,
+): (readonly [string, ReactNode])[] {
+  if (action === '') return [[text.action, text.choosePlease]];
+  if (action === 'request_evidence') {
+    return [
+      [text.evidence, text.evidenceDue],
+      [text.money, text.stays],
+    ];
+  }
+  if (action === 'escalate') {
+    return [
+      [text.who, text.somebodyElse],
+      [text.money, text.stays],
+    ];
+  }
+  if (!isRight || !preview) return [[text.refund, text.typeAmount]];
+  const where = (label: string, cents: Cents) => (cents > 0 ? ([[label, formatCents(cents)]] as const) : []);
+  return [
+    [text.refund, preview.refundCents > 0 ? formatCents(preview.refundCents) : text.nothing],
+    ...where(text.funds, preview.fromFundsCents),
+    ...where(preview.shopWasSent ? text.fromShopSent : text.fromShop, preview.fromShopCents),
+    ...where(text.fromPlatform, preview.fromPlatformCents),
+    ...where(text.fromTax, preview.fromTaxCents),
+    [text.when, whenOf(preview)],
+  ];
+}
+
+function whenOf({ needsSecondPerson, isFinal }: Preview): string {
+  if (needsSecondPerson) return text.afterSecond;
+  return isFinal ? text.now : text.afterAppeal;
+}
+
+type Chosen = { action: Action | ''; from: From; amount: Cents };
+
+function useSend(dispute: StaffDispute, { action, from, amount }: Chosen, onClose: () => void) {
+  const done = useChanged(() => {
+    toastDone(allText.done(action.replaceAll('_', ' ')));
+    onClose();
+  });
+  const decide = usePress(queries.adminDisputes.decide.mutationOptions(), done);
+  const request = usePress(queries.adminDisputes.requestEvidence.mutationOptions(), done);
+  const escalate = usePress(queries.adminDisputes.escalate.mutationOptions(), done);
+  const on = { disputeId: dispute.id };
+  const start = (reason: string) => {
+    if (action === 'request_evidence') return request.press({ ...on, from, text: reason });
+    if (action === 'escalate') return escalate.press({ ...on, reason });
+    if (!isDecision(action)) return Promise.resolve(undefined);
+    return decide.press({
+      ...on,
+      decision: action,
+      reason,
+      ...(action === 'split' && { amountCents: amount }),
+    });
+  };
+  const send = async (reason: string) => {
+    const refused = await start(reason);
+    if (refused) toastFailed(allText.failedAction);
+    return refused;
+  };
+  const all = [decide, request, escalate];
+  return {
+    send,
+    isBusy: all.some(({ isBusy }) => isBusy),
+    error: all.find(({ error }) => error)?.error ?? null,
+  };
+}

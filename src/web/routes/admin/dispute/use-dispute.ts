@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '#api/client.ts';
+import { queries } from '#web/lib/query.ts';
+
+export type StaffDispute = Awaited<ReturnType<ApiClient['adminDisputes']['get']>>;
+
+/** What was done is shown at once, and the lists and the payment are asked again. */
+export function useChanged(onDone: () => void) {
+  const cache = useQueryClient();
+  return ({ dispute }: { dispute: StaffDispute }) => {
+    cache.setQueryData(queries.adminDisputes.get.queryKey({ input: { disputeId: dispute.id } }), dispute);
+    void cache.invalidateQueries({ queryKey: queries.adminDisputes.list.key() });
+    void cache.invalidateQueries({ queryKey: queries.adminPayments.key() });
+    void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+    onDone();
+  };
+}

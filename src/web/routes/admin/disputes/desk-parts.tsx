@@ -1,0 +1,14 @@
+import { text } from './text.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
+import { useStaffView } from '#web/lib/role-preview.ts';
+import { TabLinks } from '#web/ui/plain/tab-links.tsx';
+
+const parts = ['payments', 'disputes', 'chargebacks'] as const;
+const tabs = parts.map((part) => ({ to: `/admin/${part}`, label: text.partLabels[part] }));
+
+/** The payments desk: movements of money, disputes and chargebacks, for who may see the latter two. */
+export function DeskParts() {
+  const view = useStaffView();
+  if (!view || !staffCan(view.shown, 'payments.disputes')) return null;
+  return <TabLinks label={text.parts} tabs={tabs} />;
+}

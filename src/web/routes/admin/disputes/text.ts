@@ -1,0 +1,76 @@
+import type { StatusLook } from '#web/ui/status-badge.tsx';
+
+export const text = {
+  title: 'Disputes',
+  chargebacks: 'Chargebacks',
+  parts: 'Parts of the payments desk',
+  partLabels: { payments: 'Payments', disputes: 'Disputes', chargebacks: 'Chargebacks' },
+  tabsLabel: 'Which disputes',
+  tabs: {
+    open: 'Open',
+    due: 'Overdue',
+    escalated: 'Escalated',
+    resolved: 'Resolved',
+    all: 'All',
+  },
+  chargebackTabsLabel: 'Which chargebacks',
+  chargebackTabs: { open: 'Open', closed: 'Closed', all: 'All' },
+  search: 'Job, customer or shop',
+  reason: 'Reason',
+  allReasons: 'All reasons',
+  find: 'Search',
+  clear: 'Clear filters',
+  columns: {
+    job: 'Job',
+    reason: 'Reason',
+    asked: 'Argued about',
+    status: 'Status',
+    customer: 'Customer',
+    shop: 'Shop',
+    opened: 'Filed',
+    due: 'Due',
+    refund: 'Refunded',
+  },
+  byOwner: 'by the owner',
+  byShop: 'by the shop',
+  overdue: 'Overdue',
+  noDue: 'No date',
+  empty: {
+    all: {
+      title: 'No disputes',
+      says: 'A dispute appears here when an owner or a shop reports a problem with a job.',
+    },
+    narrowed: {
+      title: 'No disputes found',
+      says: 'No dispute fits all of what was asked for. Take a filter off, or look for less.',
+    },
+  },
+  chargebackColumns: {
+    job: 'Job',
+    amount: 'Amount',
+    reason: 'Reason',
+    state: 'State',
+    opened: 'Opened',
+    send: 'Sent by',
+    customer: 'Customer',
+    shop: 'Shop',
+  },
+  fee: (amount: string) => `and a fee of ${amount}`,
+  sent: 'Answered',
+  noChargebacks: 'No chargebacks',
+  noChargebacksSays: 'A chargeback appears here when the bank of a customer takes a payment back.',
+} as const;
+
+/** The colours of A §2: resolved green, pending yellow, escalated red. */
+export const disputeLooks: Record<'pending' | 'escalated' | 'resolved', StatusLook> = {
+  pending: { label: 'Pending', tone: 'caution' },
+  escalated: { label: 'Escalated', tone: 'danger' },
+  resolved: { label: 'Resolved', tone: 'safe' },
+};
+
+export const chargebackLooks: Record<'needs_response' | 'under_review' | 'won' | 'lost', StatusLook> = {
+  needs_response: { label: 'Needs an answer', tone: 'danger' },
+  under_review: { label: 'With the bank', tone: 'caution' },
+  won: { label: 'Won', tone: 'safe' },
+  lost: { label: 'Lost', tone: 'danger' },
+};

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffJob } from './moderate.tsx';
+import { text } from './text.ts';
+import { useModerated } from './use-moderated.ts';
+import type { ApiClient } from '#api/client.ts';
+import { formatCents } from '#domain/money.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { RadioCards } from '#web/ui/plain/choice.tsx';
+
+type Code = keyof typeof text.codes;
+type Preview = Awaited<ReturnType<ApiClient['admin']['previewCancel']>>;
+
+const CODES = (['staff', 'fraud'] as const).map((value) => ({ value, label: text.codes[value] }));
+
+/** Before a job is cancelled: which money moves, what ends and who is told, by the server's own figures. */
+export function CancelDialog({ job, onClose }: { job: StaffJob; onClose: () => void }) {
+  const [code, setCode] = useState<Code>('staff');
+  const words = text.acts.cancel;
+  const preview = useQuery({
+    ...queries.admin.previewCancel.queryOptions({ input: { jobId: job.id } }),
+    staleTime: 0,
+  });
+  const { press, isBusy, error } = usePress(
+    queries.admin.cancelJob.mutationOptions(),
+    useModerated(words.done, onClose),
+  );
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title={words.title}
+      changes={changesOf(preview.data)}
+      told={preview.data?.told.join(', ') ?? text.changes.looking}
+      canUndo={false}
+      action={words.button}
+      busy={isBusy && words.busy}
+      isDangerous
+      error={error ?? preview.error}
+      reasonHelp={text.reasonHelp}
+      act={(reason) => press({ jobId: job.id, reason, code })}
+    >
+      <RadioCards legend={text.code} name="code" choices={CODES} value={code} onChange={setCode} />
+    </ReasonDialog>
+  );
+}
+
+function changesOf(preview: Preview | undefined): (readonly [string, string])[] {
+  const { changes } = text;
+  const always = [
+    [changes.job, changes.cancelled],
+    [changes.trail, changes.kept],
+  ] as const;
+  if (!preview) return [...always, [changes.money, changes.looking]];
+  const { letGoCents, refundCents, isFrozen, quotesLost } = preview;
+  const money =
+    refundCents > 0
+      ? changes.goesBack(formatCents(refundCents))
+      : letGoCents > 0
+        ? changes.letGo(formatCents(letGoCents))
+        : changes.nothingHeld;
+  return [
+    always[0],
+    [changes.money, isFrozen ? changes.frozen : money],
+    [changes.quotes, quotesLost === 0 ? changes.noQuotes : changes.lost(quotesLost)],
+    always[1],
+  ];
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { queries } from '#web/lib/query.ts';
+import { type FoundPlaces, useSearchBox } from '#web/lib/use-search-box.ts';
+import { useSearchKey } from '#web/lib/use-search-key.ts';
+import { SearchBox } from '#web/ui/plain/search-box.tsx';
+import { text as allText } from './text.ts';
+
+const text = allText.search;
+
+/** Whatever staff may see, by a few words (A §2). */
+export function DeskSearch() {
+  const input = useRef<HTMLInputElement>(null);
+  useSearchKey(input);
+  const box = useSearchBox({ input, useFound: useFoundAtDesk });
+  return <SearchBox input={input} box={box} words={text} />;
+}
+
+function useFoundAtDesk(asked: string): FoundPlaces {
+  const { data, error } = useQuery({
+    ...queries.deskSearch.find.queryOptions({ input: { q: asked || '-' } }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const items = data?.items ?? [];
+  return {
+    places: asked
+      ? items.map((one) => ({ ...one, id: `${one.kind}-${one.id}`, kind: text.kinds[one.kind] }))
+      : [],
+    says: text.count(items.length),
+    error,
+    isAnswered: data !== undefined || error !== null,
+  };
+}

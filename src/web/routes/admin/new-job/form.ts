@@ -1,0 +1,94 @@
+import { text } from './text.ts';
+import { type EnteredWindow, instantsOf, windowProblems } from '#web/features/time-windows/windows.ts';
+import { parseDollars } from '#domain/money.ts';
+import { type ServiceCode, serviceCodes } from '#domain/service-catalog.ts';
+import { isComplete, nothingSelected, type VehicleSelection } from '#domain/vehicle-selection.ts';
+import type { Problems } from '#web/ui/use-checked-form.ts';
+
+/** What staff type about a repair that somebody asked them to post. */
+export type Entered = {
+  email: string;
+  name: string;
+  vehicle: VehicleSelection;
+  vin: string;
+  service: string;
+  description: string;
+  budget: string;
+  mobileOk: boolean;
+  /** In the zone of who types; empty means flexible. */
+  windows: readonly EnteredWindow[];
+  zip: string;
+  street: string;
+  city: string;
+  state: string;
+  asked: boolean;
+  reason: string;
+};
+
+export const NOTHING: Entered = {
+  email: '',
+  name: '',
+  vehicle: nothingSelected,
+  vin: '',
+  service: '',
+  description: '',
+  budget: '',
+  mobileOk: false,
+  windows: [],
+  zip: '',
+  street: '',
+  city: '',
+  state: '',
+  asked: false,
+  reason: '',
+};
+
+/** What is wrong with it, each sentence at the path of its field in the operation's input. */
+export function checkJob(job: Entered, now: Date): Problems {
+  const { need } = text;
+  const wrong: (readonly [isWrong: boolean, path: string, says: string])[] = [
+    [job.email.trim() === '', 'email', need.email],
+    [!isComplete(job.vehicle), 'vehicle', need.car],
+    [serviceOf(job) === undefined, 'service', need.service],
+    [job.budget.trim() !== '' && parseDollars(job.budget) === undefined, 'budgetCents', need.budget],
+    [
+      job.windows.some((window) => Object.keys(windowProblems(window, now)).length > 0),
+      'windows',
+      need.windows,
+    ],
+    [!/^\d{5}$/.test(job.zip.trim()), 'zip', need.zip],
+    [addressOf(job) === undefined, 'address.street', need.address],
+    [!job.asked, 'askedByOwner', need.asked],
+    [job.reason.trim().length < 3, 'reason', need.reason],
+  ];
+  return Object.fromEntries(wrong.flatMap(([isWrong, path, says]) => (isWrong ? [[path, says]] : [])));
+}
+
+/** What is sent of it, once nothing is wrong with it. */
+export function jobInput(job: Entered) {
+  const { year, make, model, trim } = job.vehicle;
+  return {
+    email: job.email,
+    name: job.name,
+    vehicle: { year: year ?? 0, make: make ?? '', model: model ?? '', trim, vin: job.vin.trim() || null },
+    service: serviceOf(job) ?? 'other',
+    description: job.description,
+    budgetCents: job.budget.trim() === '' ? null : (parseDollars(job.budget) ?? null),
+    mobileOk: job.mobileOk,
+    windows: job.windows.flatMap((window) => instantsOf(window) ?? []),
+    zip: job.zip.trim(),
+    address: addressOf(job) ?? null,
+    askedByOwner: true as const,
+    reason: job.reason,
+  };
+}
+
+const serviceOf = ({ service }: Entered): ServiceCode | undefined =>
+  serviceCodes.find((code) => code === service);
+
+/** All of it or none of it; a part of an address is the address of nothing. */
+function addressOf({ street, city, state }: Entered) {
+  const parts = [street, city, state].map((part) => part.trim());
+  if (parts.every((part) => part === '')) return null;
+  return parts.includes('') ? undefined : { street, city, state };
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/new-vehicle';
+import { type Car, CarFields, carInput, checkCar, NO_CAR } from './vehicle/car-fields.tsx';
+import { text } from './vehicle/text.ts';
+import { StaffOnly } from './layout/staff-only.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+
+export function meta() {
+  return pageMeta({ title: text.add, isPrivate: true });
+}
+
+/** What the gate asks of everybody is asked by a read; the form itself needs none. */
+export async function loader(page: Route.LoaderArgs) {
+  await loadPage(page, (on) => [on.adminVehicles.list.queryOptions({ input: { limit: 1 } })]);
+  return null;
+}
+
+/** "Add Vehicle" (A §2): a car written down for somebody who has an account. */
+export default function NewVehicle() {
+  return (
+    <StaffOnly needs="vehicles.edit">
+      <Page title={text.add} actions={<LinkButton to="/admin/vehicles">{text.back}</LinkButton>}>
+        <NewVehicleForm />
+      </Page>
+    </StaffOnly>
+  );
+}
+
+function NewVehicleForm() {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const mayNot = useRoleRefusal('vehicles.edit');
+  const { press } = usePress(queries.adminVehicles.add.mutationOptions(), ({ vehicleId }) => {
+    void cache.invalidateQueries({ queryKey: queries.adminVehicles.list.key() });
+    toastDone(text.added);
+    void navigate(`/admin/vehicles/${vehicleId}`);
+  });
+  const { values, change, problems, form } = useCheckedForm<Car & { ownerEmail: string }>({
+    first: { ...NO_CAR, ownerEmail: '' },
+    check: (car) => ({
+      ...(car.ownerEmail.trim() ? {} : { ownerEmail: text.need.email }),
+      ...checkCar(car),
+    }),
+    send: ({ ownerEmail, vin, ...car }) =>
+      press({ ...carInput({ ...car, vin }), ownerEmail, vin: vin.trim() || null }),
+  });
+  return (
+    <Form {...form} submit={text.add} busy={text.adding} reason={mayNot}>
+      <TextInput
+        label={text.fields.ownerEmail}
+        help={text.fields.ownerEmailHelp}
+        type="email"
+        maxLength={254}
+        value={values.ownerEmail}
+        error={problems['ownerEmail'] ?? null}
+        onChange={(event) => change({ ownerEmail: event.currentTarget.value })}
+      />
+      <CarFields car={values} problems={problems} change={change} />
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import type { QueueName } from '#domain/queues.ts';
+
+/** Where a queue leads as a list, and to one of what waits in it. */
+type QueueText = { label: string; to: string; one?: (id: string) => string };
+
+export const text = {
+  title: 'Overview',
+  lead: 'What happened, and what waits for somebody.',
+  queues: 'What waits',
+  queue: {
+    shops: { label: 'Shops to review', to: '/admin/shops?show=waiting', one: (id) => `/admin/shops/${id}` },
+    documents: {
+      label: 'Documents to check',
+      to: '/admin/shops?show=waiting',
+      one: (id) => `/admin/shops/${id}`,
+    },
+    refunds: {
+      label: 'Refunds for a second person',
+      to: '/admin/payments',
+      one: (id) => `/admin/payments/${id}`,
+    },
+    disputes: { label: 'Disputes', to: '/admin/disputes', one: (id) => `/admin/disputes/${id}` },
+    chargebacks: {
+      label: 'Chargebacks',
+      to: '/admin/chargebacks',
+      one: (id) => `/admin/chargebacks/${id}`,
+    },
+    watched: {
+      label: 'Cars at suspended shops',
+      to: '/admin/jobs',
+      one: (id) => `/admin/jobs/${id}`,
+    },
+    attention: { label: 'Payments that need attention', to: '/admin/jobs', one: (id) => `/admin/jobs/${id}` },
+    noShows: { label: 'Contested no-shows', to: '/admin/jobs', one: (id) => `/admin/jobs/${id}` },
+    reviews: { label: 'Reported reviews', to: '/admin/reviews?show=waiting' },
+    tickets: { label: 'Open tickets', to: '/admin/support?show=open', one: (id) => `/admin/support/${id}` },
+  } satisfies Record<QueueName, QueueText> as Record<QueueName, QueueText>,
+  due: 'Due',
+  late: 'Overdue since',
+  openOldest: 'Open the oldest',
+  openOldestOf: (queue: string) => `Open the oldest: ${queue}`,
+  nothingWaits: 'Nothing waits.',
+  oldest: 'Oldest since',
+  count: (count: number, isMore: boolean) => `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`,
+  money: 'Money',
+  held: 'Held for jobs now',
+  heldNote: 'Captured, and neither released nor given back.',
+  released: 'Released in 30 days',
+  refunded: 'Refunded in 30 days',
+  moneyChart: 'Released and refunded, by day',
+  day: 'Day (UTC)',
+  releasedShort: 'Released',
+  refundedShort: 'Refunded',
+  answers: 'How it goes',
+  firstQuote: 'Time to the first quote',
+  noAnswer: 'No quote yet',
+  answered: (answered: number, jobs: number) =>
+    `Median. ${answered} of the ${jobs} newest jobs of 30 days were answered.`,
+  minutes: (minutes: number) =>
+    minutes < 90 ? `${Math.round(minutes)} min` : `${(minutes / 60).toFixed(1)} h`,
+  jobs: 'Jobs by state',
+  state: 'State',
+  jobsShort: 'Jobs',
+  fillRate: 'Fill rate by ZIP',
+  fillRateNote: 'Of the jobs of the last 30 days, how many were booked.',
+  zip: 'ZIP code',
+  booked: 'Booked',
+  percent: (percent: number) => `${percent} %`,
+  noJobs: 'No job was posted in the last 30 days.',
+  failed: 'The figures could not be read.',
+} as const;

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { RefundForm } from './refund-form.tsx';
+import { text } from './text.ts';
+import type { StaffPayment } from './use-payment.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
+import { useStaffView } from '#web/lib/role-preview.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+
+/**
+ * What the platform gives on purpose. Whoever may give it need not be one who may refund, so it stands beside
+ * the tabs and not in theirs.
+ */
+export function Goodwill({ payment }: { payment: StaffPayment }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const view = useStaffView();
+  if (!view || !staffCan(view.shown, 'support.credits')) return null;
+  return (
+    <>
+      <Button reason={payment.refusals.goodwill} onClick={() => setIsOpen(true)}>
+        {text.goodwill}
+      </Button>
+      {isOpen ? <RefundForm payment={payment} isGoodwill onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}

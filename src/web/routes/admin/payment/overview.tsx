@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import styles from './payment.module.css';
+import { text } from './text.ts';
+import type { Contacts, StaffPayment } from './use-payment.ts';
+import { formatCents } from '#domain/money.ts';
+import { formatPhone } from '#domain/validation/contact.ts';
+import { Timeline } from '#web/features/timeline/timeline.tsx';
+import { Facts } from '#web/ui/plain/facts.tsx';
+import { Badge, Card } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+
+type Props = { payment: StaffPayment; contacts: Contacts | null };
+
+/** Both sides, what the payment came to, and how far the shop's share is. */
+export function Overview({ payment, contacts }: Props) {
+  const { customer, shop } = payment;
+  const phone = contacts?.customerPhone ?? customer.phone;
+  return (
+    <div className={styles.stack}>
+      <div className={styles.pair}>
+        <Card title={text.customer} level={2}>
+          <Facts
+            items={[
+              [text.name, customer.name],
+              [text.email, contacts?.customerEmail ?? customer.email],
+              [text.phone, phone ? formatPhone(phone) : text.noPhone],
+            ]}
+          />
+        </Card>
+        <Card title={text.shop} level={2}>
+          <Facts
+            items={[
+              [
+                text.name,
+                <Link key="shop" to={`/admin/shops/${shop.id}`}>
+                  {shop.name}
+                </Link>,
+              ],
+              [text.owner, shop.owner],
+              [text.email, contacts?.shopOwnerEmail ?? shop.ownerEmail],
+            ]}
+          />
+        </Card>
+        <Summary payment={payment} />
+        <Payout payment={payment} />
+      </div>
+      <section className={styles.stack} aria-labelledby="timeline">
+        <h2 id="timeline">{text.timeline}</h2>
+        <Timeline entries={payment.timeline} />
+      </section>
+    </div>
+  );
+}
+
+function Summary({ payment }: { payment: StaffPayment }) {
+  const { breakdown, refundedCents } = payment;
+  if (payment.capturedCents === 0) {
+    return (
+      <Card title={text.summary} level={2}>
+        <p>{text.nothingCharged}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={text.summary} level={2}>
+      <Facts
+        look="ends"
+        items={[
+          [text.serviceTotal, formatCents(breakdown.totalCents)],
+          [text.platformFee, formatCents(payment.platformFeeCents)],
+          [text.shopPayout, formatCents(payment.shopPayoutCents)],
+          ...(refundedCents > 0 ? ([[text.totalRefunded, formatCents(refundedCents)]] as const) : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Payout({ payment: { payout } }: { payment: StaffPayment }) {
+  if (!payout) {
+    return (
+      <Card title={text.payoutStatus} level={2}>
+        <p>{text.noPayout}</p>
+      </Card>
+    );
+  }
+  const isCompleted = payout.status === 'COMPLETED';
+  return (
+    <Card
+      title={text.payoutStatus}
+      level={2}
+      aside={<Badge tone={isCompleted ? 'safe' : 'caution'}>{text.payoutStates[payout.status]}</Badge>}
+    >
+      <Facts
+        items={[
+          [text.payoutAmount, formatCents(payout.amountCents)],
+          ...(payout.reversedCents > 0
+            ? ([[text.takenBack, formatCents(payout.reversedCents)]] as const)
+            : []),
+          ...(payout.why ? ([[text.why, payout.why]] as const) : []),
+          [text.paidOut, payout.paidAt && <ExactTime key="paid" at={payout.paidAt} />],
+        ]}
+      />
+    </Card>
+  );
+}

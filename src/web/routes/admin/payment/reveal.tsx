@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { text } from './text.ts';
+import type { Contacts, StaffPayment } from './use-payment.ts';
+import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import { queries } from '#web/lib/query.ts';
+import { useStaffView } from '#web/lib/role-preview.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { RevealButton } from '#web/ui/reveal-button.tsx';
+
+type Props = { payment: StaffPayment; onRevealed: (contacts: Contacts) => void };
+
+/** This page masks contacts for everybody; who may read them in full says why. */
+export function Reveal({ payment, onRevealed }: Props) {
+  const cache = useQueryClient();
+  const view = useStaffView();
+  const { press, isBusy, error } = usePress(queries.adminPayments.reveal.mutationOptions(), (contacts) => {
+    void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
+    onRevealed(contacts);
+  });
+  if (payment.refusals.reveal || !view || !seesFullContact(view.shown)) return null;
+  return (
+    <RevealButton
+      busy={isBusy && text.busy}
+      error={error}
+      reveal={(reason) => press({ paymentId: payment.id, reason })}
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/payments';
+import { DeskParts } from './disputes/desk-parts.tsx';
+import { paymentLooks, text } from './payments/text.ts';
+import type { ApiClient } from '#api/client.ts';
+import { type Asked, readWords, SearchedList } from '#web/features/filtered-list/searched-list.tsx';
+import { Stacked } from '#web/features/stacked/stacked.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { queries } from '#web/lib/query.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { useKeptRead } from '#web/lib/use-kept-read.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+
+const PATH = '/admin/payments';
+const TYPES = ['charge', 'refund', 'payout'] as const;
+const STATUSES = ['completed', 'pending', 'failed', 'refunded', 'partially_refunded'] as const;
+type Row = Awaited<ReturnType<ApiClient['adminPayments']['list']>>['items'][number];
+const WORDS = ['type', 'status', 'search'] as const;
+type Name = (typeof WORDS)[number];
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+/** A type or a status that there is not narrows nothing. */
+function inputOf({ type, status, search, after }: Asked<Name>) {
+  return {
+    type: TYPES.find((one) => one === type),
+    status: STATUSES.find((one) => one === status),
+    search,
+    after,
+  };
+}
+
+export async function loader(page: Route.LoaderArgs) {
+  const asked = readWords(page.request, WORDS);
+  const input = inputOf(asked);
+  return { asked, reads: await loadPage(page, (on) => [on.adminPayments.list.queryOptions({ input })]) };
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { asked: readWords(request, WORDS), reads: undefined };
+}
+
+export default function Payments({ loaderData: { asked, reads } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={reads}>
+      <List asked={asked} />
+    </HydrationBoundary>
+  );
+}
+
+function List({ asked }: { asked: Asked<Name> }) {
+  const input = inputOf(asked);
+  const found = useKeptRead(useQuery(queries.adminPayments.list.queryOptions({ input })));
+  return (
+    <SearchedList
+      title={text.title}
+      path={PATH}
+      asked={asked}
+      beside={<DeskParts />}
+      tools={<ExportButton asked={input} />}
+      links={{
+        name: 'type',
+        label: text.type,
+        first: text.types.all,
+        choices: TYPES.map((value) => ({ value, label: text.types[value] })),
+      }}
+      fields={[
+        { name: 'search', label: text.search },
+        {
+          name: 'status',
+          label: text.status,
+          options: [
+            { value: '', label: text.statuses.all },
+            ...STATUSES.map((value) => ({ value, label: text.statuses[value] })),
+          ],
+        },
+      ]}
+      submit={text.find}
+      clear={text.clear}
+      found={found}
+      columns={columns}
+      rowKey={(row) => row.id}
+      empty={text.empty}
+    />
+  );
+}
+
+function ExportButton({ asked: { type, status, search } }: { asked: ReturnType<typeof inputOf> }) {
+  const reason = useRoleRefusal('payments.view');
+  const { press, isBusy, error } = usePress(
+    queries.adminPayments.exportCsv.mutationOptions(),
+    ({ fileName, csv, rows, isCut }) => {
+      saveFile(fileName, csv, 'text/csv');
+      toastDone(isCut ? text.cut(rows) : text.exported(rows));
+    },
+  );
+  return (
+    <>
+      <Button
+        reason={reason}
+        busy={isBusy && text.exporting}
+        onClick={() => void press({ type, status, search })}
+      >
+        {text.exportData}
+      </Button>
+      <Refusal error={error} />
+    </>
+  );
+}
+
+const columns: Column<Row>[] = [
+  {
+    key: 'transaction',
+    label: text.columns.transaction,
+    isName: true,
+    cell: (row) => (
+      <Stacked under={row.jobNumber}>
+        <Link to={`${PATH}/${row.paymentId}`}>
+          <code title={row.transactionId}>{row.transactionId}</code>
+        </Link>
+      </Stacked>
+    ),
+  },
+  { key: 'type', label: text.columns.type, cell: (row) => text.typeOf[row.type] },
+  {
+    key: 'amount',
+    label: text.columns.amount,
+    align: 'end',
+    cell: (row) => <Money cents={row.amountCents} />,
+  },
+  {
+    key: 'status',
+    label: text.columns.status,
+    cell: (row) => (
+      <Stacked under={row.why ?? ''}>
+        <StatusBadge status={row.status} looks={paymentLooks} />
+      </Stacked>
+    ),
+  },
+  {
+    key: 'customer',
+    label: text.columns.customer,
+    cell: (row) => <Stacked under={row.customer.email}>{row.customer.name}</Stacked>,
+  },
+  {
+    key: 'shop',
+    label: text.columns.shop,
+    cell: (row) => <Stacked under={row.shop.owner ?? text.noOwner}>{row.shop.name}</Stacked>,
+  },
+  {
+    key: 'method',
+    label: text.columns.method,
+    cell: (row) => {
+      if (row.method === 'bank_transfer') return text.bank;
+      return row.cardLast4 ? text.card(row.cardLast4) : text.noCard;
+    },
+  },
+  { key: 'at', label: text.columns.at, cell: (row) => <ExactTime at={row.at} /> },
+];

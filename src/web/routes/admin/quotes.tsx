@@ -1,0 +1,117 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/quotes';
+import { quoteLooks, text as jobText } from './job/text.ts';
+import { text } from './quotes/text.ts';
+import type { ApiClient } from '#api/client.ts';
+import { type Asked, readWords, SearchedList } from '#web/features/filtered-list/searched-list.tsx';
+import { Stacked } from '#web/features/stacked/stacked.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { useKeptRead } from '#web/lib/use-kept-read.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { Money } from '#web/ui/plain/money.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+const PATH = '/admin/quotes';
+const STATUSES = ['pending', 'accepted', 'rejected', 'force_rejected'] as const;
+const WORDS = ['search', 'status'] as const;
+type Name = (typeof WORDS)[number];
+type Quote = Awaited<ReturnType<ApiClient['adminQuotes']['list']>>['items'][number];
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader(page: Route.LoaderArgs) {
+  const asked = readWords(page.request, WORDS);
+  const input = inputOf(asked);
+  return { asked, reads: await loadPage(page, (on) => [on.adminQuotes.list.queryOptions({ input })]) };
+}
+
+function inputOf({ search, status, after }: Asked<Name>) {
+  return { search, after, status: STATUSES.find((one) => one === status) };
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { asked: readWords(request, WORDS), reads: undefined };
+}
+
+export default function AdminQuotes({ loaderData: { asked, reads } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={reads}>
+      <List asked={asked} />
+    </HydrationBoundary>
+  );
+}
+
+function List({ asked }: { asked: Asked<Name> }) {
+  const found = useKeptRead(useQuery(queries.adminQuotes.list.queryOptions({ input: inputOf(asked) })));
+  return (
+    <SearchedList
+      title={text.title}
+      path={PATH}
+      asked={asked}
+      links={{
+        name: 'status',
+        label: text.filter,
+        first: text.all,
+        choices: STATUSES.map((value) => ({ value, label: jobText.quotes.status[value] })),
+      }}
+      fields={[{ name: 'search', label: text.search }]}
+      submit={text.find}
+      clear={text.clear}
+      found={found}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={text.empty}
+    />
+  );
+}
+
+const columns: Column<Quote>[] = [
+  {
+    key: 'shop',
+    label: text.columns.shop,
+    isName: true,
+    cell: (quote) => (
+      <Stacked under={quote.shopOwner}>
+        <Link to={`${PATH}/${quote.id}`}>{quote.shopName}</Link>
+      </Stacked>
+    ),
+  },
+  {
+    key: 'job',
+    label: text.columns.job,
+    cell: (quote) => (
+      <Stacked under={`${quote.serviceName}, ${quote.vehicle}`}>
+        <Link to={`/admin/jobs/${quote.jobId}`}>
+          <code>{quote.jobNumber}</code>
+        </Link>
+      </Stacked>
+    ),
+  },
+  {
+    key: 'amount',
+    label: text.columns.amount,
+    align: 'end',
+    cell: (quote) => <Money cents={quote.totalCents} />,
+  },
+  { key: 'time', label: text.columns.time, cell: ({ minutes }) => jobText.quotes.hours(minutes / 60) },
+  {
+    key: 'status',
+    label: text.columns.status,
+    cell: (quote) => (
+      <Stacked under={quote.stateLabel}>
+        <StatusBadge status={quote.status} looks={quoteLooks} />
+      </Stacked>
+    ),
+  },
+  {
+    key: 'submitted',
+    label: text.columns.submitted,
+    cell: ({ submittedAt }) => (submittedAt ? <ExactTime at={submittedAt} /> : null),
+  },
+];

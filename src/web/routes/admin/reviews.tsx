@@ -1,0 +1,87 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/reviews';
+import { OneReport } from './reviews/one-report.tsx';
+import styles from '#web/features/review-card/review-rows.module.css';
+import { text } from './reviews/text.ts';
+import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
+import { ListPages } from '#web/features/filtered-list/list-pages.tsx';
+import { countOf, listAddress, readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { useKeptRead } from '#web/lib/use-kept-read.ts';
+import { ListPage } from '#web/ui/page.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { EmptyState, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+
+const PATH = '/admin/reviews';
+/** What waits for us comes first. */
+const SHOWS = ['waiting', 'kept', 'hidden', 'all'] as const;
+type Asked = Shown<(typeof SHOWS)[number]>;
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader(page: Route.LoaderArgs) {
+  const asked = readShown(page.request, SHOWS);
+  return {
+    asked,
+    reads: await loadPage(page, (on) => [on.reviewReports.list.queryOptions({ input: asked })]),
+  };
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { asked: readShown(request, SHOWS), reads: undefined };
+}
+
+export default function Reviews({ loaderData: { asked, reads } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={reads}>
+      <List asked={asked} />
+    </HydrationBoundary>
+  );
+}
+
+function List({ asked }: { asked: Asked }) {
+  const { data, error, refetch } = useKeptRead(
+    useQuery(queries.reviewReports.list.queryOptions({ input: asked })),
+  );
+  const addressOf = (change: { show?: string; after?: string }) =>
+    listAddress(PATH, SHOWS[0], { show: asked.show, ...change });
+  const isQueue = asked.show === 'waiting';
+  return (
+    <ListPage
+      title={text.title}
+      lead={text.lead}
+      countLabel={countOf(data, asked.after)}
+      filters={
+        <FilterLinks
+          label={text.filter}
+          chosen={asked.show}
+          choices={SHOWS.map((value) => ({ value, label: text.shows[value] }))}
+          to={(show) => addressOf({ show })}
+        />
+      }
+      pagination={<ListPages after={asked.after} found={data} addressOf={addressOf} />}
+    >
+      <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
+      {data?.items.length === 0 ? (
+        <EmptyState title={isQueue ? text.nobodyWaits : text.emptyTitle}>
+          {isQueue ? text.nobodyWaitsSays : text.empty}
+        </EmptyState>
+      ) : null}
+      {data ? (
+        <ul className={styles.list}>
+          {data.items.map((report) => (
+            <OneReport key={report.id} report={report} />
+          ))}
+        </ul>
+      ) : error ? null : (
+        <Loading label={text.loading}>
+          <Skeleton height="200px" />
+        </Loading>
+      )}
+    </ListPage>
+  );
+}

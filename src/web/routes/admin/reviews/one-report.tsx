@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { clockLooks } from '../shops/text.ts';
+import { Decide } from './decide.tsx';
+import styles from '#web/features/review-card/review-rows.module.css';
+import { decisionLooks, text } from './text.ts';
+import type { ApiClient } from '#api/client.ts';
+import { reviewRules } from '#domain/review-report.ts';
+import { Facts } from '#web/ui/plain/facts.tsx';
+import { StarRow } from '#web/ui/plain/star-row.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+export type Report = Awaited<ReturnType<ApiClient['reviewReports']['list']>>['items'][number];
+
+/** A review as its owner wrote it, what the shop says against it, and what was decided. */
+export function OneReport({ report }: { report: Report }) {
+  const { review, shop, job, decision } = report;
+  return (
+    <Card
+      as="li"
+      title={reviewRules[report.rule]}
+      level={2}
+      aside={
+        decision ? (
+          <StatusBadge status={decision.outcome} looks={decisionLooks} />
+        ) : (
+          <StatusBadge status={report.clock} looks={clockLooks} />
+        )
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.head}>
+          <StarRow stars={review.stars} />
+          <span className={styles.quiet}>
+            {review.author ?? text.gone} {text.of} <Link to={`/admin/shops/${shop.id}`}>{shop.name}</Link>
+            {' · '}
+            <ExactTime at={review.publishedAt} />
+            {' · '}
+            {job.serviceName}{' '}
+            <Link to={`/admin/jobs/${job.id}`}>
+              <code>{job.number}</code>
+            </Link>
+          </span>
+        </p>
+        <p className={styles.words}>{review.words}</p>
+        {review.reply ? (
+          <div className={styles.reply}>
+            <p className={styles.quiet}>{text.answered}</p>
+            <p className={styles.words}>{review.reply}</p>
+          </div>
+        ) : null}
+        <Facts
+          items={[
+            [text.shopSays, report.words],
+            [text.waitsSince, <Since key="since" report={report} />],
+            ...(decision ? decisionFacts(decision) : []),
+          ]}
+        />
+        <Decide report={report} />
+      </div>
+    </Card>
+  );
+}
+
+function Since({ report: { reportedAt, dueAt, decision } }: { report: Report }) {
+  return (
+    <>
+      <ExactTime at={reportedAt} />
+      {decision ? null : (
+        <>
+          , {text.due} <ExactTime at={dueAt} />
+        </>
+      )}
+    </>
+  );
+}
+
+function decisionFacts({ by, at, reason, brokenRule }: NonNullable<Report['decision']>) {
+  const who = (
+    <>
+      {by ?? text.someone}, <ExactTime at={at} />
+    </>
+  );
+  return [
+    [text.decidedBy, who],
+    ...(brokenRule ? ([[text.brokenRule, reviewRules[brokenRule]]] as const) : []),
+    [text.why, reason],
+  ] as const;
+}

@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import styles from './settings.module.css';
+import { text } from './text.ts';
+import type { ApiClient } from '#api/client.ts';
+import { cents, formatCents, parseDollars } from '#domain/money.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
+import { listState } from '#web/features/filtered-list/list-state.ts';
+import { problemOfField } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { useStaffView } from '#web/lib/role-preview.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { EmptyState } from '#web/ui/plain/surface.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+type Schedule = Awaited<ReturnType<ApiClient['settings']['fees']>>['schedules'][number];
+type Entered = { startsOn: string; commission: string; processing: string; booking: string };
+type Problems = Partial<Record<keyof Entered, string>>;
+type Announced = ReturnType<typeof readEntered>['fees'];
+
+const words = text.fees;
+const FIRST: Entered = { startsOn: '', commission: '5', processing: '2.90', booking: '5.00' };
+
+/** Every schedule there ever was, and for who may the way to announce the next. */
+export function Fees() {
+  const { data, error, refetch } = useQuery(queries.settings.fees.queryOptions({ input: {} }));
+  const view = useStaffView();
+  const mayAnnounce = view !== null && staffCan(view.shown, ['settings.roles', 'payments.payouts']);
+  return (
+    <>
+      <h2>{words.title}</h2>
+      <p>{words.says}</p>
+      <DataTable
+        caption={words.title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        state={listState({ data: data && { items: data.schedules }, error, refetch })}
+        empty={<EmptyState title={words.none} />}
+      />
+      {mayAnnounce ? <Announce /> : null}
+    </>
+  );
+}
+
+const columns: Column<Schedule>[] = [
+  { key: 'starts', label: words.columns.starts, isName: true, cell: ({ startsAt }) => startsAt.slice(0, 10) },
+  {
+    key: 'commission',
+    label: words.columns.commission,
+    align: 'end',
+    cell: ({ commissionBasisPoints }) => words.percent(commissionBasisPoints),
+  },
+  {
+    key: 'processing',
+    label: words.columns.processing,
+    align: 'end',
+    cell: ({ processingCents }) => formatCents(processingCents),
+  },
+  {
+    key: 'cap',
+    label: words.columns.cap,
+    align: 'end',
+    cell: ({ capBasisPoints }) => words.percent(capBasisPoints),
+  },
+  {
+    key: 'booking',
+    label: words.columns.booking,
+    align: 'end',
+    cell: ({ bookingFeeCents }) => formatCents(bookingFeeCents),
+  },
+  {
+    key: 'standing',
+    label: words.columns.standing,
+    cell: ({ standing }) => (
+      <StatusBadge
+        status={standing}
+        looks={{
+          over: { label: words.standing.over, tone: 'neutral' },
+          now: { label: words.standing.now, tone: 'safe' },
+          coming: { label: words.standing.coming, tone: 'caution' },
+        }}
+      />
+    ),
+  },
+];
+
+function Announce() {
+  const [entered, setEntered] = useState(FIRST);
+  const [problems, setProblems] = useState<Problems>({});
+  const [fees, confirm] = useState<Announced | null>(null);
+  const cache = useQueryClient();
+  const { press, isBusy, error } = usePress(queries.settings.addFees.mutationOptions(), () => {
+    void cache.invalidateQueries({ queryKey: queries.settings.fees.key() });
+    confirm(null);
+    setEntered(FIRST);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readEntered(entered);
+    setProblems(read.problems);
+    if (Object.keys(read.problems).length === 0) confirm(read.fees);
+  };
+  const field = (name: keyof Entered, label: string) => (
+    <TextInput
+      label={label}
+      type={name === 'startsOn' ? 'date' : 'text'}
+      inputMode={name === 'startsOn' ? undefined : 'decimal'}
+      value={entered[name]}
+      error={problems[name] ?? problemOfField(error, name)}
+      onChange={(event) => setEntered({ ...entered, [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      <h2>{words.announce}</h2>
+      <p>{words.unlike}</p>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {field('startsOn', words.startsOn)}
+        {field('commission', words.commission)}
+        {field('processing', words.processing)}
+        {field('booking', words.booking)}
+        <Button type="submit">{words.act}</Button>
+      </form>
+      {fees ? (
+        <ReasonDialog
+          title={words.confirmTitle(fees.startsOn)}
+          changes={[
+            [words.columns.commission, words.percent(fees.commissionBasisPoints)],
+            [words.columns.processing, formatCents(cents(fees.processingCents))],
+            [words.columns.booking, formatCents(cents(fees.bookingFeeCents))],
+          ]}
+          told={words.confirmSays}
+          canUndo={false}
+          action={words.act}
+          busy={isBusy && text.zips.busy}
+          reasonHelp={text.zips.reasonHelp}
+          error={error}
+          act={(reason) => press({ ...fees, reason })}
+          onClose={() => confirm(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What was typed as numbers, and what could not be one. */
+function readEntered({ startsOn, commission, processing, booking }: Entered) {
+  const points = /^\d{1,2}(\.\d{1,2})?$/.test(commission.trim())
+    ? Math.round(Number(commission) * 100)
+    : undefined;
+  const [processingCents, bookingFeeCents] = [parseDollars(processing), parseDollars(booking)];
+  const problems: Problems = {};
+  if (!startsOn) problems.startsOn = words.noDay;
+  if (points === undefined) problems.commission = words.notANumber;
+  if (processingCents === undefined) problems.processing = words.notANumber;
+  if (bookingFeeCents === undefined) problems.booking = words.notANumber;
+  const fees = {
+    startsOn,
+    commissionBasisPoints: points ?? 0,
+    processingCents: processingCents ?? cents(0),
+    bookingFeeCents: bookingFeeCents ?? cents(0),
+  };
+  return { problems, fees };
+}

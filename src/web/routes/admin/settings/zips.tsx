@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from './settings.module.css';
+import { text } from './text.ts';
+import type { ApiClient } from '#api/client.ts';
+import { listState } from '#web/features/filtered-list/list-state.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { EmptyState } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { toastDone, toastFailed } from '#web/ui/toast.ts';
+
+type Zips = Awaited<ReturnType<ApiClient['settings']['zips']>>;
+type Supported = Zips['supported'][number];
+type Wanted = Zips['wanted'][number];
+type Decision = { zip: string; act: 'support' | 'leave' };
+
+const words = text.zips;
+const place = ({ city, state }: { city: string; state: string }) => (city ? `${city}, ${state}` : '–');
+
+/** Where cars are repaired, who waits elsewhere, and the way from one to the other. */
+export function Zips() {
+  const found = useQuery(queries.settings.zips.queryOptions({ input: {} }));
+  const [decision, decide] = useState<Decision | null>(null);
+  const [typed, setTyped] = useState('');
+  const { data, error, refetch } = found;
+  const stateOf = <Row,>(rows: Row[] | undefined) =>
+    listState({ data: rows && { items: rows }, error, refetch });
+  return (
+    <>
+      <h2>{words.supported}</h2>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          decide({ zip: typed.trim(), act: 'support' });
+        }}
+      >
+        <TextInput
+          label={words.zip}
+          inputMode="numeric"
+          pattern="[0-9]{5}"
+          maxLength={5}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit">{words.add}</Button>
+      </form>
+      <DataTable
+        caption={words.supported}
+        columns={supportedColumns(decide)}
+        rowKey={({ zip }) => zip}
+        state={stateOf(data?.supported)}
+        empty={<EmptyState title={words.none}>{words.noneSays}</EmptyState>}
+      />
+      <h2>{words.wanted}</h2>
+      <DataTable
+        caption={words.wanted}
+        columns={wantedColumns(decide)}
+        rowKey={({ zip }) => zip}
+        state={stateOf(data?.wanted)}
+        empty={<EmptyState title={words.nobody}>{words.nobodySays}</EmptyState>}
+      />
+      {decision ? <DecisionDialog decision={decision} onClose={() => decide(null)} /> : null}
+    </>
+  );
+}
+
+const supportedColumns = (decide: (decision: Decision) => void): Column<Supported>[] => [
+  { key: 'zip', label: words.columns.zip, isName: true, cell: ({ zip }) => <code>{zip}</code> },
+  { key: 'place', label: words.columns.place, cell: place },
+  { key: 'since', label: words.columns.since, cell: ({ addedAt }) => <ExactTime at={addedAt} /> },
+  { key: 'waiting', label: words.columns.waiting, align: 'end', cell: ({ waiting }) => waiting },
+  {
+    key: 'act',
+    label: words.columns.act,
+    cell: (row) => (
+      <span className={styles.acts}>
+        {row.waiting > 0 ? <Tell row={row} /> : null}
+        <Button size="small" onClick={() => decide({ zip: row.zip, act: 'leave' })}>
+          {words.leave}
+        </Button>
+      </span>
+    ),
+  },
+];
+
+const wantedColumns = (decide: (decision: Decision) => void): Column<Wanted>[] => [
+  { key: 'zip', label: words.columns.zip, isName: true, cell: ({ zip }) => <code>{zip}</code> },
+  { key: 'place', label: words.columns.place, cell: place },
+  { key: 'since', label: words.columns.since, cell: ({ since }) => <ExactTime at={since} /> },
+  { key: 'waiting', label: words.columns.waiting, align: 'end', cell: ({ waiting }) => waiting },
+  {
+    key: 'act',
+    label: words.columns.act,
+    cell: ({ zip }) => (
+      <Button size="small" onClick={() => decide({ zip, act: 'support' })}>
+        {words.support}
+      </Button>
+    ),
+  },
+];
+
+function Tell({ row: { zip, waiting } }: { row: Supported }) {
+  const refresh = useRefresh();
+  const tell = usePress(queries.settings.tellWaiting.mutationOptions(), ({ told }) => {
+    toastDone(words.told(told));
+    refresh();
+  });
+  const press = async () => {
+    const refused = await tell.press({ zip });
+    if (refused) toastFailed(sayProblem(refused));
+  };
+  return (
+    <Button size="small" busy={tell.isBusy && words.telling} onClick={() => void press()}>
+      {words.tell(waiting)}
+    </Button>
+  );
+}
+
+function DecisionDialog({ decision: { zip, act }, onClose }: { decision: Decision; onClose: () => void }) {
+  const refresh = useRefresh();
+  const done = () => {
+    refresh();
+    onClose();
+  };
+  const support = usePress(queries.settings.supportZip.mutationOptions(), done);
+  const leave = usePress(queries.settings.leaveZip.mutationOptions(), done);
+  const isSupport = act === 'support';
+  const way = isSupport ? support : leave;
+  return (
+    <ReasonDialog
+      title={isSupport ? words.supportTitle(zip) : words.leaveTitle(zip)}
+      changes={[[zip, isSupport ? words.supportSays : words.leaveSays]]}
+      canUndo
+      action={isSupport ? words.support : words.leave}
+      busy={way.isBusy && words.busy}
+      isDangerous={!isSupport}
+      reasonHelp={words.reasonHelp}
+      error={way.error}
+      act={(reason) => way.press({ zip, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+function useRefresh() {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: queries.settings.zips.key() });
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { text as allText } from './text.ts';
+import type { UserId } from '#domain/ids.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { CopyButton } from '#web/ui/plain/copy-button.tsx';
+import { Dialog } from '#web/ui/plain/dialog.tsx';
+import { Facts } from '#web/ui/plain/facts.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
+import { toastDone, toastFailed } from '#web/ui/toast.ts';
+
+const text = allText.reset;
+
+type Props = { userId: UserId; name: string; onClose: () => void };
+
+/** A link to a new password for the owner of a shop; its person is told by mail that it was made. */
+export function ResetLink({ userId, name, onClose }: Props) {
+  const [made, setMade] = useState<{ link: string; expiresAt: string } | null>(null);
+  const { press, isBusy, error } = usePress(
+    queries.people.passwordResetLink.mutationOptions(),
+    ({ link, expiresAt }) => {
+      toastDone(text.done);
+      if (link) setMade({ link, expiresAt });
+    },
+  );
+  if (made) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={text.ready}
+        actions={<Button onClick={onClose}>{text.close}</Button>}
+      >
+        <Facts
+          items={[
+            [text.link, <code key="link">{made.link}</code>],
+            [text.until, <ExactTime key="until" at={made.expiresAt} />],
+          ]}
+        />
+        <CopyButton value={made.link} />
+      </Dialog>
+    );
+  }
+  return (
+    <ReasonDialog
+      title={text.title(name)}
+      changes={[
+        [text.older, text.dead],
+        [text.now, text.shown],
+      ]}
+      told={text.told(name)}
+      canUndo={false}
+      action={text.action}
+      busy={isBusy && text.busy}
+      error={error}
+      reasonHelp={text.reasonHelp}
+      onClose={onClose}
+      act={async (reason) => {
+        const refused = await press({ userId, reason, deliverBy: 'hand' });
+        if (refused) toastFailed(text.failed);
+        return refused;
+      }}
+    />
+  );
+}

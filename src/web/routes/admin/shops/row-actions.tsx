@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { EditShop } from './edit-shop.tsx';
+import { ResetLink } from './reset-link.tsx';
+import styles from './shops.module.css';
+import { StandingDialog } from './standing-dialog.tsx';
+import { standingText } from './standing-words.ts';
+import { text as allText } from './text.ts';
+import type { ApiClient } from '#api/client.ts';
+import { sentenceFor } from '#domain/errors.ts';
+import type { AdminShopStatus } from '#domain/lifecycles/shop.ts';
+import { type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
+import type { StandingAct } from '#domain/shop-standing.ts';
+import { useStaffView } from '#web/lib/role-preview.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Dialog } from '#web/ui/plain/dialog.tsx';
+
+type Shop = Awaited<ReturnType<ApiClient['vetting']['shops']>>['items'][number];
+type Open = StandingAct | 'edit' | 'reset' | null;
+
+const text = allText.menu;
+
+/** Which acts A §2 lists for a shop of a status, and the permissions that each of them needs. */
+const standingActsOf: Record<AdminShopStatus, readonly StandingAct[]> = {
+  pending: ['resend_invitation', 'activate', 'remove', 'erase'],
+  active: ['suspend_soft', 'suspend_hard', 'remove', 'erase'],
+  suspended: ['activate', 'suspend_hard', 'remove', 'erase'],
+  rejected: ['activate', 'remove', 'erase'],
+  deleted: ['restore', 'erase'],
+};
+
+const needs: Record<StandingAct | 'edit' | 'reset', readonly StaffPermission[]> = {
+  suspend_soft: ['shops.suspend'],
+  suspend_hard: ['shops.suspend'],
+  activate: ['shops.suspend'],
+  remove: ['shops.edit', 'shops.suspend'],
+  restore: ['shops.edit', 'shops.suspend'],
+  erase: ['shops.edit', 'shops.suspend'],
+  resend_invitation: ['shops.edit'],
+  edit: ['shops.edit'],
+  reset: ['owners.edit'],
+};
+
+/** Why the reader's role cannot do something; everybody sees the menu, and the server decides. */
+export function useNeeded() {
+  const view = useStaffView();
+  return (act: keyof typeof needs) =>
+    view && staffCan(view.shown, needs[act]) ? null : sentenceFor('NOT_ALLOWED');
+}
+
+/** The actions menu of a row (A §2). What a role may not do stands there, too, with the reason. */
+export function RowActions({ shop, place = 'list' }: { shop: Shop; place?: 'list' | 'shop' }) {
+  const [isMenu, setIsMenu] = useState(false);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const choose = (next: Open) => {
+    setIsMenu(false);
+    setOpen(next);
+  };
+  return (
+    <>
+      <Button
+        size={place === 'list' ? 'small' : 'regular'}
+        aria-label={text.of(shop.name)}
+        onClick={() => setIsMenu(true)}
+      >
+        {text.open}
+      </Button>
+      {isMenu ? <Menu shop={shop} onChoose={choose} onClose={() => setIsMenu(false)} /> : null}
+      {open === 'edit' ? <EditShop shopId={shop.id} onClose={close} /> : null}
+      {open === 'reset' && shop.ownerId ? (
+        <ResetLink userId={shop.ownerId} name={shop.ownerName ?? shop.name} onClose={close} />
+      ) : null}
+      {open && open !== 'edit' && open !== 'reset' ? (
+        <StandingDialog act={open} shopIds={[shop.id]} place={place} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+type MenuProps = { shop: Shop; onChoose: (next: Open) => void; onClose: () => void };
+
+function Menu({ shop, onChoose, onClose }: MenuProps) {
+  const refusal = useNeeded();
+  const isDeleted = shop.status === 'deleted';
+  return (
+    <Dialog open onClose={onClose} title={shop.name}>
+      <div className={styles.menu}>
+        <Button
+          wide
+          reason={refusal('edit') ?? (isDeleted ? text.deleted : null)}
+          onClick={() => onChoose('edit')}
+        >
+          {text.edit}
+        </Button>
+        {standingActsOf[shop.status].map((act) => (
+          <Button
+            key={act}
+            wide
+            kind={act === 'erase' ? 'danger' : 'quiet'}
+            reason={refusal(act)}
+            onClick={() => onChoose(act)}
+          >
+            {standingText.acts[act]}
+          </Button>
+        ))}
+        <Button
+          wide
+          reason={refusal('reset') ?? (shop.ownerId ? null : text.noOwner)}
+          onClick={() => onChoose('reset')}
+        >
+          {text.reset}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

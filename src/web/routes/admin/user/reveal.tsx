@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { text } from './text.ts';
+import type { ApiClient } from '#api/client.ts';
+import type { User } from '#web/features/user-acts/use-user.ts';
+import { queries } from '#web/lib/query.ts';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { RevealButton } from '#web/ui/reveal-button.tsx';
+
+export type Revealed = Awaited<ReturnType<ApiClient['users']['reveal']>>;
+
+/** Phone and network addresses stand masked for everybody; what was read is gone with the page. */
+export function Reveal({ user, onRevealed }: { user: User; onRevealed: (contacts: Revealed) => void }) {
+  const cache = useQueryClient();
+  const mayNot = useRoleRefusal('owners.edit');
+  const { press, isBusy, error } = usePress(queries.users.reveal.mutationOptions(), (contacts) => {
+    void cache.invalidateQueries({ queryKey: queries.users.activity.key() });
+    onRevealed(contacts);
+  });
+  return (
+    <RevealButton
+      refusal={mayNot ?? user.refusals.reveal}
+      busy={isBusy && text.busy}
+      error={error}
+      reveal={(reason) => press({ userId: user.id, reason })}
+    />
+  );
+}

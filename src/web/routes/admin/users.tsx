@@ -1,0 +1,69 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { loadPage } from '../load-page.ts';
+import type { Route } from './+types/users';
+import { AddUser } from './users/add-user.tsx';
+import { type Asked, readAsked } from './users/asked.ts';
+import { Cards } from './users/cards.tsx';
+import { Filters } from './users/filters.tsx';
+import { Groups } from './users/groups.tsx';
+import { Pager } from './users/pager.tsx';
+import { RoleRequests } from './users/role-requests.tsx';
+import { text } from './users/text.ts';
+import { userId } from '#domain/ids.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
+import { SavedViews } from '#web/features/filtered-list/saved-views.tsx';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { useStaffView } from '#web/lib/role-preview.ts';
+import { useKeptRead } from '#web/lib/use-kept-read.ts';
+import { ListPage } from '#web/ui/page.tsx';
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+/** `open` names one account, whatever its kind: old addresses of owners lead here with it (A §2). */
+export async function loader(page: Route.LoaderArgs) {
+  const open = userId.safeParse(new URL(page.request.url).searchParams.get('open'));
+  if (open.success) throw redirect(`/admin/users/${open.data}`);
+  const asked = readAsked(page.request);
+  const reads = await loadPage(page, (on) => [
+    on.users.list.queryOptions({ input: asked }),
+    on.users.counts.queryOptions({ input: {} }),
+  ]);
+  return { asked, reads };
+}
+
+export default function UsersPage({ loaderData: { asked, reads } }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={reads}>
+      <Users asked={asked} />
+    </HydrationBoundary>
+  );
+}
+
+function Users({ asked }: { asked: Asked }) {
+  const found = useKeptRead(useQuery(queries.users.list.queryOptions({ input: asked })));
+  const role = useStaffView()?.shown;
+  const mayEdit = role !== undefined && staffCan(role, 'owners.edit');
+  const { data } = found;
+  return (
+    <ListPage
+      title={text.title}
+      actions={mayEdit ? <AddUser /> : null}
+      countLabel={data ? text.total(data.total, data.isMore) : text.loading}
+      filters={
+        <>
+          <Cards asked={asked} />
+          <Filters key={JSON.stringify(asked)} asked={asked} />
+          <SavedViews list="users" />
+        </>
+      }
+      pagination={data ? <Pager asked={asked} page={data} /> : null}
+    >
+      {role !== undefined && staffCan(role, 'settings.roles') ? <RoleRequests /> : null}
+      <Groups asked={asked} found={found} mayEdit={mayEdit} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { LAST_USERS_PAGE, userStatuses, userTypes } from '#domain/people.ts';
+import { staffRoles } from '#domain/permissions/staff-roles.ts';
+
+export const PATH = '/admin/users';
+
+export type Asked = ReturnType<typeof readAsked>;
+
+/** What the list is narrowed to stands in its address; what there is not counts as nothing. */
+export function readAsked({ url }: Pick<Request, 'url'>) {
+  const { searchParams } = new URL(url);
+  const page = Math.trunc(Number(searchParams.get('page') ?? '1'));
+  return {
+    search: searchParams.get('search')?.trim().slice(0, 100) || undefined,
+    role: staffRoles.find((one) => one === searchParams.get('role')),
+    type: userTypes.find((one) => one === searchParams.get('type')),
+    status: userStatuses.find((one) => one === searchParams.get('status')),
+    page: page >= 1 && page <= LAST_USERS_PAGE ? page : 1,
+  };
+}
+
+export function addressOf({ page, ...filters }: Asked): string {
+  const words = Object.entries({ ...filters, page: page > 1 ? String(page) : undefined });
+  const params = new URLSearchParams(words.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return params.size > 0 ? `${PATH}?${params}` : PATH;
+}

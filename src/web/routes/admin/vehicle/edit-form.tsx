@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Car, CarFields, carInput, checkCar } from './car-fields.tsx';
+import { text } from './text.ts';
+import type { StaffVehicle } from '../vehicle.tsx';
+import { queries } from '#web/lib/query.ts';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Textarea } from '#web/ui/plain/field.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import { useCheckedForm } from '#web/ui/use-checked-form.ts';
+
+type Props = { vehicle: StaffVehicle; onDone: () => void };
+
+/** The edit mode: what is written down of a car is put right, with a reason. */
+export function EditForm({ vehicle, onDone }: Props) {
+  const cache = useQueryClient();
+  const mayNot = useRoleRefusal('vehicles.edit');
+  const { press } = usePress(queries.adminVehicles.edit.mutationOptions(), (answer) => {
+    const input = { vehicleId: vehicle.id };
+    cache.setQueryData(queries.adminVehicles.get.queryKey({ input }), answer.vehicle);
+    void cache.invalidateQueries({ queryKey: queries.adminVehicles.list.key() });
+    void cache.invalidateQueries({ queryKey: queries.records.key() });
+    toastDone(text.saved);
+    onDone();
+  });
+  const { values, change, problems, form } = useCheckedForm<Car & { reason: string }>({
+    first: { ...carOf(vehicle), reason: '' },
+    check: (car) => ({
+      ...checkCar(car),
+      ...(car.reason.trim().length < 3 ? { reason: text.need.reason } : {}),
+    }),
+    send: ({ reason, vin, ...car }) =>
+      press({
+        ...carInput({ ...car, vin }),
+        vehicleId: vehicle.id,
+        version: vehicle.version,
+        reason,
+        ...(vin.trim() && { vin: vin.trim() }),
+      }),
+  });
+  return (
+    <Form {...form} submit={text.save} busy={text.saving} reason={mayNot ?? vehicle.refusals.edit}>
+      <CarFields
+        car={values}
+        problems={problems}
+        change={change}
+        {...(vehicle.vin && { vinHelp: text.fields.vinKept })}
+      />
+      <Textarea
+        label={text.fields.reason}
+        help={text.fields.reasonHelp}
+        rows={2}
+        maxLength={500}
+        value={values.reason}
+        error={problems['reason'] ?? null}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+    </Form>
+  );
+}
+
+function carOf(vehicle: StaffVehicle): Car {
+  const word = (text: string | number | null) => (text === null ? '' : String(text));
+  return {
+    year: String(vehicle.year),
+    make: vehicle.make,
+    model: vehicle.model,
+    trim: word(vehicle.trim),
+    engine: word(vehicle.engine),
+    transmission: word(vehicle.transmission),
+    mileage: word(vehicle.mileage),
+    exteriorColor: word(vehicle.exteriorColor),
+    interiorColor: word(vehicle.interiorColor),
+    vin: '',
+  };
+}

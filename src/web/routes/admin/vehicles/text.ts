@@ -1,0 +1,30 @@
+export const text = {
+  title: 'Vehicles',
+  search: 'Vehicle, owner or end of VIN',
+  owner: 'Owner',
+  year: 'Year',
+  allYears: 'All years',
+  make: 'Make',
+  allMakes: 'All makes',
+  find: 'Search',
+  clear: 'Clear Filters',
+  add: 'Add Vehicle',
+  columns: {
+    vehicle: 'Vehicle',
+    engine: 'Engine',
+    vin: 'VIN',
+    owner: 'Owner',
+    mileage: 'Mileage',
+    lastService: 'Last service',
+    created: 'Created',
+  },
+  miles: (miles: number) => `${miles.toLocaleString('en-US')} mi`,
+  never: 'Never',
+  empty: {
+    all: { title: 'No vehicles yet', says: 'The first car that somebody posts a job for appears here.' },
+    narrowed: {
+      title: 'No vehicles found',
+      says: 'No vehicle fits all of what was asked for. Take a filter off, or look for less.',
+    },
+  },
+} as const;

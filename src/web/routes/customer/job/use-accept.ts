@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { QuoteView } from '#api/views.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import type { JobProps } from './now-card.tsx';
+import { useKeepJob } from './use-job.ts';
+
+/** The owner's yes to one of the quotes, and what became of it. */
+export function useAccept(job: JobProps['job']) {
+  const client = useQueryClient();
+  const [pressed, setPressed] = useState<QuoteView['id'] | null>(null);
+  const accept = usePress(
+    queries.jobs.acceptQuote.mutationOptions({
+      // The refusal may mean that the page is behind: the new version is shown beside the reason.
+      onError: () =>
+        client.invalidateQueries({ queryKey: queries.jobs.get.key({ input: { jobId: job.id } }) }),
+    }),
+    useKeepJob(),
+  );
+  const { error, isBusy } = accept;
+  return {
+    press: ({ id: quoteId, version }: QuoteView) => {
+      setPressed(quoteId);
+      void accept.press({ jobId: job.id, quoteId, version, shownFeeCents: job.lateFeeCents });
+    },
+    accepting: isBusy ? pressed : null,
+    problem: error && pressed ? { quoteId: pressed, error } : null,
+  };
+}

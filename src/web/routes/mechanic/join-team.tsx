@@ -1,0 +1,61 @@
+import { KitArea } from '../kit-area.tsx';
+import type { Route } from './+types/join-team';
+import styles from './join-team/join-team.module.css';
+import { text } from './join-team/text.ts';
+import { LeadHome, readLink } from './lead-home.tsx';
+import { ErrorPage } from '#web/features/error-page/error-page.tsx';
+import { InvitedAccount } from '#web/features/invited-account/invited-account.tsx';
+import { apiContext } from '#web/lib/api-context.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import { queries } from '#web/lib/query.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { SitePage } from '#web/ui/plain/site-page.tsx';
+
+export function meta() {
+  return pageMeta({ title: text.title, isPrivate: true });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (!token) return { token, problem: text.invalid, invitation: null };
+  const api = context.get(apiContext);
+  return { token, ...(await readLink(api.team.readInvitation({ token }), text.failed)) };
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+/** Where the link of a mail leads that asks somebody to join a team. */
+export default function JoinTeam({ loaderData: { token, problem, invitation } }: Route.ComponentProps) {
+  const { person } = useSession();
+  return (
+    <KitArea>
+      <SitePage narrow>
+        {problem ? <LeadHome says={problem} /> : null}
+        {invitation ? (
+          <div className={styles.stack}>
+            <h1>{text.heading(invitation.shopName)}</h1>
+            <p>{text.lead(invitation.inviterName, invitation.roleLabel)}</p>
+            <InvitedAccount
+              invited={{
+                token,
+                email: invitation.email,
+                hasAccount: invitation.hasAccount,
+                path: '/mechanic/team',
+                policy: 'shop',
+              }}
+              person={person}
+              accept={queries.team.acceptInvitation.mutationOptions()}
+              take={queries.team.takeInvitation.mutationOptions()}
+            />
+          </div>
+        ) : null}
+      </SitePage>
+    </KitArea>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

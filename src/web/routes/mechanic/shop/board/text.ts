@@ -1,0 +1,14 @@
+export const text = {
+  late: 'Late',
+  keysLeft: 'Keys left',
+  more: 'There are more jobs than the board holds. Open the list of all jobs.',
+  failed: 'The board could not be loaded',
+  loading: 'Loading...',
+  empty: {
+    waiting: 'Nobody is booked for a later day.',
+    today: 'Nobody else comes today.',
+    in_bay: 'No car is being worked on.',
+    approval: 'No owner has extra work to decide about.',
+    ready: 'No car waits to be collected or confirmed.',
+  },
+} as const;

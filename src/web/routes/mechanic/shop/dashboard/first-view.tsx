@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useShop } from '../use-shop.ts';
+import styles from './first-view.module.css';
+import { text } from './text.ts';
+import type { ShopDashboard } from '#api/shop-home.ts';
+import { standingNotice } from '#domain/lifecycles/shop.ts';
+import { queries } from '#web/lib/query.ts';
+import { useFeeWords } from '#web/lib/fee-words.ts';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { Badge, Card } from '#web/ui/plain/surface.tsx';
+
+/** What somebody sees at their first visit, and as long as nothing has happened: where to begin. */
+export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
+  const { shop, status, opens } = useShop();
+  const isLive = status === 'active';
+  const putAway = usePutAway();
+  return (
+    <section className={styles.banner} aria-labelledby="welcome">
+      {isLive ? <Badge tone="safe">Live</Badge> : null}
+      <h2 id="welcome">{isLive ? text.welcome.live(shop.name) : text.welcome.notYet(shop.name)}</h2>
+      <p>{isLive ? text.welcome.lead : (standingNotice(status) ?? text.welcome.leadNotYet)}</p>
+      <div className={styles.actions}>
+        {opens('marketplace.read') ? (
+          <LinkButton to="/mechanic/shop/marketplace" kind="primary">
+            {text.welcome.browse}
+          </LinkButton>
+        ) : null}
+        {opens('team.manage') ? (
+          <LinkButton to="/mechanic/shop/team">{text.welcome.invite}</LinkButton>
+        ) : null}
+        {opens('profile.edit') ? (
+          <LinkButton to={isLive ? '/mechanic/shop/settings' : '/mechanic/onboarding'}>
+            {text.welcome.finish}
+          </LinkButton>
+        ) : null}
+        {dashboard.hasActivity ? (
+          <Button
+            busy={putAway.isPending && text.welcome.busy}
+            onClick={() => putAway.mutate({ what: 'welcome', isAway: true })}
+          >
+            {text.welcome.go}
+          </Button>
+        ) : null}
+      </div>
+      <Refusal error={putAway.error} />
+    </section>
+  );
+}
+
+export function Guides() {
+  const { opens } = useShop();
+  return (
+    <section aria-labelledby="guides" className={styles.section}>
+      <h2 id="guides">{text.guides.title}</h2>
+      <div className={styles.guides}>
+        {useFeeWords(text.guides.cards).map((guide) => (
+          <Card key={guide.title} title={guide.title}>
+            <div className={styles.guide}>
+              <p>{guide.says}</p>
+              {opens(guide.needs) ? (
+                <LinkButton to={guide.path} size="small">
+                  {guide.act}
+                </LinkButton>
+              ) : null}
+            </div>
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Puts a part of the reader's own dashboard away; the answer is the dashboard as it is then. */
+export function usePutAway() {
+  const cache = useQueryClient();
+  return useMutation(
+    queries.shopHome.putAway.mutationOptions({
+      onSuccess: (dashboard) =>
+        cache.setQueryData(queries.shopHome.dashboard.queryKey({ input: {} }), dashboard),
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { OwnQuote } from '#api/own-quotes.ts';
+import { latest } from '#domain/time.ts';
+import { useNow } from '#web/lib/clock.tsx';
+import { formatExact } from '#web/lib/format-time.ts';
+import { Badge } from '#web/ui/plain/surface.tsx';
+import { clockWords } from './clock-words.ts';
+import styles from './quotes.module.css';
+import { text } from './text.ts';
+
+/** How long until somebody must have answered, and who. It moves on with the minute. */
+export function AnswerTime({ clock, zone }: { clock: OwnQuote['clock']; zone: string }) {
+  const pageNow = useNow();
+  if (!clock) return <span className={styles.quiet}>{text.noClock}</span>;
+  const at = new Date(clock.at);
+  // In the demo the clock of a job may run ahead of the page's.
+  const { says, tone } = clockWords(clock.what, at, latest(new Date(clock.now), pageNow));
+  return (
+    <time dateTime={clock.at} title={formatExact(at, zone)} className={styles.clock}>
+      <Badge tone={tone}>{says}</Badge>
+    </time>
+  );
+}

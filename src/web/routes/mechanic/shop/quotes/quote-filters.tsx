@@ -1,0 +1,74 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import type { ComponentProps } from 'react';
+import { Form, Link } from 'react-router';
+import { quoteStateLabel } from '#domain/job-words.ts';
+import { quoteStates } from '#domain/lifecycles/quote.ts';
+import { dueWithinHours, quotesShown, quoteSorts } from '#domain/own-quotes.ts';
+import { useFollow } from '#web/features/marketplace-list/use-follow.ts';
+import { useFollowed } from '#web/features/marketplace-list/use-followed.ts';
+import { useServiceFilter } from '#web/lib/site-frame.ts';
+import { Select, TextInput } from '#web/ui/plain/field.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { isNarrowed, type QuoteSearch, quotesAddress, readQuoteSearch } from './quote-search.ts';
+import styles from './quotes.module.css';
+import { text } from './text.ts';
+
+const DUES = [
+  { value: '', label: text.anyDue },
+  ...dueWithinHours.map((hours) => ({ value: String(hours), label: text.dues(hours) })),
+];
+
+/** What narrows a shop's quotes. The list follows each change, and all of it stands in the address. */
+export function QuoteFilters({ search }: { search: QuoteSearch }) {
+  const services = useServiceFilter(text.anyService);
+  const { show } = search;
+  const { form, follow } = useFollow((entered) => quotesAddress({ ...readQuoteSearch(entered), show }));
+  const q = useFollowed<HTMLInputElement>(search.q);
+  const states = (show === 'all' ? quoteStates : quotesShown[show]).map((one) => ({
+    value: one,
+    label: quoteStateLabel(one),
+  }));
+  const anyState = { value: '', label: text.anyState };
+  const sorts = quoteSorts.map((value) => ({ value, label: text.sorts[value] }));
+  return (
+    <Form ref={form} role="search" aria-label={text.filters} className={styles.filters} onChange={follow}>
+      <TextInput
+        ref={q}
+        name="q"
+        type="search"
+        label={text.search}
+        required={false}
+        maxLength={100}
+        placeholder={text.searchPlaceholder}
+        defaultValue={search.q}
+        before={<Icon of={IconSearch} />}
+      />
+      {states.length > 1 ? (
+        <Choice name="state" label={text.state} value={search.state} options={[anyState, ...states]} />
+      ) : null}
+      <Choice name="service" label={text.service} value={search.service} options={services} />
+      <Choice name="dueWithin" label={text.due} value={search.dueWithin} options={DUES} />
+      <Day name="from" label={text.from} value={search.from} />
+      <Day name="until" label={text.until} value={search.until} />
+      <Choice name="sort" label={text.sort} value={search.sort} options={sorts} />
+      {isNarrowed(search) ? (
+        <Link to={quotesAddress(readQuoteSearch(new URLSearchParams({ show })))} className={styles.clear}>
+          {text.clear}
+        </Link>
+      ) : null}
+    </Form>
+  );
+}
+
+type FieldProps = { name: string; label: string; value: string | number | undefined };
+
+function Choice(props: FieldProps & { options: ComponentProps<typeof Select>['options'] }) {
+  const { name, label, value = '', options } = props;
+  const box = useFollowed<HTMLSelectElement>(value);
+  return <Select ref={box} name={name} label={label} defaultValue={String(value)} options={options} />;
+}
+
+function Day({ name, label, value = '' }: FieldProps) {
+  const day = useFollowed<HTMLInputElement>(value);
+  return <TextInput ref={day} name={name} type="date" label={label} required={false} defaultValue={value} />;
+}

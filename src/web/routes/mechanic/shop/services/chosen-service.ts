@@ -1,0 +1,35 @@
+import type { CatalogueEntry } from '#domain/catalogue.ts';
+import type { Cents } from '#domain/money.ts';
+import { SERVICE_MINUTES } from '#domain/offerings.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import type { Entered } from '#web/ui/fields/entered.ts';
+
+type Chosen = {
+  /** A code of the catalogue, the shop's own, or nothing yet. */
+  chosen: string;
+  price: Entered<Cents>;
+  minutes: string;
+};
+
+/**
+ * A service of the catalogue begins at what it costs on average and at its usual time, unless the shop typed
+ * its own already: what stands there because another one was chosen before is no answer of theirs.
+ */
+export function chosenAs(
+  chosen: string,
+  before: Chosen,
+  catalogue: ReadonlyMap<ServiceCode, CatalogueEntry>,
+): Chosen {
+  const [old, next] = [before.chosen, chosen].map((code) => catalogue.get(code as ServiceCode));
+  const isOwnPrice = before.price !== (old?.averageCents ?? null);
+  const isOwnTime = before.minutes !== '' && before.minutes !== usualMinutes(old);
+  return {
+    chosen,
+    price: isOwnPrice ? before.price : (next?.averageCents ?? null),
+    minutes: isOwnTime ? before.minutes : usualMinutes(next),
+  };
+}
+
+export function usualMinutes(service: CatalogueEntry | undefined): string {
+  return String(service?.typicalMinutes ?? SERVICE_MINUTES.usual);
+}

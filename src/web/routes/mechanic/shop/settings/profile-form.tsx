@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import { text as allText } from './text.ts';
+import styles from './settings-forms.module.css';
+import { useKeepDetails } from './use-details.tsx';
+import type { ShopDetailsView } from '#api/shop-profile.ts';
+import { problemOf } from '#api/problem.ts';
+import { reviewFields, verifiedFacts } from '#domain/shop-review.ts';
+import { text as setupText } from '#web/features/shop-setup/text.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { type Problems, useCheckedForm } from '#web/ui/use-checked-form.ts';
+
+const text = allText.profile;
+const labels = setupText.details;
+
+const names = [
+  'businessName',
+  'contactName',
+  'phone',
+  'email',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'licenseNumber',
+  'taxId',
+] as const;
+type Name = (typeof names)[number];
+type Values = Record<Name, string>;
+const optional: readonly Name[] = ['licenseNumber', 'taxId'];
+
+/** Which verified fact a field is a part of. */
+const factOf: Partial<Record<Name, (typeof verifiedFacts)[number]>> = {
+  businessName: 'name',
+  street: 'address',
+  city: 'address',
+  state: 'address',
+  zip: 'address',
+  licenseNumber: 'license_number',
+  taxId: 'tax_id',
+};
+
+/** Name, address, contact and numbers. What was verified is changed after a look at what follows from it. */
+export function ProfileForm({ details }: { details: ShopDetailsView }) {
+  const [asked, setAsked] = useState<Values | null>(null);
+  const keep = useKeepDetails(text.saved);
+  const save = usePress(queries.shopProfile.saveDetails.mutationOptions(), (now) => {
+    setAsked(null);
+    keep(now);
+  });
+  const first = valuesOf(details);
+  const { values, change, problems, form } = useCheckedForm<Values>({
+    first,
+    check: problemsOf,
+    send: async (typed) => {
+      const refused = await save.press({ ...typed, reopensReview: false });
+      if (problemOf(refused)?.code !== 'REVIEW_WOULD_REOPEN') return refused;
+      save.reset();
+      setAsked(typed);
+      return undefined;
+    },
+    missing: text.missing,
+  });
+  return (
+    <>
+      <Form {...form} submit={text.save} busy={text.saving}>
+        <Verified details={details} />
+        <Fields slug={details.slug} values={values} problems={problems} change={change} />
+      </Form>
+      {asked ? (
+        <ConfirmDialog
+          open
+          onClose={() => {
+            save.reset();
+            setAsked(null);
+          }}
+          title={text.ask.title}
+          changes={[
+            [text.ask.what, changedFacts(first, asked).join(', ')],
+            [text.ask.meanwhile, text.ask.live],
+            [text.ask.papers, text.ask.documents],
+          ]}
+          told={text.ask.told}
+          canUndo
+          action={text.ask.act}
+          busy={save.isBusy && text.saving}
+          error={save.error}
+          onConfirm={() => void save.press({ ...asked, reopensReview: true })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type FieldsProps = {
+  slug: string;
+  values: Values;
+  problems: Problems;
+  change: (part: Partial<Values>) => void;
+};
+
+function Fields({ slug, values, problems, change }: FieldsProps) {
+  const field = (name: Name, most: number, autoComplete: string) => ({
+    label: labelOf[name],
+    name,
+    autoComplete,
+    maxLength: most,
+    value: values[name],
+    error: problems[name],
+    optional: optional.includes(name),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <Card level={2} title={text.facts}>
+        <div className={styles.fields}>
+          <TextInput
+            {...field('businessName', 120, 'organization')}
+            help={text.keptAddress(`/shops/${slug}`)}
+          />
+          <TextInput {...field('street', 120, 'street-address')} />
+          <div className={styles.place}>
+            <TextInput {...field('city', 80, 'address-level2')} />
+            <TextInput
+              {...field('state', 2, 'address-level1')}
+              onChange={(event) => change({ state: event.currentTarget.value.toUpperCase() })}
+            />
+            <TextInput {...field('zip', 5, 'postal-code')} inputMode="numeric" />
+          </div>
+        </div>
+      </Card>
+      <Card level={2} title={text.contact}>
+        <div className={styles.pair}>
+          <TextInput {...field('contactName', 80, 'name')} />
+          <TextInput {...field('phone', 30, 'tel')} type="tel" inputMode="tel" />
+          <TextInput {...field('email', 254, 'email')} type="email" inputMode="email" />
+        </div>
+      </Card>
+      <Card level={2} title={text.numbers}>
+        <div className={styles.pair}>
+          <TextInput {...field('licenseNumber', 40, 'off')} />
+          <TextInput {...field('taxId', 20, 'off')} />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** What follows from a change, before anything is typed. */
+function Verified({ details: { status, looksAgain } }: { details: ShopDetailsView }) {
+  if (status === 'submitted') return <Notice tone="caution">{text.still}</Notice>;
+  if (status !== 'active' && status !== 'suspended') return null;
+  return (
+    <Notice tone={looksAgain.length > 0 ? 'caution' : 'neutral'} title={text.verified}>
+      <p>{text.reopens}</p>
+      {looksAgain.length > 0 ? (
+        <p>
+          {text.looksAgain} {looksAgain.map(({ label }) => label).join(', ')}.
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+const labelOf: Record<Name, string> = {
+  businessName: labels.businessName,
+  contactName: labels.contactName,
+  phone: labels.phone,
+  email: labels.email,
+  street: labels.address,
+  city: labels.city,
+  state: labels.state,
+  zip: labels.zip,
+  licenseNumber: labels.license,
+  taxId: labels.taxId,
+};
+
+function valuesOf(details: ShopDetailsView): Values {
+  return Object.fromEntries(names.map((name) => [name, details[name]])) as Values;
+}
+
+function problemsOf(values: Values): Problems {
+  const empty = names.filter((name) => !optional.includes(name) && values[name].trim() === '');
+  return Object.fromEntries(empty.map((name) => [name, setupText.required]));
+}
+
+/** As the server names them, each once. */
+function changedFacts(was: Values, is: Values): string[] {
+  const changed = names.filter((name) => was[name].trim() !== is[name].trim());
+  return verifiedFacts
+    .filter((fact) => changed.some((name) => factOf[name] === fact))
+    .map((fact) => reviewFields[fact]);
+}

@@ -1,0 +1,34 @@
+import { staff, staffKinds } from './access-rows.ts';
+
+/** Of an issue that is not there, whoever may write the newsletter hears just that. */
+const hiddenFromOperations = { ...staff(), 'super-admin': 'hidden', 'ops-admin': 'hidden' } as const;
+
+/** Who reads and changes what holds for the whole product: see `access-matrix.ts`. */
+export const accessToSettings = {
+  'settings.zips': staff('super-admin', 'ops-admin'),
+  'settings.supportZip': staff('super-admin', 'ops-admin'),
+  'settings.leaveZip': staff('super-admin', 'ops-admin'),
+  'settings.tellWaiting': staff('super-admin', 'ops-admin'),
+  'settings.fees': staff(...staffKinds),
+  'settings.addFees': staff('super-admin'),
+  'settings.securityLog': staff('super-admin'),
+  'settings.catalogue': staff('super-admin', 'ops-admin'),
+  'settings.previewService': staff('super-admin', 'ops-admin'),
+  'settings.changeService': staff('super-admin', 'ops-admin'),
+  'settings.retireService': staff('super-admin', 'ops-admin'),
+  'settings.restoreService': staff('super-admin', 'ops-admin'),
+  'settings.flags': staff('super-admin', 'ops-admin'),
+  'settings.setFlag': staff('super-admin', 'ops-admin'),
+  'settings.refundLimits': staff(...staffKinds),
+  'settings.setRefundLimits': staff('super-admin'),
+  'settings.content': staff('super-admin', 'ops-admin'),
+  'settings.announce': staff('super-admin', 'ops-admin'),
+  'settings.endAnnouncement': staff('super-admin', 'ops-admin'),
+  'settings.setAreas': staff('super-admin', 'ops-admin'),
+  'settings.keys': staff('super-admin'),
+  'newsletterDesk.list': staff('super-admin', 'ops-admin'),
+  'newsletterDesk.save': staff('super-admin', 'ops-admin'),
+  'newsletterDesk.remove': hiddenFromOperations,
+  'newsletterDesk.test': hiddenFromOperations,
+  'newsletterDesk.send': hiddenFromOperations,
+};

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { button, decide, expectStatus, goTo, openPart, saved } from './desk.ts';
+import { expect } from './journey.ts';
+
+/** What finance does in a day: money goes back, disputes are decided, and the bank is answered. */
+
+/** Opens the charge of a customer from the list of payments. */
+export async function openChargeOf(page: Page, customer: string, status: string): Promise<void> {
+  await goTo(page, 'Payments');
+  await page.getByRole('link', { name: 'Charges', exact: true }).click();
+  await page.getByLabel('Transaction, job, customer or shop').fill(customer);
+  await page.getByLabel('Status', { exact: true }).selectOption(status);
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).last().click();
+  await page.waitForURL(/search=/);
+  const row = page.getByRole('row').filter({ hasText: customer }).filter({ hasText: status });
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: 'Financial Breakdown' })).toBeVisible();
+}
+
+/** Gives a part back alone, and asks for more than one person may give back. */
+export async function refundInParts(page: Page): Promise<void> {
+  await openPart(page, 'Refunds');
+  await expect(page.getByText('No refunds yet')).toBeVisible();
+  const giveBack = (dollars: string, code: string) => async (dialog: ReturnType<Page['getByRole']>) => {
+    await dialog.getByLabel('Amount in dollars').fill(dollars);
+    await dialog.getByLabel('Reason code').selectOption(code);
+  };
+  await decide(page, {
+    opens: button(page, 'Issue Refund'),
+    fill: giveBack('25', 'Service issue'),
+    tells: ['Refundable afterwards', /^Taken back from the shop/, 'Fees given back, pro rata'],
+    reason: 'The old parts were not shown to him.',
+    does: 'Refund $25.00',
+    says: 'Refund of $25.00 processed successfully',
+  });
+  await expect(page.getByRole('article').filter({ hasText: '$25.00' }).getByText('Done')).toBeVisible();
+  await expectStatus(page, 'Partially refunded');
+
+  await decide(page, {
+    opens: button(page, 'Issue Refund'),
+    fill: giveBack('300', 'Billing error'),
+    tells: ['It waits until somebody else who may refund lets it begin.'],
+    reason: 'The brake cable was never fitted.',
+    does: 'Refund $300.00',
+    says: 'The refund of $300.00 waits for a second person',
+  });
+  const large = page.getByRole('article').filter({ hasText: '$300.00' });
+  await expect(large.getByText('Waits for a second person')).toBeVisible();
+  await expect(large.getByRole('button', { name: 'Approve refund' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+}
+
+/** A second person finds what waits for one, and lets this refund begin. */
+export async function approveAsSecond(page: Page): Promise<void> {
+  await page.goto('/admin/overview');
+  await page.getByRole('link', { name: 'Open the oldest: Refunds for a second person' }).click();
+  await expect(page.getByRole('link', { name: 'Financial Breakdown' })).toBeVisible();
+  await openChargeOf(page, 'Ben Whitfield', 'Partially refunded');
+  await openPart(page, 'Refunds');
+  const waiting = page.getByRole('article').filter({ hasText: '$300.00' });
+  await expect(waiting.getByText('Asked for by Fiona Berg')).toBeVisible();
+  await decide(page, {
+    opens: waiting.getByRole('button', { name: 'Approve refund' }),
+    tells: ['Before you let $300.00 go back', 'Begins at once'],
+    reason: 'The photos show no new cable.',
+    does: 'Approve refund',
+    says: 'Refund of $300.00 processed successfully',
+  });
+}
+
+/** Opens the case that its two sides do not settle, and asks one of them for more. */
+export async function askForEvidence(page: Page): Promise<void> {
+  await goTo(page, 'Payments');
+  await page.getByRole('link', { name: 'Disputes', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Disputes', level: 1 })).toBeVisible();
+  await page.getByRole('row').filter({ hasText: 'Olivia Sutton' }).getByRole('link').click();
+  await expectStatus(page, 'Pending', 'Payment frozen');
+  // The time of the two sides ends in the afternoon on which the demo was made, and then by itself.
+  const begin = button(page, 'Begin the review now');
+  await expect(begin.or(button(page, 'Take Action'))).toBeVisible();
+  if (await begin.isVisible()) {
+    await decide(page, { opens: begin, reason: 'Both asked us to decide.', does: 'Begin the review now' });
+  }
+  await expectStatus(page, 'In review');
+  await decide(page, {
+    opens: button(page, 'Take Action'),
+    fill: async (dialog) => {
+      await dialog.getByLabel('Action').selectOption('Request evidence');
+      await dialog.getByLabel('Asked of').selectOption('The owner');
+    },
+    tells: ['Due in 72 hours, once extendable', 'Stays where it is'],
+    reason: 'Please tell us when it clunks, and at what speed.',
+    does: 'Request evidence',
+    says: 'Dispute request evidence processed successfully',
+  });
+  await expectStatus(page, 'Waiting for evidence');
+}
+
+/** The owner reads what is asked of them on the page of their job, and answers there. */
+export async function answerAsOwner(owner: Page): Promise<void> {
+  await expect(owner.getByText('Our staff ask you for this')).toBeVisible();
+  await expect(owner.getByText('Please tell us when it clunks, and at what speed.')).toBeVisible();
+  await owner.getByLabel('Write something').fill('At every bump, from walking speed on.');
+  await owner.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(owner.getByText('At every bump, from walking speed on.').last()).toBeVisible();
+}
+
+const WHY = 'The links were worn, and the clunk is still there: each bears a part.';
+
+/** What was said arrives on the open page; a part goes back, after the plan of the money was read. */
+export async function splitTheMoney(page: Page): Promise<void> {
+  await expect(page.getByText('At every bump, from walking speed on.')).toBeVisible();
+  await expectStatus(page, 'In review');
+  await decide(page, {
+    opens: button(page, 'Take Action'),
+    fill: async (dialog) => {
+      await dialog.getByLabel('Action').selectOption('Split: a part goes back');
+      await dialog.getByLabel('Goes back to the owner, in dollars').fill('60');
+    },
+    tells: ['Back to the owner', /^Taken back from the shop/, 'After seven days, unless a side appeals'],
+    reason: WHY,
+    does: 'Split',
+    says: 'Dispute split processed successfully',
+  });
+  await expectStatus(page, 'Decided, can be appealed', 'Payment frozen');
+}
+
+/** Each of the two reads the decision and its reason on their own page of the job. */
+export async function expectDecision(side: Page): Promise<void> {
+  await expect(side.getByText('Split: $60.00 goes back to the owner')).toBeVisible();
+  await expect(side.getByText(WHY)).toBeVisible();
+}
+
+/** Answers the bank: the packet is read first, and goes out once. */
+export async function answerTheBank(page: Page): Promise<void> {
+  await goTo(page, 'Payments');
+  await page.getByRole('link', { name: 'Chargebacks', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Chargebacks', level: 1 })).toBeVisible();
+  await page.getByRole('row').filter({ hasText: 'Naomi Kim' }).getByRole('link').click();
+  await expectStatus(page, 'Needs an answer');
+  const packet = await saved(page, button(page, 'Download the packet'));
+  expect(
+    readFileSync(await packet.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  const statement = 'She approved every line, drove off with four new tires, and confirmed it.';
+  await decide(page, {
+    opens: button(page, 'Answer the bank'),
+    tells: ['Is drawn as it is now and sent with your words', 'Stays frozen until the bank has decided'],
+    reason: statement,
+    does: 'Answer the bank',
+    says: 'The answer is on its way to the bank',
+  });
+  // The bank has it once the provider has taken it.
+  await expectStatus(page, 'With the bank');
+  await expect(page.getByText(statement)).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('Fiona Berg')).toBeVisible();
+}

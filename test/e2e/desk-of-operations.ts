@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import {
+  askByHand,
+  button,
+  decide,
+  expectInHistory,
+  expectRefused,
+  expectStatus,
+  goTo,
+  lookFor,
+  openPart,
+  saved,
+} from './desk.ts';
+import { expect } from './journey.ts';
+import { cameTo, signIn } from './steps.ts';
+
+/** What operations do in a day: shops are reviewed and suspended, jobs moderated. */
+
+const BY = 'Omar Sadik';
+
+const SHOP = 'Sugarland Tire & Brake';
+const REMARK = 'The form is signed by somebody who is not on the license.';
+
+const paperOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+
+/** Reads the papers of a shop that was sent in, and says at the very field what has to change. */
+export async function reviewShop(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Shops to review', exact: true }).click();
+  await cameTo(page, '/admin/shops');
+  const row = page.getByRole('row').filter({ hasText: SHOP });
+  await expect(row.getByText('Sent in, New documents')).toBeVisible();
+  await row.getByRole('link', { name: SHOP }).click();
+
+  // Whoever opens a shop that waits stands before its papers, and cannot let it pass before they are read.
+  await expectRefused(button(page, 'Verify'));
+  await expect(page.getByText(/^Not approved yet: Business license, Insurance certificate/)).toBeVisible();
+  const licence = paperOf(page, 'Business license');
+  const file = await saved(page, licence.getByRole('button', { name: 'Save the PDF' }));
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  for (const paper of ['Business license', 'Insurance certificate']) await approve(page, paper);
+
+  await button(page, 'Request changes').click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for changes' });
+  await dialog.getByRole('button', { name: 'Request changes' }).click();
+  await expect(dialog.getByText('Say what has to change.')).toBeVisible();
+  await dialog.getByLabel('Field').selectOption('W-9 form (document)');
+  await dialog.getByLabel('What has to change').fill(REMARK);
+  await dialog.getByRole('button', { name: 'Request changes' }).click();
+  await expect(page.getByText('The shop was asked for changes')).toBeVisible();
+  const remark = paperOf(page, 'W-9 form (document)');
+  await expect(remark.getByText(REMARK)).toBeVisible();
+  await expect(remark.getByText('No answer yet')).toBeVisible();
+}
+
+async function approve(page: Page, name: string): Promise<void> {
+  const paper = paperOf(page, name).first();
+  await paper.getByRole('button', { name: 'Approve' }).click();
+  await expect(paper.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(paper.getByRole('button', { name: 'Reject' })).toBeHidden();
+}
+
+/** The shop reads what it is asked, and sends itself in again. */
+export async function answerRemark(shop: Page): Promise<void> {
+  await signIn(shop, 'sugarland-tire');
+  const { remarks } = await (await shop.request.get('/api/shop/remarks')).json();
+  expect(remarks).toMatchObject([{ remark: REMARK }]);
+  const answers = [{ remarkId: remarks[0].id, answer: 'She is my wife, and keeps the books.' }];
+  expect(await askByHand(shop, '/shop/remarks', { answers })).toBe(200);
+}
+
+/** Reads the answer, and lets the shop go live. */
+export async function verifyShop(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByText('The shop: She is my wife, and keeps the books.')).toBeVisible();
+  await approve(page, 'W-9 form');
+  await button(page, 'Verify').click();
+  await expect(page.getByText('Shop verified successfully')).toBeVisible();
+  await expectStatus(page, 'Active');
+  await expectInHistory(page, [
+    { says: 'Shop verify', by: BY },
+    { says: 'Shop resubmitted', by: 'Beatriz Fontana' },
+    { says: 'Shop request changes', by: BY },
+    { says: 'Document opened', by: BY },
+  ]);
+}
+
+/** Sends the paper of a shop that is still being set up back, with the reason that its owner reads. */
+export async function rejectPaper(page: Page): Promise<void> {
+  await lookFor(page, 'Ruiz', /Ruiz & Daughter/);
+  await openPart(page, 'Documents');
+  const paper = paperOf(page, 'Business license');
+  const reason = 'It names another street than the shop does.';
+  await decide(page, {
+    opens: paper.getByRole('button', { name: 'Reject' }),
+    tells: ['Is not accepted; the shop may send a new one', 'It cannot be undone.'],
+    reason,
+    does: 'Reject',
+    says: 'Document rejected',
+  });
+  await expect(paper.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(paper.getByText(reason)).toBeVisible();
+}
+
+/** Suspends a shop softly, after reading what that does to its quotes and bookings, and takes it back. */
+export async function suspendAndActivate(page: Page): Promise<void> {
+  await goTo(page, 'Shops');
+  await page.getByLabel('Name or e-mail').fill('Dulles');
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('row').getByRole('link', { name: 'Dulles Auto Works' }).click();
+  await expectStatus(page, 'Active');
+  const menu = button(page, 'Actions of Dulles Auto Works');
+  await menu.click();
+  await decide(page, {
+    opens: page.getByRole('dialog').getByRole('button', { name: 'Suspend (soft)' }),
+    tells: [
+      'Before you suspend Dulles Auto Works softly',
+      /quotes? cannot be accepted meanwhile/,
+      /booked jobs? kept/,
+      'It can be undone.',
+      /of the shop, by mail with the reason/,
+    ],
+    reason: 'Three owners say that nobody answers.',
+    does: 'Suspend (soft)',
+    says: 'Shop soft suspended',
+  });
+  await expectStatus(page, 'Suspended', 'Soft');
+  await menu.click();
+  await decide(page, {
+    opens: page.getByRole('dialog').getByRole('button', { name: 'Activate' }),
+    tells: [/quotes? can be accepted again/],
+    reason: 'They were at a fair and have answered all three.',
+    does: 'Activate',
+    says: 'Shop unsuspended',
+  });
+  await expectStatus(page, 'Active');
+  await expectInHistory(page, [
+    { says: 'Shop unsuspend', by: BY, reason: 'They were at a fair' },
+    { says: 'Shop suspend', by: BY, reason: 'nobody answers' },
+  ]);
+}
+
+async function openJob(page: Page, words: string, car: string): Promise<void> {
+  await goTo(page, 'Jobs');
+  await page.getByLabel('Job, owner, shop or end of VIN').fill(words);
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).last().click();
+  await page.getByRole('row').filter({ hasText: car }).getByRole('link').first().click();
+}
+
+/** Looks into an open job: hides it, shows it again, writes a note and takes a quote off the table. */
+export async function moderateJob(page: Page): Promise<void> {
+  await openJob(page, 'Caleb', '4Runner');
+  await decide(page, {
+    opens: button(page, 'Hide job'),
+    tells: ['shown in none of them', 'stay as they are', 'It can be undone.'],
+    reason: 'The description names a phone number.',
+    does: 'Hide job',
+    says: 'Job hidden successfully',
+  });
+  await expectStatus(page, 'Hidden');
+  await decide(page, {
+    opens: button(page, 'Unhide job'),
+    reason: 'He took the number out.',
+    does: 'Unhide job',
+    says: 'Job unhidden successfully',
+  });
+  await expectStatus(page, 'Pending');
+
+  await openPart(page, 'Notes');
+  await page.getByLabel('New note').fill('Told him by phone why it was hidden.');
+  await button(page, 'Add note').click();
+  await expect(page.getByText('Note added')).toBeVisible();
+  const note = page.getByRole('listitem').filter({ hasText: 'Told him by phone' });
+  await expect(note.getByRole('heading', { name: BY })).toBeVisible();
+
+  await openPart(page, /^Quotes/);
+  await decide(page, {
+    opens: button(page, /^Reject quote of Mira/).and(page.locator(':not([aria-disabled])')),
+    tells: ['off the table for good; the shop may send another', 'open again, if no other quote is left'],
+    reason: 'The quote asks him to pay in cash.',
+    does: 'Reject quote',
+    says: 'Quote rejected successfully',
+  });
+  await expect(page.getByRole('row').getByText('Force rejected', { exact: true })).toBeVisible();
+  await expectInHistory(page, [
+    { says: 'Quote force rejected', by: BY, reason: 'in cash' },
+    { says: 'Job unhidden', by: BY, reason: 'took the number out' },
+    { says: 'Job hidden', by: BY, reason: 'a phone number' },
+  ]);
+}
+
+/** Cancels a booked job: the money that is held on the card is let go, as the plan said. */
+export async function cancelBooking(page: Page): Promise<void> {
+  await openJob(page, 'Ana Ortiz', 'RAV4');
+  await decide(page, {
+    opens: button(page, 'Cancel job'),
+    tells: ['cancelled for good', /^\$[\d,.]+ is held on the card and let go$/, 'It cannot be undone.'],
+    reason: 'The owner asked us by phone: the car was sold.',
+    does: 'Cancel job',
+    says: 'Job cancelled',
+  });
+  await expectStatus(page, 'Cancelled');
+  await expect(button(page, 'Cancel job')).toHaveAttribute('aria-disabled', 'true');
+  await expectInHistory(page, [{ says: 'Job cancel', by: BY, reason: 'the car was sold' }]);
+}

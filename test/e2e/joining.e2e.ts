@@ -1,0 +1,350 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, patient, test } from './journey.ts';
+import { letter, logIn, newAddress, PASSWORD, pathIn } from './newcomers.ts';
+import { acceptAndPay, sendQuote } from './quoting.ts';
+import { cameTo, demoSignIn, pictures } from './steps.ts';
+
+// A shop joins by each of the two roads, on a phone, and proves itself; its browser is closed in the middle
+// of every step and goes on where it was. In the end its first quote is accepted and paid.
+
+const SHOP_PASSWORD = 'Violet kettle 41';
+const STEPPER = '/mechanic/signup';
+const ONBOARDING = '/mechanic/onboarding';
+
+/** The only browser of a person: closed, and opened again with nothing in it. */
+class Telephone {
+  page!: Page;
+  readonly #browser: Browser;
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  async open(): Promise<Page> {
+    await this.page?.context().close();
+    this.page = patient(await (await this.#browser.newContext()).newPage());
+    return this.page;
+  }
+
+  /** The page is closed in the middle of something, and opened again where it was. */
+  async comeBack(): Promise<Page> {
+    const [context, address] = [this.page.context(), this.page.url()];
+    await this.page.close();
+    this.page = patient(await context.newPage());
+    await this.page.goto(address);
+    return this.page;
+  }
+
+  /** Opened again, its person logs in on the way to where they were. */
+  async openAgain(email: string, wanted: string, password: string): Promise<Page> {
+    const page = await this.open();
+    await logIn(page, email, wanted, password);
+    return page;
+  }
+}
+
+async function asStaff(browser: Browser): Promise<Page> {
+  const page = await new Telephone(browser).open();
+  await demoSignIn(page, 'ops');
+  return page;
+}
+
+const post = async (page: Page, path: string, asked: Record<string, unknown>) => {
+  const answer = await page.request.post(path, {
+    data: { ...asked, idempotencyKey: crypto.randomUUID() },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+async function fillShop(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Business Name').fill(`Garage ${email.split('@')[0]}`);
+  await page.getByLabel('Contact Name').fill('Nora Newman');
+  await page.getByLabel('Phone').fill('(703) 555-0188');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Street Address').fill('12 Lever Lane');
+  await page.getByLabel('City').fill('Ashburn');
+  await page.getByLabel('State').fill('va');
+  await page.getByLabel('ZIP Code').fill('20147');
+}
+
+/** What was typed is kept a second after the last letter. */
+async function kept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('onboarding-draft'))),
+    )
+    .toEqual([]);
+}
+
+async function sendPaper(page: Page, title: string, hasEnd: boolean): Promise<void> {
+  const card = page
+    .locator('section, article, div')
+    .filter({ has: heading(page, title) })
+    .last();
+  const send = card.getByRole('button', { name: 'Send a new version' });
+  await expect(send.or(button(page, 'Choose a file').first()).first()).toBeVisible();
+  if (await send.isVisible()) await send.click();
+  if (hasEnd) await card.getByLabel('Expires on').fill('2028-11-20');
+  await card
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await pictures(page, 1));
+  await expect(card.getByText('Being reviewed').first()).toBeVisible();
+}
+
+async function chooseServices(page: Page): Promise<void> {
+  for (const name of ['Oil Change', 'Brake Pads Replacement', 'Battery Replacement']) {
+    await page.getByLabel(name).check();
+  }
+  await page.getByText('In-shop', { exact: true }).click();
+}
+
+async function acceptPolicies(page: Page): Promise<void> {
+  await page.getByLabel('Warranty terms').fill('12 months or 12,000 miles on parts and labor.');
+  await page.getByLabel('I accept the terms for shops').check();
+}
+
+/** Answers everything that the provider asks, on its own page. */
+async function answerProvider(page: Page): Promise<void> {
+  await expect(heading(page, 'Set up your account')).toBeVisible();
+  await page.getByLabel('I agree to the terms of the simulator').check();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Your bank account has been successfully connected!')).toBeVisible();
+}
+
+async function shopOf(page: Page): Promise<{ id: string; status: string }> {
+  const { person } = await (await page.request.get('/api/session')).json();
+  return person.shop;
+}
+
+/** Staff look at every paper, and verify the shop. */
+async function verify(staff: Page, shopId: string): Promise<void> {
+  await staff.goto(`/admin/shops/${shopId}`);
+  const approve = staff.getByRole('button', { name: 'Approve', exact: true });
+  await expect(approve).toHaveCount(3);
+  for (let left = 3; left > 0; left -= 1) {
+    await approve.first().click();
+    await expect(approve).toHaveCount(left - 1);
+  }
+  await button(staff, 'Verify').click();
+  await expect(staff.getByText('Shop verified successfully').first()).toBeVisible();
+}
+
+/** Somebody nearby posts, the new shop quotes, and its quote is accepted and paid. */
+async function firstQuoteIsPaid(browser: Browser, shop: Page, customer: string): Promise<void> {
+  const owner = await new Telephone(browser).open();
+  await demoSignIn(owner, customer);
+  const { jobId } = await post(owner, '/api/jobs', {
+    email: `${customer}@demo.hoist.test`,
+    zip: '20147',
+    address: { street: '1 Elm Street', city: 'Ashburn', state: 'VA' },
+    vehicle: { year: 2016, make: 'Toyota', model: 'Corolla' },
+    service: 'brakes',
+    description: 'The pedal is soft since this morning.',
+    photos: [],
+  });
+  await owner.goto(`/customer/jobs/${jobId}`);
+  await sendQuote(shop, jobId);
+  await acceptAndPay(owner);
+  await expect(shop.getByText('Check the car in').first()).toBeVisible();
+  await owner.context().close();
+}
+
+test('an invited shop joins, answers what staff ask, and is paid for its first quote', async ({
+  browser,
+}) => {
+  const staff = await asStaff(browser);
+  const email = newAddress('shops.example.com');
+  await post(staff, '/api/admin/shop-invitations', {
+    email,
+    contactName: 'Nora Newman',
+    phone: '7035550188',
+    businessName: `Garage ${email.split('@')[0]}`,
+    city: 'Ashburn',
+    state: 'VA',
+  });
+  const phone = new Telephone(browser);
+  const again = () => phone.openAgain(email, STEPPER, SHOP_PASSWORD);
+
+  // From the mail to an account; the link works until it was used.
+  let page = await phone.open();
+  const link = pathIn(await letter(page, email, 'shop.invitation'));
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill('half');
+  page = await phone.open();
+  await page.goto(link);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(SHOP_PASSWORD);
+  await page.getByLabel('Confirm password').fill(SHOP_PASSWORD);
+  await page.getByLabel('I agree to the terms').check();
+  await button(page, 'Create account').click();
+  await expect(heading(page, 'Shop Details')).toBeVisible();
+  await page.goto(link);
+  await cameTo(page, STEPPER);
+
+  await page.getByLabel('Street Address').fill('12 Lever');
+  await kept(page);
+  page = await phone.open();
+  const mailed = await letter(page, email, 'shop.joining');
+  await page.goto(/https?:\/\/[^/\s]+(\/auth\/login\?\S+)/.exec(mailed)![1]!);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(SHOP_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await cameTo(page, STEPPER);
+  await expect(page.getByLabel('Street Address')).toHaveValue('12 Lever');
+  await fillShop(page, email);
+  await button(page, 'Continue').click();
+  await expect(page.getByText('Shop details saved!')).toBeVisible();
+
+  await expect(heading(page, 'Upload Documents')).toBeVisible();
+  await sendPaper(page, 'Business license', true);
+  page = await again();
+  await expect(heading(page, 'Upload Documents')).toBeVisible();
+  await expect(page.getByText('Being reviewed')).toHaveCount(1);
+  await sendPaper(page, 'Insurance certificate', true);
+  await sendPaper(page, 'W-9 form', false);
+  await button(page, 'Continue').click();
+
+  await button(page, 'Connect bank account').click();
+  await expect(heading(page, 'Set up your account')).toBeVisible();
+  page = await again();
+  await expect(heading(page, 'Payment Setup')).toBeVisible();
+  await button(page, 'Continue with the payment provider').click();
+  await answerProvider(page);
+  await cameTo(page, STEPPER);
+
+  await expect(heading(page, 'Review & Submit')).toBeVisible();
+  await chooseServices(page);
+  await kept(page);
+  page = await again();
+  await expect(heading(page, 'Review & Submit')).toBeVisible();
+  await expect(page.getByLabel('Oil Change')).toBeChecked();
+  await button(page, 'Save').click();
+  await expect(heading(page, 'When you are open')).toBeVisible();
+  await button(page, 'Save').click();
+  await acceptPolicies(page);
+  await button(page, 'Save and continue').click();
+  await button(page, 'Submit for Review').click();
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible();
+  await cameTo(page, '/mechanic/shop/dashboard');
+  await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
+
+  // Staff ask for another picture of the license, and the shop answers at the very paper.
+  const { id } = await shopOf(page);
+  await staff.goto(`/admin/shops/${id}`);
+  await button(staff, 'Request changes').click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Field').selectOption('licence');
+  await dialog.getByLabel('What has to change').fill('The number cannot be read.');
+  await dialog.getByRole('button', { name: 'Request changes' }).click();
+  await expect(staff.getByText('The shop was asked for changes').first()).toBeVisible();
+  expect(await letter(page, email, 'shop.changes_requested')).toContain('The number cannot be read.');
+  page = await phone.openAgain(email, '/mechanic/shop/settings/review', SHOP_PASSWORD);
+  await expect(page.getByText('The number cannot be read.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go there' }).click();
+  await sendPaper(page, 'Business license', true);
+  await page.goto('/mechanic/shop/settings/review');
+  await page.getByLabel('Your answer').fill('Here it is in daylight.');
+  await button(page, 'Send in again').click();
+  await expect(page.getByText('Your shop was sent in again.', { exact: false }).first()).toBeVisible();
+
+  await verify(staff, id);
+  await page.goto('/mechanic/shop/dashboard');
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+  await firstQuoteIsPaid(browser, page, 'owner2');
+});
+
+test('a shop that nobody invited joins by itself, and is paid for its first quote', async ({ browser }) => {
+  const email = newAddress('shops.example.com');
+  const phone = new Telephone(browser);
+  const again = (wanted = ONBOARDING) => phone.openAgain(email, wanted, SHOP_PASSWORD);
+
+  let page = await phone.open();
+  await page.goto('/mechanic');
+  await page.getByRole('link', { name: 'Start Getting Leads - Free' }).first().click();
+  await page.getByRole('link', { name: 'Start Setup - 10 Minutes' }).click();
+  await page.getByLabel('Full name').fill('Nora Newman');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel('I agree to the terms').check();
+  await button(page, 'Create account').click();
+  await expect(page.getByText('Password does not meet requirements').first()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(SHOP_PASSWORD);
+  await page.getByLabel('Confirm password').fill(SHOP_PASSWORD);
+  await button(page, 'Create account').click();
+  await expect(page.getByText(`We sent a mail to ${email}`)).toBeVisible();
+
+  // The account is not confirmed yet; the mail leads on in whatever browser it is opened.
+  page = await phone.open();
+  await page.goto(pathIn(await letter(page, email, 'account.confirm')));
+  await button(page, 'Confirm my email').click();
+  await cameTo(page, ONBOARDING);
+  await page.getByRole('link', { name: 'Start Setup - 10 Minutes' }).click();
+  await fillShop(page, email);
+  await kept(page);
+  page = await again();
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+  await button(page, 'Continue Setup').click();
+  await expect(page.getByLabel('Street Address')).toHaveValue('12 Lever Lane');
+  await button(page, 'Continue').click();
+
+  await expect(heading(page, 'Services')).toBeVisible();
+  await chooseServices(page);
+  await kept(page);
+  page = await again();
+  await button(page, 'Continue Setup').click();
+  await expect(page.getByLabel('Oil Change')).toBeChecked();
+  await button(page, 'Continue').click();
+  await expect(heading(page, 'Schedule')).toBeVisible();
+  await page.getByLabel('Days ahead that can be booked').fill('21');
+  await kept(page);
+  page = await again();
+  await button(page, 'Continue Setup').click();
+  await expect(page.getByLabel('Days ahead that can be booked')).toHaveValue('21');
+  await button(page, 'Finish Setup').click();
+  await expect(heading(page, 'Setup Complete')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on with Banking' }).click();
+
+  // The seven steps, from the second on: what was said before stands there already.
+  await expect(page.getByText('Step 2 of 7, 28%')).toBeVisible();
+  await button(page, 'Connect bank account').click();
+  await answerProvider(page);
+  await cameTo(page, '/mechanic/bootstrap/services');
+  await expect(page.getByText('Step 3 of 7, 42%')).toBeVisible();
+  await page.getByLabel('Hourly labor rate').fill('104');
+  page = await phone.comeBack();
+  await expect(page.getByLabel('Hourly labor rate')).toHaveValue(/^104/);
+  await button(page, 'Save and continue').click();
+  await cameTo(page, '/mechanic/bootstrap/hours');
+  await page.getByLabel('Monday: opens').fill('07:15');
+  page = await phone.comeBack();
+  await expect(page.getByText('kept in this browser')).toBeVisible();
+  await expect(page.getByLabel('Monday: opens')).toHaveValue('07:15');
+  await button(page, 'Save and continue').click();
+  await cameTo(page, '/mechanic/bootstrap/media');
+  await sendPaper(page, 'Business license', true);
+  page = await again('/mechanic/bootstrap/media');
+  await sendPaper(page, 'Insurance certificate', true);
+  await sendPaper(page, 'W-9 form', false);
+  await button(page, 'Skip for now').click();
+  await cameTo(page, '/mechanic/bootstrap/policies');
+  await acceptPolicies(page);
+  page = await phone.comeBack();
+  await button(page, 'Save and continue').click();
+  await cameTo(page, '/mechanic/bootstrap/review');
+  page = await phone.comeBack();
+  await button(page, 'Submit for Review').click();
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible();
+  await cameTo(page, '/mechanic/shop/dashboard');
+
+  const staff = await asStaff(browser);
+  await verify(staff, (await shopOf(page)).id);
+  await page.goto('/mechanic/shop/dashboard');
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+  await firstQuoteIsPaid(browser, page, 'owner');
+});

@@ -1,0 +1,67 @@
+import type { GuardPatch } from './patches.ts';
+
+const trail = 'src/server/audit/trail.test.ts';
+const tampering = 'src/server/audit/tampering.test.ts';
+
+/** Guards of the audit trail and of what is taken out of it. */
+export const trailPatches: readonly GuardPatch[] = [
+  {
+    guard: 'The link of an export opens for nobody but who asked for it',
+    file: 'src/server/audit/download-export.ts',
+    from: "    ensure(asked?.actor_id === actor.userId, 'NOT_FOUND');\n",
+    to: "    ensure(asked, 'NOT_FOUND');\n",
+    red: [{ file: trail, test: 'opens for nobody else, and not for long', says: /200/ }],
+  },
+  {
+    guard: 'An export shows no address in full to who reads it masked',
+    file: 'src/server/audit/write-export.ts',
+    from: '(masked ? maskEmail(row.actor_email) : row.actor_email)',
+    to: 'row.actor_email',
+    red: [
+      { file: trail, test: 'streams everything that fits, masked, as an entry of its own', says: /ana@/ },
+    ],
+  },
+  {
+    guard: 'Whoever reads an address in full leaves an entry',
+    file: 'src/server/audit/read-entry.ts',
+    from: '  if (isFull && row.actor_id !== actor.userId) {\n',
+    to: '  if (!isFull && row.actor_id === actor.userId) {\n',
+    red: [
+      {
+        file: trail,
+        test: 'tells from where it came, and the address of who acted to who may read it',
+        says: /1/,
+      },
+    ],
+  },
+  {
+    guard: 'An attempt at more than a role holds leaves an entry',
+    file: 'src/server/middleware.ts',
+    from: "  if (access.who !== 'staff' || refusal !== 'NOT_ALLOWED' || !actorUserId(call.actor)) return;\n",
+    to: "  if (access.who !== 'anyone' || refusal !== 'NOT_ALLOWED' || !actorUserId(call.actor)) return;\n",
+    red: [{ file: trail, test: 'is refused, and is an entry', says: /undefined/ }],
+  },
+  {
+    guard: 'A link that is missing from a chain is found',
+    file: 'src/server/audit/verify-chains.ts',
+    from: 'if (entry.seq !== seq + 1 || entry.prev_hash !== hash) return bad(seq + 1);',
+    to: 'hash = entry.prev_hash;',
+    red: [
+      {
+        file: tampering,
+        test: 'finds out the entry taken out and names the place',
+        says: /entry/,
+      },
+    ],
+  },
+  {
+    guard: 'A text of somebody is no formula in the file of an export',
+    file: 'src/domain/csv.ts',
+    from: "  const text = FORMULA.test(cell) ? `'${cell}` : cell;\n",
+    to: '  const text = cell;\n',
+    red: [
+      { file: 'src/domain/csv.test.ts', test: 'shows "=1+1" and never works it out', says: /expected/ },
+      { file: 'src/domain/csv.test.ts', test: 'comes back as it was written', says: /expected/ },
+    ],
+  },
+];

@@ -1,0 +1,123 @@
+import type { DisputeId, JobId } from '#domain/ids.ts';
+import { cents } from '#domain/money.ts';
+import type { TestApp } from './app.ts';
+import { httpOf } from './http.ts';
+import { marked } from './marks.ts';
+import { plainPdf } from './papers.ts';
+import type { PersonName } from './people.ts';
+import { key, paidJob } from './stories.ts';
+
+const words = 'The brakes still squeal.';
+const once = (jobId: JobId) => ({ jobId, idempotencyKey: key() });
+const on = (disputeId: DisputeId) => ({ disputeId, idempotencyKey: key() });
+
+async function open(app: TestApp, jobId: JobId, askedCents = 5_00): Promise<DisputeId> {
+  const { disputes } = await app.as('ana').disputes.open({
+    ...once(jobId),
+    reason: 'not_fixed',
+    statement: words,
+    askedCents: cents(askedCents),
+  });
+  return disputes.cases[0]!.id;
+}
+
+/** What the two sides of a case say, send and settle between them. */
+async function betweenTheTwo(app: TestApp, jobId: JobId): Promise<void> {
+  const owner = app.as('ana').disputes;
+  const shop = app.as('mira').shopDisputes;
+  const disputeId = await open(app, jobId);
+  for (const who of ['ana', 'mira'] as const) await sendFile(app, who, disputeId);
+  await owner.say({ ...once(jobId), text: words });
+  const { disputes } = await shop.say({ ...once(jobId), text: words, offerCents: cents(3_00) });
+  const { id: evidenceId } = disputes.cases[0]!.evidence.find(({ file }) => file)!;
+  await owner.openFile({ jobId, evidenceId });
+  await shop.openFile({ jobId, evidenceId });
+  await app.as('finance').adminDisputes.openFile({ disputeId, evidenceId });
+  await owner.agree({ ...once(jobId), shownCents: cents(3_00) });
+  await app.settle();
+  await open(app, jobId);
+  await shop.agree({ ...once(jobId), shownCents: cents(5_00) });
+  await app.settle();
+  await open(app, jobId);
+  await owner.withdraw(once(jobId));
+  const opening = { reason: 'overcharged', statement: words, askedCents: cents(0) } as const;
+  await shop.open({ ...once(jobId), ...opening });
+  await shop.withdraw(once(jobId));
+  await owner.ofJob({ jobId });
+  await shop.ofJob({ jobId });
+  await app.settle();
+}
+
+export async function sendFile(app: TestApp, who: PersonName, disputeId: DisputeId): Promise<Response> {
+  const about = new URLSearchParams({ disputeId, name: 'paper.pdf' });
+  return httpOf(app).request(`http://hoist.test/api/files/evidence?${about}`, {
+    method: 'POST',
+    body: plainPdf() as Uint8Array<ArrayBuffer>,
+    headers: { Origin: 'http://hoist.test', Cookie: await app.sessionOf(who) },
+  });
+}
+
+/** A case from its review over an appeal to the second person. */
+async function appealedBy(app: TestApp, who: 'ana' | 'mira', jobId: JobId): Promise<void> {
+  const first = app.as('finance').adminDisputes;
+  const senior = app.as('superAdmin').adminDisputes;
+  const disputeId = await open(app, jobId);
+  await first.beginReview({ ...on(disputeId), reason: words });
+  await first.requestEvidence({ ...on(disputeId), from: 'both', text: words });
+  await first.extendEvidence(on(disputeId));
+  await app.as('ana').disputes.say({ ...once(jobId), text: words });
+  await app.as('mira').shopDisputes.say({ ...once(jobId), text: words });
+  await first.say({ ...on(disputeId), text: words });
+  await first.decide({ ...on(disputeId), decision: 'reject', reason: words });
+  const appeal = { ...once(jobId), reason: words };
+  if (who === 'ana') await app.as('ana').disputes.appeal(appeal);
+  else await app.as('mira').shopDisputes.appeal(appeal);
+  await senior.takeOver(on(disputeId));
+  await senior.decide({ ...on(disputeId), decision: 'reject', reason: words });
+  await app.settle();
+}
+
+/** A case that staff open for an owner, above the limit of one person. */
+async function aboveTheLimit(app: TestApp, jobId: JobId): Promise<void> {
+  const finance = app.as('finance');
+  const senior = app.as('superAdmin').adminDisputes;
+  const { number } = await app.as('ana').jobs.get({ jobId });
+  const { items } = await finance.adminPayments.list({ type: 'charge', search: number });
+  const { dispute } = await finance.adminDisputes.open({
+    paymentId: items[0]!.paymentId,
+    side: 'owner',
+    reason: 'warranty',
+    statement: words,
+    askedCents: cents(260_00),
+    idempotencyKey: key(),
+  });
+  const disputeId = dispute.id;
+  await finance.adminDisputes.beginReview({ ...on(disputeId), reason: words });
+  await finance.adminDisputes.escalate({ ...on(disputeId), reason: words });
+  await senior.takeOver(on(disputeId));
+  await senior.preview({ disputeId, decision: 'accept' });
+  await senior.decide({ ...on(disputeId), decision: 'accept', reason: words });
+  await finance.adminDisputes.approve({ ...on(disputeId), verdict: 'send_back', reason: words });
+  await senior.decide({ ...on(disputeId), decision: 'split', amountCents: cents(1_00), reason: words });
+  await finance.adminDisputes.list({});
+  await finance.adminDisputes.get({ disputeId });
+  await app.settle();
+}
+
+/** Cases between the marked owner and her shop, and a bank that takes a payment back. */
+export async function disagree(app: TestApp): Promise<void> {
+  const jobId = await paidJob(app, { posting: marked('oil_change') });
+  await betweenTheTwo(app, jobId);
+  await appealedBy(app, 'ana', jobId);
+  await appealedBy(app, 'mira', jobId);
+  await aboveTheLimit(app, jobId);
+
+  await paidJob(app, { posting: marked('battery'), card: '4000000000000259' });
+  const { adminChargebacks } = app.as('finance');
+  const { items } = await adminChargebacks.list({});
+  const { id: chargebackId } = items[0]!;
+  await adminChargebacks.get({ chargebackId });
+  await adminChargebacks.packet({ chargebackId });
+  await adminChargebacks.answer({ chargebackId, statement: words, idempotencyKey: key() });
+  await app.settle();
+}

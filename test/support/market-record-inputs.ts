@@ -1,0 +1,58 @@
+import type { JobId } from '#domain/ids.ts';
+import type { TestApp } from './app.ts';
+import { emailOf } from './people.ts';
+import { key } from './stories.ts';
+
+const reason = 'a test of rights';
+
+/** Believable inputs for the jobs, quotes and vehicles of the back-office, about one booked job. */
+export function marketRecordInputs(app: TestApp, about: { booked: JobId; quoteId: string }) {
+  const { booked, quoteId } = about;
+  const car = async () => {
+    // From its row: whoever asks may have lost every right by now.
+    const { rows } = await app.product.system.database.executeSql(
+      'select vehicle.id, vehicle.version from vehicle join job on job.vehicle_id = vehicle.id where job.id = $1',
+      [booked],
+    );
+    return { vehicleId: String(rows[0]!['id']), version: Number(rows[0]!['version']) };
+  };
+  const vehicleId = async () => (await car()).vehicleId;
+  return {
+    'admin.createJob': () => ({
+      // Somebody else each time: nobody may have more than a few jobs, or asks for many links.
+      email: `asked-${key()}@people.test`,
+      zip: '20147',
+      vehicle: { year: 2019, make: 'Honda', model: 'Civic' },
+      service: 'brakes',
+      askedByOwner: true,
+      reason,
+      idempotencyKey: key(),
+    }),
+    'admin.previewCancel': () => ({ jobId: booked }),
+    'adminQuotes.list': () => ({}),
+    'adminQuotes.get': () => ({ quoteId }),
+    'adminVehicles.list': () => ({}),
+    'adminVehicles.get': async () => ({ vehicleId: await vehicleId() }),
+    'adminVehicles.services': async () => ({ vehicleId: await vehicleId() }),
+    'adminVehicles.reveal': async () => ({
+      vehicleId: await vehicleId(),
+      reason,
+      idempotencyKey: key(),
+    }),
+    'adminVehicles.edit': async () => ({
+      ...(await car()),
+      year: 2019,
+      make: 'Honda',
+      model: 'Civic',
+      reason,
+      idempotencyKey: key(),
+    }),
+    'adminVehicles.add': () => ({
+      ownerEmail: emailOf('ana'),
+      year: 2019,
+      make: 'Honda',
+      model: `Made up ${key()}`,
+      idempotencyKey: key(),
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import { cents } from '#domain/money.ts';
+import type { TestApp } from './app.ts';
+import { key } from './stories.ts';
+
+// What the first shop keeps for its selling, made again for whoever took it away. Each purpose has a name of
+// its own, because requests are made up side by side.
+
+export const aTemplate = {
+  kind: 'quote' as const,
+  message: 'Pads and rotors, road-tested.',
+  warranty: '12 months or 12,000 miles.',
+  lines: [{ kind: 'fee' as const, title: 'Front brakes', amountCents: cents(24_000) }],
+  durationMinutes: 90,
+};
+export const aSearch = { notify: 'at_once' as const, query: { q: '', distanceMi: 20 } };
+
+export async function ownTemplate(app: TestApp, wanted: string) {
+  const mine = app.as('mira').quoteTemplates;
+  const find = ({ templates }: Awaited<ReturnType<typeof mine.list>>) =>
+    templates.find(({ name }) => name === wanted)?.templateId;
+  const templateId =
+    find(await mine.list({})) ?? find(await mine.add({ ...aTemplate, name: wanted, idempotencyKey: key() }));
+  return { templateId: templateId!, idempotencyKey: key() };
+}
+
+export async function ownSearch(app: TestApp, wanted: string) {
+  const mine = app.as('mira').savedSearches;
+  const find = ({ searches }: Awaited<ReturnType<typeof mine.list>>) =>
+    searches.find(({ name }) => name === wanted)?.searchId;
+  const searchId =
+    find(await mine.list({})) ?? find(await mine.add({ ...aSearch, name: wanted, idempotencyKey: key() }));
+  return { searchId: searchId!, idempotencyKey: key() };
+}
+
+/** A believable request for each operation on them, see `believableInputs`. */
+export function keepingInputs(app: TestApp) {
+  return {
+    'quoteTemplates.list': () => ({}),
+    'quoteTemplates.add': () => ({ ...aTemplate, name: `Template ${key()}`, idempotencyKey: key() }),
+    'quoteTemplates.rename': async () => ({ ...(await ownTemplate(app, 'Renamed')), name: 'Renamed' }),
+    'quoteTemplates.remove': () => ownTemplate(app, 'Thrown away'),
+    'savedSearches.list': () => ({}),
+    'savedSearches.add': () => ({ ...aSearch, name: `Search ${key()}`, idempotencyKey: key() }),
+    'savedSearches.save': async () => ({
+      ...(await ownSearch(app, 'Saved again')),
+      name: 'Saved again',
+      notify: 'daily',
+    }),
+    'savedSearches.remove': () => ownSearch(app, 'Thrown away'),
+  };
+}

@@ -1,0 +1,32 @@
+import type { TestApp } from './app.ts';
+import { key } from './stories.ts';
+
+/** What the back-office does about the payment of a finished job, in the story of every answer. */
+export async function deskOfPayments(app: TestApp): Promise<void> {
+  const finance = app.as('finance').adminPayments;
+  const { items } = await finance.list({ type: 'charge', status: 'completed' });
+  const { paymentId } = items[0]!;
+  const on = () => ({ paymentId, idempotencyKey: key() });
+  const reason = 'The brakes still squeal.';
+  await app.as('readOnly').adminPayments.exportCsv({ idempotencyKey: key() });
+  await app.as('support').adminPayments.get({ paymentId });
+  const record = { subject: 'payment', subjectId: paymentId } as const;
+  const content = 'They called about it.';
+  await app.as('support').records.addNote({ ...record, content, idempotencyKey: key() });
+  await app.as('readOnly').records.notes(record);
+  await app.as('readOnly').records.history(record);
+  await app.as('superAdmin').adminPayments.reveal({ ...on(), reason });
+  await finance.previewRefund({ paymentId, amountCents: 10_00 as never });
+  await finance.refund({ ...on(), amountCents: 10_00 as never, reasonCode: 'service_issue', reason });
+  await app.as('support').adminPayments.giveGoodwill({ ...on(), amountCents: 5_00 as never, reason });
+  await app.settle();
+  const { payment } = await finance.refund({
+    ...on(),
+    amountCents: 251_00 as never,
+    reasonCode: 'other',
+    reason,
+  });
+  const { id: refundId } = payment.refunds.find(({ state }) => state === 'waiting')!;
+  const judge = app.as('superAdmin').adminPayments;
+  await judge.decideRefund({ ...on(), refundId, decision: 'decline', reason });
+}

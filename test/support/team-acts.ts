@@ -1,0 +1,94 @@
+import type { TestApp } from './app.ts';
+import { accepting } from './joining-acts.ts';
+import { emailOf, type PersonName } from './people.ts';
+import { key } from './stories.ts';
+
+// What is done with the team of a shop: who is asked to join it, and how it is handed over.
+
+/** A believable request for each operation of the area. */
+export function teamInputs(app: TestApp) {
+  return {
+    'team.list': () => ({}),
+    // What they are already, and the only owner: nothing changes for the cells that follow.
+    'team.setRole': () => ({
+      userId: app.world.users.miraTechnician,
+      role: 'mso_technician',
+      idempotencyKey: key(),
+    }),
+    'team.remove': () => ({ userId: app.world.users.mira, idempotencyKey: key() }),
+    'team.invite': () => ({
+      email: `${key()}@people.test`,
+      role: 'mso_technician',
+      idempotencyKey: key(),
+    }),
+    'team.resendInvitation': () => ({ invitationId: key(), idempotencyKey: key() }),
+    'team.revokeInvitation': () => ({ invitationId: key(), idempotencyKey: key() }),
+    'team.readInvitation': () => ({ token: 'a'.repeat(64) }),
+    'team.acceptInvitation': () => accepting('a'.repeat(64)),
+    'team.takeInvitation': () => ({ token: 'a'.repeat(64), idempotencyKey: key() }),
+    'team.offerOwnership': () => ({ userId: app.world.users.miraTechnician, idempotencyKey: key() }),
+    'team.withdrawOwnership': () => ({ offerId: key(), idempotencyKey: key() }),
+    'team.acceptOwnership': () => ({ offerId: key(), idempotencyKey: key() }),
+    'team.declineOwnership': () => ({ offerId: key(), idempotencyKey: key() }),
+  };
+}
+
+/** The newest link to a team in the mail that was sent there. */
+export async function teamToken(app: TestApp, email: string): Promise<string> {
+  await app.settle();
+  const { messages } = await app.as(null).demo.outbox({ to: email });
+  const mail = messages.find(({ text }) => text.includes('/mechanic/team?token='));
+  return /\/mechanic\/team\?token=([0-9a-f]{64})/.exec(mail?.text ?? '')![1]!;
+}
+
+export async function invite(app: TestApp, email: string, who: PersonName = 'mira'): Promise<string> {
+  const wanted = { email, role: 'mso_technician', idempotencyKey: key() } as const;
+  const { invitations } = await app.as(who).team.invite(wanted);
+  return invitations.find((one) => one.email === email)!.id;
+}
+
+/** What a shop says of itself, changed and shown. */
+export async function changeWords(app: TestApp): Promise<void> {
+  const { shopProfile } = app.as('mira');
+  const {
+    headline: _,
+    description,
+    slug: __,
+    status: ___,
+    looksAgain: ____,
+    ...said
+  } = await shopProfile.details({});
+  await shopProfile.saveDetails({ ...said, contactName: 'Mira Haddad', idempotencyKey: key() });
+  await shopProfile.savePublicPage({ headline: 'Honest brakes', description, idempotencyKey: key() });
+}
+
+/** A team in the making: somebody new and somebody known join, and the shop is offered around. */
+export async function changeTeam(app: TestApp): Promise<void> {
+  const asOwner = app.as('mira').team;
+  const id = await invite(app, 'nia@people.test');
+  await asOwner.resendInvitation({ invitationId: id, idempotencyKey: key() });
+  const token = await teamToken(app, 'nia@people.test');
+  await app.as(null).team.readInvitation({ token });
+  await app.as(null).team.acceptInvitation(accepting(token));
+  await invite(app, emailOf('ben'));
+  const link = await teamToken(app, emailOf('ben'));
+  await app.as('ben').team.takeInvitation({ token: link, idempotencyKey: key() });
+  await asOwner.remove({ userId: app.world.users.ben, idempotencyKey: key() });
+  const spare = await invite(app, 'spare@people.test');
+  await asOwner.revokeInvitation({ invitationId: spare, idempotencyKey: key() });
+  for (const answer of ['withdrawOwnership', 'declineOwnership', 'acceptOwnership'] as const) {
+    const offerId = await offerTo(app, 'miraManager');
+    const who = answer === 'withdrawOwnership' ? 'mira' : 'miraManager';
+    await app.as(who).team[answer]({ offerId, idempotencyKey: key() });
+  }
+  // As it was before: the story goes on with the owner whom everybody knows.
+  const back = { idempotencyKey: key(), userId: app.world.users.mira, role: 'mso_owner' } as const;
+  await app.as('miraManager').team.setRole(back);
+  const manager = { userId: app.world.users.miraManager, role: 'mso_manager' } as const;
+  await app.as('mira').team.setRole({ ...manager, idempotencyKey: key() });
+}
+
+export async function offerTo(app: TestApp, to: PersonName, from: PersonName = 'mira') {
+  const wanted = { userId: app.world.users[to], idempotencyKey: key() };
+  return (await app.as(from).team.offerOwnership(wanted)).offer!.id;
+}

@@ -1,0 +1,69 @@
+import { key } from './stories.ts';
+
+const reason = 'a test of rights';
+
+// A version that no service has: whoever may do it hears of that, and nothing is changed.
+const service = { code: 'exhaust', version: 99, reason, idempotencyKey: key() };
+const described = { name: 'Exhaust', description: '', typicalMinutes: 60, averageCents: 10_000 };
+
+const issue = { subject: 'What brakes cost', content: 'Less than last year.' };
+// None that is there: whoever may do it hears of that.
+const noIssue = () => ({ issueId: key(), version: 1, idempotencyKey: key() });
+
+/** What staff ask of the trail, of the day and of the settings. */
+export const trailInputs = {
+  'admin.audit': () => ({}),
+  'admin.verifyAudit': () => ({}),
+  'settings.zips': () => ({}),
+  'settings.supportZip': () => ({ zip: '20147', reason, idempotencyKey: key() }),
+  'settings.leaveZip': () => ({ zip: '99999', reason, idempotencyKey: key() }),
+  'settings.tellWaiting': () => ({ zip: '20148', idempotencyKey: key() }),
+  'settings.fees': () => ({}),
+  'settings.addFees': () => ({
+    startsOn: '2020-01-01',
+    commissionBasisPoints: 500,
+    processingCents: 290,
+    bookingFeeCents: 500,
+    reason,
+    idempotencyKey: key(),
+  }),
+  'settings.securityLog': () => ({}),
+  'settings.catalogue': () => ({}),
+  'settings.previewService': () => ({ code: 'exhaust' }),
+  'settings.changeService': () => ({ ...service, ...described }),
+  'settings.retireService': () => service,
+  'settings.restoreService': () => service,
+  'settings.flags': () => ({}),
+  'settings.setFlag': () => ({ flag: 'liveMap', isOn: true, reason, idempotencyKey: key() }),
+  'settings.refundLimits': () => ({}),
+  'settings.setRefundLimits': () => ({
+    role: 'finance_admin',
+    aloneCents: 25_000,
+    aDayCents: 100_000,
+    reason,
+    idempotencyKey: key(),
+  }),
+  'settings.content': () => ({}),
+  'settings.announce': () => ({
+    content: 'Closed on Thanksgiving.',
+    startsAt: '2026-11-01T00:00:00.000Z',
+    endsAt: '2026-11-02T00:00:00.000Z',
+    reason,
+    idempotencyKey: key(),
+  }),
+  'settings.endAnnouncement': () => ({ reason, idempotencyKey: key() }),
+  'settings.setAreas': () => ({ heading: '', words: '', reason, idempotencyKey: key() }),
+  'settings.keys': () => ({}),
+  'newsletterDesk.list': () => ({}),
+  'newsletterDesk.save': () => ({ ...issue, draft: null, idempotencyKey: key() }),
+  'newsletterDesk.remove': () => noIssue(),
+  'newsletterDesk.test': () => noIssue(),
+  'newsletterDesk.send': () => noIssue(),
+  'overview.read': () => ({}),
+  'trail.filters': () => ({}),
+  'trail.entry': () => ({ market: '201', seq: 1 }),
+  'trail.export': () => ({ entity: 'job' }),
+  'trail.chains': () => ({}),
+  'trail.verify': () => ({ market: '201' }),
+  'trail.verifyCheckpoints': () => ({}),
+};

@@ -1,0 +1,53 @@
+import type { UserId } from '#domain/ids.ts';
+import type { TestApp } from './app.ts';
+import { marks } from './marks.ts';
+import { emailOf } from './people.ts';
+import { key } from './stories.ts';
+
+const reason = 'A test of what staff do about accounts.';
+
+/** Believable requests about the account of somebody as whom nobody calls: see `believable-inputs.ts`. */
+export function userInputs(userId: UserId) {
+  const onUser = () => ({ userId });
+  return {
+    'users.list': () => ({}),
+    'users.counts': () => ({}),
+    'users.get': onUser,
+    'users.activity': onUser,
+    'users.sessions': onUser,
+    'users.endSessions': () => ({ userId, reason, idempotencyKey: key() }),
+    'users.reveal': () => ({ userId, reason, idempotencyKey: key() }),
+    'users.add': () => ({
+      email: `${key()}@people.test`,
+      name: 'Nova Kade',
+      role: 'read_only',
+      idempotencyKey: key(),
+    }),
+    'users.inviteAgain': () => ({ userId, idempotencyKey: key() }),
+    'deskSearch.find': () => ({ q: 'JOB-1' }),
+    'identity.previewRole': () => ({ role: null }),
+  };
+}
+
+/** Staff of every role look for somebody and at their account; one of them reads the contacts in full. */
+export async function lookAtUsers(app: TestApp): Promise<void> {
+  const userId = app.world.users.ana;
+  for (const who of ['superAdmin', 'ops', 'finance', 'support', 'readOnly'] as const) {
+    const { users, deskSearch } = app.as(who);
+    for (const search of [undefined, marks.name, emailOf('ana')]) await users.list({ search });
+    await users.counts({});
+    await users.get({ userId });
+    await users.activity({ userId });
+    for (const q of [marks.name, emailOf('ana'), marks.vin, marks.vin.slice(-8), userId, 'JOB-1']) {
+      await deskSearch.find({ q });
+    }
+  }
+  const { users, identity } = app.as('superAdmin');
+  await users.sessions({ userId });
+  await users.reveal({ userId, reason, idempotencyKey: key() });
+  await users.endSessions({ userId, reason, idempotencyKey: key() });
+  const email = 'nova@people.test';
+  const added = await users.add({ email, name: 'Nova Kade', role: null, idempotencyKey: key() });
+  await users.inviteAgain({ ...added, idempotencyKey: key() });
+  await identity.previewRole({ role: null });
+}
