@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { button, decide, expectStatus, goTo, openPart, saved } from './desk.ts';
+import { button, decide, expectStatus, goTo, openPart, saved, searchList } from './desk.ts';
 import { expect } from './journey.ts';
 
 /** What finance does in a day: money goes back, disputes are decided, and the bank is answered. */
@@ -9,10 +9,10 @@ import { expect } from './journey.ts';
 export async function openChargeOf(page: Page, customer: string, status: string): Promise<void> {
   await goTo(page, 'Payments');
   await page.getByRole('link', { name: 'Charges', exact: true }).click();
+  await page.waitForURL(/type=charge/);
   await page.getByLabel('Transaction, job, customer or shop').fill(customer);
   await page.getByLabel('Status', { exact: true }).selectOption(status);
-  await page.getByRole('search').getByRole('button', { name: 'Search' }).last().click();
-  await page.waitForURL(/search=/);
+  await searchList(page);
   const row = page.getByRole('row').filter({ hasText: customer }).filter({ hasText: status });
   await row.getByRole('link').first().click();
   await expect(page.getByRole('link', { name: 'Financial Breakdown' })).toBeVisible();

@@ -11,6 +11,7 @@ import {
   lookFor,
   openPart,
   saved,
+  searchList,
 } from './desk.ts';
 import { expect } from './journey.ts';
 import { cameTo, signIn } from './steps.ts';
@@ -111,7 +112,7 @@ export async function rejectPaper(page: Page): Promise<void> {
 export async function suspendAndActivate(page: Page): Promise<void> {
   await goTo(page, 'Shops');
   await page.getByLabel('Name or e-mail').fill('Dulles');
-  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await searchList(page);
   await page.getByRole('row').getByRole('link', { name: 'Dulles Auto Works' }).click();
   await expectStatus(page, 'Active');
   const menu = button(page, 'Actions of Dulles Auto Works');
@@ -148,8 +149,10 @@ export async function suspendAndActivate(page: Page): Promise<void> {
 async function openJob(page: Page, words: string, car: string): Promise<void> {
   await goTo(page, 'Jobs');
   await page.getByLabel('Job, owner, shop or end of VIN').fill(words);
-  await page.getByRole('search').getByRole('button', { name: 'Search' }).last().click();
-  await page.getByRole('row').filter({ hasText: car }).getByRole('link').first().click();
+  await searchList(page);
+  const row = page.getByRole('row').filter({ hasText: words }).filter({ hasText: car });
+  await row.getByRole('link').first().click();
+  await page.waitForURL(/\/admin\/jobs\/./);
 }
 
 /** Looks into an open job: hides it, shows it again, writes a note and takes a quote off the table. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { button, decide, expectRefused, expectStatus, goTo, openPart, saved } from './desk.ts';
+import { button, decide, expectRefused, expectStatus, goTo, openPart, saved, searchList } from './desk.ts';
 import { expect } from './journey.ts';
 import { letter } from './newcomers.ts';
 
@@ -11,7 +11,7 @@ const WHY = 'Wrote to us that somebody else knows the password.';
 async function openUser(page: Page, name: string): Promise<void> {
   await goTo(page, 'Users');
   await page.getByLabel('Name or email').fill(name);
-  await page.getByRole('search').getByRole('button', { name: 'Search' }).last().click();
+  await searchList(page);
   await page.getByRole('row').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }

@@ -89,10 +89,20 @@ export async function saved(page: Page, press: Locator): Promise<Download> {
   return file;
 }
 
-/** Looks for something by the box of every page, and opens what was found. */
+/**
+ * Looks for something by the box of every page, and opens what was found. The record that was open before has
+ * parts and papers of the same names, so the other one has to be there.
+ */
 export async function lookFor(page: Page, words: string, found: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: 'Search the back-office' }).fill(words);
   await page.getByRole('option', { name: found }).first().click();
+  await expect(page.getByRole('heading', { name: found, level: 1 })).toBeVisible();
+}
+
+/** Presses the search of a list, and waits until the list was asked for it. */
+export async function searchList(page: Page): Promise<void> {
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).last().click();
+  await page.waitForURL(/[?&]search=/);
 }
 
 /** Asks by hand what no screen offers. */
