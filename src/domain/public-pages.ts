@@ -41,6 +41,13 @@ export function isPublicPage(path: string): boolean {
   return ONE_EACH.has(path) || MANY.test(path);
 }
 
+/** The ways in, which strangers read as they do the pages of the site. */
+export function isWayIn(path: string): boolean {
+  return WAYS_IN.test(path);
+}
+
+const WAYS_IN = /^\/(auth\/)?(login|register|forgot-password|reset-password|confirm-email|recover)(\/|$)/;
+
 function page(name: string, path: string, title: string, words: string): PublicPage {
   return { name, path, title, words };
 }

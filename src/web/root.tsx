@@ -16,7 +16,7 @@ import type { SessionView } from '#api/views.ts';
 import { ErrorPage, keepErrorPageReady } from '#web/features/error-page/error-page-apart.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
-import { isPublicPage } from '#domain/public-pages.ts';
+import { isPublicPage, isWayIn } from '#domain/public-pages.ts';
 import { schemeFromCookies, schemeScript } from '#web/lib/color-scheme.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -59,6 +59,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { now, origin, session, providers, captcha, frame } = context.get(requestContext);
+  const { pathname } = new URL(request.url);
   return {
     now: now.toISOString(),
     /** For the addresses in the head of each page. */
@@ -69,7 +70,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     frame,
     scheme: schemeFromCookies(request.headers.get('Cookie')),
     /** A page that is read first is painted first; one that is worked on hears its reader as soon as it can. */
-    isForReading: isPublicPage(new URL(request.url).pathname),
+    isForReading: isPublicPage(pathname) || isWayIn(pathname),
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPublicPage } from '#domain/public-pages.ts';
+import { isPublicPage, isWayIn } from '#domain/public-pages.ts';
 import { BUILD_DIRECTORY, pageSource } from '../../src/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
@@ -12,8 +12,6 @@ import { httpOf } from '../support/http.ts';
 // on every machine.
 
 const LIMIT_KILOBYTES = 130;
-/** The ways in, which strangers read as they do the pages of the site. */
-const DOORS = /^\/(auth\/)?(login|register|forgot-password|reset-password|confirm-email|recover)(\/|$)/;
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
@@ -60,7 +58,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 
 describe('the public pages', () => {
   it(`load no more than ${LIMIT_KILOBYTES} KB of script, packed by gzip, and so do the ways in`, () => {
-    const isFirstSeen = (path: string) => isPublicPage(path) || DOORS.test(path);
+    const isFirstSeen = (path: string) => isPublicPage(path) || isWayIn(path);
     const pages = Object.keys(build.routes).filter((id) => isFirstSeen(pathOf(id)) && id !== 'root');
     expect(pages.length).toBeGreaterThan(30);
     const heavy = pages

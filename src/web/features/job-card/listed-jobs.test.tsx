@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
 import type { ListedJob } from '#web/lib/listed-jobs.ts';
 import { markup } from '#web/lib/markup.ts';
-import { asText, Items, ListedJobs } from './listed-jobs.tsx';
+import { asText, Item, ListedJobs } from './listed-jobs.tsx';
 
 const job: ListedJob = {
   id: jobId.parse('01932000-0000-7000-8000-0000000000b1'),
@@ -47,7 +47,9 @@ describe('the jobs of a list', () => {
       said: markup`<h3>${'Brakes & pads'}</h3>`,
       foot: markup`<span>${'5m ago'}</span>`,
     }));
-    expect(asText(items).text).toBe(renderToStaticMarkup(<Items items={items} />));
+    expect(asText(items).text).toBe(
+      renderToStaticMarkup(items.map((item) => <Item key={item.id} {...item} />)),
+    );
   });
 
   it('say what the work is, on which car, for how much, where and since when', () => {

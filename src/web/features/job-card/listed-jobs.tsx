@@ -1,9 +1,10 @@
-import type { Ref } from 'react';
+import { memo, type Ref, useState } from 'react';
 import { formatMilesAway } from '#domain/miles-away.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 import { useNow, useReaderZone } from '#web/lib/clock.tsx';
 import type { ListedJob } from '#web/lib/listed-jobs.ts';
-import { markup, type Markup } from '#web/lib/markup.ts';
+import { Markup, markup } from '#web/lib/markup.ts';
+import { useIsComingAlive } from '#web/lib/use-is-coming-alive.ts';
 import { badge, relativeTime } from '#web/ui/plain/written-parts.ts';
 import { Written } from '#web/ui/plain/written.tsx';
 import { flagsOf } from './flags.ts';
@@ -30,33 +31,61 @@ type Props = {
 export function ListedJobs({ ref, className, jobs, jobPath, keepsPlace = false, selectedId }: Props) {
   const zone = useReaderZone();
   const now = useNow();
-  const items = jobs.map((job, at) => ({
-    id: job.id,
+  const isComingAlive = useIsComingAlive();
+  const [served] = useState(isComingAlive ? jobs : null);
+  const listed = jobs.map((job, at) => ({
+    job,
     isSelected: job.id === selectedId,
     // The first link says to the router for all of them what they lead to.
     said: saidOf(job, { to: jobPath(job), announces: at === 0, keepsPlace }),
-    foot: footOf(job, zone, now),
   }));
-  if (import.meta.env.SSR) return <Written as="ul" className={className} of={asText(items)} />;
+  if (import.meta.env.SSR) {
+    const items = listed.map(({ job, ...rest }) => ({ ...rest, id: job.id, foot: footOf(job, zone, now) }));
+    return <Written as="ul" className={className} of={asText(items)} />;
+  }
   return (
     <ul ref={ref} className={className}>
-      <Items items={items} />
+      {listed.map(({ job, said, isSelected }) => (
+        <ListedJob
+          key={job.id}
+          job={job}
+          said={said.text}
+          isSelected={isSelected}
+          isServed={served?.includes(job) ?? false}
+        />
+      ))}
     </ul>
   );
 }
 
-type Item = { id: string; isSelected: boolean; said: Markup; foot: Markup };
+type ListedProps = { job: ListedJob; said: string; isSelected: boolean; isServed: boolean };
+
+/**
+ * One of them in the browser. Its foot is left as the server wrote it for as long as the clock and the zone
+ * are the server's: to write fifty moments anew is most of the work of a page that comes alive.
+ */
+const ListedJob = memo(({ job, said, isSelected, isServed }: ListedProps) => {
+  const zone = useReaderZone();
+  const now = useNow();
+  const [served] = useState(isServed ? { zone, at: now.getTime() } : null);
+  const stands = served !== null && served.zone === zone && served.at === now.getTime();
+  const foot = stands ? null : footOf(job, zone, now);
+  return <Item id={job.id} isSelected={isSelected} said={new Markup(said)} foot={foot} />;
+});
+ListedJob.displayName = 'ListedJob';
+
+type ItemProps = { id: string; isSelected: boolean; said: Markup; foot: Markup | null };
 
 /** The same as `asText`, in parts that change by themselves. */
-export function Items({ items }: { items: readonly Item[] }) {
-  return items.map(({ id, isSelected, said, foot }) => (
-    <li key={id} id={`job-${id}`} data-job={id} data-selected={isSelected || undefined}>
+export function Item({ id, isSelected, said, foot }: ItemProps) {
+  return (
+    <li id={`job-${id}`} data-job={id} data-selected={isSelected || undefined}>
       <article className={cards.card}>
         <Written className={styles.said} of={said} />
         <Written as="footer" className={cards.foot} of={foot} />
       </article>
     </li>
-  ));
+  );
 }
 
 /** What is the same in every card. */
@@ -71,7 +100,7 @@ const open = {
 };
 const quoteNeeded = markup`<p class="${cards.needed}">${text.quoteNeeded}</p>`;
 
-export function asText(items: readonly Item[]): Markup {
+export function asText(items: readonly ItemProps[]): Markup {
   const card = markup`<article class="${cards.card}"><div class="${styles.said}">`;
   const between = markup`</div><footer class="${cards.foot}">`;
   const written = items.map(({ id, isSelected, said, foot }) => {

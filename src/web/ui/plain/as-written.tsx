@@ -1,5 +1,7 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useIsComingAlive } from '#web/lib/use-is-coming-alive.ts';
 import { WrittenOnce } from './written-once.tsx';
+import { Written } from './written.tsx';
 
 type Props = {
   className?: string;
@@ -15,24 +17,15 @@ type Props = {
  * another: till then nothing of what makes it is asked for.
  */
 export function AsWritten({ className, by, own, children }: Props) {
-  const isComingAlive = useSyncExternalStore(never, isNot, is);
+  const isComingAlive = useIsComingAlive();
   const said = by ?? own ?? null;
   const [written] = useState(isComingAlive ? said : null);
-  if (!import.meta.env.SSR && said !== null && said === written) return <Kept className={className} />;
+  if (!import.meta.env.SSR && said !== null && said === written) {
+    return <Written className={className} of={null} />;
+  }
   return (
     <WrittenOnce className={className} by={by}>
       {children}
     </WrittenOnce>
   );
 }
-
-/** React looks at nothing in an element that is said to hold text, and puts there only what changes. */
-function Kept({ className }: { className?: string }) {
-  // oxlint-disable-next-line react/no-danger -- of nothing at all
-  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
-}
-
-const NOTHING = { __html: '' };
-const never = () => () => undefined;
-const is = () => true;
-const isNot = () => false;
