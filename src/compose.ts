@@ -18,6 +18,7 @@ import { createSeal } from '#platform/seal.ts';
 import { byRecipient, httpGateway } from '#platform/sms/gateway.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { s3Storage } from '#platform/storage/s3.ts';
+import { SharedSecond } from '#platform/shared-second.ts';
 import { linkSigner } from '#platform/storage/signed-link.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createVehicleReference } from '#platform/vin/vehicle-reference.ts';
@@ -56,6 +57,8 @@ export type ComposeOptions = {
   providers?: readonly ProviderSetting[];
   /** Tests bring the few ZIP codes that they use. */
   withZipCodes?: boolean;
+  /** Strangers share what they ask for within a second, until this process hears that something happened. */
+  sharesReads?: boolean;
 };
 
 /** Joins configuration, outside world and rules into the running product. Nothing listens and nothing works yet. */
@@ -110,6 +113,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     settings: shownSettings(config),
     keys: keyFacts(config),
     kept: await keepSettings(database, log),
+    shared: options.sharesReads ? new SharedSecond() : null,
   };
   registerWork(system, { mail: messagesOf(config) });
   return {

@@ -50,7 +50,7 @@ process.once('SIGTERM', () => void stop('SIGTERM'));
 process.once('SIGINT', () => void stop('SIGINT'));
 
 try {
-  const product = await compose({ config, log, works, clock: demoClock ?? systemClock });
+  const product = await compose({ config, log, works, clock: demoClock ?? systemClock, sharesReads: true });
   stops.push(() => product.close());
   await start(product);
 } catch (error) {
@@ -101,7 +101,10 @@ async function listen(product: Product, metrics: Metrics, figures: Figures): Pro
   });
   const server = createServer(pages.inFrontOf(getRequestListener(app.fetch)));
   server.requestTimeout = 30_000;
-  const live = await startLive(product, server, () => cache.somethingHappened());
+  const live = await startLive(product, server, () => {
+    cache.somethingHappened();
+    product.system.shared?.somethingHappened();
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.PORT, config.HOST, resolve);

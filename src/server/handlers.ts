@@ -57,7 +57,10 @@ export const outerOperations = [
   'trail.verifyCheckpoints',
   'site.testBackend',
 ] as const;
-/** Operations that only look things up, with nothing to write down about who looked: see `plainRead`. */
+/**
+ * Operations that only look things up, with nothing to write down about who looked: see `plainRead`. What they
+ * answer to a stranger depends on what was asked and on nothing else, so strangers share it for a second.
+ */
 const plainReads: readonly string[] = ['marketplace.search'];
 
 type OuterOperation = (typeof outerOperations)[number];

@@ -70,7 +70,12 @@ export async function runOperation(
   }
   const run = operation.handler as (ctx: Context, input: unknown) => Promise<unknown>;
   if (isPlainRead(name)) {
-    return plainRead(system, call, async (ctx) => checkedAnswer(operation, await run(ctx, input)));
+    const look = () =>
+      plainRead(system, call, async (ctx) => checkedAnswer(operation, await run(ctx, input)));
+    const isStranger = call.actor.kind === 'anonymous';
+    return isStranger && system.shared
+      ? system.shared.answer(`${name} ${canonicalJson(input)}`, look)
+      : look();
   }
   return unitOfWork(system, call, async (ctx) => {
     const verb = async () => checkedAnswer(operation, await run(ctx, input));

@@ -1,83 +1,37 @@
+import { SharedSecond } from '../shared-second.ts';
 import { packWithGaps, type PackedWithGaps } from './gapped-gzip.ts';
 import { newNonce } from './security-headers.ts';
 
-/** How long a page is given out again. */
-const LIFE_MS = 1_000;
-/** How soon after something happened on the market a page is rendered anew, however much happens. */
-const BREATH_MS = 250;
-/** Searches are as many as people can think of: those asked for longest ago make room. */
-const AT_MOST = 500;
 const LARGEST_CHARACTERS = 1_000_000;
 
 /**
  * A page as it was rendered, cut where the nonce of each answer belongs; packed when somebody first wants
  * it so.
  */
-type Rendered = { status: number; headers: Headers; parts: Buffer[]; packed?: PackedWithGaps; at: number };
+type Rendered = { status: number; headers: Headers; parts: Buffer[]; packed?: PackedWithGaps };
 
 export type Answering = { nonce: string; acceptEncoding: string | null };
 
-/**
- * The public pages as strangers see them. One render a second serves all who ask for the same page, and those
- * who ask while it is under way wait for it together. The caller says what a page depends on: everything
- * that it may differ by stands in the key, and nothing of the one who happened to ask first reaches it.
- */
+/** The public pages as strangers see them: rendered once a second for all who ask for the same one. */
 export class PageCache {
-  readonly #now: () => number;
-  readonly #kept = new Map<string, Rendered>();
-  readonly #underway = new Map<string, Promise<Rendered>>();
-  #happenedAt = -Infinity;
+  readonly #shared: SharedSecond<Rendered>;
 
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
+  constructor(now?: () => number) {
+    this.#shared = new SharedSecond<Rendered>({ isForEveryone, ...(now ? { now } : {}) });
   }
 
   get size(): number {
-    return this.#kept.size;
+    return this.#shared.size;
   }
 
   /** The pages may say something else now. */
   somethingHappened(): void {
-    this.#happenedAt = this.#now();
+    this.#shared.somethingHappened();
   }
 
   /** `render` gets the nonce that stands for each reader's own, so it must write it wherever it needs one. */
   async answer(key: string, to: Answering, render: (nonce: string) => Promise<Response>): Promise<Response> {
-    const kept = this.#fresh(key);
-    if (kept) return respond(kept, to);
-    const underway = this.#underway.get(key);
-    if (!underway) return respond(await this.#renderFor(key, render), to);
-    // What is not for everyone, such as a refusal, was meant for the one who asked first.
-    const shared = await underway.catch(() => null);
-    return respond(shared && isForEveryone(shared) ? shared : await renderOnce(render, this.#now()), to);
-  }
-
-  #fresh(key: string): Rendered | null {
-    const kept = this.#kept.get(key);
-    if (!kept) return null;
-    const age = this.#now() - kept.at;
-    return age < (this.#happenedAt >= kept.at ? BREATH_MS : LIFE_MS) ? kept : null;
-  }
-
-  async #renderFor(key: string, render: (nonce: string) => Promise<Response>): Promise<Rendered> {
-    const underway = renderOnce(render, this.#now());
-    this.#underway.set(key, underway);
-    try {
-      const rendered = await underway;
-      if (isForEveryone(rendered)) this.#keep(key, rendered);
-      return rendered;
-    } finally {
-      this.#underway.delete(key);
-    }
-  }
-
-  #keep(key: string, rendered: Rendered): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, rendered);
-    for (const [oldest] of this.#kept) {
-      if (this.#kept.size <= AT_MOST) return;
-      this.#kept.delete(oldest);
-    }
+    return respond(await this.#shared.answer(key, () => renderOnce(render)), to);
   }
 }
 
@@ -89,12 +43,12 @@ function isForEveryone({ status, headers, parts }: Rendered): boolean {
 }
 
 /** The nonce that stands in for the others is as unguessable as they are, so no text of anyone's holds it. */
-async function renderOnce(render: (nonce: string) => Promise<Response>, at: number): Promise<Rendered> {
+async function renderOnce(render: (nonce: string) => Promise<Response>): Promise<Rendered> {
   const standIn = newNonce();
   const response = await render(standIn);
   // Bytes, so that text is not encoded anew for each reader.
   const parts = (await response.text()).split(standIn).map((part) => Buffer.from(part));
-  return { status: response.status, headers: response.headers, parts, at };
+  return { status: response.status, headers: response.headers, parts };
 }
 
 /**

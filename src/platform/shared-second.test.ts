@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { SharedSecond } from './shared-second.ts';
+
+/** One whose time stands still, and an answer that counts how often it was made. */
+function shared(answer: (count: number) => Promise<number> = async (count) => count) {
+  let time = 0;
+  let count = 0;
+  const second = new SharedSecond<number>({ now: () => time, isForEveryone: (made) => made >= 0 });
+  return {
+    second,
+    later: (ms: number) => (time += ms),
+    ask: (key = 'question') => second.answer(key, () => answer((count += 1))),
+  };
+}
+
+describe('what strangers share', () => {
+  it('is made once a second for each question', async () => {
+    const { ask, later } = shared();
+    expect([await ask(), await ask(), await ask('another')]).toEqual([1, 1, 2]);
+    later(999);
+    expect(await ask()).toBe(1);
+    later(1);
+    expect(await ask()).toBe(3);
+  });
+
+  it('is as old as the moment at which it was asked for, however long it took', async () => {
+    let finish = () => {};
+    const waiting = new Promise<void>((resolve) => (finish = resolve));
+    const { ask, later } = shared(async (count) => (await waiting, count));
+    const first = ask();
+    later(999);
+    finish();
+    await first;
+    later(1);
+    expect(await ask()).toBe(2);
+  });
+
+  it('is made anew a moment after something happened, however much happens', async () => {
+    const { ask, later, second } = shared();
+    await ask();
+    later(10);
+    second.somethingHappened();
+    expect(await ask()).toBe(1);
+    later(240);
+    expect(await ask()).toBe(2);
+  });
+
+  it('does not hand a failure, or what was meant for one, to those who waited', async () => {
+    const { ask } = shared(async (count) => {
+      if (count === 1) throw new Error('no');
+      return count === 2 ? -1 : count;
+    });
+    const failing = await Promise.allSettled([ask(), ask()]);
+    expect(failing.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(await ask()).toBe(3);
+  });
+});

@@ -1,0 +1,84 @@
+/** How long an answer is given out again. */
+const LIFE_MS = 1_000;
+/** How soon after something happened on the market an answer is made anew, however much happens. */
+const BREATH_MS = 250;
+/** Questions are as many as people can think of: those asked longest ago make room. */
+const AT_MOST = 500;
+
+type Kept<T> = { answer: T; at: number };
+
+type Options<T> = {
+  /** Whether an answer was meant for all who ask, and not for the one who asked first. */
+  isForEveryone?: (answer: T) => boolean;
+  now?: () => number;
+};
+
+/**
+ * What is the same for every stranger. One answer a second serves all who ask the same, and those who ask
+ * while it is being made wait for it together. The caller says what an answer depends on: everything that it
+ * may differ by stands in the key, and nothing of the one who happened to ask first reaches it.
+ */
+export class SharedSecond<T> {
+  readonly #isForEveryone: (answer: T) => boolean;
+  readonly #now: () => number;
+  readonly #kept = new Map<string, Kept<T>>();
+  readonly #underway = new Map<string, Promise<T>>();
+  #happenedAt = -Infinity;
+
+  constructor({ isForEveryone = () => true, now = () => performance.now() }: Options<T> = {}) {
+    this.#isForEveryone = isForEveryone;
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /** The answers may be others now. */
+  somethingHappened(): void {
+    this.#happenedAt = this.#now();
+  }
+
+  /** Whoever asks while an answer is under way that fails, or is not for everyone, gets one of their own. */
+  async answer(key: string, make: () => Promise<T>): Promise<T> {
+    const kept = this.#fresh(key);
+    if (kept) return kept.answer;
+    const underway = this.#underway.get(key);
+    if (!underway) return this.#makeFor(key, make);
+    const shared = await underway.then(
+      (answer) => ({ answer }),
+      () => null,
+    );
+    return shared && this.#isForEveryone(shared.answer) ? shared.answer : make();
+  }
+
+  #fresh(key: string): Kept<T> | null {
+    const kept = this.#kept.get(key);
+    if (!kept) return null;
+    const age = this.#now() - kept.at;
+    return age < (this.#happenedAt >= kept.at ? BREATH_MS : LIFE_MS) ? kept : null;
+  }
+
+  async #makeFor(key: string, make: () => Promise<T>): Promise<T> {
+    // As old as what it was made of, and not as what it took to make it.
+    const at = this.#now();
+    const underway = make();
+    this.#underway.set(key, underway);
+    try {
+      const answer = await underway;
+      if (this.#isForEveryone(answer)) this.#keep(key, { answer, at });
+      return answer;
+    } finally {
+      this.#underway.delete(key);
+    }
+  }
+
+  #keep(key: string, kept: Kept<T>): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    for (const [oldest] of this.#kept) {
+      if (this.#kept.size <= AT_MOST) return;
+      this.#kept.delete(oldest);
+    }
+  }
+}
