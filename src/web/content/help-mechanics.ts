@@ -12,7 +12,7 @@ const joining: HelpGroup = {
       id: 'who-can-join',
       question: 'Who can join?',
       answer: [
-        `Independent repair shops and mobile mechanics who work in or near ZIP codes ${n.zips}. Other areas follow.`,
+        `Independent repair shops and mobile mechanics who work in or near ${n.area}. Other areas follow.`,
       ],
     },
     {

@@ -20,7 +20,7 @@ const gettingStarted: HelpGroup = {
       id: 'where',
       question: `Where does ${brand.name} work?`,
       answer: [
-        `In beta in ZIP codes ${n.zips} (Ashburn and Sterling, Virginia). Elsewhere, [enter your ZIP code](/customer) and leave an e-mail address: we write to you when we come there.`,
+        `In beta in ${n.area}. Elsewhere, [enter your ZIP code](/customer) and leave an e-mail address: we write to you when we come there.`,
       ],
     },
     {

@@ -21,12 +21,14 @@ import {
 import { quoteLimits } from '#domain/quote-limits.ts';
 import { NEW_SHOP } from '#domain/new-shop.ts';
 import { CONTEST_HOURS } from '#domain/no-show.ts';
-import { betaZips } from './beta-zips.ts';
+import { areaTokens } from '#domain/served-area.ts';
 
 /** Every number that the pages of words speak of, as the rules have it. None of them is typed a second time. */
 export const numbers = {
   // Fees change by a decision of staff, so that texts hold their places until somebody reads them.
   ...feeTokens,
+  // So does the area in which jobs are taken.
+  ...areaTokens,
   cancelHours: CANCEL_CUT_OFF_HOURS,
   confirmHours: CONFIRM_HOURS,
   uncollectedDays: UNCOLLECTED_DAYS,
@@ -49,5 +51,4 @@ export const numbers = {
   quoteWindowHours: quoteLimits.windowHours.default,
   quoteValidHours: quoteLimits.validHours.default,
   newShop: NEW_SHOP,
-  zips: betaZips,
 } as const;

@@ -19,7 +19,7 @@ export const termsOfService: { effective: string; sections: readonly Section[] }
       title: '2. What we do, and what we do not',
       blocks: [
         'We connect car owners with independent repair shops and mobile mechanics, keep a record of what was agreed, and arrange the payment. The repair is a contract between owner and shop. We do not repair cars, do not employ mechanics, and are no party to that contract.',
-        `The service is in beta and works in ZIP codes ${n.zips}, Virginia. Features and areas can change; agreements about a job that was accepted do not.`,
+        `The service is in beta and works in ${n.area}. Features and areas can change; agreements about a job that was accepted do not.`,
       ],
     },
     {
