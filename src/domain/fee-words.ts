@@ -1,4 +1,5 @@
 import { type FeeRates, splitJob } from '#domain/fees.ts';
+import { fillWords } from '#domain/fill-words.ts';
 import { type Cents, cents, formatCents } from '#domain/money.ts';
 
 /**
@@ -56,21 +57,11 @@ export const feeTokens = {
 const TOKEN =
   /\{(fee|processing|most|keeps|capEnds|bookingFee|commissionOf|processingOf|netOf)(?::(\d+))?\}/g;
 
-/**
- * The same texts with the fees that hold, at any depth. What is no text stays as it is, so that whole modules
- * of words can be filled at once.
- */
+/** The same texts with the fees that hold, at any depth. */
 export function fillFees<Words>(words: Words, terms: Terms): Words {
-  return filled(words, (text) =>
+  return fillWords(words, (text) =>
     text.replace(TOKEN, (_, name: string, price?: string) => sayFee(name, price, terms)),
   );
-}
-
-function filled<Words>(words: Words, fill: (text: string) => string): Words {
-  if (typeof words === 'string') return fill(words) as Words;
-  if (Array.isArray(words)) return words.map((one: unknown) => filled(one, fill)) as Words;
-  if (words === null || typeof words !== 'object') return words;
-  return Object.fromEntries(Object.entries(words).map(([key, one]) => [key, filled(one, fill)])) as Words;
 }
 
 function sayFee(name: string, price: string | undefined, terms: Terms): string {

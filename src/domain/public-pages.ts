@@ -1,9 +1,11 @@
+import { feeTokens } from '#domain/fee-words.ts';
+
 /** A page of the site that everyone may read and search engines may show. */
 export type PublicPage = {
   /** Names its card: `/social/page/pricing.png`. */
   name: string;
   path: string;
-  /** As the card says it. */
+  /** As the card says it. A fee holds its place until the card is drawn. */
   title: string;
   words: string;
 };
@@ -19,7 +21,12 @@ export const publicPages: readonly PublicPage[] = [
   page('marketplace', '/marketplace', 'Open repair jobs near you', 'The car, the work and the price'),
   page('reviews', '/reviews', 'Reviews', 'By owners whose job was done'),
   page('mechanic', '/mechanic', 'For mechanics', 'Real jobs near your shop. Quoting is free.'),
-  page('partner', '/partner', 'Become a partner shop', 'You always keep at least 85% of each job'),
+  page(
+    'partner',
+    '/partner',
+    'Become a partner shop',
+    `You always keep at least ${feeTokens.keeps} of each job`,
+  ),
   page('help', '/help', 'Help', 'Answers about posting, paying and protection'),
   page('help-mechanics', '/help/mechanics', 'Help for mechanics', 'Quotes, bookings and payouts'),
   page('blog', '/blog', 'Blog', 'On repairs, prices and the rights of owners'),

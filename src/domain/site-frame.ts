@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '#domain/catalogue.ts';
 import { DEFAULT_FEE_SCHEDULE, type FeeSchedule, scheduleAt } from '#domain/fees.ts';
 import { type Flags, flagsFrom } from '#domain/feature-flags.ts';
+import { firstArea, type ServedArea } from '#domain/served-area.ts';
 
 /** The fees as pages state them. */
 export type FeeTerms = Omit<FeeSchedule, 'id' | 'startsAt'>;
@@ -12,6 +13,7 @@ export type SettingsInForce = {
   announcement: { content: string; startsAt: Date; endsAt: Date } | null;
   areasHeading: string | null;
   areas: string | null;
+  served: ServedArea;
   /** Only the services that staff described otherwise than the sources. */
   services: readonly CatalogueEntry[];
 };
@@ -21,6 +23,8 @@ export type SiteFrame = {
   fees: FeeTerms;
   announcement: string | null;
   areas: { heading: string | null; words: string | null };
+  /** Where jobs are taken. */
+  served: ServedArea;
   hasMap: boolean;
   /** Whether anybody can post a repair, or begin a shop, now. */
   takesJobs: boolean;
@@ -35,17 +39,19 @@ export const builtInSettings: SettingsInForce = {
   announcement: null,
   areasHeading: null,
   areas: null,
+  served: firstArea,
   services: [],
 };
 
 /** The frame of a page at a moment: an announcement has its hours, and fees begin on their day. */
 export function frameAt(settings: SettingsInForce, now: Date): SiteFrame {
-  const { announcement, areas, areasHeading, flags, services } = settings;
+  const { announcement, areas, areasHeading, flags, served, services } = settings;
   const isSaid = announcement !== null && announcement.startsAt <= now && now < announcement.endsAt;
   return {
     fees: termsOf(scheduleAt(settings.schedules, now)),
     announcement: isSaid ? announcement.content : null,
     areas: { heading: areasHeading, words: areas },
+    served,
     hasMap: flags.liveMap,
     takesJobs: flags.newJobs,
     takesShops: flags.newShops,

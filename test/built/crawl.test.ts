@@ -112,10 +112,12 @@ describe('the map for search engines', () => {
 });
 
 describe('the words of the pages', () => {
-  it('hold no place of a fee that nobody filled', () => {
+  it('hold no place of a fee or an area that nobody filled', () => {
     expect(
       names(
-        rendered().filter(([, { html }]) => /\{(fee|processing|keeps|bookingFee|\w+Of:\d+)\}/.test(html)),
+        rendered().filter(([, { html }]) =>
+          /\{(fee|processing|keeps|bookingFee|zips|towns|area|\w+Of:\d+)\}/.test(html),
+        ),
       ),
     ).toEqual([]);
   });
@@ -150,6 +152,26 @@ describe('the words of the pages', () => {
       '/help/mechanics?again',
     ]) {
       expect(await read(path), path).toContain('6.5%');
+    }
+  });
+
+  it('name the area in which jobs are taken, as soon as staff change it', async () => {
+    const asked = { zip: '22101', reason: 'Shops have joined there.', idempotencyKey: crypto.randomUUID() };
+    await app.as('ops').settings.supportZip(asked);
+    await app.product.system.kept.refresh();
+    const named = '20147, 20148, 20166 and 22101';
+    for (const path of [
+      '/',
+      '/search',
+      '/about',
+      '/press',
+      '/terms',
+      '/help',
+      '/help/mechanics',
+      '/mechanic',
+    ]) {
+      const html = await (await http.request(`http://hoist.test${path}?area`)).text();
+      expect(html, path).toContain(path === '/search' ? `In beta in ZIP codes ${named}` : named);
     }
   });
 });

@@ -22,6 +22,9 @@ describe('deleting an account', () => {
     const here = await signedIn(app, 'cara');
     const there = await signedIn(app, 'cara');
     await here.client.account.update({ name: 'Cara To Be Erased' });
+    const email = emailOf('cara');
+    await app.as(null).leads.notifyMe({ email, zip: '22101' });
+    await app.as(null).newsletter.subscribe({ email });
     expect(await here.client.account.ties({})).toEqual({ reasons: [] });
     expect(await here.client.account.remove(DELETE)).toEqual({ done: true });
     expect(here.jar.token).toBeUndefined();
@@ -35,6 +38,9 @@ describe('deleting an account', () => {
     expect(JSON.stringify(user)).not.toMatch(/Cara|cara@/);
     for (const table of ['auth_account', 'session', 'known_device', 'one_time_secret']) {
       expect(await rows(app, `select 1 from ${table} where user_id = '${id}'`), table).toEqual([]);
+    }
+    for (const list of ['notify_me', 'newsletter_reader']) {
+      expect(await rows(app, `select 1 from ${list} where email = '${email}'`), list).toEqual([]);
     }
     const [mail, ...more] = await messagesTo(app, emailOf('cara'));
     expect(mail?.kind).toBe('account.deleted');

@@ -121,11 +121,16 @@ export async function eraseOwnRows(tx: Tx, userId: UserId): Promise<void> {
   }
 }
 
-/** Everything that was written to an address or from it, sent or not, and the links that went there. */
+/**
+ * Everything that was written to an address or from it, sent or not, the links that went there, and the lists
+ * on which it stands.
+ */
 export async function eraseMail(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('guest_link').where('email', '=', email).execute();
   await tx.deleteFrom('team_invitation').where('email', '=', email).execute();
   await tx.deleteFrom('support_ticket').where('email', '=', email).execute();
+  await tx.deleteFrom('newsletter_reader').where('email', '=', email).execute();
+  await tx.deleteFrom('notify_me').where('email', '=', email).execute();
   await tx.deleteFrom('outgoing_message').where('to_address', '=', email).execute();
 }
 

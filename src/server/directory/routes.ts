@@ -1,5 +1,6 @@
 import { Hono, type Context as Asked } from 'hono';
 import { createHash } from 'node:crypto';
+import { frameAt } from '#domain/site-frame.ts';
 import type { HttpEnv } from '#platform/http/environment.ts';
 import { robotsText } from '#platform/http/robots.ts';
 import { drawCard, type SocialCard } from '#platform/social-card/card.ts';
@@ -35,7 +36,9 @@ export function directoryRoutes(
   const cards = cardCache();
   const png = '[a-z0-9-]+\\.png';
   const nameOf = (file: string) => file.slice(0, -'.png'.length);
-  app.get(`/social/page/:name{${png}}`, (c) => cards(c, pageCard(nameOf(c.req.param('name')))));
+  app.get(`/social/page/:name{${png}}`, (c) =>
+    cards(c, pageCard(nameOf(c.req.param('name')), frameAt(system.kept.current, system.clock.now()).fees)),
+  );
   app.get(`/social/shop/:name{${png}}`, async (c) =>
     cards(c, await read((tx) => shopCard(tx, nameOf(c.req.param('name'))))),
   );

@@ -1,5 +1,7 @@
+import { fillFees } from '#domain/fee-words.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 import { publicPages } from '#domain/public-pages.ts';
+import type { FeeTerms } from '#domain/site-frame.ts';
 import { serviceOfSlug } from '#domain/shop-directory.ts';
 import { placeSlug } from '#domain/shop-address.ts';
 import { LEAST_FOR_FIGURES } from '#domain/shop-figures.ts';
@@ -12,10 +14,10 @@ import { listSupportedTowns } from './place-queries.ts';
 import { levelOf, presentRating } from './present.ts';
 import { findProfile, findRecord, listHours, listServices } from './queries.ts';
 
-/** What is on the card of a page of the site; undefined for a page that there is not. */
-export function pageCard(name: string): SocialCard | undefined {
+/** What is on the card of a page of the site, with the fees that hold; undefined for a page that there is not. */
+export function pageCard(name: string, fees: FeeTerms): SocialCard | undefined {
   const page = publicPages.find((one) => one.name === name);
-  return page && { kicker: '', title: page.title, words: page.words };
+  return page && fillFees({ kicker: '', title: page.title, words: page.words }, fees);
 }
 
 /** The card of an active shop; any other has none. */

@@ -3,6 +3,7 @@ import { ensure } from '#domain/errors.ts';
 import { queueMessage } from '#platform/mail/mail.ts';
 import { zipOpenedMail } from '#platform/mail/templates/for-readers.ts';
 import type { Context } from '../context.ts';
+import { tellProcesses } from '../settings/tell-processes.ts';
 import { deleteSupported, insertSupported, takeWaiting } from './coverage-queries.ts';
 import { findZip } from './queries.ts';
 
@@ -15,12 +16,14 @@ export async function supportZip(ctx: Context, { zip, reason }: Decision): Promi
   ensure(await findZip(ctx.tx, zip), 'ZIP_UNKNOWN');
   ensure(await insertSupported(ctx.tx, zip, ctx.now), 'ZIP_SUPPORTED_ALREADY');
   note(ctx, 'zip.supported', { zip, reason });
+  await tellProcesses(ctx);
 }
 
 /** Takes no new jobs there. Those that were posted go on as they are. */
 export async function leaveZip(ctx: Context, { zip, reason }: Decision): Promise<void> {
   ensure(await deleteSupported(ctx.tx, zip), 'ZIP_NOT_SUPPORTED', { zip });
   note(ctx, 'zip.removed', { zip, reason });
+  await tellProcesses(ctx);
 }
 
 /** Writes to those who asked to hear of it, each once and the longest wait first. */

@@ -1,5 +1,6 @@
 import { builtInCatalogue, catalogueFrom, type CatalogueEntry } from '#domain/catalogue.ts';
 import { flagsFrom } from '#domain/feature-flags.ts';
+import { servedArea } from '#domain/say-area.ts';
 import { builtInSettings, type SettingsInForce } from '#domain/site-frame.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
@@ -71,6 +72,7 @@ function settingsFrom(rows: Awaited<ReturnType<typeof readAll>>): SettingsInForc
         : null,
     areasHeading: texts.get('areasHeading')?.content || null,
     areas: texts.get('areas')?.content || null,
+    served: servedArea(rows.places),
     services: rows.services.map(({ entry }) => entry),
   };
 }

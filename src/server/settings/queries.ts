@@ -139,7 +139,19 @@ export async function readAll({ read }: Pick<Database, 'read'>) {
     texts: await listTexts(tx),
     services: await listServices(tx),
     schedules: await listSchedules(tx),
+    places: await listServedPlaces(tx),
   }));
+}
+
+/** Where jobs are taken. A town is unknown as long as the ZIP codes of the country were not read in. */
+async function listServedPlaces(tx: Tx) {
+  return tx
+    .selectFrom('supported_zip')
+    .leftJoin('zip_code', 'zip_code.zip', 'supported_zip.zip')
+    .select(['supported_zip.zip', 'zip_code.city', 'zip_code.state'])
+    .orderBy('supported_zip.zip')
+    .limit(50_000)
+    .execute();
 }
 
 /** The one in force is among the newest: more are not announced at once. */

@@ -12,7 +12,7 @@ const joining: HelpGroup = {
       id: 'who-can-join',
       question: 'Who can join?',
       answer: [
-        `Independent repair shops and mobile mechanics who work in or near ZIP codes ${n.zips}. Other areas follow.`,
+        `Independent repair shops and mobile mechanics who work in or near ${n.area}. Other areas follow.`,
       ],
     },
     {
@@ -27,6 +27,13 @@ const joining: HelpGroup = {
       question: 'What is looked at before I can accept jobs?',
       answer: [
         'Who you are, where you work and whether you may. Our staff decide within 1-2 business days. [Set up your shop](/mechanic/onboarding) to begin. Until you are active you can neither quote nor claim.',
+      ],
+    },
+    {
+      id: 'papers-expire',
+      question: 'My license or insurance runs out. What happens?',
+      answer: [
+        `We write ${n.paperWarnings} days before, and on the day after. From then on you can send no quote and claim no job until our staff have approved a new one. Work that is booked or under way goes on. Send the new paper under Settings before the old one ends, and nothing stops.`,
       ],
     },
     {
@@ -92,6 +99,13 @@ const winning: HelpGroup = {
       ],
     },
     {
+      id: 'standby',
+      question: 'The owner booked another shop. Is my quote over?',
+      answer: [
+        `It waits as long as it stands. If the booked shop gives the job back or was not there, it is on offer again and you are told; for ${n.rescueHours} hours the quotes come first that cost no more than was agreed. The time in your bay is not kept meanwhile: it is checked again when the owner accepts. Once the car is checked in elsewhere, your quote ends.`,
+      ],
+    },
+    {
       id: 'estimate',
       question: 'May a quote be an estimate?',
       answer: [
@@ -130,14 +144,22 @@ const doing: HelpGroup = {
       id: 'no-show',
       question: 'The customer did not come.',
       answer: [
-        `From ${n.noShowMinutes} minutes after the time on, report it on the page of the job. For a visit, say that you arrived first; the ${n.noShowMinutes} minutes count from there. The customer pays the fee of a late cancellation and may contest your report for ${n.contestHours} hours; if they do, our staff look at what both say.`,
+        `From ${n.noShowMinutes} minutes after the time on, report it on the page of the job. For a visit, say that you arrived first; the ${n.noShowMinutes} minutes count from there. The customer pays the fee of a late cancellation and may contest your report for ${n.contestHours} hours. So long the fee is nobody’s. If they contest it, our staff look at what both say, and the fee is kept or given back.`,
       ],
     },
     {
       id: 'cannot-take',
       question: 'I cannot take a car that is booked.',
       answer: [
-        'Call the owner and [tell us](/contact?topic=problem) at once. The booking ends without cost to them, and they can choose another shop. It stays on record.',
+        `Open the job. If another time would do, propose one that is free, at least ${n.moveAheadHours} hours ahead: the owner has ${n.moveAnswerHours} hours to answer, and the old time stands until they agree. Owners can ask you the same way, and you have the same time.`,
+        'Else press “We cannot do this job” and say why. The owner reads the reason, pays nothing, and their job is open again with the quotes that waited. Your reliability counts one booking that you gave back. Manager, service advisor and owner can do both, until the car is checked in.',
+      ],
+    },
+    {
+      id: 'reported-absent',
+      question: 'The owner says that I was not there.',
+      answer: [
+        `Contest it on the page of the job within ${n.contestHours} hours, in your words. Staff then look at what both say. The owner chooses again meanwhile. A report that is upheld, or that nobody contests, counts in your reliability; one that is reversed counts for nothing.`,
       ],
     },
   ],
@@ -161,6 +183,7 @@ const paid: HelpGroup = {
       answer: [
         `Your share is released when the owner confirms the work or you type their hand-over code; if they do neither, ${n.confirmHours} hours after you recorded that the car was returned. It then goes to your bank account.`,
         `New shops: the first ${n.newShop.jobs} jobs, and all of the first ${n.newShop.days} days, are paid out ${n.newShop.waitHours} hours after release.`,
+        'A payout waits longer while a problem is reported with its job, while your bank account is missing or cannot receive money, and while your shop is suspended with its payouts frozen. The reason stands beside it under Payouts, and it goes out as soon as the reason is gone.',
       ],
     },
     {
@@ -195,7 +218,31 @@ const paid: HelpGroup = {
       id: 'complaint',
       question: 'A customer complains. What happens?',
       answer: [
-        'Try to agree with them. Your record helps: the code at check-in, odometer, pictures before and after, part numbers, approved lines. Staff read exactly that, from both sides.',
+        'Try to agree with them. If they report a problem, you get a mail, and the money of the job stays where it is until it is settled. Answer on the page of the job:',
+        {
+          steps: [
+            `You have ${n.dispute.answerHours} hours. Say what happened, send files, make an offer, or take theirs.`,
+            `If you say nothing, what they ask for stands and goes back to them. Above ${n.dispute.seniorAbove} our staff decide instead.`,
+            `If you two do not agree, our staff decide within ${n.dispute.decisionBusinessDays} business days. What they ask you for is due in ${n.dispute.evidenceHours} hours, which can be doubled once.`,
+            `A decision that gives the opener less than they asked for can be appealed once by either side, within ${n.dispute.appealDays} days. Somebody else then decides for good. A decision that gives all of it is final at once.`,
+          ],
+        },
+        `A problem can be reported from check-in until ${n.dispute.openDays} days after the job was completed, damage until ${n.dispute.damageHours} hours after the hand-over. If nobody has decided ${n.dispute.lastDays} days after the report, what was asked for goes back. What goes back is taken from the shares of the job; if you were paid already, from your account at the payment provider, and then from your next jobs.`,
+        'Your record helps: the code at check-in, odometer, pictures before and after, part numbers, approved lines. Staff read exactly that, from both sides.',
+      ],
+    },
+    {
+      id: 'report-as-shop',
+      question: 'Can I report a problem, too?',
+      answer: [
+        `Yes: “Report a problem” on the page of the job, from check-in until ${n.dispute.openDays} days after it was completed. The same times hold, and the owner has ${n.dispute.answerHours} hours to answer.`,
+      ],
+    },
+    {
+      id: 'chargeback',
+      question: 'The owner’s bank took the payment back. What now?',
+      answer: [
+        'The bank decides then, and a problem that was reported here ends. We send it the record of the job: quote, approvals, check-in, pictures, invoice. The money waits until it has answered.',
       ],
     },
   ],

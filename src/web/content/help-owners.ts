@@ -20,7 +20,7 @@ const gettingStarted: HelpGroup = {
       id: 'where',
       question: `Where does ${brand.name} work?`,
       answer: [
-        `In beta in ZIP codes ${n.zips} (Ashburn and Sterling, Virginia). Elsewhere, [enter your ZIP code](/customer) and leave an e-mail address: we write to you when we come there.`,
+        `In beta in ${n.area}. Elsewhere, [enter your ZIP code](/customer) and leave an e-mail address: we write to you when we come there.`,
       ],
     },
     {
@@ -112,6 +112,13 @@ const quotes: HelpGroup = {
       ],
     },
     {
+      id: 'standby',
+      question: 'What happens to the quotes that I did not choose?',
+      answer: [
+        'They wait. If the shop that you booked gives the job back or was not there, they are on offer again, as far as their time and their last day have not passed. Once your car is checked in, they end. Their shops are told each time.',
+      ],
+    },
+    {
       id: 'counter-offer',
       question: 'Can I negotiate?',
       answer: [
@@ -138,7 +145,7 @@ const quotes: HelpGroup = {
       id: 'what-shops-see',
       question: 'What do shops see of me before I book?',
       answer: [
-        'The car, the service, your words and pictures, the town, an approximate place, and your name shortened to an initial and the rest. Your street, e-mail address and phone number are for the shop that you book. You can let verified shops see address and name earlier; that is switched off unless you switch it on.',
+        'What everyone can see of an open post: the car, the service, your words and pictures, the town, an approximate place, and your name shortened to an initial and the rest; and the times that suit you. Your street, e-mail address and phone number are for the shop that you book. You can let verified shops see address and name earlier; that is switched off unless you switch it on.',
       ],
     },
     {
@@ -174,7 +181,7 @@ const money: HelpGroup = {
       id: 'when-shop-paid',
       question: 'When is the shop paid?',
       answer: [
-        `When you confirm the work, or tell the shop the hand-over code. If you do neither, ${n.confirmHours} hours after the shop recorded that it returned your car; if it never recorded that, ${n.uncollectedDays} days after the work was done. You are reminded before.`,
+        `When you confirm the work, or tell the shop the hand-over code. If you do neither, ${n.confirmHours} hours after the shop recorded that it returned your car; if it never recorded that, ${n.uncollectedDays} days after the work was done. You are reminded before. A [problem that is reported](/help#not-right) stops it until it is settled.`,
       ],
     },
     {
@@ -196,7 +203,7 @@ const money: HelpGroup = {
       id: 'cancel',
       question: 'What does cancelling cost?',
       answer: [
-        `Nothing until ${n.cancelHours} hours before the appointment. After that, or if you do not come, ${n.bookingFee} is charged and the rest of the hold is let go. You see the cost before you decide.`,
+        `Nothing until ${n.cancelHours} hours before the appointment. Moving the appointment costs nothing. After that, or if you do not come, ${n.bookingFee} is charged and the rest of the hold is let go. You see the cost before you decide.`,
       ],
     },
     {
@@ -235,32 +242,65 @@ const wrong: HelpGroup = {
           steps: [
             'Do not confirm the work and do not tell the hand-over code yet.',
             'Tell the shop, and give it the chance to put it right. Most do.',
-            `If that does not help, [write to us](/contact?topic=problem) before the ${n.confirmHours} hours are over, with the number of the job. The shop is paid when that time has passed.`,
+            'If that does not help, press “Report a problem” on the page of the job. Say what it is about, what happened, and how much you want back.',
           ],
         },
-        'A person reads it with the record of your job in front of them: quote, approvals, pictures, odometer, times. Where the job has to end, our staff can cancel it, and held money goes back to you.',
+        `From that moment the money of the job stays where it is: nobody is paid and nothing goes back until it is settled. If it was only held on your card, it is charged now and kept for the job. You can report from check-in until ${n.dispute.openDays} days after the job was completed; damage until ${n.dispute.damageHours} hours after your car was handed back.`,
+      ],
+    },
+    {
+      id: 'dispute',
+      question: 'I reported a problem. What happens now?',
+      answer: [
+        {
+          steps: [
+            `The shop has ${n.dispute.answerHours} hours to answer. You two can write, send files and make offers, and settle it with one press.`,
+            `If the shop says nothing in that time, what you asked for stands and goes back to you. Above ${n.dispute.seniorAbove} silence settles nothing: then our staff decide.`,
+            `If you two do not agree, our staff read both sides and the record of the job, and decide within ${n.dispute.decisionBusinessDays} business days. If they ask a side for something, it has ${n.dispute.evidenceHours} hours, which can be doubled once.`,
+            `A decision that gives you less than you asked for can be appealed once, within ${n.dispute.appealDays} days. Somebody else of our staff then decides for good.`,
+          ],
+        },
+        `It works the same way round: a shop can report a problem, too, and then you have the ${n.dispute.answerHours} hours. If nobody has decided ${n.dispute.lastDays} days after the report, what was asked for goes back to you and the rest goes on. You can withdraw your report while nothing is decided.`,
       ],
     },
     {
       id: 'after-paid',
       question: 'I found a fault after the shop was paid.',
       answer: [
-        'The invoice states the warranty that the shop gives on its work. Go there first with the number of the job; then [write to us](/contact?topic=problem). Money that was paid out cannot be called back by a button: we speak with both sides, and your rights against the shop and your card issuer stay as they are.',
+        `The invoice states the warranty that the shop gives on its work. Go there first with the number of the job. If you do not agree, press “Report a problem” on the page of the job, until ${n.dispute.openDays} days after it was completed. What is decided then goes back to you also when the shop was paid: its share is taken back, and what is not there any more is kept of its next jobs.`,
+        'After that time [write to us](/contact?topic=problem). Your rights against the shop and your card issuer stay as they are at any time. If you ask your bank to take the payment back, the bank decides, and a report that is open with us ends.',
       ],
     },
     {
       id: 'shop-no-show',
-      question: 'The shop was not there, or cannot take my car.',
+      question: 'The shop was not there.',
       answer: [
-        `From ${n.noShowMinutes} minutes after the time on, while the shop should be open, report it on the page of the job. It costs you nothing: the hold is let go, and the other shops are offered your job again.`,
+        `From ${n.noShowMinutes} minutes after the time on, while the shop should be open, report it on the page of the job. For a visit, the time is the end of the hours in which the mechanic may arrive. It costs you nothing: the hold is let go, and your job is open again.`,
+        `Quotes that waited can be accepted again. For ${n.rescueHours} hours those come first that cost no more than you had agreed and that can still be kept.`,
         `The shop may contest your report for ${n.contestHours} hours. Then a person on our side looks at what both say.`,
+      ],
+    },
+    {
+      id: 'shop-gives-back',
+      question: 'The shop cannot take my car after all.',
+      answer: [
+        `It can propose another time, which you agree to or not, or give the job back. If it gives the job back, you pay nothing: the hold is let go, you read the reason, and your job is open again. Quotes that waited can be accepted again; for ${n.rescueHours} hours those come first that cost no more than you had agreed and that can still be kept.`,
+        'Nothing is then booked for you by itself: you choose. The shop’s page counts the booking that it did not keep.',
+      ],
+    },
+    {
+      id: 'move',
+      question: 'Can I move the appointment?',
+      answer: [
+        `Yes, until it begins. Choose “Move the appointment” on the page of the job and propose a free time at least ${n.moveAheadHours} hours ahead. The shop has ${n.moveAnswerHours} hours to answer. Until it agrees, your appointment stands as it was.`,
+        'The price and everything that you approved stay as they are, and moving costs nothing. The shop can propose another time in the same way, and you have the same time to answer.',
       ],
     },
     {
       id: 'i-cannot-come',
       question: 'I cannot come. What happens?',
       answer: [
-        `Cancel as soon as you know. Until ${n.cancelHours} hours before, it is free. Later it costs ${n.bookingFee}, the same as not coming at all, but the shop can use the time.`,
+        `If another time would do, [propose one](/help#move): moving costs nothing. Else cancel as soon as you know. Until ${n.cancelHours} hours before, it is free. Later it costs ${n.bookingFee}, the same as not coming at all, but the shop can use the time.`,
         `If you do not come, the shop may report it ${n.noShowMinutes} minutes after the time. You can contest that for ${n.contestHours} hours; so long nobody gets the fee, and a person decides if you do.`,
       ],
     },
@@ -276,7 +316,7 @@ const wrong: HelpGroup = {
       id: 'other-price-at-counter',
       question: 'The shop asks for money beside the app.',
       answer: [
-        'Do not pay it. Protection, record and receipt cover only what goes through the job. [Tell us](/contact?topic=problem).',
+        'Do not pay it. Protection, record and receipt cover only what goes through the job. Press “Report a problem” on its page, or [tell us](/contact?topic=problem).',
       ],
     },
   ],
@@ -304,7 +344,7 @@ const privacy: HelpGroup = {
       id: 'my-data',
       question: 'How do I get or delete my data?',
       answer: [
-        'Both under [your account, Data](/account/data): one file with everything, and the deletion. An account that still holds money or a live job waits for it. What was paid stays in our books without your name, because the law asks for it. See the [privacy policy](/privacy).',
+        'Both under [your account, Data](/account/data): one file with your account, cars, jobs, quotes, payments, reviews and messages, and the deletion. An account that still holds money or a live job waits for it. What was paid, published reviews and settled problems stay without your name, because books must be kept and others rely on them. See the [privacy policy](/privacy).',
       ],
     },
     {

@@ -4,7 +4,7 @@ import type { Section } from '#web/ui/plain/prose.tsx';
 import { numbers as n } from './numbers.ts';
 
 export const termsOfService: { effective: string; sections: readonly Section[] } = {
-  effective: '2026-11-21',
+  effective: '2026-11-24',
   sections: [
     {
       id: 'who',
@@ -19,7 +19,7 @@ export const termsOfService: { effective: string; sections: readonly Section[] }
       title: '2. What we do, and what we do not',
       blocks: [
         'We connect car owners with independent repair shops and mobile mechanics, keep a record of what was agreed, and arrange the payment. The repair is a contract between owner and shop. We do not repair cars, do not employ mechanics, and are no party to that contract.',
-        `The service is in beta and works in ZIP codes ${n.zips}, Virginia. Features and areas can change; agreements about a job that was accepted do not.`,
+        `The service is in beta and works in ${n.area}. Features and areas can change; agreements about a job that was accepted do not.`,
       ],
     },
     {
@@ -59,11 +59,13 @@ export const termsOfService: { effective: string; sections: readonly Section[] }
     },
     {
       id: 'cancelling',
-      title: '6. Cancelling and not coming',
+      title: '6. Moving, cancelling and not coming',
       blocks: [
+        `Either side may propose another time until the appointment begins, at least ${n.moveAheadHours} hours ahead. The other has ${n.moveAnswerHours} hours to answer, and the old time stands until it agrees. Moving costs nothing, and what was approved stays.`,
         'The policy to which you agree with each acceptance, word for word:',
         { list: cancellationPolicy },
         `A shop may report from ${n.noShowMinutes} minutes after the time on that an owner did not come, and an owner that the shop was not there. Whoever is reported may contest it for ${n.contestHours} hours; so long a fee belongs to nobody, and our staff decide. For an appointment that the shop missed, the owner pays nothing.`,
+        `A shop that cannot do a booked job gives it back before check-in, with its reason. The owner pays nothing, and the job is open again: quotes that waited can be accepted as far as they still stand, and for ${n.rescueHours} hours those come first that cost no more than was agreed. Nothing is accepted by a rule for that job any more.`,
       ],
     },
     {
@@ -78,17 +80,31 @@ export const termsOfService: { effective: string; sections: readonly Section[] }
             'You record check-in, work, parts and hand-over truthfully.',
             'What you learn of a customer through a job is for that job.',
             'You do not ask for payment beside the service for work that was booked through it.',
-            `The first ${n.newShop.jobs} jobs of a shop, and all of its first ${n.newShop.days} days, are paid out ${n.newShop.waitHours} hours after release. Payouts wait while a shop is suspended for cause or its bank account cannot receive money.`,
+            `The first ${n.newShop.jobs} jobs of a shop, and all of its first ${n.newShop.days} days, are paid out ${n.newShop.waitHours} hours after release. A payout waits while a problem with its job is open, while the shop is suspended with its payouts frozen, and while its bank account is missing or cannot receive money.`,
+            'Your license and insurance stay in force. While one has run out and no new one is approved, you can neither quote nor claim; work that is booked goes on.',
           ],
         },
-        'Our staff decide whether a shop becomes active, and may suspend it to protect customers. Work under way goes on.',
+        'Our staff decide whether a shop becomes active, and may suspend it to protect customers. It takes nothing new then. Cars that it has are finished; booked jobs go on, or go to other shops at no cost to their owners, and we say which.',
       ],
     },
     {
       id: 'wrong',
       title: '8. When something goes wrong',
       blocks: [
-        'Speak with each other first. If that does not help, [tell us](/contact?topic=problem) before the time to confirm is over. We look at the record of the job and hear both sides. We can cancel a job and give held money back. We are no court: what you and the shop owe each other is decided by your agreement and the law.',
+        'Speak with each other first. If that does not help, either side can report a problem on the page of the job, with what happened and how much should go back to the owner. This is what both agree to for such a case:',
+        {
+          list: [
+            `It can be reported from check-in until ${n.dispute.openDays} days after the job was completed; damage until ${n.dispute.damageHours} hours after the shop recorded that the car was returned.`,
+            'From then on the money of the job does not move: it is neither released, nor paid out, nor given back. Money that was only held is charged and kept for the job.',
+            `The other side has ${n.dispute.answerHours} hours to answer. If it says nothing, what was asked for stands. Above ${n.dispute.seniorAbove} silence settles nothing. The two can settle it themselves at any time until our staff have decided.`,
+            `Otherwise our staff read both sides and the record of the job and decide, with reasons, within ${n.dispute.decisionBusinessDays} business days after the time to answer. A side that is asked for something has ${n.dispute.evidenceHours} hours, which can be doubled once.`,
+            `What gives the opener all they asked for is carried out at once. Any other decision can be appealed once, by either side, within ${n.dispute.appealDays} days. Somebody else of our staff decides then, for good.`,
+            `If nobody has decided ${n.dispute.lastDays} days after the report, what was asked for goes back to the owner and the rest goes on. A second look that began by then is finished first.`,
+            'What goes back to the owner is taken from the shares of the job. A shop that was paid already gives its part back: from its account at the payment provider, and else out of its next jobs.',
+            'If the owner’s bank takes the payment back, the bank decides, and the case here ends.',
+          ],
+        },
+        'Such a decision is about the money of the job only. We are no court: what you and the shop owe each other beyond it is decided by your agreement and the law.',
         'Warranty is given by the shop, in the words of its invoice.',
       ],
     },

@@ -73,7 +73,7 @@ export const describingAFault: Article = {
             'the VIN, through the windshield at the driver’s side, or scan it while you post',
           ],
         },
-        'When you are ready, [post it](/customer). Only shops see your words; your street stays hidden until you book.',
+        'When you are ready, [post it](/customer). Everyone can read your words and see your pictures while the post is open, so leave names and numbers out of them; your street stays hidden until you book.',
       ],
     },
   ],

@@ -9,8 +9,7 @@ const examples = [20_00, 45_00, 95_00, 200_00, 400_00, 1_800_00].map((price) => 
 export const quotesThatWin: Article = {
   slug: 'quotes-that-owners-say-yes-to',
   title: 'Quotes that owners say yes to',
-  summary:
-    'An owner compares you with up to four others, often on a phone. What makes a quote easy to accept, and what you receive of it.',
+  summary: `An owner compares you with up to ${n.quotes - 1} others, often on a phone. What makes a quote easy to accept, and what you receive of it.`,
   published: '2026-11-21',
   audience: 'Mechanics',
   opening: [

@@ -25,7 +25,7 @@ export const whereTheMoneyIs: Article = {
       id: 'before',
       title: 'Before the appointment',
       blocks: [
-        `You can cancel free of charge until ${n.cancelHours} hours before. Later, or if you do not come, ${n.bookingFee} is charged and the rest of the hold is let go. That is the booking fee, the same amount that is otherwise credited to your bill.`,
+        `You can move the appointment until it begins: propose another time, and if the shop agrees within ${n.moveAnswerHours} hours, the hold moves with it. You can cancel free of charge until ${n.cancelHours} hours before. Later, or if you do not come, ${n.bookingFee} is charged and the rest of the hold is let go. That is the booking fee, the same amount that is otherwise credited to your bill.`,
       ],
     },
     {
@@ -49,6 +49,44 @@ export const whereTheMoneyIs: Article = {
       title: 'Who gets what',
       blocks: [
         `Of a job at $200.00 without tax the shop receives ${n.netOf(200_00)}: the price less ${n.fee} and ${n.processing} for processing. It always keeps at least ${n.keeps}. Sales tax is shown apart and bears no fee. The [calculator](/pricing) shows any price.`,
+      ],
+    },
+    {
+      id: 'wrong',
+      title: 'When something goes wrong',
+      blocks: [
+        `The shop gives the job back, or was not there: the whole hold is let go, and you choose again among the quotes that waited.`,
+        `You are said not to have come: ${n.bookingFee} is charged, but for ${n.contestHours} hours it belongs to nobody. Contest it in that time, and it stays nobody’s until our staff have decided.`,
+        `The work is not right: press “Report a problem” on the page of the job, from check-in until ${n.dispute.openDays} days after it was completed (damage: ${n.dispute.damageHours} hours after your car was handed back). From that moment the money stands still. What was only held is charged and kept for the job, so that it cannot run out while you argue.`,
+        {
+          table: {
+            caption: 'How long a reported problem takes at each step',
+            head: ['Step', 'Takes at most', 'Then'],
+            rows: [
+              [
+                'The other side answers',
+                `${n.dispute.answerHours} hours`,
+                'silence means that what was asked for stands',
+              ],
+              [
+                'Our staff decide',
+                `${n.dispute.decisionBusinessDays} business days`,
+                'all, nothing or a part goes back',
+              ],
+              [
+                'Somebody asks for a second look',
+                `${n.dispute.appealDays} days to ask`,
+                'another person decides for good',
+              ],
+              [
+                'Nobody has decided',
+                `${n.dispute.lastDays} days in all`,
+                'what was asked for goes back, the rest goes on',
+              ],
+            ],
+          },
+        },
+        `Above ${n.dispute.seniorAbove} nothing is settled by silence. What goes back reaches your card; if the shop was paid by then, its part is taken back from it.`,
       ],
     },
     {

@@ -7,7 +7,8 @@ import { JOIN, text as unfilled } from './landing/text.ts';
 import { Ticker } from './landing/ticker.tsx';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
-import { feeWordsOf, useFeeWords } from '#web/lib/fee-words.ts';
+import { feeWordsOf } from '#web/lib/fee-words.ts';
+import { useFrameWords } from '#web/lib/frame-words.ts';
 import { CallBand, Part } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -34,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function MechanicLanding({ loaderData: { items, counted } }: Route.ComponentProps) {
-  const text = useFeeWords(unfilled);
+  const text = useFrameWords(unfilled);
   const start = (
     <LinkButton to={JOIN} kind="primary">
       {text.start}

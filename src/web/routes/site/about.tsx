@@ -1,7 +1,7 @@
 import type { Route } from './+types/about';
 import { text as allText } from './about/text.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
-import { useFeeWords } from '#web/lib/fee-words.ts';
+import { useFrameWords } from '#web/lib/frame-words.ts';
 import { CallBand, Grid, PageHead, Part, Reason } from '#web/ui/plain/article.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function About() {
-  const text = useFeeWords(unfilled);
+  const text = useFrameWords(unfilled);
   return (
     <SitePage>
       <PageHead title={text.title} lead={text.lead} />

@@ -1,7 +1,7 @@
 import type { Route } from './+types/help-mechanics';
 import { HelpPage } from './help/help-page.tsx';
 import { text } from './help/text.ts';
-import { fillFees } from '#domain/fee-words.ts';
+import { fillFrame } from '#domain/frame-words.ts';
 import { helpForMechanics } from '#web/content/help-mechanics.ts';
 import { readQuery, searchHelp } from '#web/content/search-help.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { frame } = context.get(requestContext);
   const query = readQuery(request.url);
-  return { query, groups: searchHelp(fillFees(helpForMechanics, frame.fees), query) };
+  return { query, groups: searchHelp(fillFrame(helpForMechanics, frame), query) };
 }
 
 export default function HelpForMechanics({ loaderData }: Route.ComponentProps) {

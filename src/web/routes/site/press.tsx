@@ -1,7 +1,7 @@
 import type { Route } from './+types/press';
 import { text as allText } from './about/text.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
-import { useFeeWords } from '#web/lib/fee-words.ts';
+import { useFrameWords } from '#web/lib/frame-words.ts';
 import { PageHead, Part } from '#web/ui/plain/article.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Prose } from '#web/ui/plain/prose.tsx';
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Press() {
-  const text = useFeeWords(unfilled);
+  const text = useFrameWords(unfilled);
   return (
     <SitePage>
       <PageHead title={text.title} lead={text.lead} />

@@ -5,7 +5,7 @@ import { Calculator } from './pricing/calculator.tsx';
 import styles from './pricing/pricing.module.css';
 import { text as unfilled } from './pricing/text.ts';
 import { builtInService, catalogueFrom } from '#domain/catalogue.ts';
-import { fillFees } from '#domain/fee-words.ts';
+import { fillFrame } from '#domain/frame-words.ts';
 import { splitJob } from '#domain/fees.ts';
 import { formatCents } from '#domain/money.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
@@ -43,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { frame } = context.get(requestContext);
   const typed = new URL(request.url).searchParams.get('price');
-  const questions = fillFees(helpForOwners, frame.fees)
+  const questions = fillFrame(helpForOwners, frame)
     .flatMap((group) => group.questions)
     .filter(({ id }) => shownQuestions.includes(id));
   return { typed: typed?.slice(0, LONGEST_TYPED) ?? FIRST_PRICE, questions, examples: exampleRows(frame) };

@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/search';
 import styles from './search/search.module.css';
-import { text } from './search/text.ts';
+import { text as unfilled } from './search/text.ts';
 import { Steps } from './steps.tsx';
 import { customerChoices } from '#domain/service-catalog.ts';
 import { lastZip } from '#web/lib/last-zip.ts';
+import { useFrameWords } from '#web/lib/frame-words.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
 import { useChoices } from '#web/lib/use-choices.ts';
 import { PageHead, Part } from '#web/ui/plain/article.tsx';
@@ -17,7 +18,7 @@ import { SitePage } from '#web/ui/plain/site-page.tsx';
 const ZIP_LENGTH = 5;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sitePageMeta({ title: text.title, description: text.description, path: '/search', matches });
+  return sitePageMeta({ title: unfilled.title, description: unfilled.description, path: '/search', matches });
 }
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -31,6 +32,7 @@ export function loader({ request }: Route.LoaderArgs) {
  * looks up the ZIP code and goes on with the car.
  */
 export default function Search({ loaderData: { zip, service } }: Route.ComponentProps) {
+  const text = useFrameWords(unfilled);
   const asideId = useId();
   const choices = useChoices(customerChoices).map(({ code, label }) => ({ value: code, label }));
   return (

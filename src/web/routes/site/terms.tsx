@@ -1,6 +1,6 @@
 import type { Route } from './+types/terms';
 import { text as allText } from './legal/text.ts';
-import { fillFees } from '#domain/fee-words.ts';
+import { fillFrame } from '#domain/frame-words.ts';
 import { termsOfService } from '#web/content/terms.ts';
 import { sayDay } from '#web/lib/say-day.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The text comes with the answer and not with the script: only whoever reads it loads it. */
 export function loader({ context }: Route.LoaderArgs) {
-  return fillFees(termsOfService, context.get(requestContext).frame.fees);
+  return fillFrame(termsOfService, context.get(requestContext).frame);
 }
 
 export default function Terms({ loaderData: { effective, sections } }: Route.ComponentProps) {

@@ -1,4 +1,11 @@
-import { CANCEL_CUT_OFF_HOURS, CONFIRM_HOURS, UNCOLLECTED_DAYS } from '#domain/hold-plan.ts';
+import { disputeClocks } from '#domain/disputes.ts';
+import {
+  CANCEL_CUT_OFF_HOURS,
+  CONFIRM_HOURS,
+  HOLD_BEFORE_HOURS,
+  UNCOLLECTED_DAYS,
+} from '#domain/hold-plan.ts';
+import { ANSWER_HOURS } from '#domain/reschedule.ts';
 
 export const text = {
   post: 'Post Your Repair',
@@ -69,8 +76,7 @@ export const text = {
     rules: [
       {
         title: 'Held, not paid',
-        words:
-          'When you accept a quote, its amount is held on your card. If the job ends later than a card can hold money, the card is saved and the amount is held 24 hours before the appointment. If a hold would run out while the shop has your car, it is charged and kept safe for the job.',
+        words: `When you accept a quote, its amount is held on your card. If the job ends later than a card can hold money, the card is saved and the amount is held ${HOLD_BEFORE_HOURS} hours before the appointment. If a hold would run out while the shop has your car, it is charged and kept safe for the job.`,
       },
       {
         title: `${CONFIRM_HOURS} hours to look`,
@@ -83,11 +89,20 @@ export const text = {
       },
       {
         title: `Free until ${CANCEL_CUT_OFF_HOURS} hours before`,
-        words: `You can cancel free of charge until ${CANCEL_CUT_OFF_HOURS} hours before the appointment. The cost is shown before you decide.`,
+        words: `You can cancel free of charge until ${CANCEL_CUT_OFF_HOURS} hours before the appointment. The cost is shown before you decide. Moving it to another time costs nothing: propose one, and the shop has ${ANSWER_HOURS} hours to agree.`,
       },
       {
         title: 'Never above what you approved',
         words: 'The invoice is made of the approved lines that were done. What was not done is not charged.',
+      },
+      {
+        title: 'A problem stops the money',
+        words: `Report a problem from check-in until ${disputeClocks.openDays} days after the job was completed, and nothing of its money moves. The shop has ${disputeClocks.answerHours} hours to answer. If you two do not agree, our staff decide, and their decision can be appealed for ${disputeClocks.appealDays} days.`,
+      },
+      {
+        title: 'A shop that does not come',
+        words:
+          'If the shop gives the job back or is not there, you pay nothing. The quotes that waited are on offer again.',
       },
     ],
     closing: 'Ready when you are',

@@ -57,7 +57,7 @@ export const text = {
   calculator: 'See it for your price',
   closing: {
     title: 'Ready when your next bay is free',
-    words: `${brand.name} is in beta in ZIP codes ${n.zips}. Other areas follow as shops join.`,
+    words: `${brand.name} is in beta in ${n.area}. Other areas follow as shops join.`,
     docs: 'Docs & FAQ',
   },
 } as const;

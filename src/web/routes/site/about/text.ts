@@ -40,7 +40,7 @@ export const text = {
       },
     ],
     whereTitle: 'Where we are',
-    where: `${brand.legalName} is in beta in ZIP codes ${n.zips}, Virginia, and grows ZIP code by ZIP code, as shops join.`,
+    where: `${brand.legalName} is in beta in ${n.area} and grows ZIP code by ZIP code, as shops join.`,
     closing: {
       title: 'Talk to us',
       words: 'Questions, shops that we should meet, things that do not work: a person reads them.',
@@ -81,12 +81,12 @@ export const text = {
     description: `What ${brand.name} is in one paragraph, facts, and whom to ask.`,
     lead: 'What may be quoted, what may be shown, and whom to ask.',
     shortTitle: 'In one paragraph',
-    short: `${brand.name} is a marketplace for car repair. Owners post what their car needs; independent shops and mobile mechanics nearby answer with line-by-line quotes; the payment is held until the work is done. Posting is free. Shops pay ${n.fee} of finished jobs and always keep at least ${n.keeps}. The service is in beta in Ashburn and Sterling, Virginia.`,
+    short: `${brand.name} is a marketplace for car repair. Owners post what their car needs; independent shops and mobile mechanics nearby answer with line-by-line quotes; the payment is held until the work is done. Posting is free. Shops pay ${n.fee} of finished jobs and always keep at least ${n.keeps}. The service is in beta in ${n.towns}.`,
     factsTitle: 'Facts',
     facts: [
       ['Company', brand.legalName],
       ['Stage', 'beta'],
-      ['Area', `ZIP codes ${n.zips}, Virginia`],
+      ['Area', n.area],
       ['For owners', `free to post; ${n.bookingFee} booking fee, credited to the bill`],
       ['For shops', `${n.fee} of finished jobs and ${n.processing} for processing; at least ${n.keeps} kept`],
       ['Payment', `held until the work is confirmed, ${n.confirmHours} hours to look at it`],

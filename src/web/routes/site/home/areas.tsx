@@ -2,16 +2,18 @@ import { Form, Link } from 'react-router';
 import styles from './areas.module.css';
 import { JobsAround, type OpenJobs } from './jobs-around.tsx';
 import { text as allText } from './text.ts';
+import { useFrameWords } from '#web/lib/frame-words.ts';
 import { useSiteFrame } from '#web/lib/site-frame.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
 
-const text = allText.area;
+const unfilled = allText.area;
 
 /** Where it works, a ZIP code to ask by, and what is open there at this moment. */
 export function SelectAreas({ open }: { open: OpenJobs | null }) {
   const { areas } = useSiteFrame();
+  const text = useFrameWords(unfilled);
   return (
     <section className={styles.banner} aria-labelledby="area-title">
       <div className={styles.words}>

@@ -1,8 +1,6 @@
-import { FIRST_ZIPS } from '#domain/coverage.ts';
 import { CONFIRM_HOURS } from '#domain/hold-plan.ts';
 import { brand } from '#domain/brand.ts';
-
-const zips = `${FIRST_ZIPS.slice(0, -1).join(', ')} and ${FIRST_ZIPS.at(-1)}`;
+import { areaTokens } from '#domain/served-area.ts';
 
 /** What stands below the fold. */
 export const text = {
@@ -11,7 +9,7 @@ export const text = {
   sample: 'Sample',
   area: {
     heading: 'In beta, in select areas',
-    words: `${brand.name} works in ZIP codes ${zips} (Ashburn and Sterling, Virginia) and is expanding nationwide. Elsewhere, leave your email and you will hear when it comes to you.`,
+    words: `${brand.name} works in ${areaTokens.area} and is expanding nationwide. Elsewhere, leave your email and you will hear when it comes to you.`,
     zip: 'Your ZIP code',
     zipHint: '20147',
     check: 'Check my area',

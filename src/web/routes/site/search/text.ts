@@ -1,4 +1,4 @@
-import { betaZips } from '#web/content/beta-zips.ts';
+import { areaTokens } from '#domain/served-area.ts';
 
 export const text = {
   title: 'Get Quotes',
@@ -7,7 +7,7 @@ export const text = {
   lead: 'Say where the car is and what it needs. Shops nearby answer line by line; posting is free and commits you to nothing.',
   form: 'Where and what',
   zip: 'ZIP code',
-  zipHelp: `In beta in ${betaZips}. Elsewhere you can leave your email.`,
+  zipHelp: `In beta in ${areaTokens.zips}. Elsewhere you can leave your email.`,
   service: 'What does the car need?',
   submit: 'Get Quotes',
   steps: 'What happens then',
