@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { jobId, reviewId, reviewReportId, shopId } from '#domain/ids.ts';
-import { LEAST_REPLY, MOST_REPLY, MOST_STARS, namesContact } from '#domain/review.ts';
+import { LEAST_REPLY, MOST_REPLY, MOST_STARS } from '#domain/review.ts';
 import { reportLimits, reviewRuleNames } from '#domain/review-report.ts';
 import { reason } from './admin.ts';
+import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from './operation.ts';
 import { summary } from './reviews.ts';
 import { idempotencyKey, instant, pageInput, pageOf, refusal } from './views.ts';
@@ -63,15 +64,13 @@ export const reviewsOfShop = {
     summary: 'Answer a review in public, once, or change the answer within 48 hours',
     input: z.strictObject({
       reviewId,
-      words: z
-        .string()
-        .trim()
-        .min(LEAST_REPLY, `Say at least ${LEAST_REPLY} characters.`)
-        .max(MOST_REPLY, `At most ${MOST_REPLY.toLocaleString('en-US')} characters.`)
-        .refine(
-          (words) => !namesContact(words),
-          'Leave out phone numbers and e-mail addresses: answers are read by everybody.',
-        ),
+      words: publicWords(
+        z
+          .string()
+          .trim()
+          .min(LEAST_REPLY, `Say at least ${LEAST_REPLY} characters.`)
+          .max(MOST_REPLY, `At most ${MOST_REPLY.toLocaleString('en-US')} characters.`),
+      ),
       idempotencyKey,
     }),
     output: changed,

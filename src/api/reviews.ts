@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
-import { LEAST_REVIEW, MOST_REVIEW, MOST_STARS, namesContact } from '#domain/review.ts';
+import { LEAST_REVIEW, MOST_REVIEW, MOST_STARS } from '#domain/review.ts';
 import { shopSlug } from '#domain/validation/shop-slug.ts';
+import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant } from './views.ts';
 
@@ -10,15 +11,13 @@ const stars = z.int('Choose one to five stars.').min(1, 'Choose one to five star
 const review = z.strictObject({
   jobId,
   stars,
-  words: z
-    .string()
-    .trim()
-    .min(LEAST_REVIEW, `Say at least ${LEAST_REVIEW} characters on how it went.`)
-    .max(MOST_REVIEW, `At most ${MOST_REVIEW} characters.`)
-    .refine(
-      (words) => !namesContact(words),
-      'Leave out phone numbers and e-mail addresses: reviews are read by everybody.',
-    ),
+  words: publicWords(
+    z
+      .string()
+      .trim()
+      .min(LEAST_REVIEW, `Say at least ${LEAST_REVIEW} characters on how it went.`)
+      .max(MOST_REVIEW, `At most ${MOST_REVIEW} characters.`),
+  ),
   idempotencyKey,
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  namesContact,
   type ReviewedJob,
   reviewRefusal,
   reviewsAreDue,
@@ -30,16 +29,6 @@ describe('a review', () => {
     expect(reviewsAreDue({ written: 1, completedAt: done }, plus(end, -1))).toBe(false);
     expect(reviewsAreDue({ written: 1, completedAt: done }, end)).toBe(true);
     expect(reviewsAreDue({ written: 2, completedAt: done }, done)).toBe(true);
-  });
-
-  it.each([
-    ['Call me at (703) 555-0142.', true],
-    ['703.555.0142', true],
-    ['Write to ana@people.test', true],
-    ['Paid 320.08, at 61,204 miles, on 11/02/2026.', false],
-    ['Done @ 5 p.m. sharp. Thanks.', false],
-  ])('that says %j names a contact: %s', (words, expected) => {
-    expect(namesContact(words)).toBe(expected);
   });
 });
 

@@ -64,15 +64,6 @@ export function replyRefusal(review: AnsweredReview, now: Date) {
   return review.repliedAt ? 'REPLY_FINAL' : 'REPLY_TOO_LATE';
 }
 
-const email = /\S@\S+\.\S/;
-// Ten digits in a row, however they are set apart; a price or a mileage has fewer.
-const phone = /\d(?:[\s().-]{0,2}\d){9}/;
-
-/** Whether words would tell everybody how to reach somebody. */
-export function namesContact(words: string): boolean {
-  return email.test(words) || phone.test(words);
-}
-
 export type StarCount = { stars: number; reviews: number };
 
 /** What reviews come to: how many, their average to a tenth of a star, and how many of each. */

@@ -1,5 +1,8 @@
-/** What the landing page may count. `shops` work with us now, `repairs` are finished, `minutes` to a first quote. */
-export const figureKinds = ['shops', 'repairs', 'rating', 'minutes'] as const;
+/**
+ * What the landing page may count. `shops` work with us now, `repairs` are finished, `rating` is the average of
+ * the `reviews` of those shops, and `minutes` pass until a first quote.
+ */
+export const figureKinds = ['shops', 'repairs', 'rating', 'reviews', 'minutes'] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
 /** `orMore`: counting stopped there. */
@@ -8,6 +11,8 @@ export type Figure = { kind: FigureKind; value: number; orMore: boolean };
 export type Measured = {
   shops: number;
   repairs: number;
+  /** What the public reviews of those shops come to: how many, and all their stars. */
+  rated: { reviews: number; stars: number };
   /** Of the jobs that got one lately: the median, and how many it rests on. */
   firstQuote: { medianMinutes: number; jobs: number } | null;
 };
@@ -16,15 +21,25 @@ export type Measured = {
 export const MOST_COUNTED = 10_000;
 
 /** Below these a figure says more about chance than about us, and is not shown. */
-const LEAST = { shops: 10, repairs: 50, jobsWithQuote: 30 } as const;
+const LEAST = { shops: 10, repairs: 50, reviews: 30, jobsWithQuote: 30 } as const;
 
 /** The figures that may be shown, of a market as it was measured. */
-export function figuresOf({ shops, repairs, firstQuote }: Measured): Figure[] {
+export function figuresOf({ shops, repairs, rated, firstQuote }: Measured): Figure[] {
   const counted = (kind: FigureKind, count: number, least: number): Figure[] =>
     count < least ? [] : [{ kind, value: Math.min(count, MOST_COUNTED), orMore: count > MOST_COUNTED }];
   return [
     ...counted('shops', shops, LEAST.shops),
     ...counted('repairs', repairs, LEAST.repairs),
+    ...(rated.reviews < LEAST.reviews
+      ? []
+      : [
+          {
+            kind: 'rating' as const,
+            value: Math.round((10 * rated.stars) / rated.reviews) / 10,
+            orMore: false,
+          },
+        ]),
+    ...counted('reviews', rated.reviews, LEAST.reviews),
     ...(firstQuote && firstQuote.jobs >= LEAST.jobsWithQuote
       ? [
           {
@@ -42,4 +57,20 @@ export const sampleFigures: readonly Figure[] = [
   { kind: 'shops', value: 500, orMore: true },
   { kind: 'repairs', value: 10_000, orMore: true },
   { kind: 'rating', value: 4.9, orMore: false },
+  { kind: 'reviews', value: 500, orMore: true },
 ];
+
+/**
+ * What P §1 tells mechanics besides: for the demo only, where they are called samples. Nobody has measured
+ * any of it, so a real market never says it.
+ */
+export const sampleShopFigures = {
+  mechanics: '2,500+',
+  alreadyEarning: '+496',
+  betaSpots: '47',
+  setupMinutes: '10',
+  leadsADay: '5-10',
+  incomeAMonth: '$5K-$15K',
+  averageIncome: '$8.5K',
+  hoursToFirstLead: '36',
+} as const;

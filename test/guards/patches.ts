@@ -128,9 +128,35 @@ export const guardPatches: readonly GuardPatch[] = [
     to: 'distanceMiles: Math.min(...miles)',
     red: [
       {
-        file: 'src/server/marketplace/search-places.test.ts',
-        test: 'get from the search itself what the public point gives',
-        says: /distanceMiles/,
+        file: 'test/questions-about-places.test.ts',
+        test: 'lead to the public point of each job',
+        says: /expected/,
+      },
+    ],
+  },
+  {
+    guard: 'The public point of a job lies half a mile or more from the middle of its ZIP code',
+    file: 'src/domain/geo.ts',
+    from: 'return pointAway(exact, Math.sqrt(least + fraction * (most - least)), bearingDegrees);',
+    to: 'return pointAway(exact, Math.sqrt(fraction * least) + 0 * most, bearingDegrees);',
+    red: [
+      {
+        file: 'test/questions-about-places.test.ts',
+        test: 'find a point that was drawn around the middle',
+        says: /greater than/,
+      },
+    ],
+  },
+  {
+    guard: 'What everybody reads of a job says nothing of how to reach its owner',
+    file: 'src/domain/validation/job.ts',
+    from: "description: publicWords(text(4000)).default('')",
+    to: "description: text(4000).default('')",
+    red: [
+      {
+        file: 'src/domain/public-words.test.ts',
+        test: 'is refused at description for what everybody would read',
+        says: /match/,
       },
     ],
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { phoneOfMailbox } from '../phone-mailbox.ts';
 import './sentences.ts';
+import { publicWords } from './public-words.ts';
 
 export { formatPhone } from '../phone-mailbox.ts';
 
@@ -12,14 +13,19 @@ export const usStates: readonly string[] = (
 
 const NAME_MOST = 80;
 
-/** How somebody is called: one line, which stands in mails and lists of others. */
+/**
+ * How somebody is called: one line, which stands in mails and lists of others, and in public as an initial and
+ * the rest.
+ */
 export const personName = (missing: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, missing)
-    .max(NAME_MOST, `At most ${NAME_MOST} characters.`)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write the name on one line.');
+  publicWords(
+    z
+      .string()
+      .trim()
+      .min(1, missing)
+      .max(NAME_MOST, `At most ${NAME_MOST} characters.`)
+      .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write the name on one line.'),
+  );
 
 /** Addresses are compared in lower case; the part before the @ is never interpreted. */
 export const email = z

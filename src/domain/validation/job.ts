@@ -4,6 +4,7 @@ import { cardId } from '#domain/ids.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
 import { email, state, zip } from '#domain/validation/contact.ts';
+import { publicWords } from '#domain/validation/public-words.ts';
 import { instantInput } from '#domain/validation/time.ts';
 import { vinSchema } from '#domain/validation/vin.ts';
 
@@ -14,9 +15,9 @@ const text = (most: number) => z.string().trim().max(most, `At most ${most} char
 
 export const vehicleSchema = z.strictObject({
   year: z.int().min(1980, 'A year from 1980 on.').max(2100, 'A year up to 2100.'),
-  make: text(60).min(1, 'Choose a make.'),
-  model: text(60).min(1, 'Choose a model.'),
-  trim: text(80).nullable().default(null),
+  make: publicWords(text(60).min(1, 'Choose a make.')),
+  model: publicWords(text(60).min(1, 'Choose a model.')),
+  trim: publicWords(text(80)).nullable().default(null),
   vin: vinSchema.nullable().default(null),
 });
 
@@ -33,11 +34,12 @@ export const timeWindowSchema = z
  */
 export const jobPostSchema = z.strictObject({
   email,
-  name: text(80).default(''),
+  /** Everybody reads an initial and the rest of it. */
+  name: publicWords(text(80)).default(''),
   zip,
   vehicle: vehicleSchema,
   service: z.enum(serviceCodes, 'Choose a service.'),
-  description: text(4000).default(''),
+  description: publicWords(text(4000)).default(''),
   budgetCents: amountSchema
     .min(1, 'An amount of at least one cent.')
     .max(MOST_BUDGET_CENTS, 'At most $100,000.')

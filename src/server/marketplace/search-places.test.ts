@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplaceQuery } from '#api/marketplace.ts';
-import { blurPoint, milesBetween, type Point, pointAway } from '#domain/geo.ts';
 import { sortOrders } from '#domain/marketplace.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
@@ -10,7 +9,6 @@ import {
   arrangeMarket,
   ashburn,
   garage,
-  insertJob,
   insertManyJobs,
   POSTED_AT,
 } from '../../../test/support/market.ts';
@@ -19,7 +17,7 @@ import { cardSearch } from './queries.ts';
 import { criteriaOf } from './search-criteria.ts';
 import { searchJobs } from './search-jobs.ts';
 
-// Where a search stands, what its answers tell about the place of a job, and what it costs among many jobs.
+// Where a search stands, and what it costs among many jobs.
 
 let database: Database;
 
@@ -75,37 +73,6 @@ describe('a place in the search box', () => {
   });
 });
 
-describe('a thousand clever questions', () => {
-  it('about distances lead to the public point, and never within 0.4 miles of the true one', async () => {
-    const ask = publicAnswers();
-    for (const seed of [0.03, 0.31, 0.62, 0.99]) {
-      const exact = pointAway(ashburn, 7 * seed, 360 * seed);
-      const shown = blurPoint(exact, 360 * seed * 7, seed);
-      const found = await trilaterate(ashburn, 1_000, async (from) => ask(from, shown));
-      expect(milesBetween(found, shown)).toBeLessThan(0.05);
-      expect(milesBetween(found, exact)).toBeGreaterThan(0.4);
-    }
-  });
-
-  it('get from the search itself what the public point gives, and nothing sharper', async () => {
-    const id = await insertJob(database, { miles: 3, address: '44050 Ashburn Shopping Plaza' });
-    const ask = publicAnswers();
-    const shown = (await search(ashburn)).items[0]!.approximate;
-    const found = await trilaterate(ashburn, 60, async (from) => {
-      const [job] = (await search({ ...from, distanceMi: 50, sort: 'distance' })).items;
-      expect(job).toMatchObject({ id, distanceMiles: ask(from, shown), approximate: shown });
-      return job!.distanceMiles;
-    });
-    expect(milesBetween(found, shown)).toBeLessThan(0.1);
-    // The edge of the circle is a question as well: it is drawn around the public point, too.
-    for (const bearing of [0, 90, 200]) {
-      const at = (miles: number) => search({ ...pointAway(shown, miles, bearing), distanceMi: 5 });
-      expect([(await at(4.97)).total, (await at(5.03)).total]).toEqual([1, 0]);
-    }
-    await database.executeSql('delete from job_address; delete from job');
-  });
-});
-
 describe('among a hundred thousand jobs', () => {
   beforeAll(async () => {
     // Each row of them is right; looking up every reference once more would be most of the work.
@@ -145,35 +112,11 @@ describe('among a hundred thousand jobs', () => {
   });
 });
 
-// What the tests ask, and how a clever stranger goes about it
+// What the tests ask
 
 type Asked = Record<string, unknown>;
 const query = (input: Asked) => marketplaceQuery.parse(input);
 
 function search(input: Asked, actor: Actor = { kind: 'anonymous' }) {
   return database.transaction((tx) => searchJobs({ tx, actor, now: POSTED_AT } as Context, query(input)));
-}
-
-/** What everyone is told of a distance: tenths of a mile, to the public point. */
-function publicAnswers() {
-  return (from: Point, shown: Point) => Math.round(milesBetween(from, shown) * 10) / 10;
-}
-
-/** The point that fits all answers best, by walking downhill from a first guess in ever smaller steps. */
-async function trilaterate(guess: Point, questions: number, ask: (from: Point) => Promise<number>) {
-  const answers: { from: Point; miles: number }[] = [];
-  for (let n = 0; n < questions; n += 1) {
-    const from = pointAway(guess, 0.5 + (n % 37), n * 137.5);
-    answers.push({ from, miles: await ask(from) });
-  }
-  const error = (at: Point) =>
-    answers.reduce((sum, { from, miles }) => sum + (milesBetween(from, at) - miles) ** 2, 0);
-  let best = guess;
-  for (let step = 8; step > 0.002;) {
-    const around = [0, 45, 90, 135, 180, 225, 270, 315].map((bearing) => pointAway(best, step, bearing));
-    const next = around.toSorted((a, b) => error(a) - error(b))[0]!;
-    if (error(next) < error(best)) best = next;
-    else step /= 2;
-  }
-  return best;
 }

@@ -36,6 +36,25 @@ export async function countFinishedRepairs(tx: Tx): Promise<number> {
   return repairs;
 }
 
+/** What the public reviews of shops that work with us come to, over as many shops as are counted. */
+export async function sumRatings(tx: Tx): Promise<{ reviews: number; stars: number }> {
+  return tx
+    .selectFrom((from) =>
+      from
+        .selectFrom('shop')
+        .innerJoin('shop_rating', 'shop_rating.shop_id', 'shop.id')
+        .select(['shop_rating.reviews', 'shop_rating.stars'])
+        .where('shop.status', '=', 'active')
+        .limit(MOST_COUNTED + 1)
+        .as('rated'),
+    )
+    .select([
+      sql<number>`coalesce(sum(reviews), 0)::int`.as('reviews'),
+      sql<number>`coalesce(sum(stars), 0)::int`.as('stars'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** From posting to the first quote, over the newest jobs since then that got one. */
 export async function medianFirstQuote(
   tx: Tx,

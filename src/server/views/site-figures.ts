@@ -1,7 +1,12 @@
 import { figuresOf, sampleFigures } from '#domain/site-figures.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Handlers } from '../handlers.ts';
-import { countActiveShops, countFinishedRepairs, medianFirstQuote } from './site-figures-queries.ts';
+import {
+  countActiveShops,
+  countFinishedRepairs,
+  medianFirstQuote,
+  sumRatings,
+} from './site-figures-queries.ts';
 
 const RECENTLY = 90 * DAY;
 
@@ -10,7 +15,8 @@ export const figuresHandlers: Pick<Handlers<'site'>, 'figures'> = {
     if (isDemo) return { figures: [...sampleFigures], sample: true };
     const shops = await countActiveShops(tx);
     const repairs = await countFinishedRepairs(tx);
+    const rated = await sumRatings(tx);
     const firstQuote = await medianFirstQuote(tx, plus(now, -RECENTLY));
-    return { figures: figuresOf({ shops, repairs, firstQuote }), sample: false };
+    return { figures: figuresOf({ shops, repairs, rated, firstQuote }), sample: false };
   },
 };

@@ -5,7 +5,7 @@ export const text = {
   stars: 'Stars',
   starsMissing: 'Choose one to five stars.',
   words: 'How did it go?',
-  wordsHelp: 'No phone numbers or e-mail addresses.',
+  wordsHelp: 'No phone numbers, addresses or links.',
   wordsMissing: `Say at least ${LEAST_REVIEW} characters on how it went.`,
   wordsTooLong: `At most ${MOST_REVIEW} characters.`,
   send: 'Save review',

@@ -56,7 +56,7 @@ export default function MechanicLanding({ loaderData: { items, counted } }: Rout
       </section>
       <Ticker items={items} />
       <div className={styles.figures}>
-        <Figures {...counted} />
+        <Figures {...counted} samples={text.samples} />
       </div>
       <Part title={text.stepsTitle}>
         <ol className={styles.steps}>

@@ -31,7 +31,7 @@ export const text = {
     title: 'What is wrong?',
     description: 'Description',
     descriptionHelp:
-      'What happens, since when, and what was done already. Shops quote on what they can read.',
+      'What happens, since when, and what was done already. Everybody reads it: no phone number or address.',
     placeholder: 'Grinding from the front left when I brake, for about a week.',
   },
   when: { title: 'When and where' },

@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand.ts';
 import { SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
+import { sampleShopFigures as samples } from '#domain/site-figures.ts';
 import { numbers as n } from '#web/content/numbers.ts';
 
 /** Where a shop begins. */
@@ -22,6 +23,15 @@ export const text = {
     finished: (service: string, place: string) => `${service} was finished in ${place}`,
     quiet: 'Nothing has happened yet. The first job will stand here.',
   },
+  /** Of the demo, where they are called samples. */
+  samples: [
+    { figure: samples.mechanics, words: 'trusted mechanics' },
+    { figure: samples.leadsADay, words: 'leads per day' },
+    { figure: samples.incomeAMonth, words: `extra monthly income, ${samples.averageIncome} on average` },
+    { figure: `${samples.hoursToFirstLead} h`, words: 'to the first lead, on average' },
+    { figure: `${samples.setupMinutes} min`, words: 'to set up' },
+    { figure: samples.betaSpots, words: 'beta spots remaining' },
+  ],
   stepsTitle: 'Four steps',
   steps: [
     {

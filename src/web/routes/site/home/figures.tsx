@@ -5,15 +5,18 @@ import type { Figure } from '#domain/site-figures.ts';
 import { useFeeWords } from '#web/lib/fee-words.ts';
 import { Badge } from '#web/ui/plain/surface.tsx';
 
-type Props = { figures: readonly Figure[]; sample: boolean };
+type Row = { figure: string; words: string };
+/** `samples` stand in the demo instead of the sample of what is counted. */
+type Props = { figures: readonly Figure[]; sample: boolean; samples?: readonly Row[] };
 
 /** What was counted; where there is too little to count, what holds for everyone. */
-export function Figures({ figures, sample }: Props) {
+export function Figures({ figures, sample, samples }: Props) {
   const text = useFeeWords(allText.figures);
+  const told = sample ? samples : undefined;
   return (
     <section className={styles.strip} aria-label={text.title}>
       <dl className={styles.figures}>
-        {figures.length > 0
+        {figures.length > 0 && !told
           ? figures.map(({ kind, value, orMore }) => (
               <div key={kind}>
                 <dt>{text.names[kind]}</dt>
@@ -22,7 +25,7 @@ export function Figures({ figures, sample }: Props) {
                 </dd>
               </div>
             ))
-          : text.promises.map(({ figure, words }) => (
+          : (told ?? text.promises).map(({ figure, words }) => (
               <div key={words}>
                 <dt>{words}</dt>
                 <dd>{figure}</dd>

@@ -31,6 +31,7 @@ export const text = {
       shops: 'trusted mechanics',
       repairs: 'repairs',
       rating: 'average rating',
+      reviews: 'reviews',
       minutes: 'minutes to the first quote, in the middle',
     } satisfies Record<FigureKind, string>,
     samples: 'Sample figures',

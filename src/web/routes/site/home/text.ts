@@ -1,3 +1,4 @@
+import { sampleShopFigures } from '#domain/site-figures.ts';
 import { CONFIRM_HOURS } from '#domain/hold-plan.ts';
 import { brand } from '#domain/brand.ts';
 import { areaTokens } from '#domain/served-area.ts';
@@ -32,6 +33,7 @@ export const text = {
     fee: '{fee} fee. You always keep at least {keeps} of each job.',
     feeWhy: 'No subscription, no price for a lead, nothing to pay before a job is done.',
     jobs: 'See open jobs',
+    earning: `${sampleShopFigures.alreadyEarning} mechanics already earning`,
   },
   difference: {
     heading: 'What makes us different',

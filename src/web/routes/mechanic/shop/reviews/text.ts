@@ -39,7 +39,7 @@ export const text = {
     button: 'Answer',
     change: 'Change answer',
     label: 'Your answer',
-    help: `Everybody reads it. No phone numbers or e-mail addresses. You can change it for ${REPLY_CHANGE_HOURS} hours.`,
+    help: `Everybody reads it. No phone numbers, addresses or links. You can change it for ${REPLY_CHANGE_HOURS} hours.`,
     short: 'Say at least 10 characters.',
     send: 'Publish answer',
     sending: 'Publishing...',

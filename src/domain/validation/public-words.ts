@@ -1,0 +1,10 @@
+import type * as z from 'zod';
+import { leaveOut, revealing } from '#domain/public-words.ts';
+
+/** Words that everybody will read: refused, with what has to go, where they tell how to reach somebody. */
+export function publicWords<S extends z.ZodType<string>>(words: S): S {
+  return words.superRefine((text, context) => {
+    const found = revealing(text);
+    if (found) context.addIssue({ code: 'custom', message: leaveOut(found) });
+  });
+}
