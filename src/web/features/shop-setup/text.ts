@@ -29,7 +29,9 @@ export const text = {
   services: {
     legend: 'What services do you offer?',
     other: 'Other services',
-    otherHelp: 'In your own words. You give each its price later.',
+    otherHelp:
+      'In your own words, with commas between them. Each waits on your price list, switched off: you give each ' +
+      'its price later.',
     laborRate: 'Hourly labor rate',
     laborRateBad: 'Enter an hourly rate in dollars, such as 85.',
     rateHelp: 'Our review asks for $50 to $300 an hour.',
