@@ -90,6 +90,8 @@ export const shopScheduleSchema = z.strictObject({
     .refine((week) => week.some(({ closed }) => !closed), 'Open on at least one day.'),
   advanceBookingDays: z.int().min(1).max(90),
   bufferMinutes: z.int().min(0).max(240),
+  /** Whether whoever sets the shop up is mailed what they could do without; absent: as it is. */
+  emailNotices: z.boolean().optional(),
 });
 
 export type ShopSchedule = z.infer<typeof shopScheduleSchema>;

@@ -149,6 +149,20 @@ describe('the wizards of a shop', () => {
     expect((await client.joining.readDraft({})).draft.services.laborRate).toBe('90');
   });
 
+  it('switch off mails that can be done without, and agree with the settings on that', async () => {
+    const { client } = await invitedShop();
+    const optional = async () =>
+      (await client.account.preferences({})).choices.filter(({ isRequired }) => !isRequired);
+    const save = (emailNotices: boolean) =>
+      client.joining.saveSchedule({ ...aSchedule, emailNotices, idempotencyKey: key() });
+    expect((await save(false)).draft.schedule.notifications.email).toBe(false);
+    expect((await optional()).map(({ isOn }) => isOn)).toEqual([false, false, false]);
+    await client.account.setPreference({ topic: 'reviews', channel: 'mail', isOn: true });
+    expect((await client.joining.readDraft({})).draft.schedule.notifications.email).toBe(true);
+    await save(true);
+    expect((await optional()).filter(({ isOn }) => isOn).map(({ topic }) => topic)).toEqual(['reviews']);
+  });
+
   it('save a service as the specification writes it, whichever of them saves it', async () => {
     const { client } = await invitedShop();
     await onboardingServices(client);

@@ -14,6 +14,7 @@ import { requireOn } from '../settings/flags.ts';
 import { averageOf } from '../settings/in-force.ts';
 import { changeShop, makeShop } from './change-shop.ts';
 import { draftOf, type Joiner, lockJoiner, lockSetup, type ShopOfJoiner } from './joiner.ts';
+import { keepEmailNotices } from './email-notices.ts';
 import { keepOtherServices } from './own-services.ts';
 import { keepPlacesToWork } from './places-to-work.ts';
 import * as queries from './queries.ts';
@@ -65,13 +66,14 @@ export async function saveServices(ctx: Context, asked: ChosenServices): Promise
 export async function saveSchedule(ctx: Context, asked: ShopSchedule): Promise<SetupView> {
   const { joiner, shop } = await requireShop(ctx);
   const step = await beginStep(ctx, joiner);
-  const { businessHours, advanceBookingDays, bufferMinutes } = asked;
+  const { businessHours, advanceBookingDays, bufferMinutes, emailNotices } = asked;
   await queries.replaceWeek(ctx.tx, shop.id, businessHours);
   await queries.updateShop(ctx.tx, shop.id, {
     advance_days: advanceBookingDays,
     buffer_minutes: bufferMinutes,
     updated_at: ctx.now,
   });
+  if (emailNotices !== undefined) await keepEmailNotices(ctx, emailNotices);
   record(ctx, shop, { openDays: businessHours.filter(({ closed }) => !closed).length });
   await keep(ctx, step, { part: 'schedule', shopId: shop.id, from: 'schedule', to: 'done' });
   return showSetup(ctx, joiner);

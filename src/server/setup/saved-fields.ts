@@ -6,6 +6,7 @@ import { serviceCodes } from '#domain/service-catalog.ts';
 import { canonicalJson } from '#domain/audit.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
+import { hearsByEmail } from './email-notices.ts';
 import { unpricedText } from './own-services.ts';
 import { findSavedFields, listSavedWeek } from './saved-queries.ts';
 import { listOffered } from './service-queries.ts';
@@ -16,8 +17,9 @@ type SavedShop = Awaited<ReturnType<typeof findSavedFields>>;
  * What the shop has saved of the fields of the onboarding, from wherever each is kept: the bootstrap pages and
  * the settings write the same tables.
  */
-export async function savedFields({ tx }: Context, shopId: ShopId | null): Promise<SavedFields> {
+export async function savedFields(ctx: Context, shopId: ShopId | null): Promise<SavedFields> {
   if (!shopId) return {};
+  const { tx } = ctx;
   const shop = await findSavedFields(tx, shopId);
   const week = await listSavedWeek(tx, shopId);
   const offered = await listOffered(tx, shopId);
@@ -33,6 +35,8 @@ export async function savedFields({ tx }: Context, shopId: ShopId | null): Promi
       ...(week.length > 0 && { businessHours: week }),
       advanceBooking: shop.advance_days,
       bufferTime: shop.buffer_minutes,
+      // The reader's own. Texts and browser messages carry none of these notes, so there is no switch for them.
+      notifications: { email: await hearsByEmail(ctx), sms: true, push: true },
     },
   };
 }

@@ -24,7 +24,7 @@ export function useAnswers() {
   const { person } = useSession();
   const cache = useQueryClient();
   const mayRead = person?.kind === 'shop' && can(person.role as ShopRole, 'profile.edit');
-  const { data } = useQuery({ ...remarksQuery, enabled: mayRead && person.shop?.status !== 'active' });
+  const { data } = useQuery({ ...remarksQuery, enabled: mayRead && person?.shop?.status !== 'active' });
   const place = `remark-answers:${person?.userId}`;
   const [answers, setAnswers] = useKeptValue(place, typed, NOTHING as z.infer<typeof typed>, 'browser');
   const send = usePress(queries.vetting.answerRemarks.mutationOptions(), (answered) => {

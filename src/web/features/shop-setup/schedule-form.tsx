@@ -29,7 +29,7 @@ type Props = {
 /** When the shop is open, and how appointments may lie. */
 export function ScheduleForm({ hand, submit, onSaved, actions }: Props) {
   const { draft, change, settle } = hand;
-  const { businessHours, advanceBooking, bufferTime } = draft.schedule;
+  const { businessHours, advanceBooking, bufferTime, notifications } = draft.schedule;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { press } = usePress(queries.joining.saveSchedule.mutationOptions(), onSaved);
   const set = (part: Partial<Schedule>) => change({ ...draft, schedule: { ...draft.schedule, ...part } });
@@ -46,6 +46,7 @@ export function ScheduleForm({ hand, submit, onSaved, actions }: Props) {
       businessHours,
       advanceBookingDays: advanceBooking,
       bufferMinutes: bufferTime,
+      emailNotices: notifications.email,
     });
     if (!refused) return undefined;
     const found = fieldProblems(refused);
@@ -66,27 +67,44 @@ export function ScheduleForm({ hand, submit, onSaved, actions }: Props) {
           />
           <Week week={businessHours} problems={problems} setDay={setDay} />
         </fieldset>
-        <div className={styles.pair}>
-          <TextInput
-            label={text.advance}
-            type="number"
-            min={1}
-            max={90}
-            value={advanceBooking}
-            onChange={(event) => set({ advanceBooking: within(event.currentTarget.valueAsNumber, 1, 90) })}
-          />
-          <TextInput
-            label={text.buffer}
-            type="number"
-            min={0}
-            max={240}
-            step={5}
-            value={bufferTime}
-            onChange={(event) => set({ bufferTime: within(event.currentTarget.valueAsNumber, 0, 240) })}
-          />
-        </div>
+        <Booking schedule={draft.schedule} set={set} />
       </div>
     </Form>
+  );
+}
+
+type BookingProps = { schedule: Schedule; set: (part: Partial<Schedule>) => void };
+
+/** How appointments may lie, and what its person is mailed. */
+function Booking({ schedule: { advanceBooking, bufferTime, notifications }, set }: BookingProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput
+          label={text.advance}
+          type="number"
+          min={1}
+          max={90}
+          value={advanceBooking}
+          onChange={(event) => set({ advanceBooking: within(event.currentTarget.valueAsNumber, 1, 90) })}
+        />
+        <TextInput
+          label={text.buffer}
+          type="number"
+          min={0}
+          max={240}
+          step={5}
+          value={bufferTime}
+          onChange={(event) => set({ bufferTime: within(event.currentTarget.valueAsNumber, 0, 240) })}
+        />
+      </div>
+      <Checkbox
+        label={text.email}
+        help={text.emailHelp}
+        checked={notifications.email}
+        onChange={(event) => set({ notifications: { ...notifications, email: event.currentTarget.checked } })}
+      />
+    </>
   );
 }
 

@@ -53,6 +53,10 @@ export const text = {
     isOpen: (day: string) => `Open on ${day}`,
     advance: 'Days ahead that can be booked',
     buffer: 'Minutes between appointments',
+    email: 'E-mail me about new jobs, my quotes and reviews',
+    emailHelp:
+      'Bookings, money and your account are mailed in any case, and the bell in your shop area rings for all of ' +
+      'it. You choose one by one in the settings.',
   },
   level: {
     title: 'Profile level',
