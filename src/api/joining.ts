@@ -23,6 +23,8 @@ const setupKey = z.enum(['business', 'banking', 'services', 'hours', 'media', 'p
 const setupView = z.object({
   /** Of the draft; 0 before anything was kept. Saving sends it back. */
   version: z.int(),
+  /** Names what the shop had saved when this was read; saving the draft sends it back, too. */
+  basis: z.string(),
   savedAt: instant.nullable(),
   step: z.enum(draftSteps),
   draft: onboardingDraft,
@@ -115,8 +117,13 @@ export const joining = {
   saveDraft: op({
     method: 'PUT',
     path: '/joining/draft',
-    summary: 'Keep what is typed; where another tab kept something newer, answers with that instead',
-    input: z.strictObject({ version: z.int().min(0), step: z.enum(draftSteps), draft: onboardingDraft }),
+    summary: 'Keep what is typed; where another tab or page saved something newer, answers with that instead',
+    input: z.strictObject({
+      version: z.int().min(0),
+      basis: z.string().max(64),
+      step: z.enum(draftSteps),
+      draft: onboardingDraft,
+    }),
     output: z.object({ saved: z.boolean(), setup: setupView }),
     errors: ['SETUP_OVER'],
     access: asSomebody,
@@ -147,7 +154,7 @@ export const joining = {
     summary: 'The services that my shop begins with, at the prices of the catalogue, and its labour rate',
     input: chosenServicesSchema.extend({ idempotencyKey }),
     output: setupView,
-    errors: ['SETUP_NEEDS_SHOP', 'SETUP_OVER'],
+    errors: ['SETUP_NEEDS_SHOP', 'SETUP_OVER', 'TOO_MANY_SERVICES'],
     access: asSomebody,
   }),
   saveSchedule: op({

@@ -19,9 +19,11 @@ export const topicNames = Object.keys(notificationTopics) as NotificationTopic[]
 export type OptionalTopic = {
   [T in NotificationTopic]: (typeof notificationTopics)[T]['required'] extends true ? never : T;
 }[NotificationTopic];
-export const optionalTopics = topicNames.filter(
-  (topic): topic is OptionalTopic => !notificationTopics[topic].required,
-);
+export const optionalTopics = topicNames.filter(isOptionalTopic);
+
+export function isOptionalTopic(topic: NotificationTopic): topic is OptionalTopic {
+  return !notificationTopics[topic].required;
+}
 
 /** How a note reaches somebody. Texts carry codes only, which nobody can switch off. */
 export const channels = ['mail'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { draftDefaultWeek } from '#domain/business-hours.ts';
-import { onboardingChoices } from '#domain/service-catalog.ts';
+import { serviceCodes } from '#domain/service-catalog.ts';
 
 /**
  * What the onboarding holds while it is typed (P §3): anything a field can hold, because nobody is finished
@@ -31,15 +31,19 @@ const shopDetails = z.strictObject({
   taxId: typed(20),
 });
 
+/** Letters of the field in which services are named that no list has. */
+export const MOST_OTHER_SERVICES = 500;
+
 export const serviceTypes = ['in_shop', 'mobile', 'both'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
 const services = z.strictObject({
   selectedServices: z
-    .array(z.enum(onboardingChoices.map(({ code }) => code)))
-    .max(onboardingChoices.length)
+    // The form lists ten; what was chosen on another page of the setup stands beside them.
+    .array(z.enum(serviceCodes))
+    .max(serviceCodes.length)
     .default([]),
-  otherServices: typed(500),
+  otherServices: typed(MOST_OTHER_SERVICES),
   laborRate: z.string().max(10).default('85'),
   serviceType: z.enum([...serviceTypes, '']).default(''),
   serviceRadius: z.int().min(1).max(20).default(10),

@@ -230,7 +230,8 @@ test('an invited shop joins, answers what staff ask, and is paid for its first q
   await button(page, 'Save and continue').click();
   await button(page, 'Submit for Review').click();
   await expect(page.getByText('Application submitted successfully!')).toBeVisible();
-  await cameTo(page, '/mechanic/shop/dashboard');
+  await cameTo(page, '/mechanic/dashboard');
+  await page.goto('/mechanic/shop/dashboard');
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
 
   // Staff ask for another picture of the license, and the shop answers at the very paper.
@@ -246,8 +247,8 @@ test('an invited shop joins, answers what staff ask, and is paid for its first q
   page = await phone.openAgain(email, '/mechanic/shop/settings/review', SHOP_PASSWORD);
   await expect(page.getByText('The number cannot be read.')).toBeVisible();
   await page.getByRole('link', { name: 'Go there' }).click();
+  await expect(page.getByText('The number cannot be read.')).toBeVisible();
   await sendPaper(page, 'Business license', true);
-  await page.goto('/mechanic/shop/settings/review');
   await page.getByLabel('Your answer').fill('Here it is in daylight.');
   await button(page, 'Send in again').click();
   await expect(page.getByText('Your shop was sent in again.', { exact: false }).first()).toBeVisible();

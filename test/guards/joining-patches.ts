@@ -1,6 +1,7 @@
 import type { GuardPatch } from './patches.ts';
 
 const joining = 'src/server/invitations/joining.test.ts';
+const oneTruth = 'src/server/setup/one-truth.test.ts';
 
 /** What keeps a shop's way in for who was asked, and one tab from overwriting another. */
 export const joiningPatches: readonly GuardPatch[] = [
@@ -28,9 +29,16 @@ export const joiningPatches: readonly GuardPatch[] = [
   {
     guard: 'A tab that read an older draft overwrites nothing',
     file: 'src/server/setup/save-draft.ts',
-    from: '  if (row.version !== version) return { saved: false, setup: await showSetup(ctx, joiner) };\n',
-    to: '  void version;\n',
+    from: '  const isNewest = row.version === version && basisOf(before) === basis;\n',
+    to: '  void version;\n  const isNewest = basisOf(before) === basis;\n',
     red: [{ file: joining, test: 'answers the second of two tabs', says: /to be false/ }],
+  },
+  {
+    guard: 'A page that was read before the shop saved something else overwrites nothing',
+    file: 'src/server/setup/save-draft.ts',
+    from: '  const isNewest = row.version === version && basisOf(before) === basis;\n',
+    to: '  void basis;\n  const isNewest = row.version === version;\n',
+    red: [{ file: oneTruth, test: 'keep what is typed on top of it', says: /to be false/ }],
   },
   {
     guard: 'The wizards change no shop that was sent in',

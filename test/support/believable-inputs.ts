@@ -337,7 +337,7 @@ export function believableInputs(
     'joining.acceptInvitation': () => accepting('a'.repeat(64)),
     'joining.takeInvitation': () => ({ token: 'a'.repeat(64), idempotencyKey: key() }),
     'joining.readDraft': () => ({}),
-    'joining.saveDraft': () => ({ version: 7, step: 'shop', draft: emptyDraft() }),
+    'joining.saveDraft': () => ({ version: 7, basis: 'older', step: 'shop', draft: emptyDraft() }),
     'joining.startOver': () => ({ idempotencyKey: key() }),
     // Nobody knows that ZIP code: a shop of their own would make the customers of the next cells members.
     'joining.saveBusinessInfo': () => ({ ...aShop(), zip: '00000', idempotencyKey: key() }),

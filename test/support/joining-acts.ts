@@ -88,8 +88,8 @@ export async function joinAsShops(app: TestApp): Promise<void> {
   const link = await invitationToken(app, toCara.email);
   const cara = app.as('cara').joining;
   await cara.takeInvitation({ token: link, idempotencyKey: key() });
-  const { version } = await cara.readDraft({});
-  await cara.saveDraft({ version, step: 'shop', draft: emptyDraft() });
+  const { version, basis } = await cara.readDraft({});
+  await cara.saveDraft({ version, basis, step: 'shop', draft: emptyDraft() });
   await cara.startOver({ idempotencyKey: key() });
   await cara.saveBusinessInfo({ ...aShop(), idempotencyKey: key() });
   const services = { ...someServices, selectedServices: [...someServices.selectedServices] };

@@ -1,8 +1,10 @@
 import * as z from 'zod';
-import { serviceTypes } from '../onboarding-draft.ts';
-import { onboardingChoices } from '../service-catalog.ts';
+import { MOST_OTHER_SERVICES, serviceTypes } from '../onboarding-draft.ts';
+import { otherServiceNames } from '../other-services.ts';
+import { serviceCodes } from '../service-catalog.ts';
 import { email, personName, phone, state, zip } from './contact.ts';
 import { centsSchema } from './money.ts';
+import { ownName } from './own-name.ts';
 
 /** One line that stands on pages and in mails. */
 const line = (most: number, missing: string) =>
@@ -45,9 +47,19 @@ export type ShopDetails = z.infer<typeof shopDetailsSchema>;
 /** The second step of the onboarding. Any labour rate is kept; the review asks for 50 to 300 dollars. */
 export const chosenServicesSchema = z.strictObject({
   selectedServices: z
-    .array(z.enum(onboardingChoices.map(({ code }) => code)))
+    .array(z.enum(serviceCodes))
     .min(1, 'Choose at least one service.')
-    .max(onboardingChoices.length),
+    .max(serviceCodes.length),
+  /** Services that no list has, in the shop's own words, between commas or line breaks. */
+  otherServices: z
+    .string()
+    .trim()
+    .max(MOST_OTHER_SERVICES, `At most ${MOST_OTHER_SERVICES} characters.`)
+    .refine(
+      (text) => otherServiceNames(text).every((name) => ownName.safeParse(name).success),
+      'Name each service in 2 to 80 characters, with commas between them.',
+    )
+    .default(''),
   laborRateCents: centsSchema.min(0).max(100_000, 'At most $1,000 an hour.'),
   serviceType: z.enum(serviceTypes, 'Choose where you work.'),
   serviceRadiusMiles: z.int().min(1).max(20),
@@ -78,6 +90,8 @@ export const shopScheduleSchema = z.strictObject({
     .refine((week) => week.some(({ closed }) => !closed), 'Open on at least one day.'),
   advanceBookingDays: z.int().min(1).max(90),
   bufferMinutes: z.int().min(0).max(240),
+  /** Whether whoever sets the shop up is mailed what they could do without; absent: as it is. */
+  emailNotices: z.boolean().optional(),
 });
 
 export type ShopSchedule = z.infer<typeof shopScheduleSchema>;

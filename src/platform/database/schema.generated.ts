@@ -1008,6 +1008,7 @@ export interface ShopTable {
   deleted_at: Date | null;
   deleted_from: 'pending' | 'submitted' | 'changes_requested' | 'active' | 'suspended' | 'rejected' | null;
   deleted_suspension: 'soft' | 'hard' | null;
+  subscription_plan: Generated<string>;
 }
 
 export interface ShopCancellationTable {
@@ -1194,6 +1195,7 @@ export interface ShopSetupTable {
   updated_at: Date;
   terms_version: string | null;
   policies_accepted_by: UserId | null;
+  draft_base: JsonColumn<Json, undefined>;
 }
 
 export interface SiteTextTable {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SetupView } from '#api/joining.ts';
 import { emptyDraft } from '#domain/onboarding-draft.ts';
 import { DAY } from '#domain/time.ts';
 import { clientWith, testApp, type TestApp } from '../../../test/support/app.ts';
@@ -229,9 +230,10 @@ describe('setting up a shop', () => {
   it('answers the second of two tabs with what the first kept', async () => {
     const { client, jar } = await invited();
     const other = clientWith(app.product, jar);
-    const { version, draft } = await other.joining.readDraft({});
+    const { version, basis, draft } = await other.joining.readDraft({});
     const typed = (businessName: string) => ({
       version,
+      basis,
       step: 'shop' as const,
       draft: { ...draft, shopDetails: { ...draft.shopDetails, businessName } },
     });
@@ -259,10 +261,12 @@ describe('setting up a shop', () => {
     const made = await client.joining.saveBusinessInfo(details('Before'));
     const { shopDetails } = made.draft;
     const draft = { ...made.draft, shopDetails: { ...shopDetails, businessName: 'After', phone: '' } };
-    const half = await client.joining.saveDraft({ version: made.version, step: 'shop', draft });
+    const save = ({ version, basis }: SetupView) =>
+      client.joining.saveDraft({ version, basis, step: 'shop', draft });
+    const half = await save(made);
     expect(half.setup.shop!.name).toBe('Before');
     draft.shopDetails.phone = '(703) 555-0199';
-    const whole = await client.joining.saveDraft({ version: half.setup.version, step: 'shop', draft });
+    const whole = await save(half.setup);
     expect(whole.setup.shop!.name).toBe('After');
   });
 
@@ -280,9 +284,9 @@ describe('setting up a shop', () => {
     await expect(client.joining.saveServices(services())).rejects.toEqual(refused('SETUP_NEEDS_SHOP'));
     const live = app.as('mira').joining;
     await expect(live.saveBusinessInfo(details())).rejects.toEqual(refused('SETUP_OVER'));
-    await expect(live.saveDraft({ version: 0, step: 'shop', draft: emptyDraft() })).rejects.toEqual(
-      refused('SETUP_OVER'),
-    );
+    await expect(
+      live.saveDraft({ version: 0, basis: '', step: 'shop', draft: emptyDraft() }),
+    ).rejects.toEqual(refused('SETUP_OVER'));
     await expect(live.skipStep({ step: 'media', idempotencyKey: key() })).rejects.toEqual(
       refused('SETUP_OVER'),
     );

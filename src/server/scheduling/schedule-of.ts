@@ -1,6 +1,6 @@
 import type { ScheduleView } from '#api/schedule.ts';
 import { whyNotKept } from '#domain/availability.ts';
-import { draftDefaultWeek } from '#domain/business-hours.ts';
+import { formDefaultWeek } from '#domain/business-hours.ts';
 import type { LocationId, ShopId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import type { Context } from '../context.ts';
@@ -21,7 +21,7 @@ export async function scheduleOf(
   const outside = await outsideOf(ctx, shopId);
   return {
     timeZone,
-    hours: [...(hoursSaved ? shop.hours : draftDefaultWeek)],
+    hours: [...(hoursSaved ? shop.hours : formDefaultWeek)],
     hoursSaved,
     closures: ownClosures,
     holidays,

@@ -1,11 +1,18 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { ShopId, UserId } from '#domain/ids.ts';
-import type { Cents } from '#domain/money.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
-const setupColumns = ['id', 'user_id', 'shop_id', 'draft', 'step', 'version', 'updated_at'] as const;
+const setupColumns = [
+  'id',
+  'user_id',
+  'shop_id',
+  'draft',
+  'draft_base',
+  'step',
+  'version',
+  'updated_at',
+] as const;
 
 /** Whose set-up: a shop's once there is one, a person's before. */
 export type SetupOf = { userId: UserId; shopId: ShopId | null };
@@ -165,35 +172,6 @@ export async function insertOwner(tx: Tx, shopId: ShopId, userId: UserId, at: Da
 
 export async function updateShop(tx: Tx, shopId: ShopId, changes: Updateable<Schema['shop']>): Promise<void> {
   await tx.updateTable('shop').set(changes).where('id', '=', shopId).execute();
-}
-
-export type PricedService = { service: ServiceCode; priceCents: Cents };
-
-/**
- * The shop offers these of a list to choose from, and no other of that list. What it offered before keeps its
- * price, also while it is switched off: a package may hold it.
- */
-export async function replaceChosenServices(
-  tx: Tx,
-  shopId: ShopId,
-  { chosen, among }: { chosen: readonly PricedService[]; among: readonly ServiceCode[] },
-): Promise<void> {
-  const codes = new Set(chosen.map(({ service }) => service));
-  const dropped = among.filter((code) => !codes.has(code));
-  if (dropped.length > 0) {
-    await tx
-      .updateTable('shop_service')
-      .set({ active: false })
-      .where('shop_id', '=', shopId)
-      .where('service', 'in', dropped)
-      .execute();
-  }
-  if (chosen.length === 0) return;
-  await tx
-    .insertInto('shop_service')
-    .values(chosen.map(({ service, priceCents }) => ({ shop_id: shopId, service, price_cents: priceCents })))
-    .onConflict((conflict) => conflict.columns(['shop_id', 'service']).doUpdateSet({ active: true }))
-    .execute();
 }
 
 export async function replaceWeek(

@@ -4,7 +4,9 @@ import { ensure } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { NO_MONEY } from '#domain/money.ts';
 import type { DraftStep, OnboardingDraft } from '#domain/onboarding-draft.ts';
-import { onboardingChoices, type ServiceCode, services } from '#domain/service-catalog.ts';
+import { firstOffering } from '#domain/offerings.ts';
+import { otherServiceNames } from '#domain/other-services.ts';
+import { findService, type ServiceCode, services } from '#domain/service-catalog.ts';
 import type { ChosenServices, ShopDetails, ShopSchedule } from '#domain/validation/shop-details.ts';
 import type { Context } from '../context.ts';
 import { stillOffered } from '../settings/catalogue.ts';
@@ -12,44 +14,30 @@ import { requireOn } from '../settings/flags.ts';
 import { averageOf } from '../settings/in-force.ts';
 import { changeShop, makeShop } from './change-shop.ts';
 import { draftOf, type Joiner, lockJoiner, lockSetup, type ShopOfJoiner } from './joiner.ts';
+import { keepEmailNotices } from './email-notices.ts';
+import { keepOtherServices } from './own-services.ts';
 import { keepPlacesToWork } from './places-to-work.ts';
 import * as queries from './queries.ts';
+import { savedFields, shownDraft } from './saved-fields.ts';
+import { replaceChosenServices } from './service-queries.ts';
 import { showSetup } from './show-setup.ts';
-
-type Saved = {
-  [Part in keyof OnboardingDraft]?: Partial<OnboardingDraft[Part]>;
-};
 
 /** The first step: the shop is made, pending, or changed where it was made before. */
 export async function saveBusinessInfo(ctx: Context, details: ShopDetails): Promise<SetupView> {
   const joiner = await lockJoiner(ctx);
-  const row = await lockSetup(ctx, joiner);
+  const step = await beginStep(ctx, joiner);
   if (!joiner.shopId) await requireOn(ctx, 'newShops');
   if (joiner.shop) await changeShop(ctx, joiner.shop, details, { strict: true });
   const shopId = joiner.shopId ?? (await makeShop(ctx, joiner.userId, details));
-  const { businessName, contactName, phone, email, city, state, description } = details;
-  const shopDetails = {
-    businessName,
-    contactName,
-    phone,
-    email,
-    city,
-    state,
-    description,
-    address: details.street,
-    zipCode: details.zip,
-    licenseNumber: details.licenseNumber,
-    taxId: details.taxId,
-  };
-  await keep(ctx, row, { shopDetails }, { from: 'shop', to: 'services' }, { shop_id: shopId });
+  await keep(ctx, step, { part: 'shopDetails', shopId, from: 'shop', to: 'services' });
   return showSetup(ctx, { ...joiner, shopId });
 }
 
 /** The second: what the shop does, at the catalogue's prices, and what an hour of its work costs. */
 export async function saveServices(ctx: Context, asked: ChosenServices): Promise<SetupView> {
   const { joiner, shop } = await requireShop(ctx);
-  const row = await lockSetup(ctx, joiner);
-  const { selectedServices, laborRateCents, serviceType, serviceRadiusMiles } = asked;
+  const step = await beginStep(ctx, joiner);
+  const { selectedServices, otherServices, laborRateCents, serviceType, serviceRadiusMiles } = asked;
   await queries.updateShop(ctx.tx, shop.id, {
     labor_rate_cents: laborRateCents,
     mobile_service: serviceType !== 'in_shop',
@@ -57,40 +45,37 @@ export async function saveServices(ctx: Context, asked: ChosenServices): Promise
     service_radius_miles: serviceRadiusMiles,
     updated_at: ctx.now,
   });
-  await queries.replaceChosenServices(ctx.tx, shop.id, {
-    // One that was retired since it was ticked stands on no screen, so that nobody could take it back.
-    chosen: (await stillOffered(ctx, selectedServices)).map((service) => ({
-      service,
-      priceCents: cataloguePrice(service),
-    })),
-    among: onboardingChoices.map(({ code }) => code),
-  });
+  // A service of the list that somebody wrote into the other field is the one of the list.
+  const listed = otherServiceNames(otherServices).flatMap((name) => findService(name) ?? []);
+  const wanted = new Set([...selectedServices, ...listed.filter((code) => code !== 'other')]);
+  // One that was retired since it was ticked stands on no screen, so that nobody could take it back.
+  const chosen = await stillOffered(ctx, [...wanted]);
+  await replaceChosenServices(
+    ctx.tx,
+    shop.id,
+    chosen.map((code) => savedRow(ctx, code)),
+  );
+  const added = await keepOtherServices(ctx, shop.id, otherServices);
   await keepPlacesToWork(ctx, shop, { inShop: serviceType !== 'mobile', mobile: serviceType !== 'in_shop' });
-  record(ctx, shop, { services: selectedServices.length, laborRateCents, serviceType });
-  const typed = {
-    selectedServices,
-    laborRate: String(laborRateCents / 100),
-    serviceType,
-    serviceRadius: serviceRadiusMiles,
-  };
-  await keep(ctx, row, { services: typed }, { from: 'services', to: 'schedule' });
+  record(ctx, shop, { services: chosen.length, otherServices: added.length, laborRateCents, serviceType });
+  await keep(ctx, step, { part: 'services', shopId: shop.id, from: 'services', to: 'schedule' });
   return showSetup(ctx, joiner);
 }
 
 /** The third: when it is open, and what lies between two appointments. */
 export async function saveSchedule(ctx: Context, asked: ShopSchedule): Promise<SetupView> {
   const { joiner, shop } = await requireShop(ctx);
-  const row = await lockSetup(ctx, joiner);
-  const { businessHours, advanceBookingDays, bufferMinutes } = asked;
+  const step = await beginStep(ctx, joiner);
+  const { businessHours, advanceBookingDays, bufferMinutes, emailNotices } = asked;
   await queries.replaceWeek(ctx.tx, shop.id, businessHours);
   await queries.updateShop(ctx.tx, shop.id, {
     advance_days: advanceBookingDays,
     buffer_minutes: bufferMinutes,
     updated_at: ctx.now,
   });
+  if (emailNotices !== undefined) await keepEmailNotices(ctx, emailNotices);
   record(ctx, shop, { openDays: businessHours.filter(({ closed }) => !closed).length });
-  const typed = { businessHours, advanceBooking: advanceBookingDays, bufferTime: bufferMinutes };
-  await keep(ctx, row, { schedule: typed }, { from: 'schedule', to: 'done' }, { hours_saved_at: ctx.now });
+  await keep(ctx, step, { part: 'schedule', shopId: shop.id, from: 'schedule', to: 'done' });
   return showSetup(ctx, joiner);
 }
 
@@ -109,25 +94,43 @@ async function requireShop(ctx: Context): Promise<{ joiner: Joiner; shop: ShopOf
   return { joiner, shop: joiner.shop };
 }
 
-/** The draft shows what was saved, and the wizard goes on unless it was further already. */
-async function keep(
-  ctx: Context,
-  row: queries.SetupRow,
-  saved: Saved,
-  step: { from: DraftStep; to: DraftStep },
-  more: { shop_id?: ShopId; hours_saved_at?: Date } = {},
-): Promise<void> {
-  const draft = draftOf(row);
-  for (const part of ['shopDetails', 'services', 'schedule'] as const) {
-    Object.assign(draft[part], saved[part]);
-  }
+type Step = { row: queries.SetupRow; draft: OnboardingDraft };
+
+/** The row that is worked on, and the draft as it was shown until now. */
+async function beginStep(ctx: Context, joiner: Joiner): Promise<Step> {
+  const row = await lockSetup(ctx, joiner);
+  return { row, draft: shownDraft(draftOf(row), row, await savedFields(ctx, joiner.shopId)) };
+}
+
+type Kept = { part: keyof OnboardingDraft; shopId: ShopId; from: DraftStep; to: DraftStep };
+
+/**
+ * What was saved stands in place of what was typed, the other steps keep what is typed in them, and the wizard
+ * goes on unless it was further already.
+ */
+async function keep(ctx: Context, { row, draft }: Step, { part, shopId, from, to }: Kept): Promise<void> {
+  const saved = await savedFields(ctx, shopId);
   await queries.updateSetupRow(ctx.tx, row.id, {
-    ...more,
-    draft: draft,
-    step: row.step === step.from ? step.to : row.step,
+    shop_id: shopId,
+    draft: { ...draft, [part]: { ...draft[part], ...saved[part] } },
+    draft_base: saved,
+    ...(part === 'schedule' && { hours_saved_at: ctx.now }),
+    step: row.step === from ? to : row.step,
     version: row.version + 1,
     updated_at: ctx.now,
   });
+}
+
+/** P §9: a service that is ticked for the first time, at the price of the catalogue. */
+function savedRow(ctx: Context, code: ServiceCode) {
+  const { minutes, description } = firstOffering(code);
+  return {
+    service: code,
+    price_cents: cataloguePrice(code),
+    duration_minutes: minutes,
+    description,
+    updated_at: ctx.now,
+  };
 }
 
 /** P §9: a service begins at the catalogue's average; one without a figure at that of what it is a part of. */

@@ -7,12 +7,16 @@ import { onboardingSteps, type SetupFacts, setupLevel, shopSetup } from '#domain
 import type { Context } from '../context.ts';
 import { draftOf, firstDraft, requireJoiner } from './joiner.ts';
 import { findSetupRow, findShopName, isInvited, type SetupOf } from './queries.ts';
+import { basisOf, savedFields, shownDraft } from './saved-fields.ts';
 import { readSetupFacts } from './setup-facts.ts';
 
-/** Where the reader's shop stands, and what they typed. Nothing is made by looking. */
+/**
+ * Where the reader's shop stands, and what they typed on top of what is saved. Nothing is made by looking.
+ */
 export async function showSetup(ctx: Context, of: SetupOf = requireJoiner(ctx)): Promise<SetupView> {
   const row = await findSetupRow(ctx.tx, of);
-  const draft = row ? draftOf(row) : await firstDraft(ctx, of.userId);
+  const saved = await savedFields(ctx, of.shopId);
+  const draft = shownDraft(row ? draftOf(row) : await firstDraft(ctx, of.userId), row, saved);
   const shop = of.shopId ? await findShopName(ctx.tx, of.shopId) : undefined;
   const facts = shop ? await readSetupFacts(ctx, shop.id) : factsOfDraft(draft);
   const setup = shopSetup(facts);
@@ -20,6 +24,7 @@ export async function showSetup(ctx: Context, of: SetupOf = requireJoiner(ctx)):
   const isDone = (key: string) => setup.steps.some((step) => step.key === key && step.state === 'done');
   return {
     version: row?.version ?? 0,
+    basis: basisOf(saved),
     savedAt: row ? row.updated_at.toISOString() : null,
     step: row?.step ?? 'shop',
     draft,

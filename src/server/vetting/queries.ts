@@ -136,7 +136,7 @@ export async function listShopRows(tx: Tx, page: Page) {
 export async function findShopRow(tx: Tx, shopId: ShopId) {
   return shopsWithWaiting(tx)
     .select(['shop.street', 'shop.city', 'shop.state', 'shop.phone', 'shop.email', 'shop.suspension'])
-    .select(['shop.slug', 'shop.contact_name'])
+    .select(['shop.slug', 'shop.contact_name', 'shop.subscription_plan'])
     .where('shop.id', '=', shopId)
     .executeTakeFirst();
 }

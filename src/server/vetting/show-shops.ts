@@ -85,6 +85,7 @@ export async function showShop(ctx: Context, shopId: ShopId) {
     timeZone: row.time_zone,
     publicPath: row.status === 'active' ? `/shops/${row.slug}` : null,
     contactName: row.contact_name,
+    plan: row.subscription_plan,
     city: row.city,
     stateCode: row.state,
     services: (await listOffered(ctx.tx, shopId)).map(({ service, name, price_cents: priceCents }) => ({

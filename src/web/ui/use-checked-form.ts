@@ -9,7 +9,7 @@ type Checked = {
   /** What can be said before anything is sent; nothing where all is well. */
   check: () => Problems;
   /** Sends it; answers with what was refused, or nothing when it is done. */
-  send: () => Promise<Error | undefined>;
+  send: () => Promise<Error | Failure | undefined>;
   /** Said above the button while something is wrong; without it the fields alone say so. */
   missing?: string;
 };
@@ -32,6 +32,7 @@ export function useCheckedSubmit({ check, send, missing }: Checked) {
     if (Object.keys(wrong).length > 0) return failure ?? { message: missing! };
     const refused = await send();
     if (!refused) return undefined;
+    if (!(refused instanceof Error)) return refused;
     return atFields(fieldProblems(refused)) ?? failureOf(refused);
   };
   return { problems, form: { onSubmit, onFieldError: fieldSaysItItself } };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './document-upload.module.css';
 import { DocumentUpload } from './document-upload.tsx';
 import { documentLooks, readableDay } from './looks.ts';
@@ -20,8 +20,14 @@ import { Badge, Card, Loading, Notice, Skeleton } from '#web/ui/plain/surface.ts
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
+type Props = {
+  kinds?: readonly DocumentKind[];
+  /** What else there is to say of a paper, within its card. */
+  beside?: (kind: DocumentKind) => ReactNode;
+};
+
 /** Every paper of the caller's shop: where it stands, and a place to send a new one. */
-export function ShopPapers({ kinds = documentKinds }: { kinds?: readonly DocumentKind[] }) {
+export function ShopPapers({ kinds = documentKinds, beside }: Props) {
   const { data, error, refetch } = useQuery(queries.documents.list.queryOptions({ input: {} }));
   return (
     <div className={styles.stack}>
@@ -29,7 +35,9 @@ export function ShopPapers({ kinds = documentKinds }: { kinds?: readonly Documen
       {data?.paused ? <Notice tone="danger">{data.paused}</Notice> : null}
       {data ? (
         kinds.map((kind) => (
-          <Kind key={kind} kind={kind} papers={data.documents.filter((paper) => paper.kind === kind)} />
+          <Kind key={kind} kind={kind} papers={data.documents.filter((paper) => paper.kind === kind)}>
+            {beside?.(kind)}
+          </Kind>
         ))
       ) : error ? null : (
         <Loading label={text.loading}>
@@ -41,7 +49,9 @@ export function ShopPapers({ kinds = documentKinds }: { kinds?: readonly Documen
   );
 }
 
-function Kind({ kind, papers }: { kind: DocumentKind; papers: readonly DocumentView[] }) {
+type KindProps = { kind: DocumentKind; papers: readonly DocumentView[]; children: ReactNode };
+
+function Kind({ kind, papers, children }: KindProps) {
   const [isSending, setIsSending] = useState(false);
   const isRequired = (requiredDocuments as readonly DocumentKind[]).includes(kind);
   const current = papers.filter((paper) => paper.isCurrent);
@@ -53,6 +63,7 @@ function Kind({ kind, papers }: { kind: DocumentKind; papers: readonly DocumentV
       aside={isRequired && current.length === 0 ? <Badge tone="caution">{text.required}</Badge> : undefined}
     >
       <div className={styles.stack}>
+        {children}
         {current.map((paper) => (
           <Paper key={paper.id} paper={paper} />
         ))}

@@ -90,7 +90,10 @@ function NewAccount({ invited, accept }: Pick<Props, 'invited' | 'accept'>) {
       goOn(landing);
       return undefined;
     } catch (error) {
-      if (Object.keys(fieldProblems(error)).length === 0) toastFailed(text.failed);
+      const wrong = fieldProblems(error);
+      const says = wrong['password'] ?? wrong['confirmation'];
+      if (says) toastFailed(says);
+      else if (Object.keys(wrong).length === 0) toastFailed(text.failed);
       return error instanceof Error ? error : new Error(String(error));
     }
   };

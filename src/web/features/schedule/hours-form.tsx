@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import type { ScheduleView } from '#api/schedule.ts';
-import { sameHoursOnWeekdays, type Week } from '#domain/business-hours.ts';
+import type { Week } from '#domain/business-hours.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { scheduleSays } from '#domain/validation/schedule.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { useSameWeekdays } from '#web/lib/use-same-weekdays.ts';
 import { useUnsaved } from '#web/lib/use-unsaved.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
@@ -45,7 +46,7 @@ export function HoursForm(props: Props) {
   const { schedule, reason, submit = text.saveHours, onSaved, isNew = false, locationId } = props;
   const unsaved = useUnsaved(isNew ? 'setup-hours' : null, weekSchema, schedule.hours);
   const week = unsaved.value;
-  const setWeek = (next: Week) => unsaved.change(() => next);
+  const { isSame: isInSync, setSame, setWeek } = useSameWeekdays(week, (next) => unsaved.change(() => next));
   const [shows, setShows] = useState(false);
   const keep = useKeepSchedule(onSaved, locationId);
   const save = usePress(queries.schedule.saveHours.mutationOptions(), (saved) => {
@@ -71,6 +72,11 @@ export function HoursForm(props: Props) {
       <p className={styles.quiet}>
         {text.hoursLead} {text.zone(schedule.timeZone)}
       </p>
+      <Checkbox
+        label={text.weekdays}
+        checked={isInSync}
+        onChange={(event) => setSame(event.currentTarget.checked)}
+      />
       <ul className={styles.days}>
         {order.map((weekday) => {
           const day = week.find((one) => one.weekday === weekday);
@@ -85,9 +91,6 @@ export function HoursForm(props: Props) {
         })}
       </ul>
       <div className={styles.buttons}>
-        <Button size="small" onClick={() => setWeek(sameHoursOnWeekdays(week))}>
-          {text.weekdays}
-        </Button>
         <Button
           size="small"
           onClick={() => {

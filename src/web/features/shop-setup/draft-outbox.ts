@@ -4,8 +4,12 @@ import type { DraftStep, OnboardingDraft } from '#domain/onboarding-draft.ts';
 const AUTOSAVE_MS = 1_000;
 const RETRY_MS = 5_000;
 
-export type Kept = { version: number; step: DraftStep; draft: OnboardingDraft };
-type Send = (kept: Kept) => Promise<{ version: number } | 'refused'>;
+/** What is typed, and on top of what: `version` and `basis` name the state that it was typed on. */
+export type Kept = { version: number; basis: string; step: DraftStep; draft: OnboardingDraft };
+type Known = Pick<Kept, 'version' | 'basis'>;
+/** `newer`: somebody was first; `refused`: it cannot be kept at all; `silence`: nobody answered. */
+export type Outcome = 'saved' | 'newer' | 'refused' | 'silence';
+type Send = (kept: Kept) => Promise<Known | 'newer' | 'refused'>;
 
 /**
  * What of a draft the server does not have yet: the newest of it, in this browser too until it is saved. One
@@ -13,7 +17,9 @@ type Send = (kept: Kept) => Promise<{ version: number } | 'refused'>;
  */
 export class DraftOutbox {
   #waiting: { kept: Kept; timer: ReturnType<typeof setTimeout> } | null = null;
-  #running: Promise<void> = Promise.resolve();
+  #running: Promise<Outcome> = Promise.resolve('saved');
+  /** What the newest answer said: what is sent next goes on from there. */
+  #known: Known | null = null;
   readonly #place: string;
   readonly #send: Send;
 
@@ -36,16 +42,21 @@ export class DraftOutbox {
     this.#running = this.#running.then(() => this.#deliver(next.kept));
   }
 
-  /** Sends what waits, and is done when nothing of it is on its way any more. */
-  async settle(): Promise<void> {
-    this.flush();
-    await this.#running;
+  /**
+   * Before a step is saved as a whole: sends what waits and, where nothing did, what is shown, so that whoever
+   * looks at an older state hears of it instead of saving it over the newer one.
+   */
+  async settle(shown: Kept): Promise<Outcome> {
+    if (this.#waiting) this.flush();
+    else this.#running = this.#running.then(() => this.#deliver({ ...shown, ...this.#known }));
+    return this.#running;
   }
 
   /** Nothing of it is wanted any more: something newer is saved. */
   drop(): void {
     this.pause();
     this.#waiting = null;
+    this.#known = null;
     onDevice((storage) => storage.removeItem(this.#place));
   }
 
@@ -60,15 +71,18 @@ export class DraftOutbox {
     return text ? (JSON.parse(text) as Kept) : null;
   }
 
-  async #deliver(kept: Kept): Promise<void> {
+  async #deliver(kept: Kept): Promise<Outcome> {
     try {
       const sent = await this.#send(kept);
-      if (sent === 'refused') return;
+      if (sent === 'refused' || sent === 'newer') return sent;
+      this.#known = sent;
       // What was typed meanwhile goes on from what was just saved.
-      if (this.#waiting) this.#waiting.kept = { ...this.#waiting.kept, version: sent.version };
+      if (this.#waiting) this.#waiting.kept = { ...this.#waiting.kept, ...sent };
       else onDevice((storage) => storage.removeItem(this.#place));
+      return 'saved';
     } catch {
       if (!this.#waiting) this.#wait(kept, RETRY_MS);
+      return 'silence';
     }
   }
 

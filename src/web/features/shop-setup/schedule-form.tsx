@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SetupView } from '#api/joining.ts';
-import { sameHoursOnWeekdays } from '#domain/business-hours.ts';
 import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
 import { fieldProblems, failureOf } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { useSameWeekdays } from '#web/lib/use-same-weekdays.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -29,23 +29,24 @@ type Props = {
 /** When the shop is open, and how appointments may lie. */
 export function ScheduleForm({ hand, submit, onSaved, actions }: Props) {
   const { draft, change, settle } = hand;
-  const { businessHours, advanceBooking, bufferTime } = draft.schedule;
-  const [isSame, setIsSame] = useState(false);
+  const { businessHours, advanceBooking, bufferTime, notifications } = draft.schedule;
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { press } = usePress(queries.joining.saveSchedule.mutationOptions(), onSaved);
   const set = (part: Partial<Schedule>) => change({ ...draft, schedule: { ...draft.schedule, ...part } });
-  const setWeek = (week: Day[], same = isSame) =>
-    set({ businessHours: same ? sameHoursOnWeekdays(week).map((day) => ({ ...day })) : week });
+  const { isSame, setSame, setWeek } = useSameWeekdays(businessHours, (week) =>
+    set({ businessHours: week.map((day) => ({ ...day })) }),
+  );
   const setDay = (weekday: number, part: Partial<Day>) =>
     setWeek(businessHours.map((day) => (day.weekday === weekday ? { ...day, ...part } : day)));
 
   const save = async () => {
     setProblems({});
-    await settle();
+    if (!(await settle())) return { message: allText.newer.title };
     const refused = await press({
       businessHours,
       advanceBookingDays: advanceBooking,
       bufferMinutes: bufferTime,
+      emailNotices: notifications.email,
     });
     if (!refused) return undefined;
     const found = fieldProblems(refused);
@@ -62,34 +63,48 @@ export function ScheduleForm({ hand, submit, onSaved, actions }: Props) {
           <Checkbox
             label={text.same}
             checked={isSame}
-            onChange={(event) => {
-              setIsSame(event.currentTarget.checked);
-              setWeek(businessHours, event.currentTarget.checked);
-            }}
+            onChange={(event) => setSame(event.currentTarget.checked)}
           />
           <Week week={businessHours} problems={problems} setDay={setDay} />
         </fieldset>
-        <div className={styles.pair}>
-          <TextInput
-            label={text.advance}
-            type="number"
-            min={1}
-            max={90}
-            value={advanceBooking}
-            onChange={(event) => set({ advanceBooking: within(event.currentTarget.valueAsNumber, 1, 90) })}
-          />
-          <TextInput
-            label={text.buffer}
-            type="number"
-            min={0}
-            max={240}
-            step={5}
-            value={bufferTime}
-            onChange={(event) => set({ bufferTime: within(event.currentTarget.valueAsNumber, 0, 240) })}
-          />
-        </div>
+        <Booking schedule={draft.schedule} set={set} />
       </div>
     </Form>
+  );
+}
+
+type BookingProps = { schedule: Schedule; set: (part: Partial<Schedule>) => void };
+
+/** How appointments may lie, and what its person is mailed. */
+function Booking({ schedule: { advanceBooking, bufferTime, notifications }, set }: BookingProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput
+          label={text.advance}
+          type="number"
+          min={1}
+          max={90}
+          value={advanceBooking}
+          onChange={(event) => set({ advanceBooking: within(event.currentTarget.valueAsNumber, 1, 90) })}
+        />
+        <TextInput
+          label={text.buffer}
+          type="number"
+          min={0}
+          max={240}
+          step={5}
+          value={bufferTime}
+          onChange={(event) => set({ bufferTime: within(event.currentTarget.valueAsNumber, 0, 240) })}
+        />
+      </div>
+      <Checkbox
+        label={text.email}
+        help={text.emailHelp}
+        checked={notifications.email}
+        onChange={(event) => set({ notifications: { ...notifications, email: event.currentTarget.checked } })}
+      />
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { SetupView } from '#api/joining.ts';
 import { parseDollars } from '#domain/money.ts';
-import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
-import { onboardingChoices } from '#domain/service-catalog.ts';
+import { MOST_OTHER_SERVICES, type OnboardingDraft } from '#domain/onboarding-draft.ts';
+import { onboardingChoices, type ServiceCode, serviceName } from '#domain/service-catalog.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { useChoices } from '#web/lib/use-choices.ts';
@@ -33,9 +34,10 @@ export function ServicesForm({ hand, submit, onSaved, actions }: Props) {
   const send = async () => {
     const laborRateCents = parseDollars(chosen.laborRate);
     if (laborRateCents === undefined || chosen.serviceType === '') return undefined;
-    await settle();
+    if (!(await settle())) return { message: allText.newer.title };
     return press({
       selectedServices: chosen.selectedServices,
+      otherServices: chosen.otherServices,
       laborRateCents,
       serviceType: chosen.serviceType,
       serviceRadiusMiles: chosen.serviceRadius,
@@ -73,8 +75,9 @@ function Fields({ chosen, problems, set }: FieldsProps) {
         help={text.otherHelp}
         optional
         rows={2}
-        maxLength={500}
+        maxLength={MOST_OTHER_SERVICES}
         value={chosen.otherServices}
+        error={problems['otherServices']}
         onChange={(event) => set({ otherServices: event.currentTarget.value })}
       />
       <TextInput
@@ -111,8 +114,16 @@ function Fields({ chosen, problems, set }: FieldsProps) {
   );
 }
 
+/** The ten of the form, and what the shop chose beside them on another page of its setup. */
+function choicesBeside(chosen: readonly ServiceCode[]) {
+  const beside = [...new Set(chosen)].filter((code) => !onboardingChoices.some((one) => one.code === code));
+  return [...onboardingChoices, ...beside.map((code) => ({ code, label: serviceName(code) }))];
+}
+
 function Choices({ chosen, problems, set }: FieldsProps) {
-  const choices = useChoices(onboardingChoices);
+  // One that is unticked stays, so that it can be ticked again.
+  const [first] = useState(chosen.selectedServices);
+  const choices = useChoices(choicesBeside([...first, ...chosen.selectedServices]));
   return (
     <fieldset className={styles.group} aria-invalid={problems['services'] ? true : undefined} tabIndex={-1}>
       <legend className={styles.legend}>{text.legend}</legend>

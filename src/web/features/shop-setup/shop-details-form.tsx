@@ -44,7 +44,7 @@ export function ShopDetailsForm({ hand, submit, onSaved, actions, onRefused }: P
   const set = (name: Name, value: string) => change({ ...draft, shopDetails: { ...details, [name]: value } });
 
   const send = async () => {
-    await settle();
+    if (!(await settle())) return { message: allText.newer.title };
     const { address, zipCode, ...rest } = details;
     const refused = await press({ ...rest, street: address, zip: zipCode });
     if (refused) onRefused?.();

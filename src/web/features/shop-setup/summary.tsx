@@ -19,10 +19,14 @@ type Props = {
   setup: SetupView;
   /** Opens a step where this stands; without it each step leads to its own page. */
   onChange?: (step: SetupKey) => void;
+  /** Where whoever is done goes. */
+  finishAt?: string;
 };
 
+const DASHBOARD = '/mechanic/shop/dashboard';
+
 /** Every step with where it is changed, what is missing, and the way to the review. */
-export function Summary({ setup: { setup, shop }, onChange }: Props) {
+export function Summary({ setup: { setup, shop }, onChange, finishAt = DASHBOARD }: Props) {
   const steps = setup.steps.filter(({ key }) => key !== 'review');
   const isSent = setup.steps.some(({ key, state }) => key === 'review' && state === 'done');
   return (
@@ -59,17 +63,17 @@ export function Summary({ setup: { setup, shop }, onChange }: Props) {
         ))}
       </ul>
       {isSent ? (
-        <LinkButton to="/mechanic/shop/dashboard" kind="primary">
+        <LinkButton to={finishAt} kind="primary">
           {text.toDashboard}
         </LinkButton>
       ) : (
-        <Submit isReady={setup.missing.length === 0 && shop !== null} />
+        <Submit isReady={setup.missing.length === 0 && shop !== null} finishAt={finishAt} />
       )}
     </div>
   );
 }
 
-function Submit({ isReady }: { isReady: boolean }) {
+function Submit({ isReady, finishAt }: { isReady: boolean; finishAt: string }) {
   const { person } = useSession();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -78,7 +82,7 @@ function Submit({ isReady }: { isReady: boolean }) {
     toastDone(text.submitted);
     void cache.invalidateQueries();
     void revalidate();
-    void navigate('/mechanic/shop/dashboard');
+    void navigate(finishAt);
   });
   const send = async () => {
     const refused = await submit.press({});

@@ -29,7 +29,9 @@ export const text = {
   services: {
     legend: 'What services do you offer?',
     other: 'Other services',
-    otherHelp: 'In your own words. You give each its price later.',
+    otherHelp:
+      'In your own words, with commas between them. Each waits on your price list, switched off: you give each ' +
+      'its price later.',
     laborRate: 'Hourly labor rate',
     laborRateBad: 'Enter an hourly rate in dollars, such as 85.',
     rateHelp: 'Our review asks for $50 to $300 an hour.',
@@ -51,6 +53,10 @@ export const text = {
     isOpen: (day: string) => `Open on ${day}`,
     advance: 'Days ahead that can be booked',
     buffer: 'Minutes between appointments',
+    email: 'E-mail me about new jobs, my quotes and reviews',
+    emailHelp:
+      'Bookings, money and your account are mailed in any case, and the bell in your shop area rings for all of ' +
+      'it. You choose one by one in the settings.',
   },
   level: {
     title: 'Profile level',

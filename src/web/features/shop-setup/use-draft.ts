@@ -31,7 +31,7 @@ export function useDraft(userId: string, first: SetupView) {
   };
   const keep = (base: SetupView, next: OnboardingDraft) => {
     setState('saving');
-    outbox.keep({ version: base.version, step: base.step, draft: next });
+    outbox.keep({ version: base.version, basis: base.basis, step: base.step, draft: next });
   };
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useDraft(userId: string, first: SetupView) {
       // The server that rendered the page knows nothing of this browser, so it is shown after that.
       // oxlint-disable-next-line react/set-state-in-effect
       setDraft(left.draft);
-      if (left.version === first.version) outbox.keep(left);
+      if (left.version === first.version && left.basis === first.basis) outbox.keep(left);
       else setNewer(first);
     }
     const again = () => outbox.flush();
@@ -65,8 +65,11 @@ export function useDraft(userId: string, first: SetupView) {
     /** Where the shop stands now; what is typed and its version stay. */
     noteStanding: ({ setup: standing, level, minutesLeft, shop }: SetupView) =>
       setSetup((known) => ({ ...known, setup: standing, level, minutesLeft, shop })),
-    /** Before a step is saved as a whole. */
-    settle: () => outbox.settle(),
+    /** Before a step is saved as a whole; false where something newer was saved elsewhere meanwhile. */
+    settle: async () => {
+      const { version, basis, step } = setup;
+      return (await outbox.settle({ version, basis, step, draft })) !== 'newer';
+    },
     takeNewer: () => newer && adopt(newer),
     keepMine: () => {
       if (!newer) return;
@@ -94,7 +97,7 @@ function sender(save: (kept: Kept) => Promise<{ saved: boolean; setup: SetupView
       show.setState('saved');
       if (saved) show.setSetup(setup);
       else show.setNewer(setup);
-      return saved ? { version: setup.version } : ('refused' as const);
+      return saved ? { version: setup.version, basis: setup.basis } : ('newer' as const);
     } catch (error) {
       const isRefused = (problemOf(error)?.status ?? 500) < 500;
       show.setState(isRefused ? 'saved' : 'offline');

@@ -120,7 +120,7 @@ function Group({ group, places, counts, isSmall }: GroupProps) {
   if (own.length === 0) return null;
   return (
     <>
-      {group === 'settings' ? <h2 className={styles.group}>{text.groups.settings}</h2> : null}
+      <h2 className={styles.group}>{text.groups[group]}</h2>
       {own.map(({ path, label, icon }) => (
         <NavLink key={path} to={path} className={styles.place} title={isSmall ? label : undefined}>
           <Icon of={icon} size={20} />

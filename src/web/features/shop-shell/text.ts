@@ -5,7 +5,7 @@ export const text = {
   expand: 'Expand menu',
   more: 'More',
   account: 'Account settings: ',
-  groups: { settings: 'Settings' },
+  groups: { menu: 'Menu', settings: 'Settings' },
   waiting: 'waiting',
   bell: {
     title: 'Notifications',

@@ -165,6 +165,7 @@ function ShopFacts({ shop }: { shop: StaffShop }) {
           facts.rating,
           shop.rating === null ? listText.noRating : listText.rating(shop.rating, shop.reviewCount),
         ],
+        [facts.plan, text.planOf(shop.plan)],
         [facts.jobs, String(shop.totalJobs)],
         [facts.revenue, formatCents(shop.revenueCents)],
       ]}

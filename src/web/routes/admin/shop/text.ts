@@ -62,6 +62,7 @@ export const text = {
       canceled: 'Canceled',
     },
   },
+  planOf: (plan: string) => (plan === 'starter' ? 'Starter, at no charge' : plan),
   facts: {
     owner: 'Owner',
     address: 'Address',
@@ -70,6 +71,7 @@ export const text = {
     email: 'E-mail',
     created: 'Created',
     rating: 'Rating',
+    plan: 'Plan',
     jobs: 'Total jobs',
     revenue: 'Revenue',
     waits: 'Waits since',

@@ -7,6 +7,7 @@ export const text = {
   pending: 'Connection verification pending. You can continue setup and complete this later.',
   issue: 'Connection Issue',
   unverified: 'Failed to verify connection',
+  noShop: 'Shop not found',
   tryAgain: 'Try Again',
   toPayouts: 'Continue to Payouts',
   toSignUp: 'Continue',

@@ -5,6 +5,7 @@ import { KitArea } from '../../kit-area.tsx';
 import type { Route } from './+types/stripe-return';
 import { loadSetup } from './load-setup.ts';
 import { text } from './payment-text.ts';
+import { problemOf } from '#api/problem.ts';
 import { setupStep } from '#domain/shop-setup.ts';
 import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -48,7 +49,7 @@ export default function PaymentReturn({ loaderData: { way } }: Route.ComponentPr
 
 function Outcome({ way: { next, back, says } }: { way: (typeof ways)[Way] }) {
   const leave = useNavigate();
-  const { mutate, data, isError } = useMutation(queries.payoutAccount.finish.mutationOptions());
+  const { mutate, data, error, isError } = useMutation(queries.payoutAccount.finish.mutationOptions());
   useEffect(() => mutate({}), [mutate]);
   const outcome = isError ? 'failed' : data?.outcome;
   const target = outcome === 'failed' ? back : next;
@@ -63,7 +64,7 @@ function Outcome({ way: { next, back, says } }: { way: (typeof ways)[Way] }) {
     return (
       <>
         <Notice tone="danger" live title={text.issue}>
-          {text.unverified}
+          {problemOf(error)?.code === 'SHOP_NOT_FOUND' ? text.noShop : text.unverified}
         </Notice>
         <div>
           <LinkButton to={back} kind="primary">

@@ -1,7 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/documents';
+import { isReviewField } from '#domain/shop-review.ts';
 import { ShopPapers } from '#web/features/document-upload/shop-papers.tsx';
+import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { Page } from '#web/ui/page.tsx';
 
@@ -22,7 +24,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>
       <Page title={text.title} lead={text.lead}>
-        <ShopPapers />
+        <ShopPapers beside={(kind) => (isReviewField(kind) ? <RemarksAt fields={[kind]} /> : null)} />
       </Page>
     </HydrationBoundary>
   );

@@ -16,6 +16,7 @@ import type { ShopOfferingsView } from '#api/shop-services.ts';
 import { sentenceFor } from '#domain/errors.ts';
 import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { requestContext } from '#web/lib/api-context.ts';
+import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { ListPage } from '#web/ui/page.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
@@ -66,6 +67,7 @@ function Catalogue() {
         </>
       }
     >
+      <RemarksAt fields={['services']} />
       <FailedRead title={text.failed} error={error} hasData={Boolean(list)} onRetry={refetch} />
       <ImportDialog
         // Each time anew: what a file said the last time is no part of the next one.

@@ -5,6 +5,7 @@ import type { Route } from './+types/settings-photos';
 import { SettingsFrame } from './settings/frame.tsx';
 import { text as allText } from './settings/text.ts';
 import { WithRead } from './settings/with-read.tsx';
+import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -28,6 +29,7 @@ export default function SettingsPhotos({ loaderData: { reads } }: Route.Componen
         <WithRead query={read}>
           {(pictures) => (
             <Card>
+              <RemarksAt fields={['media']} />
               <PicturesForm pictures={pictures} save={text.save} />
             </Card>
           )}

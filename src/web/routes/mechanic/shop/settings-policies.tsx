@@ -5,6 +5,7 @@ import { SettingsFrame } from './settings/frame.tsx';
 import { text as allText } from './settings/text.ts';
 import { WithRead } from './settings/with-read.tsx';
 import { PoliciesForm } from '#web/features/shop-setup/policies-form.tsx';
+import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -28,6 +29,7 @@ export default function SettingsPolicies({ loaderData: { reads } }: Route.Compon
         <WithRead query={read}>
           {(policies, readAgain) => (
             <Card>
+              <RemarksAt fields={['policies']} />
               <PoliciesForm policies={policies} submit={text.save} onSaved={readAgain} />
             </Card>
           )}

@@ -5,6 +5,7 @@ import { SettingsFrame } from './settings/frame.tsx';
 import { text as allText } from './settings/text.ts';
 import { WithDetails } from './settings/use-details.tsx';
 import { Appears, WordsForm } from './settings/words-form.tsx';
+import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 
 const text = allText.page;
@@ -22,6 +23,7 @@ export default function SettingsPublicPage({ loaderData: { reads } }: Route.Comp
   return (
     <HydrationBoundary state={reads}>
       <SettingsFrame title={text.title} lead={text.lead}>
+        <RemarksAt fields={['description']} />
         <WithDetails>{(details) => <WordsForm details={details} />}</WithDetails>
         <Appears />
       </SettingsFrame>

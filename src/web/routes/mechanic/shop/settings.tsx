@@ -11,6 +11,7 @@ import { ClosuresForm } from '#web/features/schedule/closures-form.tsx';
 import { HoursForm } from '#web/features/schedule/hours-form.tsx';
 import { RulesForm } from '#web/features/schedule/rules-form.tsx';
 import { TechniciansForm } from '#web/features/schedule/technicians-form.tsx';
+import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
 import { text as scheduleText } from '#web/features/schedule/text.ts';
 import { scheduleQuery } from '#web/features/schedule/use-schedule.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -75,6 +76,7 @@ function Parts() {
 function Part({ id, title, Content, schedule, reason }: (typeof parts)[number] & PartProps) {
   return (
     <SettingsPart id={id} title={title}>
+      {id === 'hours' ? <RemarksAt fields={['hours']} /> : null}
       <Content schedule={schedule} reason={reason} />
     </SettingsPart>
   );

@@ -46,7 +46,7 @@ export function ReviewStep({ hand, onBack, onStep }: Props) {
       {open ? (
         <Fill key={open} step={open} hand={hand} onSaved={saved} onClose={() => setOpen(null)} />
       ) : null}
-      <Summary setup={hand.setup} onChange={change} />
+      <Summary setup={hand.setup} onChange={change} finishAt="/mechanic/dashboard" />
       <div>
         <Button onClick={onBack}>{allText.back}</Button>
       </div>

@@ -1,21 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as z from 'zod';
 import { text as allText } from './text.ts';
 import type { ShopPicturesView } from '#api/shop-profile.ts';
-import type { FileUploaded, PhotoView } from '#api/views.ts';
+import { type FileUploaded, fileUploaded, type PhotoView } from '#api/views.ts';
 import { MOST_SHOP_PHOTOS } from '#domain/shop-terms.ts';
 import { setupStep } from '#domain/shop-setup.ts';
 import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
 import { failureOf } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { useUnsaved } from '#web/lib/use-unsaved.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 
 const text = allText.media;
+const uploadedSchema: z.ZodType<readonly FileUploaded[]> = z.array(fileUploaded);
 
 type Props = {
   pictures: ShopPicturesView;
@@ -26,11 +29,13 @@ type Props = {
 /** The logo and the photos of the shop; what hangs already needs no proof of who sent it. */
 export function PicturesForm({ pictures, save: alone }: Props) {
   const cache = useQueryClient();
-  const logo = usePictures(pictures.logo ? [pictures.logo] : [], 1);
-  const photos = usePictures(pictures.photos, MOST_SHOP_PHOTOS);
+  const logo = usePictures('setup-logo', pictures.logo ? [pictures.logo] : [], 1);
+  const photos = usePictures('setup-photos', pictures.photos, MOST_SHOP_PHOTOS);
   const navigate = useNavigate();
   const goOn = () => void navigate(setupStep('policies').path);
   const save = usePress(queries.shopProfile.savePictures.mutationOptions(), (hanging) => {
+    logo.forget();
+    photos.forget();
     toastDone(text.saved);
     cache.setQueryData(queries.shopProfile.pictures.queryOptions({ input: {} }).queryKey, hanging);
     if (!alone) goOn();
@@ -44,6 +49,7 @@ export function PicturesForm({ pictures, save: alone }: Props) {
     <Form
       onSubmit={submit}
       isDirty={logo.isChanged || photos.isChanged}
+      isKept
       submit={alone ?? text.submit}
       busy={text.busy}
       reason={logo.pending + photos.pending > 0 ? text.waiting : null}
@@ -62,21 +68,21 @@ export function PicturesForm({ pictures, save: alone }: Props) {
   );
 }
 
-function usePictures(hanging: readonly PhotoView[], most: number) {
-  const [shown, setShown] = useState<readonly FileUploaded[]>(() =>
-    hanging.map((photo) => ({ ...photo, claim: '' })),
-  );
+/** What was sent already waits in this browser until it is saved, as everything else in the setup. */
+function usePictures(form: string, hanging: readonly PhotoView[], most: number) {
+  const [saved] = useState<readonly FileUploaded[]>(() => hanging.map((photo) => ({ ...photo, claim: '' })));
+  const { value: shown, change, forget } = useUnsaved(form, uploadedSchema, saved);
   const [pending, setPending] = useState(0);
   return {
     pending,
+    forget,
     isChanged: shown.map(({ fileId }) => fileId).join() !== hanging.map(({ fileId }) => fileId).join(),
     attached: shown.map(({ fileId, claim }) => (claim ? { fileId, claim } : { fileId })),
     field: {
       photos: shown,
       most,
-      onUploaded: (photo: FileUploaded) => setShown((now) => [...now, photo]),
-      onRemove: ({ fileId }: FileUploaded) =>
-        setShown((now) => now.filter((photo) => photo.fileId !== fileId)),
+      onUploaded: (photo: FileUploaded) => change((now) => [...now, photo]),
+      onRemove: ({ fileId }: FileUploaded) => change((now) => now.filter((photo) => photo.fileId !== fileId)),
       onPending: setPending,
     },
   };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { useNavigate } from 'react-router';
 import styles from './services.module.css';
 import { text } from './text.ts';
-import type { ShopOfferingsView } from '#api/shop-services.ts';
+import type { ShopOfferingsView, ShopRatesView } from '#api/shop-services.ts';
 import { builtInService } from '#domain/catalogue.ts';
 import { NO_MONEY, type Cents, formatWholeDollars } from '#domain/money.ts';
 import {
@@ -14,7 +14,7 @@ import {
   LEAST_SERVICES,
   setupServices,
 } from '#domain/offerings.ts';
-import { type ServiceCode, serviceCodes } from '#domain/service-catalog.ts';
+import { type ServiceCode, serviceCodes, services } from '#domain/service-catalog.ts';
 import { setupStep } from '#domain/shop-setup.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { failureOf, fieldProblems, isOurFault } from '#web/lib/problem-text.ts';
@@ -58,7 +58,7 @@ export function ChooseForm({ list }: { list: ShopOfferingsView }) {
     const wrong = problemsOf(values);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return { message: wrong.labor ?? text.missing };
-    const refused = await save.press(inputOf(values, list));
+    const refused = await save.press(inputOf(values, list.rates));
     if (!refused) return undefined;
     setProblems(fieldProblems(refused));
     return isOurFault(refused) ? { message: text.problem } : failureOf(refused);
@@ -72,10 +72,25 @@ export function ChooseForm({ list }: { list: ShopOfferingsView }) {
       busy={text.saving}
       reason={count < LEAST_SERVICES ? text.least : null}
     >
-      <Choices prices={values.prices} problems={problems} onChange={(prices) => change({ prices })} />
+      <Choices
+        beside={besideOf(list)}
+        prices={values.prices}
+        problems={problems}
+        onChange={(prices) => change({ prices })}
+      />
       <p role="status" className={styles.quiet}>
         {text.chosen(count)}
       </p>
+      <Rates values={values} problems={problems} change={change} />
+    </Form>
+  );
+}
+
+type RatesProps = { values: Values; problems: Problems; change: (part: Partial<Values>) => void };
+
+function Rates({ values, problems, change }: RatesProps) {
+  return (
+    <>
       <div className={styles.fields}>
         <MoneyField
           label={text.labor}
@@ -105,17 +120,18 @@ export function ChooseForm({ list }: { list: ShopOfferingsView }) {
           onChange={(trip) => change({ trip })}
         />
       ) : null}
-    </Form>
+    </>
   );
 }
 
 type ChoicesProps = {
+  beside: readonly ServiceCode[];
   prices: Values['prices'];
   problems: Problems;
   onChange: (prices: Values['prices']) => void;
 };
 
-function Choices({ prices, problems, onChange }: ChoicesProps) {
+function Choices({ beside, prices, problems, onChange }: ChoicesProps) {
   const toggle = (code: ServiceCode, averageCents: Cents) => {
     const { [code]: price, ...others } = prices;
     onChange(price === undefined ? { ...prices, [code]: averageCents } : others);
@@ -123,7 +139,7 @@ function Choices({ prices, problems, onChange }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>
       <legend>{text.choose}</legend>
-      {useSetupServices().map(({ code, name, averageCents }) => {
+      {useSetupServices(beside).map(({ code, name, averageCents }) => {
         const average = text.average(formatWholeDollars(averageCents));
         const price = prices[code];
         return (
@@ -152,10 +168,10 @@ function Choices({ prices, problems, onChange }: ChoicesProps) {
 }
 
 /** What the shop has said already, and P's figures where it has said nothing. */
-function firstValues({ services, rates }: ShopOfferingsView): Values {
+function firstValues({ services: offered, rates }: ShopOfferingsView): Values {
   const isNew = rates.laborRateCents === 0;
-  const chosen = services.flatMap(({ code, priceCents, isActive }) =>
-    code && isActive && setupServices.some((one) => one.code === code) ? [[code, priceCents] as const] : [],
+  const chosen = offered.flatMap(({ code, priceCents, isActive }) =>
+    code && isActive ? [[code, priceCents] as const] : [],
   );
   return {
     prices: Object.fromEntries(chosen),
@@ -177,18 +193,13 @@ function problemsOf({ prices, labor, diagnostic, mobile, trip }: Values): Proble
   };
 }
 
-function inputOf(values: Values, { services, rates }: ShopOfferingsView) {
+function inputOf(values: Values, rates: ShopRatesView) {
   const { prices, labor, diagnostic, mobile, trip } = values;
-  const chosen = Object.entries(prices).map(([code, price]) => ({
-    code: code as ServiceCode,
-    priceCents: readOf(price)!,
-  }));
-  // What it offers of the catalogue beside these twelve is not asked about here, and stays.
-  const beside = services.flatMap(({ code, priceCents, isActive }) =>
-    code && isActive && !setupServices.some((one) => one.code === code) ? [{ code, priceCents }] : [],
-  );
   return {
-    services: [...chosen, ...beside],
+    services: Object.entries(prices).map(([code, price]) => ({
+      code: code as ServiceCode,
+      priceCents: readOf(price)!,
+    })),
     laborRateCents: readOf(labor)!,
     diagnosticFeeCents: readOf(diagnostic)!,
     mobile,
@@ -196,11 +207,20 @@ function inputOf(values: Values, { services, rates }: ShopOfferingsView) {
   };
 }
 
+/** What the shop chose of the catalogue beside the twelve, on another page of its setup. */
+function besideOf({ services: offered }: ShopOfferingsView): ServiceCode[] {
+  return offered.flatMap(({ code, isActive }) =>
+    code && isActive && !setupServices.some((one) => one.code === code) ? [code] : [],
+  );
+}
+
 /** What the setup asks about, as the catalogue describes it now. */
-function useSetupServices() {
+function useSetupServices(beside: readonly ServiceCode[]) {
   const catalogue = useCatalogue();
-  return setupServices.flatMap(({ code }) => {
+  return [...setupServices.map(({ code }) => code), ...beside].flatMap((code) => {
     const { name, averageCents, isRetired } = catalogue.get(code) ?? builtInService(code);
-    return isRetired ? [] : [{ code, name, averageCents: averageCents ?? NO_MONEY }];
+    const { within } = services[code];
+    const average = averageCents ?? (within && catalogue.get(within)?.averageCents) ?? NO_MONEY;
+    return isRetired ? [] : [{ code, name, averageCents: average }];
   });
 }

@@ -5,6 +5,7 @@ import { useKeepDetails } from './use-details.tsx';
 import type { ShopDetailsView } from '#api/shop-profile.ts';
 import { problemOf } from '#api/problem.ts';
 import { reviewFields, verifiedFacts } from '#domain/shop-review.ts';
+import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
 import { text as setupText } from '#web/features/shop-setup/text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -122,6 +123,7 @@ function Fields({ slug, values, problems, change }: FieldsProps) {
             {...field('businessName', 120, 'organization')}
             help={text.keptAddress(`/shops/${slug}`)}
           />
+          <RemarksAt fields={['name']} />
           <TextInput {...field('street', 120, 'street-address')} />
           <div className={styles.place}>
             <TextInput {...field('city', 80, 'address-level2')} />
@@ -131,6 +133,7 @@ function Fields({ slug, values, problems, change }: FieldsProps) {
             />
             <TextInput {...field('zip', 5, 'postal-code')} inputMode="numeric" />
           </div>
+          <RemarksAt fields={['address']} />
         </div>
       </Card>
       <Card level={2} title={text.contact}>
@@ -139,12 +142,14 @@ function Fields({ slug, values, problems, change }: FieldsProps) {
           <TextInput {...field('phone', 30, 'tel')} type="tel" inputMode="tel" />
           <TextInput {...field('email', 254, 'email')} type="email" inputMode="email" />
         </div>
+        <RemarksAt fields={['phone', 'email']} />
       </Card>
       <Card level={2} title={text.numbers}>
         <div className={styles.pair}>
           <TextInput {...field('licenseNumber', 40, 'off')} />
           <TextInput {...field('taxId', 20, 'off')} />
         </div>
+        <RemarksAt fields={['license_number', 'tax_id']} />
       </Card>
     </>
   );

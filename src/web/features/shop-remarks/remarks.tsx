@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type ReviewField, remarkLimits } from '#domain/shop-review.ts';
+import { failureOf } from '#web/lib/problem-text.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Textarea } from '#web/ui/plain/field.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+import styles from './remarks.module.css';
+import { text } from './text.ts';
+import { type AnswersInHand, type Remark, useAnswers } from './use-answers.ts';
+
+/** Where all remarks stand together. */
+const ALL = '/mechanic/shop/settings/review';
+
+/**
+ * What our staff ask of these fields, to be put right beside them, with the answer. Nothing where they ask
+ * nothing; with the last answer the shop is sent in again from here.
+ */
+export function RemarksAt({ fields }: { fields: readonly ReviewField[] }) {
+  const hand = useAnswers();
+  const here = hand.remarks.filter(({ field }) => (fields as readonly string[]).includes(field));
+  if (!hand.isOpen || here.length === 0) return null;
+  const left = hand.unanswered.filter((remark) => !here.includes(remark)).length;
+  return (
+    <div className={styles.stack}>
+      {here.map((remark) => (
+        <OneRemark key={remark.id} remark={remark} hand={hand} />
+      ))}
+      {hand.unanswered.length === 0 ? (
+        <SendAgain hand={hand} lead={text.ready} />
+      ) : left > 0 ? (
+        <p className={styles.quiet}>
+          {text.left(left)} <Link to={ALL}>{text.all}</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type OneProps = { remark: Remark; hand: AnswersInHand; isChecked?: boolean; aside?: ReactNode };
+
+/** One remark with the place for its answer; the same wherever it stands. */
+export function OneRemark({ remark, hand, isChecked = false, aside }: OneProps) {
+  const isMissing = isChecked && hand.unanswered.includes(remark);
+  return (
+    <Notice tone="caution" title={text.asked(remark.label)} action={aside}>
+      <div className={styles.stack}>
+        <p>{remark.remark}</p>
+        {hand.isOpen ? (
+          <Textarea
+            label={text.answer}
+            rows={2}
+            maxLength={remarkLimits.words}
+            value={hand.valueOf(remark)}
+            error={isMissing ? text.missing : null}
+            onChange={(event) => hand.change(remark, event.currentTarget.value)}
+          />
+        ) : (
+          <p>{`${text.answered}: ${remark.answer ?? ''}`}</p>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+type SendProps = { hand: AnswersInHand; lead?: string; onPress?: () => void };
+
+/** Sends all answers, and with them the shop. `onPress` is told before, so that what is missing can be shown. */
+export function SendAgain({ hand, lead, onPress }: SendProps) {
+  const send = () => {
+    onPress?.();
+    if (hand.unanswered.length === 0) void hand.send();
+  };
+  return (
+    <div className={styles.stack}>
+      {hand.error ? (
+        <Notice tone="danger" live>
+          {failureOf(hand.error).message}
+        </Notice>
+      ) : null}
+      {lead ? <p className={styles.quiet}>{lead}</p> : null}
+      <div>
+        {/* It stands within other forms, which it must not send. */}
+        <Button type="button" kind="primary" busy={hand.isBusy && text.busy} onClick={send}>
+          {text.send}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod';
+import type { ApiClient } from '#api/client.ts';
+import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
+import { forgetValue, useKeptValue } from '#web/lib/kept-value.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { useSession } from '#web/lib/use-session.ts';
+import { showToast } from '#web/ui/plain/toast.tsx';
+import { text } from './text.ts';
+
+export type Remarks = Awaited<ReturnType<ApiClient['vetting']['remarks']>>;
+export type Remark = Remarks['remarks'][number];
+export const remarksQuery = queries.vetting.remarks.queryOptions({ input: {} });
+
+const typed = z.record(z.string(), z.string());
+const NOTHING = {};
+
+/**
+ * The remarks of our staff and what the reader answers. The answers wait in this browser, so that each can be
+ * written beside the field that it is about, until all of them are sent together.
+ */
+export function useAnswers() {
+  const { person } = useSession();
+  const cache = useQueryClient();
+  const mayRead = person?.kind === 'shop' && can(person.role as ShopRole, 'profile.edit');
+  const { data } = useQuery({ ...remarksQuery, enabled: mayRead && person?.shop?.status !== 'active' });
+  const place = `remark-answers:${person?.userId}`;
+  const [answers, setAnswers] = useKeptValue(place, typed, NOTHING as z.infer<typeof typed>, 'browser');
+  const send = usePress(queries.vetting.answerRemarks.mutationOptions(), (answered) => {
+    forgetValue(place, 'browser');
+    cache.setQueryData(remarksQuery.queryKey, answered);
+    showToast(text.sent);
+  });
+  const remarks = data?.remarks ?? [];
+  const answerOf = ({ id }: Remark) => answers[id]?.trim() ?? '';
+  return {
+    isOpen: data?.state === 'changes_requested',
+    remarks,
+    unanswered: remarks.filter((remark) => answerOf(remark) === ''),
+    valueOf: ({ id }: Remark) => answers[id] ?? '',
+    change: ({ id }: Remark, answer: string) => setAnswers((now) => ({ ...now, [id]: answer })),
+    send: () =>
+      send.press({ answers: remarks.map((remark) => ({ remarkId: remark.id, answer: answerOf(remark) })) }),
+    isBusy: send.isBusy,
+    error: send.error,
+  };
+}
+
+export type AnswersInHand = ReturnType<typeof useAnswers>;
