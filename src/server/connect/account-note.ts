@@ -15,8 +15,8 @@ type Changed = Extract<DomainEvent, { type: 'payout_account.changed' }>;
 type AccountNote = { kind: string; occasion: string; to: string[]; shopId: ShopId; mail: RenderedMail };
 
 /**
- * What the owners of a shop are told when the provider wants something of them, or begins to pay them, and when
- * their money goes to another bank: that all of them, whoever did it.
+ * What the owners of a shop are told when the provider wants something of them, or begins to pay them, and
+ * when their money goes to another bank: that all of them, whoever did it.
  */
 export async function accountNotes(
   ctx: Context,

@@ -173,9 +173,9 @@ describe('a bank that is changed', () => {
     const { account } = await owner.read({});
     const until = plus(changedAt, 72 * 60 * MINUTE).toISOString();
     expect(account).toMatchObject({ standing: 'enabled', bankLast4: '4321', bankWaitsUntil: until });
-    const mails = await sql(
-      "select to_address, subject, text_body from outgoing_message where kind = 'payout_account.bank_changed'",
-    );
+    const mails = await sql('select to_address, subject, text_body from outgoing_message where kind = $1', [
+      'payout_account.bank_changed',
+    ]);
     expect(mails.map((mail) => mail['to_address']).toSorted()).toEqual([
       'mira@people.test',
       'miramanager@people.test',

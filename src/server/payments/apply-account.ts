@@ -77,7 +77,7 @@ export async function resumeWaitingPayout(system: System, id: PayoutId): Promise
   });
 }
 
-/** The first bank of a shop changes nothing: there was no other that its money could be led away from. */
+/** The first bank of a shop is no change: there was no other to lead its money away from. */
 function isNamedAnew(
   { known_bank: known }: Pick<PayoutAccountRow, 'known_bank'>,
   { known_bank: named }: { known_bank?: string },

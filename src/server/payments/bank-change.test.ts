@@ -9,8 +9,8 @@ import { applyAccount, resumeWaitingPayout } from './apply-account.ts';
 import { statementOf } from './statement.ts';
 
 /*
- * Whoever takes over the account of a shop leads its money to a bank of theirs. Nothing leaves for a bank that
- * was named less than 72 hours ago, wherever the money was when it was named.
+ * Whoever takes over the account of a shop leads its money to a bank of theirs. Nothing leaves for a bank
+ * that was named less than 72 hours ago, wherever the money was when it was named.
  */
 
 let database: Database;

@@ -12,7 +12,8 @@ import { resumeReturning } from './return-shares.ts';
 /**
  * A call that is to be made now; nothing where that is over. A transfer that was never given to the provider
  * is looked at once more: between the release and this moment the shop may have been suspended, its bank
- * changed, or somebody may have opened a case. One that was given once is asked for again with the same key, whatever happened.
+ * changed, or somebody may have opened a case. One that was given once is asked for again with the same key,
+ * whatever happened.
  */
 export async function takeForCall(ctx: Context, attemptId: AttemptId): Promise<AttemptRow | undefined> {
   const attempt = await findAttempt(ctx.tx, attemptId);
