@@ -36,6 +36,7 @@ export const noticeNeeds = {
   'shop.paid': 'statement.read',
   'payout_account.asks': 'payout_account.manage',
   'payout_account.ready': 'payout_account.read',
+  'payout_account.bank_changed': 'payout_account.manage',
   'shop.papers': 'documents.manage',
   'shop.standing': 'profile.edit',
   'team.changed': 'team.manage',

@@ -1,3 +1,5 @@
+import { HOUR, plus } from './time.ts';
+
 /** What the payment provider says of a shop's account, as it was read last. */
 export type PayoutAccountFacts = {
   transfersEnabled: boolean;
@@ -24,6 +26,19 @@ export function canBePaid({
   payoutsEnabled,
 }: Pick<PayoutAccountFacts, 'transfersEnabled' | 'payoutsEnabled'>): boolean {
   return transfersEnabled && payoutsEnabled;
+}
+
+/**
+ * Whoever takes over the account of a shop wants its money at a bank of theirs: after each change of the bank
+ * the owners have this long to notice, and nothing is sent meanwhile.
+ */
+export const BANK_CHANGE_WAIT_HOURS = 72;
+
+/** Until when nothing is sent to a bank that was named at that instant; null where nothing waits for it. */
+export function bankWaitsUntil(changedAt: Date | null, now: Date): Date | null {
+  if (changedAt === null) return null;
+  const until = plus(changedAt, BANK_CHANGE_WAIT_HOURS * HOUR);
+  return until > now ? until : null;
 }
 
 /** Reasons for which nobody has to do anything but wait. */

@@ -48,5 +48,6 @@ export const payoutWords = {
 export const payoutRules = [
   'A job is paid out when its owner confirms it, or 72 hours after the hand-over without a word against it.',
   'The first five jobs of a shop, and all of its first 30 days, wait 72 hours more.',
+  'After a change of the bank account nothing is sent for 72 hours.',
   'From then the bank of the payment provider takes a few working days.',
 ] as const;

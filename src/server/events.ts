@@ -77,6 +77,7 @@ type PayoutAccountChanged = {
   shopId: ShopId;
   isAsking: boolean;
   isReady: boolean;
+  isAnotherBank: boolean;
   at: string;
 };
 

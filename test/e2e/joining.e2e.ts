@@ -174,6 +174,10 @@ test('an invited shop joins, answers what staff ask, and is paid for its first q
   let page = await phone.open();
   const link = pathIn(await letter(page, email, 'shop.invitation'));
   await page.goto(link);
+  // The link does not stay in the address: a second tab has it all the same.
+  await cameTo(page, STEPPER);
+  expect(page.url()).not.toContain('token');
+  await page.goto(STEPPER);
   await page.getByLabel('Password', { exact: true }).fill('half');
   page = await phone.open();
   await page.goto(link);

@@ -8,6 +8,7 @@ export const VERIFIED = {
   payouts_enabled: true,
   details_submitted: true,
   bank_last4: '6789',
+  known_bank: 'simulated:6789',
 };
 
 type Input = { key: string; name: string; email: string };

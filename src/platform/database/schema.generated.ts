@@ -695,6 +695,7 @@ export interface PayoutTable {
   created_at: Date;
   paid_at: Date | null;
   reversed_cents: Generated<Cents>;
+  bank_change_seen: Date | null;
 }
 
 export interface PayoutAccountCallTable {
@@ -1138,6 +1139,8 @@ export interface ShopPayoutAccountTable {
   disabled_reason: string | null;
   due_by: Date | null;
   bank_last4: string | null;
+  known_bank: string | null;
+  bank_changed_at: Date | null;
 }
 
 export interface ShopPhotoTable {

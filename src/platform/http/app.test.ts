@@ -46,6 +46,13 @@ describe('security headers', () => {
     );
   });
 
+  it('tell nobody of the link by which a page was opened', async () => {
+    const { request } = anApp();
+    const policyOf = async (path: string) => (await request(path)).headers.get('referrer-policy');
+    expect(await policyOf('/reset-password?token=abc')).toBe('no-referrer');
+    expect(await policyOf('/reset-password?x=1')).toBe('same-origin');
+  });
+
   it('let a captcha in where one is set, and nothing else', async () => {
     const plain = (await anApp().request('/')).headers.get('content-security-policy')!;
     const { request } = anApp({ captchaSources: ['https://captcha.example', 'https://*.captcha.example'] });

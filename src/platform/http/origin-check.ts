@@ -25,6 +25,8 @@ export function isFromOwnPages(headers: HeaderReader, own: OwnAddress): boolean 
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   if (site && site !== 'same-origin' && site !== 'none') return false;
+  // A page that may send no referrer names no origin with a form. No page can write the other header itself.
+  if (origin === 'null') return site === 'same-origin';
   if (origin) return isOwnOrigin(origin, own);
   return site ? true : !hasSessionCookie(headers.get('cookie'));
 }

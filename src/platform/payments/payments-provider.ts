@@ -159,7 +159,8 @@ export type ProviderAccount = {
   disabledReason?: string;
   /** When something that is due begins to take capabilities away. */
   dueBy?: Date;
-  bankLast4?: string;
+  /** Where it pays out to. The mark stays the same for one bank account and differs between two. */
+  bank?: { mark: string; last4: string };
 };
 
 export type CreateAccountLink = {

@@ -3,7 +3,7 @@ import { ensure } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import { maskEmail } from '#domain/masking.ts';
-import { payoutStanding } from '#domain/payout-account.ts';
+import { bankWaitsUntil, payoutStanding } from '#domain/payout-account.ts';
 import { shopRoleLabel } from '#domain/permissions/shop-roles.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import type { Context } from '../context.ts';
@@ -62,6 +62,7 @@ export async function showMoneyOf(ctx: Context, { shopId, after, limit }: Page) 
     payableCents: await shopPayable(ctx.tx, shopId),
     owesCents: await shopDebt(ctx.tx, shopId),
     account: payoutStanding(account ? factsOf(account) : null),
+    bankWaitsUntil: bankWaitsUntil(account?.bank_changed_at ?? null, ctx.now)?.toISOString() ?? null,
   };
 }
 

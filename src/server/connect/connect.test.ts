@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShopId } from '#domain/ids.ts';
 import { MINUTE, plus } from '#domain/time.ts';
 import type { PersonName } from '../../../test/support/people.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
@@ -148,5 +149,50 @@ describe('a provider that changes its mind', () => {
     losesAnswers = 1;
     const unheard = app.as('pending').payoutAccount.refresh({});
     await expect(unheard).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  });
+});
+
+describe('a bank that is changed', () => {
+  it('is told to every owner by mail and behind the bell, once, and holds back what is earned', async () => {
+    await app.settle();
+    const coOwner = app.world.users.miraManager;
+    await sql("update shop_member set role = 'mso_owner' where user_id = $1", [coOwner]);
+    const owner = app.as('mira').payoutAccount;
+    expect((await owner.read({})).account).toMatchObject({ bankLast4: '6789', bankWaitsUntil: null });
+    const { url } = await owner.openDashboard({ idempotencyKey: key() });
+    await atTheProvider(url, { act: 'bank', account: '000123456789' });
+    await atTheProvider(url, { act: 'bank', account: '021000021' });
+    await app.settle();
+    expect(await mailsOf('payout_account.bank_changed')).toEqual([]);
+
+    const changedAt = app.clock.now();
+    await atTheProvider(url, { act: 'bank', account: '000987654321' });
+    await app.settle();
+    await owner.refresh({});
+    await app.settle();
+    const { account } = await owner.read({});
+    const until = plus(changedAt, 72 * 60 * MINUTE).toISOString();
+    expect(account).toMatchObject({ standing: 'enabled', bankLast4: '4321', bankWaitsUntil: until });
+    const mails = await sql('select to_address, subject, text_body from outgoing_message where kind = $1', [
+      'payout_account.bank_changed',
+    ]);
+    expect(mails.map((mail) => mail['to_address']).toSorted()).toEqual([
+      'mira@people.test',
+      'miramanager@people.test',
+    ]);
+    expect(mails[0]!['text_body']).toMatch(/ends in 4321[^]*Nothing is sent there until \w+day, /);
+    for (const who of ['mira', 'miraManager'] as const) {
+      const told = (await app.as(who).notices.list({})).items.filter(
+        (notice) => notice.title === mails[0]!['subject'],
+      );
+      expect(told).toMatchObject([{ path: '/mechanic/shop/payouts' }]);
+    }
+    const desk = await app.as('superAdmin').shopDesk.money({ shopId: app.world.shops.mira.id as ShopId });
+    expect(desk.bankWaitsUntil).toBe(until);
+    await app.clock.advance(72 * 60 * MINUTE);
+    expect(
+      (await app.as('superAdmin').shopDesk.money({ shopId: app.world.shops.mira.id as ShopId }))
+        .bankWaitsUntil,
+    ).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import type { Schema } from '#platform/database/schema.generated.ts';
 
 export type CallRow = Selectable<Schema['payout_account_call']>;
 type CallKind = CallRow['kind'];
+export type AccountRow = Selectable<Schema['shop_payout_account']>;
 
 /** Two presses of one shop follow each other. */
 export async function lockShop(tx: Tx, shopId: ShopId) {
@@ -19,6 +20,15 @@ export async function lockShop(tx: Tx, shopId: ShopId) {
 
 export async function findAccount(tx: Tx, shopId: ShopId) {
   return tx.selectFrom('shop_payout_account').selectAll().where('shop_id', '=', shopId).executeTakeFirst();
+}
+
+/** What a mail about the account says of its shop. */
+export async function findShopWords(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('shop')
+    .select(['name', 'time_zone'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
 }
 
 /** False when a call with the same key was quicker: both made the same account. */

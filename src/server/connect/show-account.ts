@@ -1,6 +1,7 @@
 import type { PayoutAccountView } from '#api/payout-account.ts';
 import { assert } from '#domain/assert.ts';
 import {
+  bankWaitsUntil,
   canBePaid,
   disabledWords,
   isConnected,
@@ -27,6 +28,7 @@ export async function showAccount(ctx: Context): Promise<PayoutAccountView> {
     requirements: facts?.detailsSubmitted ? requirementsOf(facts) : [],
     stopped: facts?.detailsSubmitted ? disabledWords(facts.disabledReason) : null,
     dueBy: facts?.dueBy ?? null,
+    bankWaitsUntil: bankWaitsUntil(row?.bank_changed_at ?? null, ctx.now)?.toISOString() ?? null,
     waiting: waiting.map(({ reason, count, amount }) => ({
       reason: reason ?? 'The transfer did not go through. It is tried again.',
       count,

@@ -1,4 +1,4 @@
-import { accountNote } from '../connect/account-note.ts';
+import { accountNotes } from '../connect/account-note.ts';
 import type { Context, System } from '../context.ts';
 import type { DomainEvent } from '../events.ts';
 import { asSystem } from '../unit-of-work.ts';
@@ -21,8 +21,9 @@ import { writeOnce } from './write-once.ts';
 export async function deliverEvent(system: System, event: DomainEvent): Promise<void> {
   if (event.type === 'payout_account.changed') {
     await asSystem(system, async (ctx) => {
-      const note = await accountNote(ctx, system.publicUrl, event);
-      if (note) await writeOnce(ctx, undefined, note);
+      for (const note of await accountNotes(ctx, system.publicUrl, event)) {
+        await writeOnce(ctx, undefined, note);
+      }
     });
     return;
   }

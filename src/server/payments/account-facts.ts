@@ -15,11 +15,16 @@ export function columnsOf(account: ProviderAccount) {
     past_due: account.pastDue.slice(0, MOST_REQUIREMENTS),
     disabled_reason: account.disabledReason ?? null,
     due_by: account.dueBy ?? null,
-    bank_last4: account.bankLast4 ?? null,
+    bank_last4: account.bank?.last4 ?? null,
+    // A bank that was taken away stays known, so that the next one is seen as another.
+    ...(account.bank ? { known_bank: account.bank.mark } : {}),
   };
 }
 
-type Columns = Omit<PayoutAccountRow, 'shop_id' | 'provider_account_id' | 'updated_at' | 'bank_last4'>;
+type Columns = Omit<
+  PayoutAccountRow,
+  'shop_id' | 'provider_account_id' | 'updated_at' | 'bank_last4' | 'known_bank' | 'bank_changed_at'
+>;
 
 export function factsOf(row: Columns): PayoutAccountFacts {
   return {

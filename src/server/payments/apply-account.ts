@@ -12,13 +12,15 @@ import {
   listWaitingPayouts,
   lockAccountByProviderId,
   lockPayout,
+  type PayoutAccountRow,
   updatePayoutAccount,
 } from './payout-queries.ts';
 import { findShop, lockPayment } from './queries.ts';
 
 /**
- * Keeps what the provider says of a shop's account: what it may do, and what is asked of its owner. When it
- * may be paid from now on, the payouts that waited for that go on.
+ * Keeps what the provider says of a shop's account: what it may do, what is asked of its owner, and whether
+ * its money goes to another bank from now on, for which every payout waits. When the account may be paid, the
+ * payouts that waited for that go on.
  */
 export async function applyAccount(ctx: Context, account: ProviderAccount): Promise<Verdict | null> {
   const row = await lockAccountByProviderId(ctx.tx, account.id);
@@ -26,9 +28,15 @@ export async function applyAccount(ctx: Context, account: ProviderAccount): Prom
   const before = factsOf(row);
   const read = columnsOf(account);
   const after = factsOf(read);
-  const isSameBank = read.bank_last4 === row.bank_last4;
+  const isSameBank =
+    read.bank_last4 === row.bank_last4 && (read.known_bank ?? row.known_bank) === row.known_bank;
   if (isSameBank && JSON.stringify(before) === JSON.stringify(after)) return 'unchanged';
-  await updatePayoutAccount(ctx.tx, row.shop_id, { ...read, updated_at: ctx.now });
+  const isAnotherBank = isNamedAnew(row, read);
+  await updatePayoutAccount(ctx.tx, row.shop_id, {
+    ...read,
+    ...(isAnotherBank ? { bank_changed_at: ctx.now } : {}),
+    updated_at: ctx.now,
+  });
   const shop = await findShop(ctx.tx, row.shop_id);
   ctx.audit({
     action: 'payout_account.updated',
@@ -37,16 +45,17 @@ export async function applyAccount(ctx: Context, account: ProviderAccount): Prom
     market: shop.market,
     shopId: row.shop_id,
     before: shown(before),
-    after: { ...shown(after), isAnotherBank: row.bank_last4 !== null && !isSameBank },
+    after: { ...shown(after), isAnotherBank },
   });
   ctx.publish({
     type: 'payout_account.changed',
     shopId: row.shop_id,
     isAsking: isAskingMore(before, after),
     isReady: !canBePaid(before) && canBePaid(after),
+    isAnotherBank,
     at: ctx.now.toISOString(),
   });
-  if (!canBePaid(after)) return 'applied';
+  if (!canBePaid(after) && !isAnotherBank) return 'applied';
   await resumePayoutsOf(ctx, row.shop_id);
   return 'applied';
 }
@@ -66,6 +75,14 @@ export async function resumeWaitingPayout(system: System, id: PayoutId): Promise
     const payment = await lockPayment(ctx.tx, paymentId);
     await resumePayout(ctx, { job, payment, payout: await lockPayout(ctx.tx, id) });
   });
+}
+
+/** The first bank of a shop is no change: there was no other to lead its money away from. */
+function isNamedAnew(
+  { known_bank: known }: Pick<PayoutAccountRow, 'known_bank'>,
+  { known_bank: named }: { known_bank?: string },
+): boolean {
+  return known !== null && named !== undefined && named !== known;
 }
 
 function shown(facts: PayoutAccountFacts) {

@@ -11,12 +11,14 @@ import { setTimer } from '../jobs/timers.ts';
 import { shopDebt } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
 import { factsOf } from './account-facts.ts';
+import { ANOTHER_BANK, bankWaitMs, waitForBank } from './bank-wait.ts';
 import { auditPayment } from './move-payment.ts';
 import { auditPayout, movePayout } from './move-payout.ts';
 import {
   countReleases,
   findPayoutAccount,
   insertPayout,
+  type PayoutAccountRow,
   type PayoutRow,
   updatePayout,
 } from './payout-queries.ts';
@@ -42,9 +44,12 @@ export async function openPayout(
 ): Promise<void> {
   const amount = await lessDebt(ctx, { job, payment, shop }, earned);
   if (amount === 0) return;
+  const account = await findPayoutAccount(ctx.tx, shop.id);
+  const bankMs = bankWaitMs(account, ctx.now);
   const isNew = await isNewShop(ctx, shop, job.clock);
-  const availableAt = isNew ? plus(job.clock, NEW_SHOP.waitHours * HOUR) : job.clock;
-  const holdReason = isNew ? reasons.newShop : (reasonToWait(payment, shop) ?? (await obstacle(ctx, shop)));
+  const waitMs = Math.max(bankMs, isNew ? NEW_SHOP.waitHours * HOUR : 0);
+  const wait = bankMs > 0 ? ANOTHER_BANK : isNew ? reasons.newShop : null;
+  const holdReason = wait ?? reasonToWait(payment, shop) ?? obstacle(account);
 
   const payout = await insertPayout(ctx.tx, {
     id: ctx.newId<PayoutId>(),
@@ -54,12 +59,13 @@ export async function openPayout(
     amount_cents: amount,
     state: holdReason ? 'held' : 'pending',
     hold_reason: holdReason,
-    available_at: availableAt,
+    available_at: plus(job.clock, waitMs),
+    bank_change_seen: account?.bank_changed_at ?? null,
     created_at: ctx.now,
   });
   auditPayout(ctx, job, payout, { action: 'payout.created', reason: holdReason ?? undefined });
   ctx.publish({ type: 'payout.changed', jobId: job.id, shopId: shop.id, paid: false });
-  if (isNew) await setTimer(ctx, job.id, 'payout', availableAt);
+  if (waitMs > 0) await setTimer(ctx, job.id, 'payout', payout.available_at);
   if (!holdReason) await startTransfer(ctx, payout, payment);
 }
 
@@ -93,9 +99,17 @@ export async function resumePayout(
   { job, payout, payment }: { job: LockedJob; payout: PayoutRow; payment: PaymentRow },
 ): Promise<void> {
   if (payout.state !== 'held' && payout.state !== 'failed') return;
-  if (payout.available_at > job.clock || payout.provider_transfer_id) return;
+  if (payout.provider_transfer_id) return;
+  const wait = await waitForBank(ctx, job, payout);
+  if (wait) {
+    const held = await updatePayout(ctx.tx, payout.id, wait);
+    auditPayout(ctx, job, held, { action: 'payout.held', reason: ANOTHER_BANK });
+    ctx.publish({ type: 'payout.changed', jobId: job.id, shopId: payout.shop_id, paid: false });
+    return;
+  }
+  if (payout.available_at > job.clock) return;
   const shop = await findShop(ctx.tx, payout.shop_id);
-  const reason = reasonToWait(payment, shop) ?? (await obstacle(ctx, shop));
+  const reason = reasonToWait(payment, shop) ?? obstacle(await findPayoutAccount(ctx.tx, shop.id));
   if (reason) {
     await updatePayout(ctx.tx, payout.id, { hold_reason: reason });
     return;
@@ -119,8 +133,7 @@ export function reasonToWait(
   return shop.status === 'suspended' && shop.suspension === 'hard' ? reasons.frozen : null;
 }
 
-async function obstacle(ctx: Context, shop: Shop): Promise<string | null> {
-  const account = await findPayoutAccount(ctx.tx, shop.id);
+function obstacle(account: PayoutAccountRow | undefined): string | null {
   if (!account) return reasons.noAccount;
   const facts = factsOf(account);
   if (canBePaid(facts)) return null;

@@ -15,13 +15,12 @@ export type Arena = Market & {
   origin(turn: number): string;
 };
 
-export async function openArena(name: string): Promise<Arena> {
+/** `settings` are those of both servers, beside what every arena has. */
+export async function openArena(name: string, settings: Record<string, string> = {}): Promise<Arena> {
   const postgres = await startPostgres();
   const market = await prepareMarket({ url: await postgres.createDatabase(name) });
-  const servers = await Promise.all([
-    startServer({ env: market.environment }),
-    startServer({ env: market.environment }),
-  ]);
+  const env = { ...market.environment, ...settings };
+  const servers = await Promise.all([startServer({ env }), startServer({ env })]);
   return {
     ...market,
     servers,

@@ -26,19 +26,46 @@ export function payoutAccountAsksMail({
   });
 }
 
+type AboutBank = AboutAccount & { bankLast4: string | null };
+
+/** `waitsUntil`: until when nothing is sent there, because the bank was changed. */
 export function payoutAccountReadyMail({
   url,
   bankLast4,
-}: AboutAccount & { bankLast4: string | null }): RenderedMail {
+  waitsUntil,
+}: AboutBank & { waitsUntil: string | null }): RenderedMail {
+  const bank = bankLast4 ? `the bank account that ends in ${bankLast4}` : 'your bank account';
   return renderMail({
     subject: 'Your bank account can receive payouts',
     heading: 'Your bank account can receive payouts',
     paragraphs: [
-      bankLast4
-        ? `Payouts go to the bank account that ends in ${bankLast4}. Whatever waited for it is on its way.`
-        : 'Whatever waited for your bank account is on its way.',
+      waitsUntil
+        ? `Payouts go to ${bank}, from ${waitsUntil} on.`
+        : `Payouts go to ${bank}. Whatever waited for it is on its way.`,
     ],
     action: { label: 'Open your payouts', url },
     note: 'If you did not connect a bank account, write to us at once.',
+  });
+}
+
+/** Also for the owner who changed it: whoever took over their session would not tell them. */
+export function bankChangedMail({
+  url,
+  bankLast4,
+  shopName,
+  waitsUntil,
+}: AboutBank & { shopName: string; waitsUntil: string }): RenderedMail {
+  const bank = bankLast4 ? `a bank account that ends in ${bankLast4}` : 'another bank account';
+  return renderMail({
+    subject: 'The bank account of your shop was changed',
+    heading: 'The bank account of your shop was changed',
+    paragraphs: [
+      `What ${shopName} earns goes to ${bank} from now on.`,
+      `Nothing is sent there until ${waitsUntil}. Every owner of the shop gets this mail.`,
+      'If nobody of you did this, sign out everywhere, change your password, set the bank account right, and ' +
+        'write to us at once. What waits is sent to the bank account that is named when the time is over.',
+    ],
+    action: { label: 'Look at the bank account', url },
+    note: 'We never ask for account numbers by mail.',
   });
 }

@@ -5,6 +5,8 @@ import type { AccountPage } from './account-pages.ts';
 /** The only numbers that the simulator takes, so that nobody can type a real account by mistake. */
 export const TEST_ROUTING = '110000000';
 export const TEST_ACCOUNT = '000123456789';
+/** The banks that an account can be changed to. */
+export const TEST_ACCOUNTS = [TEST_ACCOUNT, '000987654321'] as const;
 
 const verdictWords: Record<Verdict, string> = {
   enable: 'Everything is in order',
@@ -135,6 +137,25 @@ function verdictChoice(): Html {
   </fieldset>`;
 }
 
+/** A bank that is the account's already is the one that is chosen: sending it changes nothing. */
+function bankChoice(last4: string | null): Html {
+  return html`<fieldset>
+    <legend>Where the money goes</legend>
+    ${TEST_ACCOUNTS.map(
+      (number) =>
+        html`<label class="tick"
+          ><input
+            type="radio"
+            name="account"
+            value="${number}"
+            ${last4 === number.slice(-4) ? 'checked' : ''}
+          />
+          The account that ends in ${number.slice(-4)}</label
+        >`,
+    )}
+  </fieldset>`;
+}
+
 /** The provider's view of an account, in which the demo also plays the provider changing its mind. */
 export function accountDashboard({ account, page }: AccountPage): Html {
   return frame(
@@ -154,6 +175,10 @@ export function accountDashboard({ account, page }: AccountPage): Html {
       <form method="post" action="/simulator/connect/dashboard/${page.token}">
         ${verdictChoice()}
         <p class="actions"><button>Let the provider do this</button></p>
+      </form>
+      <form method="post" action="/simulator/connect/dashboard/${page.token}">
+        ${bankChoice(account.bank_last4)}
+        <p class="actions"><button name="act" value="bank">Change the bank account</button></p>
       </form>
       <p>Your shop hears of it at once. Go back to it when you are done.</p>
     `,

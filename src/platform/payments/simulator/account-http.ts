@@ -6,11 +6,13 @@ import {
   goneForGood,
   PAGE_STYLES,
   TEST_ACCOUNT,
+  TEST_ACCOUNTS,
   TEST_ROUTING,
 } from './account-form.ts';
 import { type AccountPage, findAccountPage, finishAccountPage } from './account-pages.ts';
-import { judgeAccount, type Verdict, VERDICTS } from './accounts.ts';
-import { change, type Simulator } from './simulator.ts';
+import { changeBank, judgeAccount, type Verdict, VERDICTS } from './accounts.ts';
+import { change, type Simulator, type SimulatorTx } from './simulator.ts';
+import type { AccountRow } from './tables.ts';
 
 type Form = Record<string, string | File>;
 
@@ -33,8 +35,8 @@ export function accountHttp(simulator: Simulator): Hono {
   app.post('/dashboard/:token', async (c) => {
     const found = await findAccountPage(simulator, c.req.param('token'));
     if (!isDashboard(found)) return c.html(goneForGood(), 404);
-    const verdict = verdictOf(await c.req.parseBody());
-    await change(simulator, (tx) => judgeAccount(simulator, tx, { id: found.account.id, verdict }));
+    const form: Form = await c.req.parseBody();
+    await change(simulator, (tx) => actOnAccount(simulator, tx, found.account, form));
     return c.redirect(c.req.path, 303);
   });
 
@@ -49,6 +51,15 @@ export function accountHttp(simulator: Simulator): Hono {
     return isForm(found) ? takeForm(c, simulator, found) : c.html(goneForGood(), 404);
   });
   return app;
+}
+
+async function actOnAccount(simulator: Simulator, tx: SimulatorTx, account: AccountRow, form: Form) {
+  if (form['act'] !== 'bank') {
+    return judgeAccount(simulator, tx, { id: account.id, verdict: verdictOf(form) });
+  }
+  const bankLast4 = TEST_ACCOUNTS.find((number) => number === form['account'])?.slice(-4);
+  if (!bankLast4 || bankLast4 === account.bank_last4) return undefined;
+  return changeBank(simulator, tx, { id: account.id, bankLast4 });
 }
 
 async function takeForm(c: Context, simulator: Simulator, found: AccountPage): Promise<Response> {

@@ -79,7 +79,7 @@ describe('the hosted form', () => {
   });
 
   it.each([
-    ['enable', { transfersEnabled: true, payoutsEnabled: true, currentlyDue: [], bankLast4: '6789' }],
+    ['enable', { transfersEnabled: true, payoutsEnabled: true, currentlyDue: [], bank: { last4: '6789' } }],
     ['ask', { transfersEnabled: false, detailsSubmitted: true, currentlyDue: [DOCUMENT] }],
     ['restrict', { transfersEnabled: false, pastDue: [DOCUMENT], disabledReason: 'requirements.past_due' }],
     ['check', { transfersEnabled: false, disabledReason: 'requirements.pending_verification' }],
@@ -127,7 +127,7 @@ describe('the hosted form', () => {
     expect(page.text).not.toContain('Routing number');
     expect(await visit(url, { act: 'send', verdict: 'enable' })).toMatchObject({ status: 422 });
     await visit(url, { act: 'send', document: 'on', verdict: 'enable' });
-    expect(await read()).toMatchObject({ transfersEnabled: true, currentlyDue: [], bankLast4: '6789' });
+    expect(await read()).toMatchObject({ transfersEnabled: true, currentlyDue: [], bank: { last4: '6789' } });
   });
 });
 
@@ -140,6 +140,12 @@ describe('the view of the provider', () => {
     expect(await read()).toMatchObject({ transfersEnabled: true, currentlyDue: [DOCUMENT] });
     await visit(url, { verdict: 'restrict' });
     expect(await read()).toMatchObject({ transfersEnabled: false, payoutsEnabled: false });
+    // Its owner names another bank: one of the simulator's own, and nothing else changes.
+    const before = await read();
+    await visit(url, { act: 'bank', account: '021000021' });
+    expect(await read()).toEqual(before);
+    await visit(url, { act: 'bank', account: '000987654321' });
+    expect(await read()).toEqual({ ...before, bank: { mark: 'simulated:4321', last4: '4321' } });
     // Neither link opens the page of the other kind.
     expect(await visit(url.replace('/dashboard', ''))).toMatchObject({ status: 404 });
   });

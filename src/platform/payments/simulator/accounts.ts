@@ -60,7 +60,9 @@ export function presentAccount(account: AccountRow): ProviderAccount {
     currentlyDue: account.currently_due,
     pastDue: account.past_due,
     disabledReason: account.disabled_reason ?? undefined,
-    bankLast4: account.bank_last4 ?? undefined,
+    bank: account.bank_last4
+      ? { mark: `simulated:${account.bank_last4}`, last4: account.bank_last4 }
+      : undefined,
   };
 }
 
@@ -104,6 +106,23 @@ export async function judgeAccount(
     })
     .where('id', '=', id)
     .execute();
+  await recordEvent(simulator, tx, { type: 'account.updated', objectId: id, account: id });
+}
+
+/** The owner names another bank. What the account may do stays as it is, as with the real provider. */
+export async function changeBank(
+  simulator: Simulator,
+  tx: SimulatorTx,
+  { id, bankLast4 }: { id: string; bankLast4: string },
+): Promise<void> {
+  const changed = await tx
+    .updateTable('account')
+    .set({ bank_last4: bankLast4 })
+    .where('id', '=', id)
+    .where('details_submitted', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  refuseUnless(changed, 'unexpected_state', `account ${id} has no bank to change`);
   await recordEvent(simulator, tx, { type: 'account.updated', objectId: id, account: id });
 }
 

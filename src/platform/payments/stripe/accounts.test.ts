@@ -44,7 +44,13 @@ const anAccount = {
     disabled_reason: null,
     current_deadline: 1_900_000_000,
   },
-  external_accounts: { object: 'list', data: [{ object: 'bank_account', last4: '6789' }] },
+  external_accounts: {
+    object: 'list',
+    data: [
+      { object: 'bank_account', id: 'ba_2', fingerprint: 'fp_2', last4: '0002', default_for_currency: false },
+      { object: 'bank_account', id: 'ba_1', fingerprint: 'fp_1', last4: '6789', default_for_currency: true },
+    ],
+  },
 };
 const shop = { key: 'hoist-create-1', name: "Mira's Garage", email: 'mira@shops.test' };
 const refusal = (status: number, error: object) => ({ status, body: { error } });
@@ -62,7 +68,7 @@ describe('the accounts of shops at Stripe', () => {
       pastDue: [],
       disabledReason: undefined,
       dueBy: new Date(1_900_000_000_000),
-      bankLast4: '6789',
+      bank: { mark: 'fp_1', last4: '6789' },
     });
     expect(asked).toEqual([
       {

@@ -68,7 +68,9 @@ export function stripeAccounts(stripe: Stripe): Connection {
 /** What an account may do is what its capability says; `charges_enabled` is about cards. */
 export function accountFrom(account: Stripe.Account): ProviderAccount {
   const { requirements } = account;
-  const bank = account.external_accounts?.data.find((one) => one.object === 'bank_account');
+  const banks = account.external_accounts?.data ?? [];
+  // A shop may name several, a debit card among them: its money goes to the one that is the default.
+  const bank = banks.find((one) => one.default_for_currency) ?? banks[0];
   const deadline = requirements?.current_deadline;
   return {
     id: account.id,
@@ -79,6 +81,6 @@ export function accountFrom(account: Stripe.Account): ProviderAccount {
     pastDue: requirements?.past_due ?? [],
     disabledReason: requirements?.disabled_reason ?? undefined,
     dueBy: deadline ? new Date(deadline * 1_000) : undefined,
-    bankLast4: bank?.last4 ?? undefined,
+    bank: bank?.last4 ? { mark: bank.fingerprint ?? bank.id, last4: bank.last4 } : undefined,
   };
 }

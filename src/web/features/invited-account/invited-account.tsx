@@ -27,7 +27,7 @@ type Invited = {
   name?: string;
   /** The address has an account: its person logs in instead of making one. */
   hasAccount: boolean;
-  /** The page of the link, to which whoever logs in comes back. */
+  /** The page of the link, to which whoever logs in comes back: it knows the link by its cookie. */
   path: string;
   policy: PasswordPolicy;
 };
@@ -48,11 +48,11 @@ export function InvitedAccount({ invited, person, accept, take }: Props) {
 /** A whole new page: it belongs to somebody else than the one before. */
 const goOn = (landing: string) => location.replace(landing);
 
-function HasAccount({ path, token }: Invited) {
+function HasAccount({ path }: Invited) {
   return (
     <Notice
       action={
-        <LinkButton to={withReturnTo('/auth/login', `${path}?token=${token}`)} kind="primary">
+        <LinkButton to={withReturnTo('/auth/login', path)} kind="primary">
           {text.login}
         </LinkButton>
       }

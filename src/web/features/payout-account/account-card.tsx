@@ -23,7 +23,7 @@ type Props = { account: PayoutAccountView; zone: string; mayManage: boolean };
 
 /** Where the bank account of a shop stands, what is needed of it, what waits for it, and the way on. */
 export function AccountCard({ account, zone, mayManage }: Props) {
-  const { standing, bankLast4, requirements, stopped, dueBy, waiting } = account;
+  const { standing, bankLast4, bankWaitsUntil, requirements, stopped, dueBy, waiting } = account;
   const reason = mayManage ? null : text.ownersOnly;
   return (
     <Card
@@ -36,6 +36,11 @@ export function AccountCard({ account, zone, mayManage }: Props) {
         {text.words[standing]} {stopped}
       </p>
       {bankLast4 ? <p className={styles.quiet}>{text.endsIn(bankLast4)}</p> : null}
+      {bankWaitsUntil ? (
+        <Notice tone="caution" title={text.bankChanged}>
+          {text.bankWaits} <ExactTime at={bankWaitsUntil} zone={zone} withYear />, {text.bankWaitsWhy}
+        </Notice>
+      ) : null}
       {requirements.length > 0 ? (
         <div>
           <h3 className={styles.heading}>{text.asked}</h3>

@@ -21,6 +21,10 @@ export const text = {
   asked: 'The payment provider asks for',
   overdue: 'overdue',
   dueBy: 'Needed until',
+  bankChanged: 'The bank account was changed',
+  bankWaits: 'Nothing is sent to it until',
+  bankWaitsWhy:
+    'so that every owner of the shop can notice. If nobody of you did this, set it right and write to us.',
   waiting: 'On hold',
   waits: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
   schedule: 'When you are paid',

@@ -1,7 +1,9 @@
+import { data } from 'react-router';
 import { KitArea } from '../kit-area.tsx';
 import type { Route } from './+types/join-team';
 import styles from './join-team/join-team.module.css';
 import { text } from './join-team/text.ts';
+import { forgetInvitation, heldInvitation } from './invitation-cookie.ts';
 import { LeadHome, readLink } from './lead-home.tsx';
 import { ErrorPage } from '#web/features/error-page/error-page.tsx';
 import { InvitedAccount } from '#web/features/invited-account/invited-account.tsx';
@@ -11,15 +13,19 @@ import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
+const PLACE = { name: 'team-invitation', path: '/mechanic/team' } as const;
+
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  if (!token) return { token, problem: text.invalid, invitation: null };
+  const token = heldInvitation(request, PLACE);
+  if (!token) return { token: '', problem: text.invalid, invitation: null };
   const api = context.get(apiContext);
-  return { token, ...(await readLink(api.team.readInvitation({ token }), text.failed)) };
+  const { isOver, ...found } = await readLink(api.team.readInvitation({ token }), text.failed);
+  if (!isOver) return { token, ...found };
+  return data({ token: '', ...found }, { headers: forgetInvitation(request, PLACE) });
 }
 
 export function shouldRevalidate() {

@@ -6,8 +6,8 @@ import { showToast } from '#web/ui/plain/toast.tsx';
 type Read<Invitation> = {
   problem: string | null;
   invitation: Invitation | null;
-  /** Used up, taken back, or never there. */
-  isUnknown: boolean;
+  /** Used up, taken back, too old, or never there: it will never open anything. */
+  isOver: boolean;
 };
 
 /** What the link of an invitation opens, or the sentence that says why it opens nothing. */
@@ -16,11 +16,12 @@ export async function readLink<Invitation>(
   failed: string,
 ): Promise<Read<Invitation>> {
   try {
-    return { problem: null, invitation: await reading, isUnknown: false };
+    return { problem: null, invitation: await reading, isOver: false };
   } catch (error) {
     const problem = problemOf(error);
     const says = problem && problem.status < 500 && problem.status !== 429 ? problem.detail : failed;
-    return { problem: says, invitation: null, isUnknown: problem?.code === 'INVITATION_NOT_FOUND' };
+    const isOver = problem?.code === 'INVITATION_NOT_FOUND' || problem?.code === 'INVITATION_EXPIRED';
+    return { problem: says, invitation: null, isOver };
   }
 }
 

@@ -1,8 +1,9 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { KitArea } from '../kit-area.tsx';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/signup';
+import { forgetInvitation, heldInvitation } from './invitation-cookie.ts';
 import { LeadHome, readLink } from './lead-home.tsx';
 import { AccountStep, type Invitation } from './signup/account-step.tsx';
 import { JoiningSteps } from './signup/joining-steps.tsx';
@@ -16,6 +17,7 @@ import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 const STEPPER = '/mechanic/signup';
+const PLACE = { name: 'shop-invitation', path: STEPPER } as const;
 const read = queries.joining.readDraft.queryOptions({ input: {} });
 
 export function meta() {
@@ -31,24 +33,32 @@ type Loaded = {
 };
 
 /** By the link of a mail one begins; without it whoever accepted one goes on. */
-export async function loader(page: Route.LoaderArgs): Promise<Loaded> {
-  const token = new URL(page.request.url).searchParams.get('token') ?? '';
-  const { person } = page.context.get(requestContext).session;
-  if (token) {
-    const reading = page.context.get(apiContext).joining.readInvitation({ token });
-    const { isUnknown, ...found } = await readLink(reading, text.failed);
-    if (isUnknown && (await isOnTheirWay(page.context))) throw redirect(STEPPER);
-    return { token, ...found };
-  }
-  if (!person) return { problem: text.invalid, invitation: null, token };
+export async function loader(page: Route.LoaderArgs) {
+  const { request, context } = page;
+  const token = heldInvitation(request, PLACE);
+  if (token) return byLink(page, token);
+  const { person } = context.get(requestContext).session;
+  if (!person) return nothing(text.invalid);
   if (person.kind === 'staff') throw redirect('/admin');
   const status = person.shop?.status;
   if (status && status !== 'pending' && status !== 'changes_requested') {
     throw redirect('/mechanic/dashboard');
   }
+  if (!(await isOnTheirWay(context))) return nothing(text.invalid);
   const reads = await loadPage(page, (on) => [on.joining.readDraft.queryOptions({ input: {} })]);
-  return { problem: null, invitation: null, token, reads };
+  return { ...nothing(null), reads };
 }
+
+async function byLink({ request, context }: Route.LoaderArgs, token: string) {
+  const reading = context.get(apiContext).joining.readInvitation({ token });
+  const { isOver, ...found } = await readLink(reading, text.failed);
+  if (!isOver) return { token, ...found };
+  const headers = forgetInvitation(request, PLACE);
+  if (await isOnTheirWay(context)) throw redirect(STEPPER, { headers });
+  return data<Loaded>({ token: '', ...found }, { headers });
+}
+
+const nothing = (problem: string | null): Loaded => ({ problem, invitation: null, token: '' });
 
 /** The mail is opened once more by somebody who accepted it: they go on where they were. */
 async function isOnTheirWay(context: Route.LoaderArgs['context']): Promise<boolean> {

@@ -14,7 +14,7 @@ import { queries } from '#web/lib/query.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { Badge, EmptyState } from '#web/ui/plain/surface.tsx';
+import { Badge, EmptyState, Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
@@ -118,6 +118,11 @@ export function Payments({ shop }: { shop: StaffShop }) {
             [text.account, text.accounts[now.account]],
           ]}
         />
+      ) : null}
+      {now?.bankWaitsUntil ? (
+        <Notice tone="caution" title={text.bankChanged}>
+          {text.bankWaits} <ExactTime at={now.bankWaitsUntil} withYear />
+        </Notice>
       ) : null}
       <p>
         <Link to={`/admin/payments?${new URLSearchParams({ search: shop.name })}`}>{text.all}</Link>

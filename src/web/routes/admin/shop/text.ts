@@ -38,6 +38,8 @@ export const text = {
     payable: 'Earned and not sent yet',
     owes: 'Owes us',
     account: 'Bank account',
+    bankChanged: 'The bank account was changed',
+    bankWaits: 'Nothing is sent to it until',
     accounts: {
       none: 'Not connected',
       started: 'Not finished',
