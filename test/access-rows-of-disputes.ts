@@ -43,4 +43,5 @@ export const disputeRows = {
   'adminChargebacks.get': hiddenFromFinance,
   'adminChargebacks.packet': hiddenFromFinance,
   'adminChargebacks.answer': hiddenFromFinance,
+  'adminChargebacks.closeRisk': hiddenFromFinance,
 };

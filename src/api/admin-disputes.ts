@@ -11,7 +11,7 @@ import { idempotencyKey, instant, pageInput, pageOf, refusal, timelineEntry } fr
 /** What A §4 calls a dispute's status; `none` is a payment without one. */
 const status = z.enum(['pending', 'escalated', 'resolved']);
 export const disputeTabs = ['open', 'due', 'escalated', 'resolved', 'all'] as const;
-export const chargebackTabs = ['open', 'closed', 'all'] as const;
+export const chargebackTabs = ['open', 'risk', 'closed', 'all'] as const;
 
 const disputeRow = z.object({
   id: disputeId,
@@ -38,6 +38,8 @@ const preview = z.object({
   fromShopCents: centsSchema,
   fromPlatformCents: centsSchema,
   fromTaxCents: centsSchema,
+  /** Always nothing: a decision is borne by the shares alone. */
+  fromGoodwillCents: centsSchema,
   shopWasSent: z.boolean(),
   needsSecondPerson: z.boolean(),
   /** It is done at once, or after the week in which it can be appealed. */
@@ -99,7 +101,9 @@ export const staffChargebackView = chargebackRow.extend({
   statement: z.string().nullable(),
   sentByPerson: z.string().nullable(),
   timeline: z.array(timelineEntry),
-  refusals: z.object({ answer: refusal }),
+  /** What somebody found who looked at the customer after it was lost; null until then. */
+  risk: z.object({ note: z.string(), by: z.string(), at: instant }).nullable(),
+  refusals: z.object({ answer: refusal, closeRisk: refusal }),
 });
 
 const reason = z.string().trim().min(3, 'Say why: both sides read it.').max(2_000);
@@ -314,5 +318,17 @@ export const adminChargebacks = {
     output: z.object({ chargeback: staffChargebackView }),
     errors: ['CHARGEBACK_NOT_FOUND', 'CHARGEBACK_WRONG_STATE', 'CHARGEBACK_SENT', 'DISPUTE_OWN_SHOP'],
     access: { who: 'staff', permissions: ['payments.disputes'], stepUp: true },
+  }),
+  closeRisk: op({
+    method: 'POST',
+    path: '/admin/chargebacks/{chargebackId}/close-risk',
+    summary: 'Say what a look at the customer of a lost chargeback found: it leaves the queue',
+    input: onChargeback.extend({
+      idempotencyKey,
+      note: z.string().trim().min(3, 'Say what you found.').max(500),
+    }),
+    output: z.object({ chargeback: staffChargebackView }),
+    errors: ['CHARGEBACK_NOT_FOUND', 'RISK_NONE', 'RISK_CLOSED', 'DISPUTE_OWN_SHOP'],
+    access: { who: 'staff', permissions: ['payments.disputes'] },
   }),
 };

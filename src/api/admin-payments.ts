@@ -44,6 +44,8 @@ const refundView = z.object({
   reasonLabel: z.string(),
   reason: z.string(),
   isGoodwill: z.boolean(),
+  /** How much of its part the shop gives back; the platform bears the rest of that part. */
+  shopSharePercent: z.int(),
   state: z.enum(refundStates),
   askedBy: z.string(),
   askedAt: instant,
@@ -75,6 +77,8 @@ export const staffPaymentView = z.object({
   refundedCents: centsSchema,
   underWayCents: centsSchema,
   refundableCents: centsSchema,
+  /** The shop was paid, so a refund may let it give back less than its part. */
+  canShareRefund: z.boolean(),
   platformFeeCents: centsSchema,
   processingCents: centsSchema,
   shopPayoutCents: centsSchema,
@@ -123,6 +127,8 @@ export const staffPaymentView = z.object({
 const onPayment = z.strictObject({ paymentId, idempotencyKey });
 const changed = z.object({ payment: staffPaymentView });
 const amountCents = z.coerce.number().pipe(centsSchema);
+/** How much of its part the shop gives back after a release; the platform bears the rest of that part. */
+const shopSharePercent = z.coerce.number().pipe(z.int().min(0).max(100)).optional();
 const refunding = {
   REFUND: [
     'PAYMENT_NOT_FOUND',
@@ -131,6 +137,7 @@ const refunding = {
     'REFUND_NOT_CHARGED',
     'REFUND_FEE_WAITS',
     'REFUND_CANCELLED',
+    'REFUND_SHARE_EARLY',
     'PAYMENT_FROZEN',
   ],
 } as const;
@@ -181,7 +188,7 @@ export const adminPayments = {
     method: 'GET',
     path: '/admin/payments/{paymentId}/refund-preview',
     summary: 'What a refund would move, and whether it waits for a second person',
-    input: z.strictObject({ paymentId, amountCents }),
+    input: z.strictObject({ paymentId, amountCents, shopSharePercent }),
     output: z.object({
       amountCents: centsSchema,
       leftCents: centsSchema,
@@ -189,6 +196,8 @@ export const adminPayments = {
       fromShopCents: centsSchema,
       fromPlatformCents: centsSchema,
       fromTaxCents: centsSchema,
+      /** What the platform gives in the place of the shop. */
+      fromGoodwillCents: centsSchema,
       /** What the shop has in its account or bank already: it is asked back, or owed. */
       shopWasSent: z.boolean(),
       needsSecondPerson: z.boolean(),
@@ -203,6 +212,7 @@ export const adminPayments = {
     input: onPayment.extend({
       amountCents: centsSchema,
       reasonCode: z.enum(refundReasonCodes, 'Choose a reason.'),
+      shopSharePercent,
       reason,
     }),
     output: changed.extend({ state: z.enum(refundStates) }),

@@ -43,6 +43,8 @@ export const caseView = z.object({
   dueAt: instant.nullable(),
   endsAt: instant,
   isAnswered: z.boolean(),
+  /** Whoever opened it has said something to the answer. */
+  isReplied: z.boolean(),
   offers: z.object({ owner: centsSchema.nullable(), shop: centsSchema.nullable() }),
   evidenceAsked: z
     .object({ from: z.enum(['owner', 'shop', 'both']), text: z.string(), wasExtended: z.boolean() })

@@ -54,5 +54,7 @@ export const disputeErrors = {
   },
   CHARGEBACK_NOT_FOUND: { status: 404, says: 'We could not find that chargeback.' },
   CHARGEBACK_WRONG_STATE: { status: 409, says: 'This chargeback has gone on meanwhile: it is now {state}.' },
+  RISK_NONE: { status: 409, says: 'Only a chargeback that was lost puts its customer into this queue.' },
+  RISK_CLOSED: { status: 409, says: 'Somebody looked at this customer already.' },
   CHARGEBACK_SENT: { status: 409, says: 'The evidence was sent to the bank already. It is taken once.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

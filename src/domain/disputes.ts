@@ -34,6 +34,7 @@ export const disputeOutcomes = {
   agreed: 'Settled between the two',
   withdrawn: 'Withdrawn',
   silence: 'Settled because the other side did not answer',
+  closed: 'Closed because whoever reported it said nothing more',
   undecided: 'Ended by the last day for a decision',
   chargeback: 'Handed over to the bank',
 } as const;
@@ -45,6 +46,8 @@ export const disputeClocks = {
   /** Damage has to be told while it is certain when it happened. */
   damageHours: 48,
   answerHours: 72,
+  /** Whoever opened a case has that long to say something about the answer. */
+  replyDays: 7,
   evidenceHours: 72,
   decisionBusinessDays: 5,
   appealDays: 7,

@@ -1,7 +1,7 @@
 import { assert } from '#domain/assert.ts';
 import type { JobSplit, KeptFeeSplit } from '#domain/fees.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
-import { type Cents, cents, sumCents } from '#domain/money.ts';
+import { type Cents, cents, sumCents, NO_MONEY } from '#domain/money.ts';
 import type { Shares } from '#domain/refunds.ts';
 
 /** The chart of accounts. `world:*` are the doors to the outside: what came in or went out through them. */
@@ -144,11 +144,13 @@ export function takeBackPostings(back: {
   shares: Shares;
   /** The part of the shop's share that lies in its payable account; it owes the rest. */
   fromPayable: Cents;
+  /** What the platform gives in the place of the shop. */
+  borne?: Cents;
   job: JobId;
   shop: ShopId;
   state: string;
 }): Posting[] {
-  const { shares, fromPayable, job, shop, state } = back;
+  const { shares, fromPayable, borne = NO_MONEY, job, shop, state } = back;
   assert(fromPayable <= shares.shop, 'a shop gives back its share and no more');
   const destination = account.jobFunds(job);
   return kept([
@@ -158,6 +160,7 @@ export function takeBackPostings(back: {
     { source: account.processing, destination, amount: shares.processing },
     { source: account.keptFees, destination, amount: shares.keptFee },
     { source: account.tax(state), destination, amount: shares.tax },
+    { source: account.goodwill, destination, amount: borne },
   ]);
 }
 

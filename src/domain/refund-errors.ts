@@ -16,6 +16,10 @@ export const refundErrors = {
     says: 'This fee is contested. Decide the report on the page of its job: that gives it back.',
   },
   REFUND_CANCELLED: { status: 409, says: 'This job was cancelled, and its money is going back already.' },
+  REFUND_SHARE_EARLY: {
+    status: 409,
+    says: 'The shop was not paid yet. What it gives back can be chosen once it was.',
+  },
   REFUND_NOT_FOUND: { status: 404, says: 'We could not find that refund.' },
   REFUND_DECIDED: { status: 409, says: 'This refund was decided already.' },
   REFUND_OWN: { status: 403, says: 'You asked for this refund, so somebody else has to decide it.' },

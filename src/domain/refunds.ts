@@ -40,6 +40,9 @@ type Money = {
   returning: Cents;
 };
 
+/** How much of its part a shop gives back unless staff choose less. */
+export const WHOLE_SHOP_SHARE = 100;
+
 /** What can still go back: what was taken, less what went back and what is on its way back. */
 export function refundable({ captured, refunded, refunding, returning }: Money): Cents {
   return cents(Math.max(0, captured - refunded - refunding - returning));
@@ -64,6 +67,19 @@ export function sharesTakenBack(shares: Shares, before: Cents, amount: Cents): S
     assert(taken[name] >= 0, 'a refund never gives to who shares in the job');
   }
   return taken;
+}
+
+/**
+ * Lets the shop give back only so many percent of its part, and says what the platform bears instead. Halves of
+ * a cent are the shop's to give. Fees and tax go back pro rata whatever was chosen.
+ */
+export function sharedWithPlatform(
+  taken: Shares,
+  shopSharePercent: number,
+): { shares: Shares; borne: Cents } {
+  assert(shopSharePercent >= 0 && shopSharePercent <= 100, 'a shop gives back its part and no more');
+  const shop = cents(Math.floor((taken.shop * shopSharePercent + 50) / 100));
+  return { shares: { ...taken, shop }, borne: cents(taken.shop - shop) };
 }
 
 /**

@@ -94,6 +94,12 @@ export const disputeEntries = {
     shop: 'The bank decided for the owner: {amount} is gone, and your part of it is taken back.',
     staff: 'The chargeback over {amount} was lost.',
   },
+  'chargeback.risk_closed': {
+    tone: 'neutral',
+    owner: null,
+    shop: null,
+    staff: 'The customer was looked at after the lost chargeback.',
+  },
   'no_show.upheld': {
     tone: 'neutral',
     owner: 'Our staff decided: the report of the missed appointment stands.',

@@ -55,4 +55,40 @@ export const disputePatches: readonly GuardPatch[] = [
     to: '',
     red: [{ file: banks, test: 'is answered once with the packet', says: /resolved/ }],
   },
+  {
+    guard:
+      'Silence of an opener never moves what takes two of staff to decide, and never before its week is over',
+    file: 'src/server/disputes/clocks.ts',
+    from: '  if (dispute.replied_at || needsSenior(stands)) return toReview(ctx, found);\n',
+    to: '  if (needsSenior(stands)) return toReview(ctx, found);\n',
+    red: [
+      {
+        file: cases,
+        test: 'whose two sides have both spoken goes to staff',
+        says: /resolved|to be 'review'/,
+      },
+    ],
+  },
+  {
+    guard: 'Only a chargeback that was lost is closed as a risk, and once',
+    file: 'src/server/disputes/close-risk.ts',
+    from: '  if (refused) fail(refused);\n',
+    to: '  void [refused, fail];\n',
+    red: [
+      { file: banks, test: 'puts its customer into a queue', says: /RISK_NONE|RISK_CLOSED|to be a|resolved/ },
+    ],
+  },
+  {
+    guard: 'What a shop gives back is chosen only once it was paid',
+    file: 'src/server/payments/refund-payment.ts',
+    from: "  ensure(shopSharePercent === WHOLE_SHOP_SHARE || payment.state === 'released', 'REFUND_SHARE_EARLY');\n",
+    to: '  void [shopSharePercent, payment];\n',
+    red: [
+      {
+        file: 'src/server/admin/payments.test.ts',
+        test: 'is shared by choice only once the shop was paid',
+        says: /resolved|REFUND_SHARE_EARLY/,
+      },
+    ],
+  },
 ];

@@ -55,5 +55,6 @@ export function disputeInputs(booked: JobId, toBookedPayment: () => Promise<{ pa
     'adminChargebacks.get': () => ({ chargebackId: key() }),
     'adminChargebacks.packet': () => ({ chargebackId: key() }),
     'adminChargebacks.answer': () => ({ chargebackId: key(), statement: reason, idempotencyKey: key() }),
+    'adminChargebacks.closeRisk': () => ({ chargebackId: key(), note: reason, idempotencyKey: key() }),
   };
 }

@@ -32,7 +32,7 @@ export const disputeLifecycle = defineLifecycle({
     // Takes the other side's last offer: the two have settled it themselves.
     agree: { from: ['negotiation', 'review'], to: 'resolved', by: ['owner', 'front_office'] },
     withdraw: { from: undecided, to: 'resolved', by: ['owner', 'front_office'] },
-    // Nobody answered at all, so what the opener asks for stands.
+    // Nobody answered at all, so what the opener asks for stands; or the opener said nothing to the answer.
     settleBySilence: { from: ['negotiation'], to: 'resolved', by: ['system'] },
     beginReview: { from: ['negotiation'], to: 'review', by: ['staff', 'system'] },
     requestEvidence: { from: ['review', 'escalated'], to: 'awaiting_evidence', by: ['staff'] },

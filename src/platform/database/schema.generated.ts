@@ -166,6 +166,9 @@ export interface ChargebackTable {
   packet_sha256: string | null;
   packet_bytes: number | null;
   closed_at: Date | null;
+  risk_closed_at: Date | null;
+  risk_closed_by: UserId | null;
+  risk_note: string | null;
 }
 
 export interface CheckInTable {
@@ -234,9 +237,10 @@ export interface DisputeTable {
   escalation: string | null;
   first_decider: UserId | null;
   senior_id: UserId | null;
-  outcome: 'decided' | 'agreed' | 'withdrawn' | 'silence' | 'undecided' | 'chargeback' | null;
+  outcome: 'decided' | 'agreed' | 'withdrawn' | 'silence' | 'closed' | 'undecided' | 'chargeback' | null;
   refund_cents: Cents | null;
   resolved_at: Date | null;
+  replied_at: Date | null;
 }
 
 export interface DisputeEvidenceTable {
@@ -679,6 +683,7 @@ export interface PaymentRefundTable {
   finished_at: Date | null;
   dispute_id: DisputeId | null;
   chargeback_id: ChargebackId | null;
+  shop_share_percent: Generated<number>;
 }
 
 export interface PayoutTable {

@@ -68,6 +68,8 @@ const stored = {
     order by due_at, id`,
   chargebacks: sql`select opened_at as at, id::text, send_by as due from chargeback
     where state = 'needs_response' order by opened_at`,
+  risks: sql`select closed_at as at, id::text, ${ours} from chargeback
+    where state = 'lost' and risk_closed_at is null order by closed_at`,
 } as const;
 
 export type StoredQueue = {

@@ -9,10 +9,10 @@ export const adminPaymentsHandlers: Handlers<'adminPayments'> = {
   exportCsv: (ctx, filters) => exportPayments(ctx, filters),
   get: (ctx, { paymentId }) => showPayment(ctx, paymentId),
   reveal: (ctx, { paymentId, reason }) => revealContacts(ctx, paymentId, reason),
-  previewRefund: (ctx, { paymentId, amountCents }) => previewRefund(ctx, { paymentId, amount: amountCents }),
-  refund: async (ctx, { paymentId, amountCents, reasonCode, reason }) => {
-    const { state } = await refundPayment(ctx, { paymentId, amount: amountCents, reasonCode, reason });
-    return { state, payment: await showPayment(ctx, paymentId) };
+  previewRefund: (ctx, { amountCents, ...asked }) => previewRefund(ctx, { ...asked, amount: amountCents }),
+  refund: async (ctx, { amountCents, ...asked }) => {
+    const { state } = await refundPayment(ctx, { ...asked, amount: amountCents });
+    return { state, payment: await showPayment(ctx, asked.paymentId) };
   },
   giveGoodwill: async (ctx, { paymentId, amountCents, reason }) => {
     const { state } = await refundPayment(ctx, {

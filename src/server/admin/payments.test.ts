@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId, PaymentId } from '#domain/ids.ts';
+import { account } from '#domain/ledger.ts';
 import { cents } from '#domain/money.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { brokenInvariants } from '../../../test/support/invariants.ts';
 import { emailOf } from '../../../test/support/people.ts';
 import { bookedJob, checkIn, doTheWork, key } from '../../../test/support/stories.ts';
+import { balanceOf } from '../ledger/balances.ts';
 
 // What staff see of payments and do about them, through the operations of the back-office.
 
@@ -26,6 +29,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const on = () => ({ paymentId, idempotencyKey: key() });
+const balance = (name: Parameters<typeof balanceOf>[1]) =>
+  app.product.system.database.transaction((tx) => balanceOf(tx, name));
 const mailsTo = async (to: string) => (await app.as(null).demo.outbox({ to })).messages.map((m) => m.subject);
 
 describe('the list of payments', () => {
@@ -106,6 +111,49 @@ describe('a refund', () => {
     await app.as('support').adminPayments.giveGoodwill({ ...on(), amountCents: cents(5_00), reason });
     await app.settle();
     expect(await get({ paymentId })).toMatchObject({ shopPayoutCents, refundedCents: 35_00 });
+  });
+
+  it('takes back as much of the shop’s part as staff choose; the platform bears the rest, fees go back', async () => {
+    const { refund, get, previewRefund } = app.as('finance').adminPayments;
+    const amount = { paymentId, amountCents: cents(20_00) };
+    const whole = await previewRefund(amount);
+    const some = await previewRefund({ ...amount, shopSharePercent: 25 });
+    expect(some).toMatchObject({
+      fromPlatformCents: whole.fromPlatformCents,
+      fromTaxCents: whole.fromTaxCents,
+    });
+    expect(some.fromShopCents).toBe(Math.round(whole.fromShopCents / 4));
+    expect(some.fromShopCents + some.fromGoodwillCents).toBe(whole.fromShopCents);
+    const before = await get({ paymentId });
+    const given = await balance(account.goodwill);
+    await refund({ ...amount, shopSharePercent: 25, reasonCode: 'other', reason, idempotencyKey: key() });
+    await app.settle();
+    const after = await get({ paymentId });
+    expect(after.refundedCents - before.refundedCents).toBe(20_00);
+    expect(before.shopPayoutCents - after.shopPayoutCents).toBe(some.fromShopCents);
+    expect(after.platformFeeCents).toBeLessThan(before.platformFeeCents);
+    expect(given - (await balance(account.goodwill))).toBe(some.fromGoodwillCents);
+    expect(after.refunds[0]).toMatchObject({ shopSharePercent: 25, isGoodwill: false });
+    expect(await brokenInvariants(app.product.system)).toEqual([]);
+  });
+
+  it('is shared by choice only once the shop was paid', async () => {
+    const early = await bookedJob(app, 'ana', { bay: 1 });
+    await checkIn(app, early);
+    const once = { jobId: early, idempotencyKey: key() };
+    const opening = { reason: 'overcharged', statement: reason, askedCents: cents(1_00) } as const;
+    const { disputes } = app.as('ana');
+    await disputes.open({ ...once, ...opening });
+    await app.settle();
+    await disputes.withdraw({ ...once, idempotencyKey: key() });
+    const { number } = await app.as('ana').jobs.get({ jobId: early });
+    const finance = app.as('finance').adminPayments;
+    const { items } = await finance.list({ type: 'charge', search: number });
+    const amount = { paymentId: items[0]!.paymentId, amountCents: cents(1_00) };
+    await expect(finance.previewRefund({ ...amount, shopSharePercent: 50 })).rejects.toEqual(
+      refused('REFUND_SHARE_EARLY'),
+    );
+    expect((await finance.previewRefund(amount)).fromFundsCents).toBe(1_00);
   });
 });
 

@@ -100,6 +100,7 @@ function amountsOf(payment: PaymentRow) {
     refundedCents: payment.refunded_cents,
     underWayCents: cents(payment.refunding_cents + payment.returning_cents),
     refundableCents: refundableOf(payment),
+    canShareRefund: payment.state === 'released',
   };
 }
 
@@ -144,6 +145,7 @@ async function refundsOf(ctx: Context, id: PaymentId) {
       reasonLabel: refundReasons[refund.reason_code],
       reason: refund.reason,
       isGoodwill: refund.bearer === 'platform',
+      shopSharePercent: refund.shop_share_percent,
       state: refund.state,
       askedBy: refund.asker_name ?? brand.name,
       askedAt: refund.asked_at.toISOString(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobId } from '#domain/ids.ts';
+import type { ChargebackId, JobId } from '#domain/ids.ts';
 import { account } from '#domain/ledger.ts';
 import { cents } from '#domain/money.ts';
 import { DAY, HOUR } from '#domain/time.ts';
@@ -81,6 +81,33 @@ describe('a chargeback', () => {
       platformFeeCents: 0,
     });
     expect((await balance(account.provider)) - before).toBe(15_00);
+  });
+
+  it('that was lost puts its customer into a queue until somebody says what they found', async () => {
+    const { adminChargebacks, overview } = app.as('finance');
+    const close = (chargebackId: ChargebackId, idempotencyKey = key()) =>
+      adminChargebacks.closeRisk({
+        chargebackId,
+        note: 'A known customer; the card was stolen.',
+        idempotencyKey,
+      });
+    const waiting = async () => (await overview.read({})).queues.find(({ queue }) => queue === 'risks');
+    const before = (await waiting())?.waiting ?? 0;
+    const jobId = await paidBy(LOST);
+    const { id } = await chargebackOf(jobId);
+    await expect(close(id)).rejects.toEqual(refused('RISK_NONE'));
+    app.clock.advance(6 * DAY + HOUR);
+    await app.settle();
+    expect(await waiting()).toMatchObject({ waiting: before + 1 });
+    const { items } = await adminChargebacks.list({ tab: 'risk' });
+    expect(items.map((row) => row.id)).toContain(id);
+    const { chargeback } = await close(id);
+    expect(chargeback.risk).toMatchObject({
+      note: 'A known customer; the card was stolen.',
+      by: 'Fiona Berg',
+    });
+    await expect(close(id)).rejects.toEqual(refused('RISK_CLOSED'));
+    expect((await waiting())?.waiting ?? 0).toBe(before);
   });
 
   it('of the fee for a missed appointment, lost, leaves nothing that could be kept', async () => {

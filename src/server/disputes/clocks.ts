@@ -1,4 +1,5 @@
 import { disputeClocks, needsSenior } from '#domain/disputes.ts';
+import { type Cents, NO_MONEY } from '#domain/money.ts';
 import { businessDaysAfter } from '#domain/shop-review.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +8,7 @@ import { setTimer } from '../jobs/timers.ts';
 import { lockSubject } from '../payments/subject.ts';
 import { endDispute, refundOf } from './end-dispute.ts';
 import { type Case, moveDispute } from './move-dispute.ts';
-import { findParties, lockOpenDispute } from './queries.ts';
+import { type DisputeRow, findParties, lockOpenDispute } from './queries.ts';
 
 /** When staff should have decided: five business days of the shop. */
 export function decisionDue(now: Date, timeZone: string): Date {
@@ -55,19 +56,29 @@ function lookAgain(ctx: Context, job: LockedJob, kind: 'dispute' | 'dispute_end'
 }
 
 /**
- * Nobody answered at all: what the opener asks for stands. So much that it takes a second person to decide is
- * never settled by silence; once both have spoken, staff decide.
+ * Nobody answered at all: what the opener asks for stands. An answer to which the opener said nothing more
+ * closes the case: what the other side offered stands, and the rest is released. So much that it takes a
+ * second person to decide is never settled by silence; once both have spoken, staff decide.
  */
 async function endNegotiation(ctx: Context, found: Case): Promise<void> {
   const { dispute } = found;
-  if (dispute.answered_at || needsSenior(dispute.asked_cents)) return toReview(ctx, found);
+  const isAnswered = dispute.answered_at !== null;
+  const stands = isAnswered ? answerOf(dispute) : dispute.asked_cents;
+  if (dispute.replied_at || needsSenior(stands)) return toReview(ctx, found);
   await endDispute(ctx, found, {
     move: 'settleBySilence',
     by: 'system',
-    outcome: 'silence',
-    refund: dispute.asked_cents,
-    why: 'the other side did not answer in time',
+    outcome: isAnswered ? 'closed' : 'silence',
+    refund: stands,
+    why: isAnswered
+      ? 'whoever reported it said nothing to the answer'
+      : 'the other side did not answer in time',
   });
+}
+
+/** What the answer offers; nothing where it only says no. */
+function answerOf({ opened_side: opener, owner_offer_cents, shop_offer_cents }: DisputeRow): Cents {
+  return (opener === 'owner' ? shop_offer_cents : owner_offer_cents) ?? NO_MONEY;
 }
 
 async function toReview(ctx: Context, { job, dispute }: Case): Promise<void> {

@@ -98,6 +98,37 @@ describe('a dispute', () => {
     expect(await payment(paymentId)).toMatchObject({ isFrozen: false, refundedCents: 25_00 });
   });
 
+  it('to whose answer its opener says nothing closes after a week, and what was offered stands', async () => {
+    const { jobId, paymentId } = await paid();
+    const disputeId = await open(jobId, 25_00);
+    await pass(70 * HOUR);
+    const say = () => ({ jobId, text: 'We offer a part of it.', idempotencyKey: key() });
+    await app.as('mira').shopDisputes.say({ ...say(), offerCents: cents(9_00) });
+    await pass(6 * DAY);
+    await app.as('mira').shopDisputes.say({ ...say(), offerCents: cents(10_00) });
+    await pass(7 * DAY - 1_000);
+    expect(await dispute(disputeId)).toMatchObject({ state: 'negotiation', isReplied: false });
+    await pass(2_000);
+    expect(await dispute(disputeId)).toMatchObject({ outcome: 'closed', refundCents: 10_00 });
+    expect(await payment(paymentId)).toMatchObject({ isFrozen: false, refundedCents: 10_00 });
+    expect(await mailsTo(emailOf('ana'))).toContainEqual(expect.stringMatching(/^Settled/));
+  });
+
+  it('whose two sides have both spoken goes to staff after three more days', async () => {
+    const { jobId, paymentId } = await paid();
+    const disputeId = await open(jobId, 25_00);
+    await app.as('mira').shopDisputes.say({ jobId, text: 'It does not.', idempotencyKey: key() });
+    await pass(6 * DAY);
+    await app.as('ana').disputes.say({ jobId, text: 'It does.', idempotencyKey: key() });
+    await pass(72 * HOUR - 1_000);
+    expect((await dispute(disputeId)).state).toBe('negotiation');
+    await pass(2_000);
+    expect((await dispute(disputeId)).state).toBe('review');
+    expect(await payment(paymentId)).toMatchObject({ isFrozen: true, refundedCents: 0 });
+    await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
+    await app.settle();
+  });
+
   it('can be opened, appealed and settled by the shop, too', async () => {
     const { jobId } = await paid();
     const once = () => ({ jobId, idempotencyKey: key() });
@@ -137,6 +168,7 @@ describe('a dispute', () => {
     const paymentId = await paymentOf(jobId);
     expect(await payment(paymentId)).toMatchObject({ capturedCents: 330_08, isFrozen: true });
     await app.as('mira').shopDisputes.say({ jobId, text: 'We go on.', idempotencyKey: key() });
+    await app.as('ana').disputes.say({ jobId, text: statement, idempotencyKey: key() });
     await doTheWork(app, jobId);
     await app.as('mira').shopJobs.handOver({ jobId, idempotencyKey: key() });
     await pass(73 * HOUR);

@@ -2,6 +2,7 @@ import type { DisputeId, JobId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../handlers.ts';
 import { answerChargeback, readPacket } from './answer-chargeback.ts';
+import { closeRisk } from './close-risk.ts';
 import { approveDecision, decideDispute, previewDecision } from './decide-dispute.ts';
 import { beginReview, escalate, extendEvidence, requestEvidence, takeOver } from './handle-dispute.ts';
 import { listChargebacks, listDisputes } from './list-disputes.ts';
@@ -64,6 +65,10 @@ export const adminChargebacksHandlers: Handlers<'adminChargebacks'> = {
   packet: (ctx, asked) => readPacket(ctx, asked),
   answer: async (ctx, asked) => {
     await answerChargeback(ctx, asked);
+    return { chargeback: await showChargeback(ctx, asked.chargebackId) };
+  },
+  closeRisk: async (ctx, asked) => {
+    await closeRisk(ctx, asked);
     return { chargeback: await showChargeback(ctx, asked.chargebackId) };
   },
 };

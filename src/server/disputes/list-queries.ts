@@ -69,12 +69,15 @@ export function isQueue(tab: DisputeTab): boolean {
 
 const likeOf = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-export type ChargebackTab = 'open' | 'closed' | 'all';
+export type ChargebackTab = 'open' | 'risk' | 'closed' | 'all';
 type ChargebackFilter = Page & { tab: ChargebackTab; paymentId: PaymentId | undefined };
 
 export async function listChargebackRows(tx: Tx, { tab, paymentId, after, limit }: ChargebackFilter) {
   return withParties(tx)
     .$if(tab === 'open', (rows) => rows.where('chargeback.state', 'in', openChargebackStates))
+    .$if(tab === 'risk', (rows) =>
+      rows.where('chargeback.state', '=', 'lost').where('chargeback.risk_closed_at', 'is', null),
+    )
     .$if(tab === 'closed', (rows) => rows.where('chargeback.state', 'in', ['won', 'lost']))
     .$if(paymentId !== undefined, (rows) => rows.where('chargeback.payment_id', '=', paymentId!))
     .$if(after !== undefined, (rows) =>
@@ -100,9 +103,10 @@ function withParties(tx: Tx) {
     .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
     .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
     .leftJoin('auth_user as asker', 'asker.id', 'chargeback.asked_by')
+    .leftJoin('auth_user as looker', 'looker.id', 'chargeback.risk_closed_by')
     .selectAll('chargeback')
     .select(['job.number', 'shop.name as shop_name', 'customer.name as customer_name'])
-    .select('asker.name as asker_name');
+    .select(['asker.name as asker_name', 'looker.name as looker_name']);
 }
 
 /** What the packet of a chargeback is made of: facts of one job, each with a bound. */

@@ -121,6 +121,7 @@ function presentCase(row: DisputeRow) {
     dueAt: row.due_at?.toISOString() ?? null,
     endsAt: row.ends_at.toISOString(),
     isAnswered: row.answered_at !== null,
+    isReplied: row.replied_at !== null,
     offers: { owner: row.owner_offer_cents, shop: row.shop_offer_cents },
     evidenceAsked:
       row.state === 'awaiting_evidence' && row.evidence_from && row.evidence_ask

@@ -4,6 +4,7 @@ import type { ChargebackId } from '#domain/ids.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import type { Context } from '../context.ts';
 import { findPaymentById } from '../payments/refund-queries.ts';
+import { riskRefusalOf } from './close-risk.ts';
 import { presentChargeback } from './list-disputes.ts';
 import { findChargebackRow } from './list-queries.ts';
 import { hasPart } from './queries.ts';
@@ -21,8 +22,20 @@ export async function showChargeback(ctx: Context, id: ChargebackId) {
     statement: row.statement,
     sentByPerson: row.asker_name,
     timeline: await timelineOf(ctx, { jobId: row.job_id, audience: 'staff' }),
-    refusals: { answer: refusalOf(row, Boolean(hasStake)) },
+    risk:
+      row.risk_note && row.risk_closed_at && row.looker_name
+        ? { note: row.risk_note, by: row.looker_name, at: row.risk_closed_at.toISOString() }
+        : null,
+    refusals: {
+      answer: refusalOf(row, Boolean(hasStake)),
+      closeRisk: hasStake ? sentenceFor('DISPUTE_OWN_SHOP') : riskRefusal(row),
+    },
   };
+}
+
+function riskRefusal(row: Parameters<typeof riskRefusalOf>[0]): string | null {
+  const code = riskRefusalOf(row);
+  return code && sentenceFor(code);
 }
 
 function refusalOf(

@@ -4,9 +4,10 @@ import { ensure } from '#domain/errors.ts';
 import type { DisputeEvidenceId, DisputeId, JobId } from '#domain/ids.ts';
 import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
 import { type Cents, formatCents, NO_MONEY } from '#domain/money.ts';
-import { HOUR, plus } from '#domain/time.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
 import { actorUserId, type Context } from '../context.ts';
 import { lockOwnJob, lockShopJob } from '../jobs/lock-job.ts';
+import { setTimer } from '../jobs/timers.ts';
 import { lockSubject } from '../payments/subject.ts';
 import { decisionDue } from './clocks.ts';
 import { endDispute } from './end-dispute.ts';
@@ -118,16 +119,7 @@ async function goOnAfter(
       side === 'owner' ? { owner_offer_cents: offer } : { shop_offer_cents: offer },
     );
   }
-  if (dispute.state === 'negotiation' && side !== dispute.opened_side && !dispute.answered_at) {
-    // From here on the two have as long again to settle it themselves.
-    await moveDispute(ctx, { job, dispute }, 'say', {
-      by: roleOf(side),
-      what: 'answered',
-      dueAt: plus(job.clock, disputeClocks.answerHours * HOUR),
-      changes: { answered_at: job.clock },
-      facts: { side },
-    });
-  }
+  if (dispute.state === 'negotiation') await turnClock(ctx, { job, dispute }, side, offer);
   if (dispute.state === 'awaiting_evidence' && (await hasAllEvidence(ctx, dispute))) {
     const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
     const move = dispute.senior_id ? 'endEvidenceForSenior' : 'endEvidence';
@@ -136,6 +128,36 @@ async function goOnAfter(
       what: 'in_review',
       dueAt: decisionDue(job.clock, zone),
     });
+  }
+}
+
+/**
+ * Whose turn it is between the two, and until when. An answer waits a week for whoever opened the case, and a
+ * new offer as long again; once they have spoken, the two have three days before staff decide.
+ */
+async function turnClock(
+  ctx: Context,
+  { job, dispute }: Pick<Case, 'job' | 'dispute'>,
+  side: DisputeSide,
+  offer: Cents | undefined,
+): Promise<void> {
+  const { answered_at: answeredAt, replied_at: repliedAt, opened_side: opener } = dispute;
+  const forOpener = plus(job.clock, disputeClocks.replyDays * DAY);
+  if (!answeredAt && side !== opener) {
+    await moveDispute(ctx, { job, dispute }, 'say', {
+      by: roleOf(side),
+      what: 'answered',
+      dueAt: forOpener,
+      changes: { answered_at: job.clock },
+      facts: { side },
+    });
+  } else if (answeredAt && !repliedAt && side === opener) {
+    const dueAt = plus(job.clock, disputeClocks.answerHours * HOUR);
+    await updateDispute(ctx.tx, dispute.id, { replied_at: job.clock, due_at: dueAt });
+    await setTimer(ctx, job.id, 'dispute', dueAt);
+  } else if (answeredAt && !repliedAt && offer !== undefined) {
+    await updateDispute(ctx.tx, dispute.id, { due_at: forOpener });
+    await setTimer(ctx, job.id, 'dispute', forOpener);
   }
 }
 

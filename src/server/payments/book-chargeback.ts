@@ -2,6 +2,7 @@ import { chargebackPostings } from '#domain/ledger.ts';
 import { cents } from '#domain/money.ts';
 import type { Context } from '../context.ts';
 import { post } from '../ledger/post.ts';
+import { auditPayment } from './move-payment.ts';
 import { type PaymentRow, updatePayment } from './queries.ts';
 import { type RefundRow, updateRefund } from './refund-queries.ts';
 import type { Subject } from './subject.ts';
@@ -22,7 +23,13 @@ export async function bookChargeback(
     postings: chargebackPostings({ job: job.id, amount: refund.amount_cents }),
   });
   await updateRefund(ctx.tx, refund.id, { state: 'done', finished_at: ctx.now });
-  return updatePayment(ctx.tx, payment.id, {
+  const charged = await updatePayment(ctx.tx, payment.id, {
     refunded_cents: cents(payment.refunded_cents + refund.amount_cents),
   });
+  auditPayment(ctx, job, charged, {
+    action: 'payment.charged_back',
+    before: { refundedCents: payment.refunded_cents },
+    facts: { refundId: refund.id, amountCents: refund.amount_cents, refundedCents: charged.refunded_cents },
+  });
+  return charged;
 }

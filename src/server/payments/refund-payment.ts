@@ -2,7 +2,7 @@ import { assert } from '#domain/assert.ts';
 import { ensure, type ErrorCode, fail } from '#domain/errors.ts';
 import type { PaymentId, RefundId, UserId } from '#domain/ids.ts';
 import { type Cents, cents, formatCents } from '#domain/money.ts';
-import { needsSecondPerson, type RefundReason } from '#domain/refunds.ts';
+import { needsSecondPerson, type RefundReason, WHOLE_SHOP_SHARE } from '#domain/refunds.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { requireOn } from '../settings/flags.ts';
@@ -26,6 +26,8 @@ export type Asked = {
   reason: string;
   /** The platform bears it alone: the shop keeps what it earned. */
   isGoodwill?: boolean;
+  /** How much of its part the shop gives back; the platform bears the rest of that part. */
+  shopSharePercent?: number | undefined;
 };
 
 /**
@@ -36,8 +38,10 @@ export async function refundPayment(ctx: Context, asked: Asked): Promise<RefundR
   const subject = await lockKnownSubject(ctx, asked.paymentId);
   const by = staffOf(ctx);
   const { amount } = asked;
-  if (asked.isGoodwill) await requireOn(ctx, 'goodwill');
+  const { shopSharePercent = WHOLE_SHOP_SHARE } = asked;
+  if (asked.isGoodwill || shopSharePercent < WHOLE_SHOP_SHARE) await requireOn(ctx, 'goodwill');
   requireRefund(subject, amount);
+  requireShare(subject, shopSharePercent);
   const waits = await needsAnother(ctx, amount);
   const refund = await insertRefund(ctx.tx, {
     id: ctx.newId<RefundId>(),
@@ -46,6 +50,7 @@ export async function refundPayment(ctx: Context, asked: Asked): Promise<RefundR
     shop_id: subject.payment.shop_id,
     amount_cents: amount,
     bearer: asked.isGoodwill ? 'platform' : 'shares',
+    shop_share_percent: shopSharePercent,
     reason_code: asked.reasonCode,
     reason: asked.reason,
     state: waits ? 'waiting' : 'returning',
@@ -60,6 +65,7 @@ export async function refundPayment(ctx: Context, asked: Asked): Promise<RefundR
       amountCents: amount,
       reasonCode: asked.reasonCode,
       bearer: refund.bearer,
+      ...(shopSharePercent < WHOLE_SHOP_SHARE && { shopSharePercent }),
       refundableCents: waits ? refundableOf(subject.payment) : cents(refundableOf(subject.payment) - amount),
     },
     reason: asked.reason,
@@ -122,6 +128,11 @@ export function requireRefund(subject: Subject, amount: Cents): void {
   if (refused) fail(refused);
   const most = refundableOf(subject.payment);
   ensure(amount >= 1 && amount <= most, 'REFUND_AMOUNT', { max: formatCents(most) });
+}
+
+/** Before the release there is no share of a shop of which the platform could bear a part. */
+export function requireShare({ payment }: Pick<Subject, 'payment'>, shopSharePercent: number): void {
+  ensure(shopSharePercent === WHOLE_SHOP_SHARE || payment.state === 'released', 'REFUND_SHARE_EARLY');
 }
 
 function staffOf({ actor }: Context): UserId {

@@ -1,12 +1,13 @@
 import { assert } from '#domain/assert.ts';
 import { goodwillPostings } from '#domain/ledger.ts';
 import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
-import { sharesTakenBack } from '#domain/refunds.ts';
-import type { Context } from '../context.ts';
+import { sharedWithPlatform, sharesTakenBack } from '#domain/refunds.ts';
+import type { AuditFacts, Context } from '../context.ts';
 import { post } from '../ledger/post.ts';
 import { findAttempt } from './attempt-queries.ts';
 import { bookChargeback } from './book-chargeback.ts';
-import { movePayout } from './move-payout.ts';
+import { auditPayment } from './move-payment.ts';
+import { auditPayout, movePayout } from './move-payout.ts';
 import { lockPayoutOfJob, type PayoutRow, updatePayout } from './payout-queries.ts';
 import { type PaymentRow, updatePayment } from './queries.ts';
 import { lockReturning, type RefundRow, updateRefund } from './refund-queries.ts';
@@ -59,25 +60,33 @@ async function returnShares(ctx: Context, subject: Subject, refund: RefundRow): 
       paymentId: payment.id,
       postings: goodwillPostings({ job: job.id, amount: refund.shares_cents }),
     });
-    return areBack(ctx, payment, refund);
+    return areBack(ctx, subject, refund, { fromPlatformCents: refund.shares_cents });
   }
   const { shares, takenBack } = await sharesOfRelease(ctx, payment.id);
-  const taken = sharesTakenBack(shares, takenBack, refund.shares_cents);
+  const proRata = sharesTakenBack(shares, takenBack, refund.shares_cents);
+  const { shares: taken, borne } = sharedWithPlatform(proRata, refund.shop_share_percent);
   const fromPayable = await takeFromPayout(ctx, subject, refund, taken.shop);
   if (fromPayable === null) return null;
-  await postTakeBack(ctx, subject, { shares: taken, fromPayable, cause: refund.id });
-  return areBack(ctx, payment, refund);
+  await postTakeBack(ctx, subject, { shares: taken, fromPayable, borne, cause: refund.id });
+  return areBack(ctx, subject, refund, { fromShopCents: taken.shop, owedCents: taken.shop - fromPayable });
 }
 
-function areBack(
+async function areBack(
   ctx: Context,
-  payment: PaymentRow,
-  { shares_cents: amount }: RefundRow,
+  { job, payment }: Subject,
+  { id: refundId, shares_cents: amount }: RefundRow,
+  facts: AuditFacts,
 ): Promise<PaymentRow> {
-  return updatePayment(ctx.tx, payment.id, {
+  const back = await updatePayment(ctx.tx, payment.id, {
     released_cents: cents(payment.released_cents - amount),
     returning_cents: cents(payment.returning_cents - amount),
   });
+  auditPayment(ctx, job, back, {
+    action: 'payment.shares_back',
+    before: { releasedCents: payment.released_cents },
+    facts: { refundId, releasedCents: back.released_cents, ...facts },
+  });
+  return back;
 }
 
 /**
@@ -125,7 +134,12 @@ async function keepBack(
     });
     return payout.amount_cents;
   }
-  await updatePayout(ctx.tx, payout.id, { amount_cents: cents(payout.amount_cents - share) });
+  const smaller = await updatePayout(ctx.tx, payout.id, { amount_cents: cents(payout.amount_cents - share) });
+  auditPayout(ctx, job, smaller, {
+    action: 'payout.reduced',
+    before: { state: payout.state, amountCents: payout.amount_cents },
+    reason: 'the job was refunded in part',
+  });
   return share;
 }
 

@@ -1,18 +1,18 @@
 import { takeBackPostings } from '#domain/ledger.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, NO_MONEY } from '#domain/money.ts';
 import type { Shares } from '#domain/refunds.ts';
 import type { Context } from '../context.ts';
 import { post } from '../ledger/post.ts';
 import { findShop } from './queries.ts';
 import type { Subject } from './subject.ts';
 
-type TakenBack = { shares: Shares; fromPayable: Cents; cause: string };
+type TakenBack = { shares: Shares; fromPayable: Cents; borne?: Cents; cause: string };
 
 /** Books that shares of a release return to the funds of their job. `cause` names what for, once for ever. */
 export async function postTakeBack(
   ctx: Context,
   { job, payment }: Subject,
-  { shares, fromPayable, cause }: TakenBack,
+  { shares, fromPayable, borne = NO_MONEY, cause }: TakenBack,
 ): Promise<void> {
   const { id: shop, state } = await findShop(ctx.tx, payment.shop_id);
   await post(ctx, {
@@ -22,6 +22,6 @@ export async function postTakeBack(
     jobId: job.id,
     shopId: shop,
     paymentId: payment.id,
-    postings: takeBackPostings({ shares, fromPayable, job: job.id, shop, state }),
+    postings: takeBackPostings({ shares, fromPayable, borne, job: job.id, shop, state }),
   });
 }

@@ -134,8 +134,10 @@ function PastCase({ side, jobId, zone, one }: Shared & { one: CaseView }) {
 }
 
 function standOf(one: CaseView, side: DisputeSide): string {
-  if (one.state !== 'negotiation' || one.isAnswered) return text.stands[one.state];
-  return one.openedBy === side ? text.unanswered.them : text.unanswered.you;
+  if (one.state !== 'negotiation' || one.isReplied) return text.stands[one.state];
+  const isOpener = one.openedBy === side;
+  if (one.isAnswered) return isOpener ? text.unreplied.you : text.unreplied.them;
+  return isOpener ? text.unanswered.them : text.unanswered.you;
 }
 
 const linkIn = (side: DisputeSide, jobId: JobId) => (evidenceId: DisputeEvidenceId) =>

@@ -57,6 +57,10 @@ export const text = {
     you: 'Please answer. If you say nothing until then, what is asked for stands.',
     them: `If the other side says nothing within ${disputeClocks.answerHours} hours, what is asked for stands.`,
   },
+  unreplied: {
+    you: 'Please say something to the answer, or take the offer. If you say nothing until then, the case is closed: what was offered goes back, and the rest is paid out.',
+    them: `If whoever reported it says nothing within ${disputeClocks.replyDays} days, the case is closed: what was offered goes back, and the rest is paid out.`,
+  },
   facts: {
     about: 'About',
     asked: 'Asked for',

@@ -85,6 +85,7 @@ function Shown({ chargeback, failure }: Props & { failure: React.ReactNode }) {
             ) : null}
           </div>
         </Card>
+        <Risk chargeback={chargeback} />
         <Card level={2} title={text.timeline}>
           <Timeline entries={chargeback.timeline} />
         </Card>
@@ -184,5 +185,64 @@ function Answer({ chargeback }: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+/** After a loss: what somebody found who looked at the customer, or the button that says so. */
+function Risk({ chargeback }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const cache = useQueryClient();
+  const mayNot = useRoleRefusal('payments.disputes');
+  const { press, isBusy, error } = usePress(
+    queries.adminChargebacks.closeRisk.mutationOptions(),
+    ({ chargeback: closed }) => {
+      cache.setQueryData(
+        queries.adminChargebacks.get.queryKey({ input: { chargebackId: closed.id } }),
+        closed,
+      );
+      void cache.invalidateQueries({ queryKey: queries.adminChargebacks.list.key() });
+      toastDone(text.risk.done);
+      setIsOpen(false);
+    },
+  );
+  if (chargeback.state !== 'lost') return null;
+  const { risk } = chargeback;
+  const { dialog } = text.risk;
+  return (
+    <Card level={2} title={text.risk.title}>
+      <div className={styles.stack}>
+        {risk ? (
+          <>
+            <p className={styles.words}>{risk.note}</p>
+            <p>
+              {text.risk.by(risk.by)}, <ExactTime at={risk.at} />
+            </p>
+          </>
+        ) : (
+          <>
+            <p>{text.risk.waits}</p>
+            <div>
+              <Button reason={mayNot ?? chargeback.refusals.closeRisk} onClick={() => setIsOpen(true)}>
+                {text.risk.look}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {isOpen ? (
+        <ReasonDialog
+          title={dialog.title}
+          changes={dialog.changes}
+          told={dialog.told}
+          canUndo={false}
+          action={text.risk.look}
+          busy={isBusy && text.busy}
+          error={error}
+          reasonHelp={dialog.help}
+          onClose={() => setIsOpen(false)}
+          act={(note) => press({ chargebackId: chargeback.id, note })}
+        />
+      ) : null}
+    </Card>
   );
 }

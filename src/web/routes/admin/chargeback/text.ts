@@ -42,4 +42,17 @@ export const text = {
     help: 'Why the payment is right. The bank reads it first.',
   },
   done: 'The answer is on its way to the bank',
+  risk: {
+    title: 'The customer as a risk',
+    waits: 'This chargeback was lost. Look at the customer, and say what you found.',
+    look: 'Close the risk',
+    dialog: {
+      title: 'Before you close the risk',
+      changes: [['The queue', 'This customer leaves it; your note stays with the record']],
+      told: 'Nobody',
+      help: 'What you found, and what you did about it.',
+    },
+    by: (who: string) => `Looked at by ${who}`,
+    done: 'The risk is closed',
+  },
 } as const;

@@ -14,7 +14,7 @@ export const text = {
     all: 'All',
   },
   chargebackTabsLabel: 'Which chargebacks',
-  chargebackTabs: { open: 'Open', closed: 'Closed', all: 'All' },
+  chargebackTabs: { open: 'Open', risk: 'Risks', closed: 'Closed', all: 'All' },
   search: 'Job, customer or shop',
   reason: 'Reason',
   allReasons: 'All reasons',

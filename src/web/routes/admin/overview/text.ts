@@ -25,6 +25,11 @@ export const text = {
       to: '/admin/chargebacks',
       one: (id) => `/admin/chargebacks/${id}`,
     },
+    risks: {
+      label: 'Customers after a lost chargeback',
+      to: '/admin/chargebacks?show=risk',
+      one: (id) => `/admin/chargebacks/${id}`,
+    },
     watched: {
       label: 'Cars at suspended shops',
       to: '/admin/jobs',

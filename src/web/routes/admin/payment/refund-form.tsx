@@ -4,7 +4,7 @@ import styles from './payment.module.css';
 import { text as allText } from './text.ts';
 import { type StaffPayment, useChanged } from './use-payment.ts';
 import { type Cents, formatCents, NO_MONEY, parseDollars } from '#domain/money.ts';
-import type { RefundReason } from '#domain/refunds.ts';
+import { type RefundReason, WHOLE_SHOP_SHARE } from '#domain/refunds.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
@@ -23,12 +23,18 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
   const most = payment.refundableCents;
   const amount = parseDollars(typed) ?? NO_MONEY;
   const isRight = amount >= 1 && amount <= most;
-  const changes = useChanges(payment, isRight && !isGoodwill ? amount : NO_MONEY);
+  const share = useShopShare(payment, isGoodwill);
+  const changes = useChanges(
+    payment,
+    isRight && share.isRight && !isGoodwill ? amount : NO_MONEY,
+    share.percent,
+  );
   const { send, isBusy, error } = useSend(amount, isGoodwill, onClose);
   const act = async (reason: string) => {
     setIsChecked(true);
-    if (!isRight || (code === '' && !isGoodwill)) return undefined;
-    return send({ paymentId: payment.id, amountCents: amount, reasonCode: code || 'other', reason });
+    if (!isRight || !share.isRight || (code === '' && !isGoodwill)) return undefined;
+    const asked = { paymentId: payment.id, amountCents: amount, reason };
+    return send({ ...asked, reasonCode: code || 'other', shopSharePercent: share.percent });
   };
   const said = formatCents(amount);
   const goodwill = [[text.fromGoodwill, isRight ? said : text.typeAmount] as const];
@@ -65,15 +71,40 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
             onChange={(event) => setCode(event.currentTarget.value as RefundReason | '')}
           />
         )}
+        {share.isAsked ? (
+          <TextInput
+            label={text.share}
+            help={text.shareHelp}
+            inputMode="numeric"
+            autoComplete="off"
+            value={share.typed}
+            error={share.isRight ? null : text.shareWrong}
+            onChange={(event) => share.setTyped(event.currentTarget.value)}
+          />
+        ) : null}
       </div>
     </ReasonDialog>
   );
 }
 
+/** Once the shop was paid, staff may let it give back less than its part. */
+function useShopShare(payment: StaffPayment, isGoodwill: boolean) {
+  const [typed, setTyped] = useState(String(WHOLE_SHOP_SHARE));
+  const isAsked = payment.canShareRefund && !isGoodwill;
+  const isRight = !isAsked || (/^\d{1,3}$/.test(typed.trim()) && Number(typed) <= WHOLE_SHOP_SHARE);
+  return { typed, setTyped, isAsked, isRight, percent: isAsked && isRight ? Number(typed) : undefined };
+}
+
 /** What the server says that a refund would move; the very rules that make it. */
-function useChanges(payment: StaffPayment, amountCents: Cents): (readonly [string, ReactNode])[] {
+function useChanges(
+  payment: StaffPayment,
+  amountCents: Cents,
+  shopSharePercent: number | undefined,
+): (readonly [string, ReactNode])[] {
   const { data: preview } = useQuery({
-    ...queries.adminPayments.previewRefund.queryOptions({ input: { paymentId: payment.id, amountCents } }),
+    ...queries.adminPayments.previewRefund.queryOptions({
+      input: { paymentId: payment.id, amountCents, shopSharePercent },
+    }),
     enabled: amountCents > 0,
   });
   if (amountCents === 0 || !preview) return [[text.left, text.typeAmount]];
@@ -84,12 +115,19 @@ function useChanges(payment: StaffPayment, amountCents: Cents): (readonly [strin
     ...where(preview.shopWasSent ? text.fromShopSent : text.fromShop, preview.fromShopCents),
     ...where(text.fromPlatform, preview.fromPlatformCents),
     ...where(text.fromTax, preview.fromTaxCents),
+    ...where(text.fromGoodwill, preview.fromGoodwillCents),
     [text.left, formatCents(preview.leftCents)],
     ...(preview.needsSecondPerson ? ([[text.waits, text.waitsSays]] as const) : []),
   ];
 }
 
-type Sent = { paymentId: StaffPayment['id']; amountCents: Cents; reasonCode: RefundReason; reason: string };
+type Sent = {
+  paymentId: StaffPayment['id'];
+  amountCents: Cents;
+  reasonCode: RefundReason;
+  shopSharePercent: number | undefined;
+  reason: string;
+};
 
 function useSend(amount: Cents, isGoodwill: boolean, onClose: () => void) {
   const done = useChanged(({ state }: { payment: StaffPayment; state: string }) => {
@@ -100,8 +138,10 @@ function useSend(amount: Cents, isGoodwill: boolean, onClose: () => void) {
   const refund = usePress(queries.adminPayments.refund.mutationOptions(), done);
   const goodwill = usePress(queries.adminPayments.giveGoodwill.mutationOptions(), done);
   const { isBusy, error } = isGoodwill ? goodwill : refund;
-  const send = async ({ reasonCode, ...input }: Sent) => {
-    const refused = isGoodwill ? await goodwill.press(input) : await refund.press({ ...input, reasonCode });
+  const send = async ({ reasonCode, shopSharePercent, ...input }: Sent) => {
+    const refused = isGoodwill
+      ? await goodwill.press(input)
+      : await refund.press({ ...input, reasonCode, shopSharePercent });
     if (refused) toastFailed(allText.failedRefund);
     return refused;
   };

@@ -4,6 +4,7 @@ import { RefundForm } from './refund-form.tsx';
 import { text } from './text.ts';
 import { type StaffPayment, useChanged } from './use-payment.ts';
 import { formatCents } from '#domain/money.ts';
+import { WHOLE_SHOP_SHARE } from '#domain/refunds.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -62,6 +63,9 @@ function OneRefund({ refund, payment }: { refund: Refund; payment: StaffPayment 
         <p>
           {text.askedBy(refund.askedBy)}, <ExactTime at={refund.askedAt} />
         </p>
+        {refund.shopSharePercent < WHOLE_SHOP_SHARE ? (
+          <p>{text.form.shopShare(refund.shopSharePercent)}</p>
+        ) : null}
         {refund.decidedBy && refund.decidedAt ? (
           <p>
             {text.decidedBy(refund.decidedBy)}, <ExactTime at={refund.decidedAt} />: {refund.decision}

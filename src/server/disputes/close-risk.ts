@@ -1,0 +1,50 @@
+import { assert } from '#domain/assert.ts';
+import { ensure, type ErrorCode, fail } from '#domain/errors.ts';
+import type { ChargebackId } from '#domain/ids.ts';
+import type { Context } from '../context.ts';
+import {
+  type ChargebackRow,
+  findChargeback,
+  lockChargeback,
+  updateChargeback,
+} from '../payments/chargeback-queries.ts';
+import { auditPayment } from '../payments/move-payment.ts';
+import { lockSubject } from '../payments/subject.ts';
+import { hasPart } from './queries.ts';
+
+/** Why nobody has to look at the customer of a chargeback, or not any more. */
+export function riskRefusalOf({
+  state,
+  risk_closed_at: closedAt,
+}: Pick<ChargebackRow, 'state' | 'risk_closed_at'>): ErrorCode | null {
+  if (state !== 'lost') return 'RISK_NONE';
+  return closedAt ? 'RISK_CLOSED' : null;
+}
+
+/**
+ * Staff looked at the customer of a chargeback that was lost, and say what they found: it leaves the queue. What
+ * follows from it, such as closing the account, is an act of its own.
+ */
+export async function closeRisk(
+  ctx: Context,
+  { chargebackId, note }: { chargebackId: ChargebackId; note: string },
+): Promise<void> {
+  assert(ctx.actor.kind === 'staff', 'only staff look at risks');
+  const known = await findChargeback(ctx.tx, chargebackId);
+  ensure(known, 'CHARGEBACK_NOT_FOUND');
+  const { job, payment } = await lockSubject(ctx, known.payment_id);
+  const row = await lockChargeback(ctx.tx, chargebackId);
+  ensure(!(await hasPart(ctx.tx, ctx.actor.userId, payment)), 'DISPUTE_OWN_SHOP');
+  const refused = riskRefusalOf(row);
+  if (refused) fail(refused);
+  await updateChargeback(ctx.tx, row.id, {
+    risk_closed_at: ctx.now,
+    risk_closed_by: ctx.actor.userId,
+    risk_note: note,
+  });
+  auditPayment(ctx, job, payment, {
+    action: 'chargeback.risk_closed',
+    facts: { chargebackId: row.id },
+    reason: note,
+  });
+}
