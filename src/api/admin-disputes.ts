@@ -303,7 +303,7 @@ export const adminChargebacks = {
     input: onChargeback.extend({ statement: z.string().trim().max(4_000).optional() }),
     output: z.object({ fileName: z.string(), pdfBase64: z.string() }),
     errors: ['CHARGEBACK_NOT_FOUND'],
-    access: handling,
+    access: { ...handling, stepUp: true },
     limit: { burst: 10, perMinute: 10 },
     write: false,
   }),

@@ -143,6 +143,8 @@ const refunding = {
 } as const;
 const viewing = { who: 'staff', permissions: ['payments.view'] } as const;
 const mayRefund = { who: 'staff', permissions: ['payments.refund'], stepUp: true } as const;
+/** Thirty an hour: more than a day of honest work needs, and less than a stolen session wants. */
+const refundLimit = { burst: 30, perMinute: 0.5 };
 
 export const adminPayments = {
   list: op({
@@ -159,7 +161,7 @@ export const adminPayments = {
     summary: 'The same as a spreadsheet, at most 10,000 rows; the record says who took it',
     input: z.strictObject({ ...filters, idempotencyKey }),
     output: z.object({ fileName: z.string(), csv: z.string(), rows: z.int(), isCut: z.boolean() }),
-    access: { who: 'staff', permissions: ['payments.view', 'exports.csv'] },
+    access: { who: 'staff', permissions: ['payments.view', 'exports.csv'], stepUp: true },
     limit: { burst: 5, perMinute: 5 },
   }),
   get: op({
@@ -182,7 +184,7 @@ export const adminPayments = {
       shopOwnerEmail: z.string().nullable(),
     }),
     errors: ['PAYMENT_NOT_FOUND'],
-    access: { who: 'staff', permissions: ['owners.edit', 'payments.view'] },
+    access: { who: 'staff', permissions: ['owners.edit', 'payments.view'], stepUp: true },
   }),
   previewRefund: op({
     method: 'GET',
@@ -218,6 +220,7 @@ export const adminPayments = {
     output: changed.extend({ state: z.enum(refundStates) }),
     errors: refunding.REFUND,
     access: mayRefund,
+    limit: refundLimit,
   }),
   decideRefund: op({
     method: 'POST',
@@ -227,6 +230,7 @@ export const adminPayments = {
     output: changed,
     errors: [...refunding.REFUND, 'REFUND_NOT_FOUND', 'REFUND_DECIDED', 'REFUND_OWN'],
     access: mayRefund,
+    limit: refundLimit,
   }),
   giveGoodwill: op({
     method: 'POST',
@@ -236,5 +240,6 @@ export const adminPayments = {
     output: changed.extend({ state: z.enum(refundStates) }),
     errors: refunding.REFUND,
     access: { who: 'staff', permissions: ['support.credits'], stepUp: true },
+    limit: refundLimit,
   }),
 };

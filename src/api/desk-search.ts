@@ -23,6 +23,6 @@ export const deskSearch = {
     input: z.strictObject({ q: z.string().trim().min(1).max(100) }),
     output: z.object({ items: z.array(found) }),
     access: { who: 'staff', permissions: ['jobs.view'] },
-    limit: { burst: 60, perMinute: 120 },
+    limit: { burst: 60, perMinute: 60 },
   }),
 };

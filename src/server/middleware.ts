@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { OperationMeta } from '#api/operation.ts';
 import { assert } from '#domain/assert.ts';
-import { ensure, type ErrorCode, fail } from '#domain/errors.ts';
+import { AppError, ensure, type ErrorCode, fail } from '#domain/errors.ts';
 import { canonicalJson } from '#domain/audit.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { takeToken } from '#platform/http/rate-limit.ts';
@@ -63,7 +63,16 @@ export async function runOperation(
   }
   await limit(system, name, meta, call);
   const input = readInput(operation.input, rawInput);
+  try {
+    return await perform(system, operation, call, input);
+  } catch (error) {
+    if (error instanceof AppError && !isKept(error)) await noteRefusal(system, name, meta, call, error.code);
+    throw error;
+  }
+}
 
+async function perform(system: System, operation: Operation, call: Call, input: unknown): Promise<unknown> {
+  const { name, meta } = operation;
   if (isOuter(name)) {
     const answer = operation.handler as (ctx: OuterContext, input: unknown) => Promise<unknown>;
     return checkedAnswer(operation, await answer(outerContext(system, call), input));
@@ -84,8 +93,21 @@ export async function runOperation(
 }
 
 /**
- * Somebody known who reached for what is the staff's, or for more than their role holds: the trail tells
- * of it. It tells a few times a minute, so that a script that knocks on does not fill it.
+ * What the trail tells of: more than a role holds, and a decision that is another person's. A verb that keeps
+ * its refusal has written it down by itself.
+ */
+const TOLD: readonly ErrorCode[] = [
+  'NOT_ALLOWED',
+  'REFUND_OWN',
+  'DISPUTE_SECOND_PERSON',
+  'DISPUTE_OWN_SHOP',
+  'OWN_SHOP',
+];
+
+/**
+ * Somebody known who reached for what is the staff's, for more than their role holds, or for a decision that
+ * takes a second person: the trail tells of it. It tells a few times a minute, so that a script that knocks
+ * on does not fill it.
  */
 async function noteRefusal(
   system: System,
@@ -94,7 +116,7 @@ async function noteRefusal(
   call: Call,
   refusal: ErrorCode,
 ): Promise<void> {
-  if (access.who !== 'staff' || refusal !== 'NOT_ALLOWED' || !actorUserId(call.actor)) return;
+  if (access.who !== 'staff' || !TOLD.includes(refusal) || !actorUserId(call.actor)) return;
   const key = `refused:${call.limitKey}`;
   const { kysely } = system.database;
   const verdict = await takeToken(kysely, key, { capacity: 10, perSeconds: 60 }, system.clock.now());

@@ -1,8 +1,9 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors.ts';
 import { landingWith, ownPath } from '#domain/own-path.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
 import { useCode, useSecret } from '../identity/one-time-secret.ts';
+import { noteFailedSignIn } from '../identity/note-failed-sign-in.ts';
 import { enter } from '../identity/sign-in.ts';
 import { askForLetter, requireCaptcha, requireTexts } from './ask-for-letter.ts';
 import { MOST_TRIES, requireFewTries } from './few-tries.ts';
@@ -29,13 +30,17 @@ export async function signInWithCode(ctx: OuterContext, asked: WithCode): Entere
   const target = 'email' in recipient ? recipient.email : recipient.phone;
   await requireFewTries(ctx, target);
   const { code, remember, returnTo } = asked;
-  return ctx.transact(async (unit) => {
+  const entered = await ctx.transact(async (unit) => {
     const proof = { purpose: 'sign_in_code', target, code, mostTries: MOST_TRIES } as const;
-    const secret = (await useCode(unit, proof)) ?? unit.keepAndFail('CODE_WRONG');
-    ensure(secret.user_id, 'CODE_WRONG');
+    // A wrong code counts, so this commits although it is refused.
+    const secret = await useCode(unit, proof);
+    if (!secret?.user_id) return null;
     const { landing } = await enter(unit, secret.user_id, { remember });
     return { landing: landingWith(landing, returnTo) };
   });
+  if (entered) return entered;
+  await noteFailedSignIn(ctx, { address: target, why: 'code' });
+  return fail('CODE_WRONG');
 }
 
 type WithLink = { email: string; returnTo?: string | undefined; captcha?: string | undefined };

@@ -12,7 +12,7 @@ const refused = (code: string) => expect.objectContaining({ code });
 const reason = 'Asked for by the owner.';
 
 async function unmaskedReads(app: TestApp, jobId: JobId): Promise<number> {
-  const { items } = await app.as('superAdmin').admin.audit({ job: jobId, action: 'job.read_unmasked' });
+  const { items } = await app.as('superAdmin').admin.audit({ job: jobId, action: 'contacts.read' });
   return items.length;
 }
 

@@ -1,4 +1,5 @@
 import { ensure } from '#domain/errors.ts';
+import { changesForTrail } from '#domain/facts-for-trail.ts';
 import type { ShopId } from '#domain/ids.ts';
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
 import type { Context } from '../context.ts';
@@ -31,5 +32,7 @@ export async function editShop(ctx: Context, { shopId, ...asked }: Edit): Promis
   const details = { ...before, businessName, contactName, phone, email, city, state, zip };
   const fields = Object.keys(before) as (keyof ShopDetails)[];
   const changed = fields.filter((field) => details[field] !== before[field]);
-  if (changed.length > 0) await changeShop(ctx, shop, details, { strict: true, changed });
+  if (changed.length === 0) return;
+  const changes = changesForTrail(before, details, changed);
+  await changeShop(ctx, shop, details, { strict: true, changes });
 }

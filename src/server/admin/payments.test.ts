@@ -106,6 +106,12 @@ describe('a refund', () => {
     const { id: refundId } = payment.refunds.find(({ state }) => state === 'waiting')!;
     const decision = { ...on(), refundId, decision: 'decline', reason } as const;
     await expect(decideRefund(decision)).rejects.toEqual(refused('REFUND_OWN'));
+    const { items } = await app.as('superAdmin').settings.securityLog({});
+    expect(items[0]).toMatchObject({
+      action: 'access.refused',
+      entityId: 'adminPayments.decideRefund',
+      after: { code: 'REFUND_OWN' },
+    });
     await app.as('superAdmin').adminPayments.decideRefund({ ...decision, idempotencyKey: key() });
     const { shopPayoutCents } = await get({ paymentId });
     await app.as('support').adminPayments.giveGoodwill({ ...on(), amountCents: cents(5_00), reason });

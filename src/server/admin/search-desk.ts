@@ -12,6 +12,7 @@ import { isWholeEmail } from '#domain/people.ts';
 import { seesFullContact, type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
 import { serviceName } from '../settings/in-force.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
+import { noteContactsRead } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { findUsers } from '../people/list-users.ts';
 import * as queries from './desk-search-queries.ts';
@@ -53,7 +54,10 @@ export async function searchDesk(ctx: Context, typed: string): Promise<{ items: 
         )
       : [],
   ];
-  return { items: found.flat() };
+  const items = found.flat();
+  const of = items.filter(({ kind }) => kind === 'user' || kind === 'invitation').map(({ id: one }) => one);
+  await noteContactsRead(ctx, { entity: 'desk_search', of, fields: ['email'] });
+  return { items };
 }
 
 function presentJob(job: queries.FoundJob): FoundAtDesk {

@@ -6,6 +6,7 @@ import { maskEmail } from '#domain/masking.ts';
 import { bankWaitsUntil, payoutStanding } from '#domain/payout-account.ts';
 import { shopRoleLabel } from '#domain/permissions/shop-roles.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import { noteContactsRead } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { shopDebt, shopPayable } from '../ledger/balances.ts';
@@ -22,6 +23,7 @@ export async function showTeamOf(ctx: Context, shopId: ShopId) {
   const isFull = seesFullContact(ctx.actor.role);
   await requireShop(ctx, shopId);
   const rows = await listTeamOf(ctx.tx, shopId);
+  await noteContactsRead(ctx, { entity: 'shop_team', of: shopId, fields: ['memberEmails'], shopId });
   return {
     members: rows.map((row) => ({
       userId: row.id,

@@ -12,6 +12,7 @@ import { staffCan } from '#domain/permissions/staff-roles.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { MINUTE } from '#domain/time.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
+import { noteContactsRead } from '../audit/note-contacts.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import { missedBy, noShowOf } from '../bookings/no-show-of.ts';
 import type { Context } from '../context.ts';
@@ -26,7 +27,7 @@ import { sightOf } from './sight.ts';
 
 /**
  * One job with its money and its story. A draft does not exist for staff: its author has not confirmed who
- * they are. Reading a contact in full is an act of its own and goes into the audit trail.
+ * they are. Reading a contact in full goes into the audit trail.
  */
 export async function showJob(ctx: Context, jobId: JobId) {
   const { actor } = ctx;
@@ -51,7 +52,7 @@ export async function showJob(ctx: Context, jobId: JobId) {
     city: job.city,
     stateCode: job.state_code,
     zip: job.zip,
-    ...readSides(ctx, job, sides),
+    ...(await readSides(ctx, job, sides)),
     budgetCents: job.budget_cents,
     fixedPrice: job.fixed_price,
     windows,
@@ -80,18 +81,15 @@ function statusOf(job: ReadJob) {
  * Both sides and the car, as far as the reader may see them; reading a contact in full is an entry. A VIN is
  * read in full on the page of its car only.
  */
-function readSides(ctx: Context, job: ReadJob, sides: Sides) {
+async function readSides(ctx: Context, job: ReadJob, sides: Sides) {
   const sight = sightOf(ctx);
-  if (sight.isFull) {
-    ctx.audit({
-      action: 'job.read_unmasked',
-      entity: 'job',
-      entityId: job.id,
-      market: job.market,
-      jobId: job.id,
-      after: { fields: ['ownerEmail', 'ownerPhone'] },
-    });
-  }
+  await noteContactsRead(ctx, {
+    entity: 'job',
+    of: job.id,
+    fields: ['ownerEmail', 'ownerPhone'],
+    market: job.market,
+    jobId: job.id,
+  });
   return {
     customer: {
       id: sides.owner_id,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { JobId, ShopId } from '#domain/ids.ts';
+import type { JobId, ShopId, UserId } from '#domain/ids.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
@@ -77,4 +77,24 @@ export async function readChain(
     .orderBy('seq')
     .limit(limit)
     .execute();
+}
+
+type Reading = { entity: string; entityId: string; reader: UserId; since: string };
+
+/** Whether somebody's reading of these contacts stands in the trail already, since an instant as it is stored. */
+export async function hasReadContacts(
+  tx: Tx,
+  { entity, entityId, reader, since }: Reading,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('audit_entry')
+    .select('seq')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .where('actor_id', '=', reader)
+    .where('action', '=', 'contacts.read')
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -2,6 +2,7 @@ import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import type { Context } from '../context.ts';
+import { noteContactsRead } from './note-contacts.ts';
 import { findEntry } from './search-queries.ts';
 
 /** One entry, and whether its reader sees who acted by their whole address; that they did is an entry too. */
@@ -12,13 +13,8 @@ export async function readEntry(ctx: Context, place: { market: string; seq: numb
   ensure(row, 'NOT_FOUND');
   const isFull = row.actor_email !== null && seesFullContact(actor.role);
   if (isFull && row.actor_id !== actor.userId) {
-    ctx.audit({
-      action: 'audit.read_unmasked',
-      entity: 'audit_entry',
-      entityId: `${place.market}/${place.seq}`,
-      market: 'platform',
-      after: { fields: ['actorEmail'] },
-    });
+    const of = `${place.market}/${place.seq}`;
+    await noteContactsRead(ctx, { entity: 'audit_entry', of, fields: ['actorEmail'] });
   }
   return { row, isFull };
 }

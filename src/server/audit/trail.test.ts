@@ -123,7 +123,7 @@ describe('one entry', () => {
     expect(actorEmail).toBe('an***@people.test');
     const seen = await app.as('finance').trail.entry({ market, seq });
     expect(seen).toMatchObject({ ip: '192.0.2.1', userAgent: 'vitest', actorEmail: 'an***@people.test' });
-    const reveals = async () => (await audit({ action: 'audit.read_unmasked' })).total;
+    const reveals = async () => (await audit({ action: 'contacts.read' })).total;
     expect(await reveals()).toBe(0);
     const full = await app.as('superAdmin').trail.entry({ market, seq });
     expect(full.actorEmail).toBe(emailOf('ana'));

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { ensure, fail } from '#domain/errors.ts';
+import { ensure } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import {
   BACKUP_CODE_LENGTH,
@@ -17,7 +17,7 @@ import { sendAccountMail } from '../identity/send-account-mail.ts';
 import { startSession } from '../identity/sign-in.ts';
 import { callerOf } from './caller.ts';
 import { SECURITY_PATH } from './enrol.ts';
-import { endSpentChallenge, forgetTries, type Guard, holdGuard, reserveTry } from './guard.ts';
+import { endSpentChallenge, forgetTries, type Guard, holdGuard, noteWrongTry, reserveTry } from './guard.ts';
 import * as queries from './queries.ts';
 
 /** Makes ten new codes and voids the ones before. Only this answer holds them; we keep their hashes. */
@@ -77,8 +77,9 @@ export async function redeemBackupCode(
     const tries = await queries.lockGuard(unit.tx, userId, unit.now);
     const isTaken = right && (await queries.takeBackupCode(unit.tx, userId, right, unit.now));
     if (isTaken) return recover(unit, { ...tries, userId });
-    if (await endSpentChallenge(unit)) return unit.keepAndFail('CHALLENGE_ENDED');
-    return fail('BACKUP_CODE_WRONG');
+    noteWrongTry(unit, userId, 'BACKUP_CODE_WRONG');
+    const isEnded = await endSpentChallenge(unit);
+    return unit.keepAndFail(isEnded ? 'CHALLENGE_ENDED' : 'BACKUP_CODE_WRONG');
   });
 }
 

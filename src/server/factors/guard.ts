@@ -38,9 +38,16 @@ export async function reserveTry(ctx: Context, guard: Guard): Promise<void> {
 /** Counts a wrong try and refuses it; with the last one the half session or the account is closed. */
 export async function refuseTry(ctx: Context, guard: Guard, code: ErrorCode): Promise<never> {
   await reserveTry(ctx, guard);
+  noteWrongTry(ctx, guard.userId, code);
   const minutes = minutesLocked(afterWrongTry(guard, ctx.now), ctx.now);
   if (await endSpentChallenge(ctx)) return ctx.keepAndFail('CHALLENGE_ENDED');
   return minutes > 0 ? ctx.keepAndFail('FACTOR_LOCKED', { minutes }) : ctx.keepAndFail(code);
+}
+
+/** The lock bounds how often: ten times in a quarter of an hour for one account. */
+export function noteWrongTry(ctx: Context, userId: UserId, code: ErrorCode): void {
+  const action = 'auth.factor_failed';
+  ctx.audit({ action, entity: 'user', entityId: userId, market: 'platform', after: { code } });
 }
 
 /** Ends a half session whose tries are used up. */

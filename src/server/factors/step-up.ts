@@ -3,7 +3,7 @@ import type { UserId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
 import { callerOf } from './caller.ts';
-import { forgetTries, holdGuard, reserveTry } from './guard.ts';
+import { forgetTries, holdGuard, noteWrongTry, reserveTry } from './guard.ts';
 import { checkFactor, type Proof } from './prove.ts';
 import * as queries from './queries.ts';
 
@@ -31,7 +31,11 @@ export async function stepUp(
     await ensureNoFactor(unit, userId);
     await reserveTry(unit, guard);
   });
-  if (!(await ctx.system.services.auth.isPasswordOf(userId, password))) fail('STEP_UP_PASSWORD_WRONG');
+  if (!(await ctx.system.services.auth.isPasswordOf(userId, password))) {
+    const code = 'STEP_UP_PASSWORD_WRONG';
+    await ctx.transact(async (unit) => noteWrongTry(unit, userId, code));
+    fail(code);
+  }
   await ctx.transact(async (unit) => {
     const tries = await queries.lockGuard(unit.tx, userId, unit.now);
     await ensureNoFactor(unit, userId);

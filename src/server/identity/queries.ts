@@ -12,6 +12,17 @@ export async function isStaff(db: Reader, userId: UserId): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The account of the staff, past and present, that has this address. */
+export async function findStaffOf(db: Reader, email: string): Promise<UserId | undefined> {
+  const row = await db
+    .selectFrom('auth_user')
+    .innerJoin('staff_member', 'staff_member.user_id', 'auth_user.id')
+    .select('auth_user.id')
+    .where('auth_user.email', '=', email)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function findEmailOfPhone(db: Reader, phone: string): Promise<string | undefined> {
   const row = await db.selectFrom('auth_user').select('email').where('phone', '=', phone).executeTakeFirst();
   return row?.email;

@@ -8,6 +8,7 @@ import { takeToken } from '#platform/http/rate-limit.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
 import { noteDevice } from './known-device.ts';
+import { noteFailedSignIn } from './note-failed-sign-in.ts';
 import {
   findEmailOfPhone,
   findStanding,
@@ -33,10 +34,16 @@ export async function signIn(
   const { system } = ctx;
   const address = await addressOf(ctx, email);
   const verdict = await takeToken(system.database.kysely, `sign-in:${address}`, ACCOUNT_LIMIT, ctx.now);
-  if (!verdict.allowed) fail('ACCOUNT_LOCKED', { minutes: Math.ceil(verdict.retryAfterSeconds / 60) });
+  if (!verdict.allowed) {
+    await noteFailedSignIn(ctx, { address, why: 'locked' });
+    fail('ACCOUNT_LOCKED', { minutes: Math.ceil(verdict.retryAfterSeconds / 60) });
+  }
 
   const userId = await system.services.auth.verifyPassword(address, password);
-  if (!userId) fail('INVALID_CREDENTIALS');
+  if (!userId) {
+    await noteFailedSignIn(ctx, { address, why: 'password' });
+    fail('INVALID_CREDENTIALS');
+  }
   return ctx.transact((unit) => enter(unit, userId, { remember }));
 }
 

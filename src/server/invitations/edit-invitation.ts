@@ -1,6 +1,7 @@
 import type { InvitationId } from '#domain/ids.ts';
+import { changesForTrail } from '#domain/facts-for-trail.ts';
 import { invitationLifecycle } from '#domain/lifecycles/invitation.ts';
-import type { Context } from '../context.ts';
+import type { AuditFacts, Context } from '../context.ts';
 import {
   columnsOf,
   currentStatus,
@@ -39,9 +40,17 @@ export async function editInvitation(ctx: Context, id: InvitationId, asked: Aske
   const said = columnsOf({ ...asked, phone });
   await updateInvitation(ctx.tx, id, { ...said, notes: asked.notes, updated_at: ctx.now });
   if (isMoved) await sendAnew(ctx, { ...row, ...said, email });
-  // What was changed and not to what: it names people.
-  const changed = (Object.keys(said) as (keyof typeof said)[]).filter((key) => said[key] !== row[key]);
-  record(ctx, { id, zip: said.zip }, 'invitation.edited', {
-    changed: [...changed, ...(isMoved ? ['email'] : [])],
-  });
+  const was = saidOf(row);
+  const becomes = saidOf({ ...said, email });
+  const changed = (Object.keys(was) as (keyof typeof was)[]).filter((field) => was[field] !== becomes[field]);
+  const { before, after } = changesForTrail(was, becomes, changed);
+  // A note is for us and may say anything of anybody: that it is another one is enough.
+  const notes: AuditFacts = asked.notes === row.notes ? {} : { notes: 'changed' };
+  record(ctx, { id, zip: said.zip }, 'invitation.edited', { ...after, ...notes }, before);
+}
+
+type Row = ReturnType<typeof columnsOf> & { email: string };
+
+function saidOf({ business_name, contact_name, email, phone, city, state, zip }: Row) {
+  return { businessName: business_name, contactName: contact_name, email, phone, city, state, zip };
 }

@@ -133,13 +133,15 @@ export function record(
   ctx: Context,
   { id, zip }: { id: InvitationId; zip: string | null },
   action: string,
-  facts?: AuditFacts,
+  after?: AuditFacts,
+  before?: AuditFacts,
 ): void {
   ctx.audit({
     action,
     entity: 'shop_invitation',
     entityId: id,
     market: zip ? zip.slice(0, 3) : 'platform',
-    after: facts,
+    before,
+    after,
   });
 }

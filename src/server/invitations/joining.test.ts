@@ -107,6 +107,9 @@ describe('an invitation', () => {
     await edit({ contactName: 'Nora Slow', phone: '7035550100' });
     const { contactName, phone } = await app.as(null).joining.readInvitation({ token });
     expect({ contactName, phone }).toEqual({ contactName: 'Nora Slow', phone: '7035550100' });
+    const { items } = await app.as('ops').admin.audit({ action: 'invitation.edited' });
+    expect(items[0]).toMatchObject({ before: {}, after: { contactName: 'N. Slow', phone: '703***0100' } });
+    expect(Object.keys(items[0]!.before as object).toSorted()).toEqual(['contactName', 'phone']);
     await expect(edit({ businessName: "Mira's Garage" })).rejects.toEqual(refused('INVITATION_SAME_SHOP'));
     await expect(edit({ email: emailOf('dulles') })).rejects.toEqual(refused('INVITATION_SAME_EMAIL'));
 

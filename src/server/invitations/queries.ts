@@ -17,6 +17,7 @@ const columns = [
   'city',
   'state',
   'zip',
+  'notes',
 ] as const;
 
 export async function findInvitationByHash(tx: Tx, hash: Buffer) {

@@ -9,6 +9,7 @@ import {
 } from '#domain/lifecycles/invitation.ts';
 import { maskEmail, maskPhone } from '#domain/masking.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import { noteContactsRead } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { findShown, listInvitations, type ShownRow } from './queries.ts';
@@ -24,12 +25,15 @@ export async function showInvitations(ctx: Context, { status, after, limit }: Pa
     now: ctx.now,
   });
   const page = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  const of = page.items.map(({ id }) => id);
+  await noteContactsRead(ctx, { entity: 'shop_invitation_list', of, fields: ['email', 'phone'] });
   return { items: page.items.map((row) => present(ctx, row)), next: page.next };
 }
 
 export async function showInvitation(ctx: Context, id: InvitationId): Promise<InvitationView> {
   const row = await findShown(ctx.tx, id);
   assert(row, 'what was just written is there');
+  await noteContactsRead(ctx, { entity: 'shop_invitation', of: id, fields: ['email', 'phone'] });
   return present(ctx, row);
 }
 

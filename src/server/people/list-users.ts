@@ -15,6 +15,7 @@ import { sayAddress } from '#domain/phone-mailbox.ts';
 import { uuid } from '#domain/ids.ts';
 import { phone } from '#domain/validation/contact.ts';
 import { startingWith } from '#platform/database/like.ts';
+import { noteContactsRead } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import {
   countUsers,
@@ -49,6 +50,7 @@ export async function listUsers(ctx: Context, { search, role, type, status, page
     if (before < users) rows.push(...(await listUserRows(ctx.tx, part, by, { offset: before, limit })));
     before = Math.max(0, before - users);
   }
+  await noteContactsRead(ctx, { entity: 'user_list', of: rows.map(({ id }) => id), fields: ['email'] });
   return {
     items: rows.map((row) => presentUser(ctx, row)),
     total,

@@ -7,6 +7,7 @@ import { seesFullContact, type StaffPermission, staffCan } from '#domain/permiss
 import type { StaffActor } from '#domain/permissions/actor.ts';
 import { sayAddress } from '#domain/phone-mailbox.ts';
 import { listSessions } from '../accounts/session-queries.ts';
+import { noteContactsRead } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { listActiveSuperAdmins } from '../identity/super-admin-queries.ts';
 import {
@@ -30,6 +31,8 @@ export async function showUser(ctx: Context, userId: UserId) {
   const factors = await listFactors(ctx.tx, userId);
   const supers = await listActiveSuperAdmins(ctx.tx);
   const reader = readerOf(ctx);
+  if (reader.userId !== userId)
+    await noteContactsRead(ctx, { entity: 'user', of: userId, fields: ['email'] });
   return {
     ...presentUser(ctx, row),
     phone: row.phone && maskPhone(row.phone),

@@ -6,7 +6,7 @@ import { NO_MONEY } from '#domain/money.ts';
 import { numberedSlug, slugOfName } from '#domain/shop-slug.ts';
 import { timeZoneOfState } from '#domain/state-time-zone.ts';
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
-import type { Context } from '../context.ts';
+import type { AuditFacts, Context } from '../context.ts';
 import type { ShopOfJoiner } from './joiner.ts';
 import { findZipPlace, insertOwner, insertShop, updateShop } from './queries.ts';
 
@@ -45,6 +45,9 @@ export async function makeShop(ctx: Context, userId: UserId, details: ShopDetail
   return id;
 }
 
+/** What was and what is, as the trail may keep it. */
+type Changes = { before: AuditFacts; after: AuditFacts };
+
 /**
  * Changes what a shop says of itself. While somebody types (`strict: false`) a ZIP code that does not fit is
  * waited out instead of refused.
@@ -53,7 +56,7 @@ export async function changeShop(
   ctx: Context,
   shop: Pick<ShopOfJoiner, 'id' | 'market' | 'status'>,
   details: ShopDetails,
-  { strict, changed }: { strict: boolean; changed?: readonly string[] },
+  { strict, changes }: { strict: boolean; changes?: Changes },
 ): Promise<void> {
   const place = strict ? await placeOf(ctx, details) : await findFittingPlace(ctx, details);
   if (!place) return;
@@ -64,8 +67,8 @@ export async function changeShop(
     entityId: shop.id,
     market: shop.market,
     shopId: shop.id,
-    // Which facts, and not to what: they name people.
-    after: { zip: details.zip, status: shop.status, ...(changed && { changed }) },
+    ...(changes && { before: changes.before }),
+    after: { zip: details.zip, status: shop.status, ...changes?.after },
   });
 }
 

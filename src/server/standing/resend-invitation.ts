@@ -3,6 +3,7 @@ import type { ShopId } from '#domain/ids.ts';
 import { maskEmail } from '#domain/masking.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import { shopJoiningMail } from '#platform/mail/templates/for-joining.ts';
+import { noteContactsRead } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
 import { findOwner } from './queries.ts';
@@ -30,5 +31,6 @@ export async function resendToOwner(ctx: Context, shopId: ShopId): Promise<strin
     shopId,
     after: { to: owner.id },
   });
+  await noteContactsRead(ctx, { entity: 'shop', of: shopId, fields: ['ownerEmail'], shopId });
   return seesFullContact(ctx.actor.role) ? owner.email : maskEmail(owner.email);
 }

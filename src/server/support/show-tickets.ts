@@ -1,6 +1,7 @@
 import { ensure } from '#domain/errors.ts';
 import type { TicketId } from '#domain/ids.ts';
 import type { TicketState } from '#domain/support.ts';
+import { noteContactsRead } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { presentTicket, presentTicketRow } from './present.ts';
@@ -11,11 +12,17 @@ type Page = { state?: TicketState | undefined; after?: string | undefined; limit
 export async function listTickets(ctx: Context, { state, after, limit }: Page) {
   const rows = await readTickets(ctx.tx, { state, after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  await noteContactsRead(ctx, {
+    entity: 'support_ticket_list',
+    of: items.map(({ id }) => id),
+    fields: ['email'],
+  });
   return { items: items.map((row) => presentTicketRow(row, ctx.actor)), next };
 }
 
 export async function showTicket(ctx: Context, ticketId: TicketId) {
   const ticket = await findTicket(ctx.tx, ticketId);
   ensure(ticket, 'TICKET_NOT_FOUND');
+  await noteContactsRead(ctx, { entity: 'support_ticket', of: ticketId, fields: ['email'] });
   return presentTicket(ticket, await listAnswers(ctx.tx, ticketId), ctx.actor);
 }

@@ -7,7 +7,7 @@ import { saveDetails, savePublicPage, showDetails } from './change-details.ts';
 import { approveShop, confirmFacts, rejectShop, requestShopChanges } from './decide-shop.ts';
 import { openPaper } from './open-paper.ts';
 import { requireJudge } from './require-judge.ts';
-import { countShops, listShops, showShop } from './show-shops.ts';
+import { countShops, readShops, showShop } from './show-shops.ts';
 
 const shown = async (ctx: Context, shopId: ShopId) => ({ shop: await showShop(ctx, shopId) });
 
@@ -20,7 +20,7 @@ async function judge(ctx: Context, { shopId, documentId, reason }: Judged) {
 }
 
 export const vettingHandlers: Handlers<'vetting'> = {
-  shops: (ctx, asked) => listShops(ctx, asked),
+  shops: (ctx, asked) => readShops(ctx, asked),
   shopCounts: (ctx) => countShops(ctx),
   shop: (ctx, { shopId }) => showShop(ctx, shopId),
   openDocument: (ctx, { shopId, documentId }) => openPaper(ctx, shopId, documentId),

@@ -12,6 +12,7 @@ import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { documentLabel } from '#domain/shop-documents.ts';
 import { isReviewField, reviewFields } from '#domain/shop-review.ts';
+import { noteContactsRead } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { listDocuments } from '../documents/list-documents.ts';
@@ -58,6 +59,14 @@ export async function listShops(ctx: Context, { status, after, limit, queue, ...
   return { items: items.map((row) => presentShop(row, reader)), next };
 }
 
+/** The list as staff read it; the contacts in it are read with it. */
+export async function readShops(ctx: Context, asked: Asked) {
+  const page = await listShops(ctx, asked);
+  const of = page.items.filter(({ ownerEmail }) => ownerEmail !== null).map(({ id }) => id);
+  await noteContactsRead(ctx, { entity: 'shop_list', of, fields: ['ownerEmail'] });
+  return page;
+}
+
 /** How many shops there are in each status; under review counts as pending. */
 export async function countShops(ctx: Context): Promise<Record<AdminShopStatus, number>> {
   const counts = { pending: 0, active: 0, suspended: 0, rejected: 0, deleted: 0 };
@@ -71,6 +80,12 @@ export async function showShop(ctx: Context, shopId: ShopId) {
   const row = await findShopRow(ctx.tx, shopId);
   ensure(row, 'SHOP_NOT_FOUND');
   const isFull = seesFullContact(reader.role);
+  await noteContactsRead(ctx, {
+    entity: 'shop',
+    of: shopId,
+    fields: ['email', 'phone', 'ownerEmail'],
+    shopId,
+  });
   const turnover = await findTurnover(ctx.tx, shopId);
   const changes = await listOpenChanges(ctx.tx, shopId);
   const { documents, notApproved, paused } = await listDocuments(ctx, shopId);

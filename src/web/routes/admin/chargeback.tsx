@@ -1,4 +1,4 @@
-import { HydrationBoundary, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { idOf, loadPage } from '../load-page.ts';
@@ -15,6 +15,7 @@ import { useLive } from '#web/lib/live.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { useProvenMutation } from '#web/lib/step-up.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { RecordPage } from '#web/ui/page.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -131,7 +132,7 @@ function ChargebackFacts({ chargeback }: Props) {
 }
 
 function Packet({ chargeback }: Props) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useProvenMutation({
     ...queries.adminChargebacks.packet.mutationOptions(),
     onSuccess: ({ fileName, pdfBase64 }) => {
       const bytes = Uint8Array.from(atob(pdfBase64), (letter) => letter.charCodeAt(0));

@@ -1,0 +1,46 @@
+import type { JobId, ShopId } from '#domain/ids.ts';
+import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import { MINUTE, plus } from '#domain/time.ts';
+import { sha256Hex } from '#platform/tokens.ts';
+import type { Context } from '../context.ts';
+import { hasReadContacts } from './queries.ts';
+
+/** A page asks again whenever something happens to what it shows; for so long that is the same reading. */
+const SAME_READING_MINUTES = 10;
+
+type Read = {
+  /** The kind of thing whose page it is: `user`, or `user_list` for a page of a list. */
+  entity: string;
+  /** One thing by its id, or everything that a page of a list shows. */
+  of: string | readonly string[];
+  fields: readonly string[];
+  /** The chain it belongs to; what belongs to no market stands in the one of the platform. */
+  market?: string;
+  jobId?: JobId;
+  shopId?: ShopId;
+};
+
+/**
+ * Whoever may read contacts in full (A §6) leaves an entry when they do: one for a page, however many it
+ * names, and none for reading the same again within ten minutes. To everybody else nothing was told in full,
+ * so nothing is written.
+ */
+export async function noteContactsRead(ctx: Context, read: Read): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'staff' || !seesFullContact(actor.role) || read.of.length === 0) return;
+  const { entity, of, fields, market = 'platform', jobId, shopId } = read;
+  const isOne = typeof of === 'string';
+  // A page of a list has no id: the same rows are the same page.
+  const entityId = isOne ? of : sha256Hex(of.toSorted().join(' ')).slice(0, 32);
+  const since = plus(ctx.now, -SAME_READING_MINUTES * MINUTE).toISOString();
+  if (await hasReadContacts(ctx.tx, { entity, entityId, reader: actor.userId, since })) return;
+  ctx.audit({
+    action: 'contacts.read',
+    entity,
+    entityId,
+    market,
+    ...(jobId && { jobId }),
+    ...(shopId && { shopId }),
+    after: { fields, ...(!isOne && { records: of }) },
+  });
+}

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it, afterAll } from 'vitest';
+import { clientWith, type CookieJar, testApp, type TestApp } from '../../../test/support/app.ts';
+import { emailOf, type PersonName } from '../../../test/support/people.ts';
+
+// A failed attempt at an account of the staff is an entry, and the security log tells of it. However many
+// there are, they fill no chain, and nobody's address stands in one.
+
+const refused = (code: string) => expect.objectContaining({ code });
+const PASSWORD = 'correct horse battery staple';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  for (const who of ['ana', 'ops', 'readOnly'] as const) {
+    await app.product.system.services.auth.setPassword(app.world.users[who], PASSWORD);
+  }
+});
+afterAll(() => app.close());
+
+function browser() {
+  const jar: CookieJar = { token: undefined };
+  return clientWith(app.product, jar);
+}
+
+async function log(action: string) {
+  const { items } = await app.as('superAdmin').settings.securityLog({ limit: 100 });
+  return items.filter((entry) => entry.action === action);
+}
+
+const enter = (who: PersonName, password: string) =>
+  browser().identity.signIn({ email: emailOf(who), password });
+
+describe('a sign-in that failed', () => {
+  it('names the account where it is one of the staff, and the lock is told once', async () => {
+    await expect(enter('ops', 'wrong')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+    const own = { entity: 'user', entityId: app.world.users.ops };
+    expect(await log('auth.sign_in_failed')).toMatchObject([{ ...own, after: { why: 'password' } }]);
+    for (let tries = 1; tries < 15; tries += 1) await expect(enter('ops', 'wrong')).rejects.toThrow();
+    expect(await log('auth.sign_in_failed')).toHaveLength(10);
+    expect(await log('auth.sign_in_locked')).toMatchObject([own]);
+  });
+
+  it('of anybody else tells no address in full, and thirty an hour at most', async () => {
+    const before = (await log('auth.sign_in_failed')).length;
+    await expect(enter('ana', 'wrong')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
+    const [newest] = await log('auth.sign_in_failed');
+    expect(newest).toMatchObject({ entity: 'sign_in', entityId: 'an***@people.test', actorId: null });
+    for (let guess = 0; guess < 40; guess += 1) {
+      const email = `somebody.else.${guess}@people.test`;
+      await expect(browser().identity.signIn({ email, password: 'wrong' })).rejects.toThrow();
+    }
+    const all = await log('auth.sign_in_failed');
+    expect(all).toHaveLength(before + 30);
+    expect(JSON.stringify(all)).not.toMatch(/somebody\.else|ana@/);
+  });
+
+  it('by a code of a letter is one too', async () => {
+    const email = emailOf('finance');
+    await expect(browser().accounts.signInWithCode({ email, code: '000000' })).rejects.toEqual(
+      refused('CODE_WRONG'),
+    );
+    expect(await log('auth.sign_in_failed')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ entityId: app.world.users.finance, after: { why: 'code', isStaff: true } }),
+      ]),
+    );
+  });
+});
+
+describe('a proof that failed', () => {
+  it('at a step-up is an entry for each, until the lock', async () => {
+    const { factors } = app.as('ops');
+    await expect(factors.stepUp({ code: '000000' })).rejects.toThrow();
+    const own = { entity: 'user', entityId: app.world.users.ops };
+    expect(await log('auth.factor_failed')).toMatchObject([{ ...own, after: { code: 'FACTOR_CODE_WRONG' } }]);
+    for (let tries = 1; tries < 14; tries += 1)
+      await expect(factors.stepUp({ code: '000000' })).rejects.toThrow();
+    expect(await log('auth.factor_failed')).toHaveLength(10);
+  });
+
+  it('with the password of an account without a factor is one too', async () => {
+    await expect(app.as('readOnly').factors.stepUp({ password: 'wrong' })).rejects.toEqual(
+      refused('STEP_UP_PASSWORD_WRONG'),
+    );
+    const [newest] = await log('auth.factor_failed');
+    expect(newest).toMatchObject({
+      entityId: app.world.users.readOnly,
+      after: { code: 'STEP_UP_PASSWORD_WRONG' },
+    });
+  });
+});
