@@ -315,6 +315,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'trail.export': staff('super-admin', 'ops-admin', 'finance-admin'),
   'trail.chains': staff('super-admin', 'ops-admin', 'finance-admin'),
   'trail.verify': staff('super-admin', 'ops-admin', 'finance-admin'),
+  'trail.anchor': staff('super-admin', 'ops-admin', 'finance-admin'),
   'trail.verifyCheckpoints': staff('super-admin', 'ops-admin', 'finance-admin'),
 
   'adminPayments.list': staff(...staffKinds),
