@@ -103,6 +103,16 @@ describe('a checkpoint', () => {
     expect(await check(text)).toEqual([]);
   });
 
+  it('is offered as a file to whoever may read the trail', async () => {
+    const { checkpoints: ours } = system();
+    await write(1, '206');
+    await checkpointWriter(ours.key, ours.path)(system());
+    const { text } = await app.as('finance').trail.anchor({});
+    expect(await verifyAnchor(system(), ours.key, text)).toEqual([]);
+    const asSupport = app.as('support').trail.anchor({});
+    await expect(asSupport).rejects.toEqual(expect.objectContaining({ code: 'NOT_ALLOWED' }));
+  });
+
   it('stands in the log, too', async () => {
     const lines: string[] = [];
     const log = createLog({

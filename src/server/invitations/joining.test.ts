@@ -178,7 +178,7 @@ describe('an invitation', () => {
     const on = { invitationId: invitation.id };
     const link = (who: 'ops' | 'support' = 'ops') =>
       app.as(who).invitations.link({ ...on, idempotencyKey: key() });
-    const mail = async () => (await desk.get(on)).invitation.mail;
+    const mail = async () => (await app.as('support').invitations.get(on)).invitation.mail;
     expect(await mail()).toBe('waiting');
     await expect(link()).rejects.toEqual(refused('INVITATION_MAILED'));
 

@@ -88,7 +88,7 @@ function useRowPress<Row>(pathOf: ((row: Row) => string) | undefined) {
 }
 
 /** The column of a row's acts goes by one of these keys in every list. */
-const isActs = (key: string) => key === 'actions' || key === 'act' || key === 'view';
+export const isActs = (key: string) => key === 'actions' || key === 'act' || key === 'view';
 
 function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (

@@ -2,6 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useColumnChoice } from '#web/features/filtered-list/column-choice.tsx';
 import { SavedViews } from '#web/features/filtered-list/saved-views.tsx';
 import { ListSearch } from '#web/features/filtered-list/searched-list.tsx';
 import {
@@ -95,10 +96,12 @@ export default function Shops({ loaderData: { asked, reads } }: Route.ComponentP
 function List({ asked }: { asked: Asked }) {
   const found = useKeptRead(useQuery(queries.vetting.shops.queryOptions({ input: inputOf(asked) })));
   useToldOnce(found.error, text.failed);
-  const addressOf = (change: Partial<Asked>) => addressFor({ ...asked, after: undefined, ...change });
   const counts = useQuery(queries.vetting.shopCounts.queryOptions({ input: {} })).data;
   const selection = useSelection<ShopId>(MOST_AT_ONCE);
   const isQueue = asked.show === 'waiting' || asked.show === 'documents';
+  const choice = useColumnChoice(columnsOf(selection, isQueue));
+  const addressOf = (change: Partial<Asked>) =>
+    addressFor({ ...asked, ...choice.kept, after: undefined, ...change });
   return (
     <ListPage
       title={text.title}
@@ -122,7 +125,7 @@ function List({ asked }: { asked: Asked }) {
             path={PATH}
             asked={asked}
             // Searching looks among all.
-            kept={{ show: isQueue ? 'all' : asked.show }}
+            kept={{ ...choice.kept, show: isQueue ? 'all' : asked.show }}
             fields={[
               { name: 'search', label: text.search },
               { name: 'zip', label: text.zip, inputMode: 'numeric' },
@@ -132,12 +135,17 @@ function List({ asked }: { asked: Asked }) {
           <SavedViews list="shops" />
         </>
       }
-      tools={<Bulk selection={selection} ids={(found.data?.items ?? []).map(({ id }) => id)} />}
+      tools={
+        <>
+          <Bulk selection={selection} ids={(found.data?.items ?? []).map(({ id }) => id)} />
+          {choice.button}
+        </>
+      }
       pagination={<ListPages after={asked.after} found={found.data} addressOf={addressOf} />}
     >
       <DataTable
         caption={text.title}
-        columns={columnsOf(selection, isQueue)}
+        columns={choice.columns}
         rowKey={(shop) => shop.id}
         state={inWordsOfA(listState(found), text.failed)}
         empty={
