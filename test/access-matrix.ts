@@ -315,6 +315,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'trail.export': staff('super-admin', 'ops-admin', 'finance-admin'),
   'trail.chains': staff('super-admin', 'ops-admin', 'finance-admin'),
   'trail.verify': staff('super-admin', 'ops-admin', 'finance-admin'),
+  'trail.anchor': staff('super-admin', 'ops-admin', 'finance-admin'),
   'trail.verifyCheckpoints': staff('super-admin', 'ops-admin', 'finance-admin'),
 
   'adminPayments.list': staff(...staffKinds),
@@ -341,6 +342,8 @@ export const accessMatrix: Record<OperationName, Row> = {
   'joining.saveSchedule': shopSetter,
   'joining.skipStep': shopSetter,
   'invitations.list': staff(...staffKinds),
+  'invitations.get': row('no', staff(), each(staffKinds, 'hidden')),
+  'invitations.link': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),
   'invitations.invite': staff('super-admin', 'ops-admin'),
   // Made up, so nobody finds it; who may not send one is told that before.
   'invitations.edit': row('no', staff(), { 'super-admin': 'hidden', 'ops-admin': 'hidden' }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { queuesOfPayments } from '#domain/queues.ts';
 import { jobId, paymentId, refundId, shopId, userId } from '#domain/ids.ts';
 import { payoutStates } from '#domain/lifecycles/payout.ts';
 import { refundReasonCodes, refundStates } from '#domain/refunds.ts';
@@ -15,6 +16,8 @@ const filters = {
   search: z.string().trim().max(100).optional(),
   type: z.enum(types).optional(),
   status: status.optional(),
+  /** Only what waits in this queue. */
+  waits: z.enum(queuesOfPayments).optional(),
 };
 
 const party = z.object({ name: z.string(), email: z.string() });
@@ -83,12 +86,26 @@ export const staffPaymentView = z.object({
   processingCents: centsSchema,
   shopPayoutCents: centsSchema,
   taxToStateCents: centsSchema,
+  /** What the 85 % floor took off the processing charge (only below $29.00). */
+  floorCents: centsSchema,
+  /** What the fees frozen at acceptance will take of money that is here and not shared out yet. */
+  planned: z
+    .object({
+      platformFeeCents: centsSchema,
+      processingCents: centsSchema,
+      shopPayoutCents: centsSchema,
+      taxToStateCents: centsSchema,
+      floorCents: centsSchema,
+    })
+    .nullable(),
   method: z.literal('credit_card'),
   cardBrand: z.string().nullable(),
   cardLast4: z.string().nullable(),
   initiatedAt: instant,
   processedAt: instant.nullable(),
   isFrozen: z.boolean(),
+  /** Open or settled, with us or with the bank of the card. */
+  hasDispute: z.boolean(),
   breakdown: z.object({
     partsCents: centsSchema,
     laborCents: centsSchema,

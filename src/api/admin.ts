@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jobId, quoteId, shopId, userId, vehicleId } from '#domain/ids.ts';
+import { queuesOfJobs } from '#domain/queues.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
 import { centsSchema } from '#domain/validation/money.ts';
@@ -121,6 +122,8 @@ export const admin = {
       status: jobStatus.optional(),
       zip: z.string().trim().max(10).optional(),
       service: z.enum(serviceCodes).optional(),
+      /** Only what waits in this queue. */
+      waits: z.enum(queuesOfJobs).optional(),
     }),
     output: pageOf(staffJobRow),
     access: { who: 'staff', permissions: ['jobs.view'] },

@@ -193,11 +193,14 @@ const invitationView = z.object({
   resentCount: z.int(),
   expiresAt: instant,
   createdAt: instant,
+  /** What became of its mail: refused is tried again, failed is not; null where the mail is forgotten. */
+  mail: z.enum(['sent', 'waiting', 'refused', 'failed']).nullable(),
   /** Why it cannot be changed, sent again or revoked; null where it can. */
   refusals: z.object({
     edit: z.string().nullable(),
     resend: z.string().nullable(),
     revoke: z.string().nullable(),
+    link: z.string().nullable(),
   }),
 });
 export type InvitationView = z.infer<typeof invitationView>;
@@ -222,9 +225,33 @@ export const invitations = {
     method: 'GET',
     path: '/admin/shop-invitations',
     summary: 'The shops that were asked to join, newest first',
-    input: z.strictObject({ ...pageInput, status: z.enum(invitationStatuses).optional() }),
+    input: z.strictObject({
+      ...pageInput,
+      status: z.enum(invitationStatuses).optional(),
+      /** Names, or a whole e-mail address. */
+      search: z.string().trim().max(100).optional(),
+    }),
     output: pageOf(invitationView),
     access: { who: 'staff', permissions: ['shops.view'] },
+  }),
+  get: op({
+    method: 'GET',
+    path: '/admin/shop-invitations/{invitationId}',
+    summary: 'One invitation, and what became of its mail',
+    input: z.strictObject({ invitationId }),
+    output: answered,
+    errors: ['NOT_FOUND'],
+    access: { who: 'staff', permissions: ['shops.view'] },
+  }),
+  link: op({
+    method: 'POST',
+    path: '/admin/shop-invitations/{invitationId}/link',
+    summary: 'The link of an invitation whose mail could not be delivered, to hand over by another way',
+    input: onInvitation,
+    output: z.object({ link: z.string() }),
+    errors: ['NOT_FOUND', 'INVITATION_OVER', 'INVITATION_MAILED'],
+    access: asShopsDesk,
+    limit: sending,
   }),
   invite: op({
     method: 'POST',

@@ -3,6 +3,7 @@ import { jobId, payoutId, shopId, userId } from '#domain/ids.ts';
 import { payoutStates } from '#domain/lifecycles/payout.ts';
 import { payoutStandings } from '#domain/payout-account.ts';
 import { shopRoles } from '#domain/permissions/shop-roles.ts';
+import { MOST_NOTE_CHARACTERS } from '#domain/staff-records.ts';
 import { email, phone, state, zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { businessName, city, contactName } from '#domain/validation/shop-details.ts';
@@ -86,9 +87,11 @@ export const shopDesk = {
       city,
       state,
       zip: zip.optional(),
+      /** Kept with the notes of the shop, which only staff read. */
+      notes: z.string().trim().max(MOST_NOTE_CHARACTERS, 'At most 2,000 characters.').optional(),
     }),
     output: z.object({ shop: staffShopView }),
     errors: ['SHOP_NOT_FOUND', 'SHOP_WRONG_STATE', 'ZIP_UNKNOWN', 'ZIP_OF_OTHER_STATE', 'OWN_SHOP'],
-    access: { who: 'staff', permissions: ['shops.edit'] },
+    access: { who: 'staff', permissions: ['shops.edit', 'support.notes'] },
   }),
 };

@@ -99,6 +99,16 @@ export const trail = {
     access: logs,
     limit: { burst: 1_000, perMinute: 1_000 },
   }),
+  anchor: op({
+    method: 'GET',
+    path: '/admin/audit/checkpoints/newest',
+    summary: 'The newest signed checkpoint with the key that checks it, as a file to keep elsewhere',
+    input: z.strictObject({}),
+    output: z.object({ name: z.string(), text: z.string() }),
+    errors: ['NOT_FOUND'],
+    access: logs,
+    limit: { burst: 20, perMinute: 10 },
+  }),
   verifyCheckpoints: op({
     method: 'GET',
     path: '/admin/audit/checkpoints/verification',

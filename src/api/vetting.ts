@@ -102,7 +102,7 @@ export const vetting = {
     summary: 'All shops, newest first, or those that wait for us, the longest wait first',
     input: z.strictObject({
       ...pageInput,
-      queue: z.enum(['waiting']).optional(),
+      queue: z.enum(['waiting', 'documents']).optional(),
       status: status.optional(),
       search: z.string().trim().max(100).optional(),
       zip: z.string().trim().max(10).optional(),

@@ -16,6 +16,10 @@ export const joiningErrors = {
     says: 'You belong to a shop already, and a person is a member of one shop at most.',
   },
   INVITATION_OVER: { status: 409, says: 'This invitation is {state}, so that is no longer possible.' },
+  INVITATION_MAILED: {
+    status: 409,
+    says: 'The mail with the link was not refused. Only a link that could not be mailed is handed over.',
+  },
   // A §5: the two sentences of the confirm dialog.
   INVITATION_SAME_SHOP: { status: 409, says: 'A shop with this name already exists in {city}, {state}' },
   INVITATION_SAME_EMAIL: { status: 409, says: 'A shop with this email already exists' },

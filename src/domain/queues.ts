@@ -27,6 +27,10 @@ export const queues = {
 export type QueueName = keyof typeof queues;
 export const queueNames = Object.keys(queues) as [QueueName, ...QueueName[]];
 
+/** The queues that are a part of the list of jobs, and of that of payments. */
+export const queuesOfJobs = ['attention', 'watched', 'noShows'] as const satisfies readonly QueueName[];
+export const queuesOfPayments = ['refunds'] as const satisfies readonly QueueName[];
+
 /** Until when somebody should have looked at what waits since then. */
 export function dueOf(queue: QueueName, since: Date): Date {
   return plus(since, queues[queue].hours * HOUR);

@@ -10,11 +10,13 @@ export const staffLists = [
   'audit',
   'reviews',
   'support',
+  'invitations',
 ] as const;
 export type StaffList = (typeof staffLists)[number];
 
 /** Which of them stands at an address; none for the lists of everybody else. */
 export function staffListAt(path: string): StaffList | undefined {
+  if (path === '/admin/shops/invite') return 'invitations';
   return staffLists.find((list) => path === `/admin/${list}`);
 }
 

@@ -54,6 +54,7 @@ export const outerOperations = [
   'admin.verifyAudit',
   'trail.chains',
   'trail.verify',
+  'trail.anchor',
   'trail.verifyCheckpoints',
   'site.testBackend',
 ] as const;

@@ -119,7 +119,7 @@ export default [
   route('account/confirm-email', 'routes/account/confirm-email.tsx'),
   route('account/end-sessions', 'routes/account/end-sessions.tsx'),
   route('admin', 'routes/admin/layout.tsx', [
-    index('routes/admin/to-jobs.ts'),
+    index('routes/admin/to-shops.ts'),
     route('overview', 'routes/admin/overview.tsx'),
     route('jobs', 'routes/admin/jobs.tsx'),
     route('jobs/new', 'routes/admin/new-job.tsx'),

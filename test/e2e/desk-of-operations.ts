@@ -62,6 +62,8 @@ export async function reviewShop(page: Page): Promise<void> {
 async function approve(page: Page, name: string): Promise<void> {
   const paper = paperOf(page, name).first();
   await paper.getByRole('button', { name: 'Approve' }).click();
+  const asked = page.getByRole('dialog', { name: 'Before you approve this document' });
+  await asked.getByRole('button', { name: 'Approve' }).click();
   await expect(paper.getByText('Approved', { exact: true })).toBeVisible();
   await expect(paper.getByRole('button', { name: 'Reject' })).toBeHidden();
 }
@@ -81,6 +83,9 @@ export async function verifyShop(page: Page): Promise<void> {
   await expect(page.getByText('The shop: She is my wife, and keeps the books.')).toBeVisible();
   await approve(page, 'W-9 form');
   await button(page, 'Verify').click();
+  const asked = page.getByRole('dialog', { name: 'Before you verify this shop' });
+  await expect(asked.getByText('The owners and managers of the shop, by mail')).toBeVisible();
+  await button(asked, 'Verify').click();
   await expect(page.getByText('Shop verified successfully')).toBeVisible();
   await expectStatus(page, 'Active');
   await expectInHistory(page, [

@@ -128,9 +128,11 @@ async function verify(staff: Page, shopId: string): Promise<void> {
   await expect(approve).toHaveCount(3);
   for (let left = 3; left > 0; left -= 1) {
     await approve.first().click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(approve).toHaveCount(left - 1);
   }
   await button(staff, 'Verify').click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
   await expect(staff.getByText('Shop verified successfully').first()).toBeVisible();
 }
 

@@ -206,7 +206,7 @@ const staffScreens: Screens = {
     const { items } = await (await page.request.get('/api/admin/vehicles?limit=1')).json();
     return ['', '?tab=services'].map((tab) => `/admin/vehicles/${items[0].id}${tab}`);
   },
-  '/admin/shops': just('/admin/shops', '/admin/shops?show=all'),
+  '/admin/shops': just('/admin/shops', '/admin/shops?show=all', '/admin/shops?show=documents'),
   '/admin/shops/:shopId': async (page) => {
     const shops = await oneOfEach('/api/admin/shops', (id) => `/admin/shops/${id}`)(page);
     const { items } = await (await page.request.get('/api/admin/shops?search=Mira')).json();

@@ -64,8 +64,8 @@ test.describe('somebody new among the staff', () => {
     expect(file.suggestedFilename()).toBe('backup-codes.txt');
     expect(readFileSync(await file.path(), 'utf8')).toContain(codes.join('\n'));
     await page.getByRole('link', { name: 'Continue to Admin' }).click();
-    await cameTo(page, '/admin/jobs');
-    await expect(page.getByRole('link', { name: /^JOB-/ }).first()).toBeVisible();
+    await cameTo(page, '/admin/shops');
+    await expect(page.getByRole('heading', { name: 'Shops', exact: true })).toBeVisible();
 
     // They were shown this once.
     await page.goto('/admin/setup/backup-codes');
@@ -79,7 +79,7 @@ test.describe('somebody new among the staff', () => {
     await cameTo(page, '/login/verify');
     expect((await page.request.get('/api/admin/jobs')).status()).toBe(403);
     await prove(page, phone);
-    await cameTo(page, '/admin/jobs');
+    await cameTo(page, '/admin/shops');
   });
 });
 
@@ -120,8 +120,8 @@ test('a password that others know is changed before anything of the back-office 
   await again.fill('Numbers 4 Everybody!');
   await submit.click();
   await expect(page.getByText('Password Updated!')).toBeVisible();
-  await cameTo(page, '/admin/jobs');
-  await expect(page.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+  await cameTo(page, '/admin/shops');
+  await expect(page.getByRole('heading', { name: 'Shops', exact: true })).toBeVisible();
 });
 
 test('a session that ends is renewed in place by both factors; without the phone it takes a backup code', async ({

@@ -143,7 +143,8 @@ test('who only reads finds everything masked, and nothing to press', async ({ pa
   }
   await menu.getByRole('button', { name: 'Close' }).click();
   await goTo(page, 'Shops');
-  await expect(page.getByRole('link', { name: 'Shop invitations' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Shop invitations' })).toBeVisible();
+  await expectRefused(button(page, 'Add Owner'));
   await lookFor(page, 'Blue Ridge', /Blue Ridge Imports/);
   for (const name of ['Verify', 'Request changes', 'Reject']) await expectRefused(button(page, name));
 

@@ -6,6 +6,13 @@ const oneTruth = 'src/server/setup/one-truth.test.ts';
 /** What keeps a shop's way in for who was asked, and one tab from overwriting another. */
 export const joiningPatches: readonly GuardPatch[] = [
   {
+    guard: 'Staff get to see the link of an invitation only where its mail was refused',
+    file: 'src/server/invitations/hand-invitation-link.ts',
+    from: "  ensure(mail && mail.status !== 'sent' && mail.last_error !== null, 'INVITATION_MAILED');\n",
+    to: "  ensure(mail, 'INVITATION_MAILED');\n",
+    red: [{ file: joining, test: 'says what became of its mail', says: /resolved/ }],
+  },
+  {
     guard: 'An invitation works once, and not after it was taken back or replaced',
     file: 'src/server/accounts/join-by-invitation.ts',
     from: "  ensure(row && status === 'pending', 'INVITATION_NOT_FOUND');\n",

@@ -356,6 +356,8 @@ export function believableInputs(
     }),
     'joining.skipStep': () => ({ step: 'banking', idempotencyKey: key() }),
     'invitations.list': () => ({}),
+    'invitations.get': () => ({ invitationId: key() }),
+    'invitations.link': () => ({ invitationId: key(), idempotencyKey: key() }),
     'invitations.invite': () => ({ ...anInvitation(), confirmDuplicate: true, idempotencyKey: key() }),
     'invitations.edit': () => ({ ...anInvitation(), invitationId: key(), idempotencyKey: key() }),
     'invitations.resend': () => ({ invitationId: key(), idempotencyKey: key() }),

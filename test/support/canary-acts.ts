@@ -255,5 +255,6 @@ export async function readTrail(app: TestApp, who: 'superAdmin' | 'ops' | 'finan
   await trail.export({ entity: 'job' });
   await trail.chains({});
   await trail.verify({ market: '201' });
+  await trail.anchor({});
   await trail.verifyCheckpoints({});
 }

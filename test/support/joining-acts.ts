@@ -79,6 +79,7 @@ export async function joinAsShops(app: TestApp): Promise<void> {
   const { invitation } = await staff.invite({ ...wanted, idempotencyKey: key() });
   await staff.edit({ ...wanted, invitationId: invitation.id, idempotencyKey: key() });
   await staff.resend({ invitationId: invitation.id, idempotencyKey: key() });
+  await staff.get({ invitationId: invitation.id });
   const token = await invitationToken(app, wanted.email);
   await app.as(null).joining.readInvitation({ token });
   await app.as(null).joining.acceptInvitation(accepting(token));

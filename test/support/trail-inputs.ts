@@ -65,5 +65,6 @@ export const trailInputs = {
   'trail.export': () => ({ entity: 'job' }),
   'trail.chains': () => ({}),
   'trail.verify': () => ({ market: '201' }),
+  'trail.anchor': () => ({}),
   'trail.verifyCheckpoints': () => ({}),
 };

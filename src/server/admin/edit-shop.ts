@@ -3,6 +3,7 @@ import { changesForTrail } from '#domain/facts-for-trail.ts';
 import type { ShopId } from '#domain/ids.ts';
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
 import type { Context } from '../context.ts';
+import { addNote } from '../records/notes.ts';
 import { changeShop } from '../setup/change-shop.ts';
 import { detailsOf } from '../vetting/change-details.ts';
 import { findDetails } from '../vetting/detail-queries.ts';
@@ -17,6 +18,7 @@ type Edit = {
   city: string;
   state: string;
   zip?: string | undefined;
+  notes?: string | undefined;
 };
 
 /**
@@ -27,12 +29,14 @@ export async function editShop(ctx: Context, { shopId, ...asked }: Edit): Promis
   const { shop } = await requireJudge(ctx, shopId);
   ensure(shop.status !== 'deleted', 'SHOP_WRONG_STATE', { state: 'deleted' });
   const before = detailsOf(await findDetails(ctx.tx, shopId));
-  const { businessName, contactName, city, state } = asked;
+  const { businessName, contactName, city, state, notes } = asked;
   const { phone = before.phone, email = before.email, zip = before.zip } = asked;
   const details = { ...before, businessName, contactName, phone, email, city, state, zip };
   const fields = Object.keys(before) as (keyof ShopDetails)[];
   const changed = fields.filter((field) => details[field] !== before[field]);
-  if (changed.length === 0) return;
-  const changes = changesForTrail(before, details, changed);
-  await changeShop(ctx, shop, details, { strict: true, changes });
+  if (changed.length > 0) {
+    const changes = changesForTrail(before, details, changed);
+    await changeShop(ctx, shop, details, { strict: true, changes });
+  }
+  if (notes) await addNote(ctx, { subject: 'shop', subjectId: shopId, type: 'general', content: notes });
 }

@@ -18,10 +18,12 @@ export type JobFilters = {
   zip: string | undefined;
   service: ServiceCode | undefined;
   found: FoundJobs | undefined;
+  /** Those of a queue, by their ids. */
+  waiting?: readonly string[] | undefined;
 };
 
 /** How the wanted jobs are found: along what was searched for, else along the narrowest of the filters. */
-export function walkOfJobs({ status, zip, service, found }: JobFilters): Walk {
+export function walkOfJobs({ status, zip, service, found, waiting }: JobFilters): Walk {
   const states = status && status !== 'hidden' ? statesShownAs(status) : undefined;
   const conditions = [
     sql`job.state <> 'draft'`,
@@ -29,11 +31,13 @@ export function walkOfJobs({ status, zip, service, found }: JobFilters): Walk {
     ...(states ? [sql`job.hidden_at is null`] : []),
     ...(zip ? [sql`job.zip = ${zip}`] : []),
     ...(service ? [sql`job.service = ${service}`] : []),
+    ...(waiting && found ? [sql`job.id = any(${waiting}::uuid[])`] : []),
   ];
   const walk = { table: 'job', at: 'created_at' } as const;
-  const isNarrow = found !== undefined || zip !== undefined || !states;
+  const isNarrow = found !== undefined || waiting !== undefined || zip !== undefined || !states;
   if (isNarrow && states) conditions.push(sql`job.state = any(${states}::text[])`);
   if (found) return { ...walk, conditions, ways: waysTo(found) };
+  if (waiting) return { ...walk, conditions, ways: [{ column: 'id', values: waiting, type: 'uuid' }] };
   return { ...walk, conditions, ways: isNarrow || !states ? null : [{ column: 'state', values: states }] };
 }
 

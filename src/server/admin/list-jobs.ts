@@ -3,6 +3,7 @@ import type { ShopId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import { type AdminJobStatus, adminJobStatus } from '#domain/lifecycles/job-views.ts';
 import { maskEmail } from '#domain/masking.ts';
+import type { queuesOfJobs } from '#domain/queues.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { serviceName } from '../settings/in-force.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
@@ -10,6 +11,7 @@ import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { findNamedJob } from '../jobs/find-named-job.ts';
 import { type FoundJobs, type JobListRow, listJobRows } from './job-list-queries.ts';
+import { listWaiting, MOST_WAITING } from './overview-queries.ts';
 import { sightOf } from './sight.ts';
 import { findCars, findParties } from './walk-queries.ts';
 
@@ -18,6 +20,7 @@ type Asked = {
   status?: AdminJobStatus | undefined;
   zip?: string | undefined;
   service?: ServiceCode | undefined;
+  waits?: (typeof queuesOfJobs)[number] | undefined;
   after?: string | undefined;
   limit: number;
 };
@@ -28,13 +31,14 @@ type OfShop = { shopId: ShopId; after?: string | undefined; limit: number };
  * All jobs that were ever posted, newest first, by the status that staff know them by. Addresses are masked
  * for everybody: a list is no place to read them.
  */
-export async function listJobs(ctx: Context, { status, zip, service, search, after, limit }: Asked) {
+export async function listJobs(ctx: Context, { status, zip, service, search, waits, after, limit }: Asked) {
   // The first five digits say where it is, whatever more was typed.
   const filters = {
     status,
     zip: zip?.slice(0, 5),
     service,
     found: search ? await foundJobs(ctx, search) : undefined,
+    waiting: waits && (await listWaiting(ctx.tx, waits, MOST_WAITING)),
   };
   const rows = await listJobRows(ctx.tx, filters, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));

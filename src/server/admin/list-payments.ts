@@ -4,6 +4,7 @@ import { uuid } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import type { AdminPaymentStatus } from '#domain/lifecycles/payment.ts';
 import { maskEmail } from '#domain/masking.ts';
+import type { queuesOfPayments } from '#domain/queues.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
@@ -16,6 +17,7 @@ import {
   type MoneyType,
   type Page,
 } from './payment-queries.ts';
+import { listWaiting, MOST_WAITING } from './overview-queries.ts';
 import { findParties } from './walk-queries.ts';
 
 const TYPES: readonly MoneyType[] = ['charge', 'refund', 'payout'];
@@ -26,6 +28,7 @@ type Filters = {
   search?: string | undefined;
   type?: MoneyType | undefined;
   status?: AdminPaymentStatus | undefined;
+  waits?: (typeof queuesOfPayments)[number] | undefined;
 };
 
 /** Charges, refunds and payouts in one list, newest first. */
@@ -39,12 +42,14 @@ export async function listPayments(
 
 async function pageOf(
   ctx: Context,
-  { type, status, ...page }: Omit<Filters, 'search'> & Omit<Page, 'status'>,
+  { type, status, waits, ...page }: Omit<Filters, 'search'> & Omit<Page, 'status' | 'waiting'>,
 ) {
-  const kinds = type ? [type] : TYPES;
+  const waiting = waits && (await listWaiting(ctx.tx, waits, MOST_WAITING));
+  // What waits is about a charge: its refund is no movement yet.
+  const kinds = waiting ? (['charge'] as const) : type ? [type] : TYPES;
   const rows: (MoneyRow & { type: MoneyType })[] = [];
   for (const kind of kinds) {
-    const ofKind = await listMoney(ctx.tx, kind, { ...page, status });
+    const ofKind = await listMoney(ctx.tx, kind, { ...page, status, waiting });
     rows.push(...ofKind.map((row) => ({ ...row, type: kind })));
   }
   rows.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));

@@ -87,6 +87,16 @@ type QueueRow = {
   id: string | null;
 };
 
+/** Of one queue in a list: the longest waits; as they are dealt with, others come up. */
+export const MOST_WAITING = 500;
+
+/** What waits in one queue, the longest wait first: how its part of a list is found. */
+export async function listWaiting(tx: Tx, queue: keyof typeof stored, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string | null }>`
+    select id from (${stored[queue]} limit ${most}) waiting`.execute(tx);
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
 /** Each queue counted up to a bound, with its oldest. */
 export async function readQueues(tx: Tx, most: number): Promise<Record<keyof typeof stored, StoredQueue>> {
   const parts = Object.entries(stored).map(

@@ -14,6 +14,8 @@ export type Found = { jobId?: JobId; reference: string; customers: UserId[]; sho
 export type Page = {
   status: AdminPaymentStatus | undefined;
   found: Found | undefined;
+  /** Those of a queue, by their ids. */
+  waiting?: readonly string[] | undefined;
   after: Cursor | undefined;
   limit: number;
 };
@@ -116,7 +118,11 @@ function narrowed(query: Query, { after, limit }: Page, { at, id }: { at: string
 
 type Narrowing = { status: ReturnType<typeof sql<AdminPaymentStatus>>; reference: string };
 
-function withParties(query: Query, { status, found }: Page, { status: column, reference }: Narrowing) {
+function withParties(
+  query: Query,
+  { status, found, waiting }: Page,
+  { status: column, reference }: Narrowing,
+) {
   return query
     .innerJoin('job', 'job.id', 'payment.job_id')
     .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
@@ -129,6 +135,7 @@ function withParties(query: Query, { status, found }: Page, { status: column, re
     .$if(status !== undefined && status !== 'refunded', (rows) =>
       rows.where(sql<boolean>`${column} = ${status}`),
     )
+    .$if(waiting !== undefined, (rows) => rows.where(sql<boolean>`payment.id = any(${waiting}::uuid[])`))
     .$if(found !== undefined, (rows) =>
       rows.where((where) =>
         where.or([
@@ -169,6 +176,30 @@ export async function findPaymentParties(tx: Tx, id: PaymentId) {
     .select('customer.phone as customer_phone')
     .where('payment.id', '=', id)
     .executeTakeFirst();
+}
+
+/** What the fees of a payment are made by: its bill, or while there is none what its owner agreed to. */
+export async function findFeeBasis(tx: Tx, id: PaymentId) {
+  return tx
+    .selectFrom('payment')
+    .innerJoin('job', 'job.id', 'payment.job_id')
+    .innerJoin('shop', 'shop.id', 'payment.shop_id')
+    .innerJoin('fee_schedule', 'fee_schedule.id', 'job.fee_schedule_id')
+    .leftJoin('quote', 'quote.id', 'job.accepted_quote_id')
+    .leftJoin('invoice', 'invoice.job_id', 'job.id')
+    .select(['fee_schedule.commission_basis_points', 'fee_schedule.processing_cents'])
+    .select(['fee_schedule.cap_basis_points', 'shop.remits_tax'])
+    .select(({ fn }) => fn.coalesce('invoice.price_cents', 'quote.price_cents').as('price_cents'))
+    .select(({ fn }) => fn.coalesce('invoice.tax_cents', 'quote.tax_cents').as('tax_cents'))
+    .where('payment.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function isDisputed(tx: Tx, id: PaymentId): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from dispute where payment_id = ${id}::uuid)
+      or exists (select from chargeback where payment_id = ${id}::uuid) as found`.execute(tx);
+  return rows[0]?.found ?? false;
 }
 
 export async function listCalls(tx: Tx, id: PaymentId, payoutId: string | undefined) {

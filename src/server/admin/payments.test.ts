@@ -70,6 +70,7 @@ describe('one payment', () => {
     const payment = await app.as('superAdmin').adminPayments.get({ paymentId });
     expect(payment.customer.email).toBe('an***@people.test');
     expect(payment).toMatchObject({ status: 'completed', refundableCents: 330_08, capturedCents: 330_08 });
+    expect(payment).toMatchObject({ planned: null, hasDispute: false, processingCents: 2_90, floorCents: 0 });
     const reveal = { ...on(), reason };
     expect((await app.as('superAdmin').adminPayments.reveal(reveal)).customerEmail).toBe(emailOf('ana'));
     await expect(app.as('ops').adminPayments.reveal(reveal)).rejects.toEqual(refused('NOT_ALLOWED'));
@@ -183,6 +184,8 @@ describe('the settings of refunds', () => {
     // The others keep theirs.
     const { previewRefund } = app.as('superAdmin').adminPayments;
     expect((await previewRefund({ paymentId, amountCents: cents(20_00) })).needsSecondPerson).toBe(false);
+    const { items: waiting } = await app.as('finance').adminPayments.list({ waits: 'refunds' });
+    expect(waiting.map((row) => [row.type, row.paymentId])).toEqual([['charge', paymentId]]);
     const { queues } = await app.as('superAdmin').overview.read({});
     expect(queues.find(({ queue }) => queue === 'refunds')).toMatchObject({
       waiting: 1,

@@ -119,6 +119,6 @@ function presentInvitation({ actor, now }: Context, row: queries.FoundInvitation
     id: row.id,
     title: row.business_name,
     detail: [row.contact_name, isFull ? row.email : maskEmail(row.email), status].join(', '),
-    path: '/admin/shops/invite',
+    path: `/admin/shops/invite?invitation=${row.id}`,
   };
 }

@@ -18,9 +18,9 @@ import { listPayoutsOfJobs, type PayoutRow } from '../payments/payout-queries.ts
 import { invoiceOf } from '../payments/present-payment.ts';
 import { findPaymentById, listRefunds } from '../payments/refund-queries.ts';
 import { refundRefusal } from '../payments/refund-payment.ts';
-import { sharesIn } from '../payments/shares-of-release.ts';
 import { serviceName } from '../settings/in-force.ts';
-import { findPaymentParties, listCalls, listShopOwners } from './payment-queries.ts';
+import { feesOf } from './fees-of-payment.ts';
+import { findPaymentParties, isDisputed, listCalls, listShopOwners } from './payment-queries.ts';
 
 type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPaymentById>>>;
 
@@ -34,7 +34,6 @@ export async function showPayment(ctx: Context, id: PaymentId) {
   const [owner] = await listShopOwners(ctx.tx, [payment.shop_id]);
   const [payout] = (await listPayoutsOfJobs(ctx.tx, [payment.job_id])).filter((one) => one.payment_id === id);
   const movements = await movementsOfJob(ctx.tx, payment.job_id);
-  const shares = sharesIn(movements.map((move) => ({ ...move, amount: move.amount_cents })));
   return {
     id,
     transactionId: payment.provider_charge_id ?? payment.id,
@@ -59,16 +58,14 @@ export async function showPayment(ctx: Context, id: PaymentId) {
       ownerEmail: owner ? maskEmail(owner.email) : null,
     },
     ...amountsOf(payment),
-    platformFeeCents: sumCents([shares.commission, shares.keptFee]),
-    processingCents: shares.processing,
-    shopPayoutCents: shares.shop,
-    taxToStateCents: shares.tax,
+    ...(await feesOf(ctx, payment, movements)),
     method: 'credit_card' as const,
     cardBrand: payment.card_brand,
     cardLast4: payment.card_last4,
     initiatedAt: payment.created_at.toISOString(),
     processedAt: payment.captured_at?.toISOString() ?? null,
     isFrozen: payment.frozen_at !== null,
+    hasDispute: await isDisputed(ctx.tx, id),
     breakdown: await breakdownOf(ctx, payment),
     payout: payout ? payoutOf(payout) : null,
     postings: movements.map((move) => ({

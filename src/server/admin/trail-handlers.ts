@@ -3,6 +3,7 @@ import { ensure } from '#domain/errors.ts';
 import { listEntries, type TrailFilter } from '../audit/list-entries.ts';
 import { listFilters } from '../audit/list-filters.ts';
 import { listChains, verifyPart } from '../audit/show-chains.ts';
+import { newestAnchor } from '../audit/anchor.ts';
 import { verifyCheckpoints } from '../audit/checkpoints.ts';
 import { askExport } from '../audit/ask-export.ts';
 import { readEntry } from '../audit/read-entry.ts';
@@ -36,6 +37,7 @@ export const trailHandlers: Handlers<'trail'> = {
   },
   chains: ({ system }) => listChains(system),
   verify: ({ system }, asked) => verifyPart(system, asked),
+  anchor: ({ system }) => newestAnchor(system),
   verifyCheckpoints: async ({ system }) => {
     const problems = await verifyCheckpoints(system, system.checkpoints.key, system.checkpoints.path);
     return { whole: problems.length === 0, problems };

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createLog } from '#platform/log.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { asSystem } from '../unit-of-work.ts';
+import { newestAnchor, verifyAnchor } from './anchor.ts';
 import { type Checkpoint, checkpointKey, checkpointWriter, verifyCheckpoints } from './checkpoints.ts';
 
 const key = checkpointKey(Buffer.alloc(32, 7));
@@ -78,6 +79,38 @@ describe('a checkpoint', () => {
     expect(await Promise.all([again(system()), again(system())])).toEqual([true, false]);
     expect(await checkpoints()).toHaveLength(2);
     expect(await verify()).toEqual([]);
+  });
+
+  it('is taken away as a file that finds a chain out which was rewritten, and whoever rewrote the file', async () => {
+    await write(3, '205');
+    await checkpointWriter(key, path)(system());
+    const { name, text } = await newestAnchor({ checkpoints: { ...system().checkpoints, key, path } });
+    expect(name).toMatch(/^audit-anchor-[\dT-]+\.json$/);
+    const check = (file: string) => verifyAnchor(system(), key, file);
+    await write(2, '205');
+    expect(await check(text)).toEqual([]);
+
+    expect(await check(text.replace('"205"', '"206"'))).toEqual([expect.stringContaining('was changed')]);
+    expect(await check('{}')).toEqual(['This is no file of a checkpoint.']);
+    const stranger = checkpointKey(Buffer.alloc(32, 8));
+    expect(await verifyAnchor(system(), stranger, text)).toEqual([expect.stringContaining('another key')]);
+
+    const { hash } = (await checkpoints())[0]!.heads.find(({ market }) => market === '205')!;
+    const last = `market = '205' and seq = 3`;
+    await tamper(`update audit_entry set hash = '${'f'.repeat(64)}' where ${last}`);
+    expect((await check(text)).join()).toContain('Chain 205 no longer holds its first 3 entries');
+    await tamper(`update audit_entry set hash = '${hash}' where ${last}`);
+    expect(await check(text)).toEqual([]);
+  });
+
+  it('is offered as a file to whoever may read the trail', async () => {
+    const { checkpoints: ours } = system();
+    await write(1, '206');
+    await checkpointWriter(ours.key, ours.path)(system());
+    const { text } = await app.as('finance').trail.anchor({});
+    expect(await verifyAnchor(system(), ours.key, text)).toEqual([]);
+    const asSupport = app.as('support').trail.anchor({});
+    await expect(asSupport).rejects.toEqual(expect.objectContaining({ code: 'NOT_ALLOWED' }));
   });
 
   it('stands in the log, too', async () => {

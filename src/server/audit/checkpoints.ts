@@ -12,7 +12,7 @@ import { listHeads, readChain } from './queries.ts';
  * Where a chain stood: its last entry, the root of the Merkle tree over all its entries (RFC 6962), and,
  * where it has grown since the checkpoint before, the proof that it only grew.
  */
-type SignedHead = {
+export type SignedHead = {
   market: string;
   seq: number;
   hash: string;
@@ -169,7 +169,7 @@ export async function newestCheckpoints(
   }
 }
 
-const textOf = (at: string, heads: readonly SignedHead[]) => Buffer.from(canonicalJson({ at, heads }));
+export const textOf = (at: string, heads: readonly SignedHead[]) => Buffer.from(canonicalJson({ at, heads }));
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 

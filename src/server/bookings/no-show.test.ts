@@ -119,6 +119,9 @@ describe('an owner who does not come', () => {
     const jobId = await missed();
     const { job } = await app.as('ana').noShows.contest({ ...once(jobId), reason });
     expect(job.noShow).toMatchObject({ state: 'contested', contest: { reason } });
+    const { items: contested } = await app.as('readOnly').admin.jobs({ waits: 'noShows' });
+    expect(contested.map(({ id }) => id)).toEqual([job.id]);
+    expect((await app.as('readOnly').admin.jobs({ waits: 'watched' })).items).toEqual([]);
     app.clock.advance(72 * HOUR);
     await app.settle();
     expect([await kept(jobId), await fundsOf(jobId)]).toEqual([0, 500]);

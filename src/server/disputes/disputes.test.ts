@@ -166,7 +166,12 @@ describe('a dispute', () => {
     await checkIn(app, jobId);
     const disputeId = await open(jobId, 330_08);
     const paymentId = await paymentOf(jobId);
-    expect(await payment(paymentId)).toMatchObject({ capturedCents: 330_08, isFrozen: true });
+    const frozen = await payment(paymentId);
+    expect(frozen).toMatchObject({ capturedCents: 330_08, isFrozen: true, hasDispute: true });
+    // Nothing was shared out, so what the agreed fees will take is said apart from what they took.
+    const { platformFeeCents, processingCents, shopPayoutCents, taxToStateCents } = frozen.planned!;
+    expect(platformFeeCents + processingCents + shopPayoutCents + taxToStateCents).toBe(330_08);
+    expect([processingCents, frozen.platformFeeCents, frozen.shopPayoutCents]).toEqual([2_90, 0, 0]);
     await app.as('mira').shopDisputes.say({ jobId, text: 'We go on.', idempotencyKey: key() });
     await app.as('ana').disputes.say({ jobId, text: statement, idempotencyKey: key() });
     await doTheWork(app, jobId);

@@ -2,7 +2,8 @@ import type { Handlers } from '../handlers.ts';
 import { acceptInvitation, readInvitation, takeInvitation } from './accept-invitation.ts';
 import { editInvitation } from './edit-invitation.ts';
 import { inviteShop, resendInvitation, revokeInvitation } from './invite-shop.ts';
-import { showInvitation, showInvitations } from './show-invitations.ts';
+import { handInvitationLink } from './hand-invitation-link.ts';
+import { findInvitation, showInvitation, showInvitations } from './show-invitations.ts';
 
 /** For the invited. */
 export const joiningHandlers: Pick<
@@ -17,6 +18,8 @@ export const joiningHandlers: Pick<
 /** For staff. */
 export const invitationsHandlers: Handlers<'invitations'> = {
   list: (ctx, page) => showInvitations(ctx, page),
+  get: async (ctx, { invitationId }) => ({ invitation: await findInvitation(ctx, invitationId) }),
+  link: async (ctx, { invitationId }) => ({ link: await handInvitationLink(ctx, invitationId) }),
   invite: async (ctx, asked) => ({ invitation: await showInvitation(ctx, await inviteShop(ctx, asked)) }),
   edit: async (ctx, { invitationId, ...asked }) => {
     await editInvitation(ctx, invitationId, asked);

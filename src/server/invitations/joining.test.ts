@@ -3,6 +3,7 @@ import type { SetupView } from '#api/joining.ts';
 import { emptyDraft } from '#domain/onboarding-draft.ts';
 import { DAY } from '#domain/time.ts';
 import { clientWith, testApp, type TestApp } from '../../../test/support/app.ts';
+import { deliver, giveUpOn } from '#platform/mail/mail.ts';
 import {
   accepting,
   anInvitation,
@@ -172,6 +173,56 @@ describe('an invitation', () => {
         message: 'A shop with this name already exists in Ashburn, VA',
       },
     );
+  });
+
+  it('says what became of its mail, and hands its link over only where the mail was refused', async () => {
+    const asked = anInvitation();
+    const desk = app.as('ops').invitations;
+    const { invitation } = await desk.invite({ ...asked, idempotencyKey: key() });
+    const on = { invitationId: invitation.id };
+    const link = (who: 'ops' | 'support' = 'ops') =>
+      app.as(who).invitations.link({ ...on, idempotencyKey: key() });
+    const mail = async () => (await app.as('support').invitations.get(on)).invitation.mail;
+    expect(await mail()).toBe('waiting');
+    await expect(link()).rejects.toEqual(refused('INVITATION_MAILED'));
+
+    const { database, clock, services } = app.product.system;
+    const { id } = await database.kysely
+      .selectFrom('outgoing_message')
+      .select('id')
+      .where('to_address', '=', asked.email)
+      .executeTakeFirstOrThrow();
+    const away = { send: () => Promise.reject(new Error('550 no such mailbox')) };
+    const secrets = { seal: services.seal, keep: false };
+    await expect(deliver(database.kysely, away, id, clock, secrets)).rejects.toThrow('550');
+    expect(await mail()).toBe('refused');
+    await expect(link('support')).rejects.toEqual(refused('NOT_ALLOWED'));
+    const token = new URL((await link()).link).searchParams.get('token')!;
+    const read = await app.as(null).joining.readInvitation({ token });
+    expect(read.businessName).toBe(asked.businessName);
+    const { items } = await app.as('ops').admin.audit({ action: 'invitation.link_handed' });
+    expect(items).toHaveLength(1);
+
+    await giveUpOn(database.kysely, id);
+    expect(await mail()).toBe('failed');
+    await desk.resend({ ...on, idempotencyKey: key() });
+    await app.settle();
+    expect(await mail()).toBe('sent');
+    await expect(link()).rejects.toEqual(refused('INVITATION_MAILED'));
+  });
+
+  it('is found by its names, and by an address only by writing all of it', async () => {
+    const asked = { ...anInvitation('Zebra Crossing Motors') };
+    const { invitation } = await app.as('ops').invitations.invite({ ...asked, idempotencyKey: key() });
+    const found = async (search: string) => {
+      const { items } = await app.as('support').invitations.list({ search });
+      return items.map(({ id }) => id);
+    };
+    expect(await found('zebra cross')).toEqual([invitation.id]);
+    expect(await found(asked.email)).toEqual([invitation.id]);
+    expect(await found(asked.email.slice(0, -1))).toEqual([]);
+    const { items } = await app.as('support').deskSearch.find({ q: 'zebra' });
+    expect(items.map(({ path }) => path)).toContain(`/admin/shops/invite?invitation=${invitation.id}`);
   });
 
   it('masks contact for staff who may not see it, and tells who sent it', async () => {

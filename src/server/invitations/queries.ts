@@ -5,6 +5,9 @@ import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 import type { Cursor } from '../cursor.ts';
 
+/** Which mail carries the link. */
+const MAIL = 'shop.invitation';
+
 const columns = [
   'id',
   'status',
@@ -114,12 +117,27 @@ const shown = [
   'shop_invitation.resent_count',
   'shop_invitation.created_at',
   'auth_user.name as invited_by_name',
+  'mail.status as mail_status',
+  'mail.last_error as mail_error',
 ] as const;
 
 function listed(tx: Tx) {
   return tx
     .selectFrom('shop_invitation')
     .innerJoin('auth_user', 'auth_user.id', 'shop_invitation.invited_by')
+    .leftJoinLateral(
+      (mails) =>
+        mails
+          .selectFrom('outgoing_message')
+          .select(['status', 'last_error'])
+          .whereRef('to_address', '=', sql.ref('shop_invitation.email'))
+          .where('kind', '=', MAIL)
+          .whereRef('outgoing_message.created_at', '>=', 'shop_invitation.created_at')
+          .orderBy('outgoing_message.created_at', 'desc')
+          .limit(1)
+          .as('mail'),
+      (join) => join.onTrue(),
+    )
     .select(shown);
 }
 
@@ -129,10 +147,32 @@ export async function findShown(tx: Tx, id: InvitationId) {
 
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
-type Page = { status?: InvitationStatus | undefined; after: Cursor | undefined; limit: number; now: Date };
+/** The newest mail with the link of an invitation to an address. */
+export async function findInvitationMail(tx: Tx, email: string) {
+  return tx
+    .selectFrom('outgoing_message')
+    .select(['id', 'status', 'last_error', 'text_body', 'html_body', 'sealed'])
+    .where('to_address', '=', email)
+    .where('kind', '=', MAIL)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type Page = {
+  status?: InvitationStatus | undefined;
+  /** Words of the search index, or one whole address. */
+  found?: { words: string } | { email: string } | undefined;
+  after: Cursor | undefined;
+  limit: number;
+  now: Date;
+};
 
 /** Newest first. What has run out counts as expired, whether or not anybody wrote it down. */
-export async function listInvitations(tx: Tx, { status, after, limit, now }: Page): Promise<ShownRow[]> {
+export async function listInvitations(
+  tx: Tx,
+  { status, found, after, limit, now }: Page,
+): Promise<ShownRow[]> {
   let query = listed(tx)
     .orderBy('shop_invitation.created_at', 'desc')
     .orderBy('shop_invitation.id', 'desc')
@@ -140,6 +180,12 @@ export async function listInvitations(tx: Tx, { status, after, limit, now }: Pag
   if (after) {
     query = query.where(
       sql<boolean>`(shop_invitation.created_at, shop_invitation.id) < (${after.at}, ${after.id})`,
+    );
+  }
+  if (found && 'email' in found) query = query.where('shop_invitation.email', '=', found.email);
+  else if (found) {
+    query = query.where(
+      sql<boolean>`to_tsvector('simple', business_name || ' ' || contact_name) @@ to_tsquery('simple', ${found.words})`,
     );
   }
   if (status === 'pending') {

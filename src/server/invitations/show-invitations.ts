@@ -1,6 +1,7 @@
 import type { InvitationView } from '#api/joining.ts';
 import { assert } from '#domain/assert.ts';
-import { sentenceFor } from '#domain/errors.ts';
+import { readDeskQuestion } from '#domain/desk-search.ts';
+import { ensure, sentenceFor } from '#domain/errors.ts';
 import type { InvitationId } from '#domain/ids.ts';
 import {
   invitationLifecycle,
@@ -8,18 +9,27 @@ import {
   invitationStatus,
 } from '#domain/lifecycles/invitation.ts';
 import { maskEmail, maskPhone } from '#domain/masking.ts';
+import { isWholeEmail } from '#domain/people.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import { noteContactsRead } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { findShown, listInvitations, type ShownRow } from './queries.ts';
 
-type Page = { status?: InvitationStatus | undefined; after?: string | undefined; limit: number };
+type Page = {
+  status?: InvitationStatus | undefined;
+  search?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+};
 
 /** The shops that were asked to join, newest first. */
-export async function showInvitations(ctx: Context, { status, after, limit }: Page) {
+export async function showInvitations(ctx: Context, { status, search, after, limit }: Page) {
+  const found = search ? foundBy(search) : undefined;
+  if (found === null) return { items: [], next: null };
   const rows = await listInvitations(ctx.tx, {
     status,
+    found,
     after: readCursor(after),
     limit: limit + 1,
     now: ctx.now,
@@ -35,6 +45,26 @@ export async function showInvitation(ctx: Context, id: InvitationId): Promise<In
   assert(row, 'what was just written is there');
   await noteContactsRead(ctx, { entity: 'shop_invitation', of: id, fields: ['email', 'phone'] });
   return present(ctx, row);
+}
+
+/** One invitation, for whoever asks by its id. */
+export async function findInvitation(ctx: Context, id: InvitationId): Promise<InvitationView> {
+  const row = await findShown(ctx.tx, id);
+  ensure(row, 'NOT_FOUND');
+  return present(ctx, row);
+}
+
+/** An address is found by writing all of it: nothing masked can be felt out. */
+function foundBy(search: string): { words: string } | { email: string } | null {
+  if (isWholeEmail(search)) return { email: search.trim().toLowerCase() };
+  const { words } = readDeskQuestion(search);
+  return words ? { words } : null;
+}
+
+function mailOf({ mail_status: status, mail_error: error }: ShownRow): InvitationView['mail'] {
+  if (status === null) return null;
+  if (status === 'queued') return error === null ? 'waiting' : 'refused';
+  return status === 'dead' ? 'failed' : 'sent';
 }
 
 function present({ actor, now }: Context, row: ShownRow): InvitationView {
@@ -55,12 +85,19 @@ function present({ actor, now }: Context, row: ShownRow): InvitationView {
     resentCount: row.resent_count,
     expiresAt: row.expires_at.toISOString(),
     createdAt: row.created_at.toISOString(),
+    mail: mailOf(row),
     refusals: {
       edit: refusalOf(status, 'edit'),
       resend: refusalOf(status, 'resend'),
       revoke: refusalOf(status, 'revoke'),
+      link: status === 'pending' ? linkRefusal(row) : sentenceFor('INVITATION_OVER', { state: status }),
     },
   };
+}
+
+function linkRefusal(row: ShownRow): string | null {
+  const mail = mailOf(row);
+  return mail === 'refused' || mail === 'failed' ? null : sentenceFor('INVITATION_MAILED');
 }
 
 function refusalOf(status: InvitationStatus, move: 'edit' | 'resend' | 'revoke'): string | null {

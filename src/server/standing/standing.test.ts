@@ -270,8 +270,12 @@ describe('the page of a shop in the back-office', () => {
     const edited = await app.as('ops').shopDesk.edit({
       shopId: shopId(),
       idempotencyKey: key(),
+      notes: 'Moved across the street.',
       ...words,
     });
+    const about = { subject: 'shop', subjectId: shopId() } as const;
+    const notes = await app.as('ops').records.notes(about);
+    expect(notes.items[0]).toMatchObject({ content: 'Moved across the street.', type: 'general' });
     expect(edited.shop).toMatchObject({ name: 'Dulles Auto', contactName: 'Grace L', changedFacts: [] });
     const [row] = await rowsOf('select email from shop where id = $1', [shopId()]);
     expect(row).toMatchObject({ email: expect.stringContaining('@') });

@@ -84,6 +84,7 @@ export type ShopListRow = Awaited<ReturnType<typeof listShopRows>>[number];
 
 type Page = {
   waiting: boolean;
+  withPapers?: boolean;
   states: readonly ShopStatus[] | undefined;
   search: string | undefined;
   /** Whoever reads addresses masked finds one only by all of it. */
@@ -95,7 +96,7 @@ type Page = {
 
 /** One more than `limit`: the newest first, or of those that wait the longest wait first. */
 export async function listShopRows(tx: Tx, page: Page) {
-  const { waiting, states, search, byPartOfEmail, zip, after, limit } = page;
+  const { waiting, withPapers = false, states, search, byPartOfEmail, zip, after, limit } = page;
   const pattern = containing(search ?? '');
   const whole = (search ?? '').toLowerCase();
   const isAddressed = byPartOfEmail
@@ -109,6 +110,11 @@ export async function listShopRows(tx: Tx, page: Page) {
       ),
     )
     .$if(Boolean(zip), (query) => query.where('shop.zip', 'like', `${zip!.replaceAll(/[^0-9]/g, '')}%`))
+    .$if(withPapers, (query) =>
+      query.where(
+        sql<boolean>`exists (select from shop_document where shop_id = shop.id and state = 'pending')`,
+      ),
+    )
     .$if(waiting, (query) =>
       query
         .where(sql<boolean>`${waitsSince} is not null`)

@@ -31,7 +31,8 @@ import {
 } from './queries.ts';
 
 type Asked = {
-  queue?: 'waiting' | undefined;
+  /** All that waits for us, or only shops with a paper that nobody has looked at. */
+  queue?: 'waiting' | 'documents' | undefined;
   status?: AdminShopStatus | undefined;
   search?: string | undefined;
   zip?: string | undefined;
@@ -41,10 +42,11 @@ type Asked = {
 
 /** All shops by the filters of A §2, or the queue of the review. */
 export async function listShops(ctx: Context, { status, after, limit, queue, ...asked }: Asked) {
-  const waiting = queue === 'waiting';
+  const waiting = queue !== undefined;
   const reader = readerOf(ctx);
   const rows = await listShopRows(ctx.tx, {
     waiting,
+    withPapers: queue === 'documents',
     search: asked.search,
     byPartOfEmail: seesFullContact(reader.role),
     zip: asked.zip,

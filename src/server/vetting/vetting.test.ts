@@ -59,7 +59,11 @@ describe('the review of a shop', () => {
 
   it('approves no shop whose papers are not all approved', async () => {
     await expect(staff().vetting.approve(onPending())).rejects.toEqual(refused('DOCUMENTS_NOT_APPROVED'));
+    const withPapers = async () =>
+      (await staff('readOnly').vetting.shops({ queue: 'documents' })).items.map(({ name }) => name);
+    expect(await withPapers()).toEqual([]);
     const licence = await send('pending', { kind: 'licence', expiresOn: '2027-11-20' });
+    expect(await withPapers()).toEqual(['Oak Street Auto']);
     await send('pending', { kind: 'insurance', expiresOn: '2027-11-20' });
     await send('pending', { kind: 'w9' });
     const one = { ...onPending(), documentId: licence.id };

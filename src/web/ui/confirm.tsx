@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styles from './confirm.module.css';
 import { Button } from './plain/button.tsx';
-import { Dialog } from './plain/dialog.tsx';
+import { Dialog, useHold } from './plain/dialog.tsx';
 import { TextInput } from './plain/field.tsx';
 import { Refusal } from './plain/refusal.tsx';
 import { text } from './text.ts';
@@ -21,6 +21,8 @@ export type ConfirmDialogProps = {
   /** Says what it does: `Refund $58.00`. */
   action: string;
   busy?: string | false;
+  /** What has to be entered first; while it is, the act cannot be pressed. */
+  missing?: string | null;
   isDangerous?: boolean;
   /** A word that has to be typed first, for what nobody can bring back. */
   word?: string;
@@ -42,6 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     keep = text.goBack,
     action,
     busy,
+    missing = null,
     isDangerous,
     word,
     error,
@@ -57,11 +60,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{keep}</Button>
+          <Button onClick={busy ? undefined : onClose}>{keep}</Button>
           <Button
             kind={isDangerous ? 'danger' : 'primary'}
             busy={busy}
-            reason={isHeldBack && word ? text.typeWord(word) : null}
+            reason={isHeldBack && word ? text.typeWord(word) : missing}
             onClick={onConfirm}
           >
             {action}
@@ -70,6 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div className={styles.body}>
+        <HeldWhile busy={Boolean(busy)} />
         <p className={styles.lead}>
           {text.willChange}. {canUndo ? text.undo : text.noUndo}
         </p>
@@ -94,4 +98,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Inside, where the dialog hears it. */
+function HeldWhile({ busy }: { busy: boolean }) {
+  useHold(busy ? 'sending' : null);
+  return null;
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from './plain/button.tsx';
 import { Loading, Notice, Skeleton } from './plain/surface.tsx';
 import styles from './data-table.module.css';
@@ -27,6 +28,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   state: TableState<Row>;
   rowKey: (row: Row) => string;
+  /** Where a press on a row leads. The link in it stays for the keyboard, and for whoever hears the table. */
+  pathOf?: (row: Row) => string;
   /** Why there is nothing, and the next step. */
   empty: ReactNode;
   /** Rows that the skeleton stands in for. */
@@ -37,7 +40,9 @@ type Props<Row> = {
  * A list of plain elements with a head that stays. Many rows cost little: no library renders them. Where
  * there is no room for columns each row is a card, and every value says what it is.
  */
-export function DataTable<Row>({ caption, columns, state, rowKey, empty, expected = 6 }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, state, rowKey, pathOf, empty, expected = 6 } = props;
+  const press = useRowPress(pathOf);
   const rows = state.kind === 'loading' ? [] : (state.rows ?? []);
   const isEmpty = state.kind === 'ready' && rows.length === 0;
   return (
@@ -53,7 +58,7 @@ export function DataTable<Row>({ caption, columns, state, rowKey, empty, expecte
             <Head columns={columns} />
             <tbody>
               {rows.map((row) => (
-                <tr key={rowKey(row)}>
+                <tr key={rowKey(row)} className={clsx(press && styles.pressed)} onClick={press?.(row)}>
                   {columns.map((column) => (
                     <Cell key={column.key} column={column}>
                       {column.cell(row)}
@@ -70,8 +75,20 @@ export function DataTable<Row>({ caption, columns, state, rowKey, empty, expecte
   );
 }
 
+/** A press beside every control of a row, and not one that marks words of it. */
+function useRowPress<Row>(pathOf: ((row: Row) => string) | undefined) {
+  const navigate = useNavigate();
+  if (!pathOf) return undefined;
+  return (row: Row) => (event: MouseEvent<HTMLElement>) => {
+    const pressed = event.target as HTMLElement;
+    if (pressed.closest('a, button, input, select, textarea, label, dialog')) return;
+    if (window.getSelection()?.isCollapsed === false) return;
+    void navigate(pathOf(row));
+  };
+}
+
 /** The column of a row's acts goes by one of these keys in every list. */
-const isActs = (key: string) => key === 'actions' || key === 'act' || key === 'view';
+export const isActs = (key: string) => key === 'actions' || key === 'act' || key === 'view';
 
 function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (

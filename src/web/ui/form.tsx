@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Link, useBlocker } from 'react-router';
 import styles from './form.module.css';
 import { Button } from './plain/button.tsx';
-import { Dialog } from './plain/dialog.tsx';
+import { Dialog, useHold } from './plain/dialog.tsx';
 import { RefusalNotice } from './plain/refusal.tsx';
 import { text } from './text.ts';
 
@@ -44,6 +44,7 @@ export function Form(props: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>();
   const [tries, setTries] = useState(0);
+  useHold(isBusy ? 'sending' : isDirty && !isKept ? 'typed' : null);
 
   useEffect(() => {
     if (tries === 0) return;

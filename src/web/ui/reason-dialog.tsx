@@ -13,12 +13,15 @@ type Props = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'children'> & {
   reasonHelp: string;
   /** Does it; answers with what was refused, or nothing when it is done. */
   act: (reason: string) => Promise<Error | undefined>;
+  /** The act cannot be pressed before there is a reason. */
+  waitsForReason?: boolean;
   /** What else the decision needs, above its reason. */
   children?: ReactNode;
 };
 
 /** Before staff decide about somebody else: what changes, who hears of it, and why it is done. */
-export function ReasonDialog({ reasonHelp, act, error, children, ...dialog }: Props) {
+export function ReasonDialog(props: Props) {
+  const { reasonHelp, act, error, missing = null, waitsForReason = false, children, ...dialog } = props;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = async () => {
@@ -29,7 +32,13 @@ export function ReasonDialog({ reasonHelp, act, error, children, ...dialog }: Pr
     setProblem(refused ? (fieldProblems(refused).reason ?? null) : null);
   };
   return (
-    <ConfirmDialog {...dialog} open error={problem ? null : error} onConfirm={() => void confirm()}>
+    <ConfirmDialog
+      {...dialog}
+      open
+      missing={missing ?? (waitsForReason && reason.trim() === '' ? text.reasonShort : null)}
+      error={problem ? null : error}
+      onConfirm={() => void confirm()}
+    >
       <div className={styles.fields}>
         {children}
         <Textarea

@@ -4,7 +4,8 @@ import styles from './filter-links.module.css';
 type Props<V extends string> = {
   label: string;
   chosen: V;
-  choices: readonly { value: V; label: string }[];
+  /** `warns` puts a red dot at a choice, and says what it stands for. */
+  choices: readonly { value: V; label: string; warns?: string }[];
   /** Shows the label before the choices, where several such rows stand beside each other. */
   isNamed?: boolean;
   /** The address of the list narrowed to one choice. */
@@ -29,6 +30,11 @@ export function FilterLinks<V extends string>({ label, chosen, choices, to, isNa
           preventScrollReset
         >
           {choice.label}
+          {choice.warns ? (
+            <span className={styles.dot}>
+              <span className="visually-hidden">{choice.warns}</span>
+            </span>
+          ) : null}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { countOf, listAddress, listState, type Shown } from './list-state.ts';
+import { useColumnChoice } from './column-choice.tsx';
+import { addressWith, countOf, listState, type Shown } from './list-state.ts';
 import { FilterLinks } from './filter-links.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { staffListAt } from '#domain/saved-view.ts';
@@ -32,12 +33,16 @@ type Props<Show extends string, Row extends { id: string }> = {
 /** A list with one filter of few answers, read page by page: everything it shows stands in its address. */
 export function FilteredList<Show extends string, Row extends { id: string }>(props: Props<Show, Row>) {
   const { title, path, shows, asked, found } = props;
-  const addressOf = (change: { show?: string; after?: string }) =>
-    listAddress(path, shows[0], { show: asked.show, ...change });
+  const choice = useColumnChoice(props.columns);
+  const addressOf = (change: { show?: string; after?: string }) => {
+    const { show = asked.show, after } = change;
+    return addressWith(path, { show: show === shows[0] ? undefined : show, after, ...choice.kept });
+  };
   return (
     <ListPage
       title={title}
       countLabel={countOf(found.data, asked.after)}
+      tools={staffListAt(path) ? choice.button : null}
       filters={
         <>
           {props.beside}
@@ -54,7 +59,7 @@ export function FilteredList<Show extends string, Row extends { id: string }>(pr
     >
       <DataTable
         caption={title}
-        columns={props.columns}
+        columns={choice.columns}
         rowKey={(row) => row.id}
         state={listState(found)}
         empty={props.empty}

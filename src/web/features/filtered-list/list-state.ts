@@ -15,6 +15,11 @@ export function listState<Row>({ data, error, refetch }: Read<Row>): TableState<
   return data ? { kind: 'ready', rows: data.items } : { kind: 'loading' };
 }
 
+/** The same in the words of A §8, which say first that it is an error. */
+export function inWordsOfA<Row>(state: TableState<Row>, failed: string): TableState<Row> {
+  return state.kind === 'failed' ? { ...state, says: `Error: ${state.says || failed}` } : state;
+}
+
 /** How much there is, as far as a list that continues can say it. */
 export function countOf(
   page: { items: readonly unknown[]; next: string | null } | undefined,

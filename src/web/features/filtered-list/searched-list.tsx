@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { useColumnChoice } from './column-choice.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { ListPages } from './list-pages.tsx';
 import { addressWith, countOf, listState } from './list-state.ts';
@@ -61,8 +62,10 @@ type Props<Name extends string, Row> = {
 
 /** A list with several filters and a search, read page by page: everything it shows stands in its address. */
 export function SearchedList<Name extends string, Row>(props: Props<Name, Row>) {
-  const { title, path, asked, links, found, columns, rowKey, empty } = props;
-  const addressOf = (change: Asked<Name>) => addressWith(path, { ...asked, after: undefined, ...change });
+  const { title, path, asked, links, found, rowKey, empty } = props;
+  const choice = useColumnChoice(props.columns);
+  const addressOf = (change: Asked<Name>) =>
+    addressWith(path, { ...asked, ...choice.kept, after: undefined, ...change });
   const isNarrowed = Object.entries(asked).some(([name, value]) => name !== 'after' && value);
   const none = empty[isNarrowed ? 'narrowed' : 'all'];
   const linked = links && asked[links.name];
@@ -70,7 +73,12 @@ export function SearchedList<Name extends string, Row>(props: Props<Name, Row>) 
     <ListPage
       title={title}
       actions={props.actions}
-      tools={props.tools}
+      tools={
+        <>
+          {props.tools}
+          {staffListAt(path) ? choice.button : null}
+        </>
+      }
       countLabel={countOf(found.data, asked.after)}
       filters={
         <>
@@ -86,7 +94,7 @@ export function SearchedList<Name extends string, Row>(props: Props<Name, Row>) 
           <ListSearch
             {...props}
             key={JSON.stringify(asked)}
-            kept={links && linked ? { [links.name]: linked } : {}}
+            kept={{ ...choice.kept, ...(links && linked ? { [links.name]: linked } : {}) }}
             clear={isNarrowed ? props.clear : undefined}
           />
           <SavedViews list={staffListAt(path)} />
@@ -102,7 +110,7 @@ export function SearchedList<Name extends string, Row>(props: Props<Name, Row>) 
     >
       <DataTable
         caption={title}
-        columns={columns}
+        columns={choice.columns}
         rowKey={rowKey}
         state={listState(found)}
         empty={<EmptyState title={none.title}>{none.says}</EmptyState>}

@@ -20,12 +20,13 @@ type Props = {
 /** Two steps: scan the code, and type what the app shows. */
 export function SetUpApp({ onDone }: Props) {
   const [name, setName] = useState<string>(text.nameDefault);
+  const [failures, setFailures] = useState(0);
   const start = useProvenMutation(queries.factors.startAuthenticator.mutationOptions());
   if (start.data) return <FirstCode started={start.data} onCancel={start.reset} onDone={onDone} />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!start.isPending) start.mutate({ name });
+    if (!start.isPending) start.mutate({ name }, { onError: () => setFailures((count) => count + 1) });
   };
   const { name: nameProblem } = fieldProblems(start.error);
   return (
@@ -39,7 +40,9 @@ export function SetUpApp({ onDone }: Props) {
         error={nameProblem}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      {nameProblem ? null : <Failure error={start.error} says={text.startFailed} />}
+      {nameProblem ? null : (
+        <Failure error={start.error} says={failures > 1 ? text.startFailedAgain : text.startFailed} />
+      )}
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={start.isPending && text.starting}>
           {text.start}

@@ -10,6 +10,7 @@ export const text = {
     start: 'Set up authenticator app',
     starting: 'Starting...',
     startFailed: 'Failed to enroll MFA',
+    startFailedAgain: 'Failed to initialize MFA setup. Please contact support.',
     verifyFailed: 'MFA setup failed. Please refresh the page and try again.',
     scan: 'Scan this code with your authenticator app.',
     qr: 'QR code for your authenticator app',

@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form.tsx';
 import { Select, Textarea } from '#web/ui/plain/field.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
-import { toastDone } from '#web/ui/toast.ts';
+import { toastDone, toastFailed } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
 
 type Props = { subject: RecordKind; id: string };
@@ -74,7 +74,11 @@ function NewNote({ subject, id, onAdded }: Props & { onAdded: () => void }) {
   const { values, change, problems, form } = useCheckedForm<{ content: string; type: NoteType }>({
     first: { content: '', type: 'general' },
     check: ({ content }): Record<string, string> => (content.trim() === '' ? { content: text.empty } : {}),
-    send: (note) => press({ subject, subjectId: id, ...note }),
+    send: async (note) => {
+      const refused = await press({ subject, subjectId: id, ...note });
+      if (refused) toastFailed(text.noteFailed);
+      return refused;
+    },
   });
   return (
     <Form {...form} submit={text.addNote} busy={text.busy} isOneOfMany>

@@ -17,6 +17,7 @@ export const text = {
   all: 'All notes',
   addNote: 'Add note',
   busy: 'Adding...',
+  noteFailed: 'Failed to add note',
   noteAdded: 'Note added',
   empty: 'Write the note.',
   older: 'Show older',

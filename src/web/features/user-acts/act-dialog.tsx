@@ -3,7 +3,7 @@ import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { text } from './text.ts';
-import { type User, useUserChanged } from './use-user.ts';
+import { orSayAct, type User, useUserChanged } from './use-user.ts';
 
 export type Act = 'disable' | 'enable' | 'forcePasswordChange' | 'resetFactors';
 type Props = { user: User; act: Act; onClose: () => void };
@@ -37,7 +37,7 @@ export function ActDialog({ user, act, onClose }: Props) {
       error={error}
       reasonHelp={text.reasonHelp}
       onClose={onClose}
-      act={(reason) => press({ userId: user.id, reason })}
+      act={(reason) => orSayAct(press({ userId: user.id, reason }))}
     />
   );
 }

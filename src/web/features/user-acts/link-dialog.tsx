@@ -4,7 +4,7 @@ import { usePress } from '#web/lib/use-press.ts';
 import { RadioCards } from '#web/ui/plain/choice.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { text as allText } from './text.ts';
-import { type User, useUserChanged } from './use-user.ts';
+import { orSayAct, type User, useUserChanged } from './use-user.ts';
 
 const text = allText.resetLink;
 type Way = 'mail' | 'hand';
@@ -35,7 +35,7 @@ export function LinkDialog({ user, onClose }: { user: User; onClose: () => void 
       error={error}
       reasonHelp={allText.reasonHelp}
       onClose={onClose}
-      act={(reason) => press({ userId: user.id, deliverBy, reason })}
+      act={(reason) => orSayAct(press({ userId: user.id, deliverBy, reason }))}
     >
       {mayHand ? (
         <RadioCards

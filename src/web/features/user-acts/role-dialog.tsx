@@ -5,7 +5,7 @@ import { usePress } from '#web/lib/use-press.ts';
 import { Select } from '#web/ui/plain/field.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { text as allText } from './text.ts';
-import { type User, useUserChanged } from './use-user.ts';
+import { orSayAct, type User, useUserChanged } from './use-user.ts';
 
 const text = allText.role;
 
@@ -39,7 +39,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
       error={error}
       reasonHelp={allText.reasonHelp}
       onClose={onClose}
-      act={(reason) => press({ userId: user.id, role, reason })}
+      act={(reason) => orSayAct(press({ userId: user.id, role, reason }))}
     >
       <Select
         label={text.label}

@@ -20,6 +20,9 @@ export const text = {
   fine: 'Nothing to warn of',
   reasonHelp: 'Kept in the audit trail with your name.',
   busy: 'Saving...',
+  network: 'Network error',
+  notSignedIn: 'Not signed in',
+  actionFailed: 'Action failed',
   role: {
     button: 'Edit Role',
     title: 'Change User Role',

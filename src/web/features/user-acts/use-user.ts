@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#api/client.ts';
+import { text } from './text.ts';
+import { problemOf } from '#api/problem.ts';
 import { queries } from '#web/lib/query.ts';
-import { toastDone } from '#web/ui/toast.ts';
+import { toastDone, toastFailed } from '#web/ui/toast.ts';
 
 export type User = Awaited<ReturnType<ApiClient['users']['get']>>;
 
@@ -15,4 +17,17 @@ export function useUserChanged(): (says: string) => void {
     }
     void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
   };
+}
+
+/** Says in passing that an act on an account did not work, in the words of A §8; why stands in its dialog. */
+export async function orSayAct(act: Promise<Error | undefined>): Promise<Error | undefined> {
+  const refused = await act;
+  if (refused) toastFailed(sayOfA(refused));
+  return refused;
+}
+
+function sayOfA(refused: Error): string {
+  const problem = problemOf(refused);
+  if (!problem) return text.network;
+  return problem.code === 'NOT_SIGNED_IN' ? text.notSignedIn : problem.detail || text.actionFailed;
 }

@@ -8,7 +8,7 @@ import { type Act, ActDialog } from './act-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { text } from './text.ts';
-import { type User, useUserChanged } from './use-user.ts';
+import { orSayAct, type User, useUserChanged } from './use-user.ts';
 
 type Opened = Act | 'role' | 'resetLink';
 
@@ -49,7 +49,7 @@ function InviteAgain({ user }: { user: User }) {
   );
   return (
     <>
-      <Button busy={isBusy && text.busy} onClick={() => void press({ userId: user.id })}>
+      <Button busy={isBusy && text.busy} onClick={() => void orSayAct(press({ userId: user.id }))}>
         {text.invitation.button}
       </Button>
       <Refusal error={error} />

@@ -1,17 +1,20 @@
-import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/invite-shop';
-import { EditDialog } from './invite-shop/edit-dialog.tsx';
+import { InvitationActs } from './invite-shop/invitation-acts.tsx';
 import { InviteForm } from './invite-shop/invite-form.tsx';
 import { text } from './invite-shop/text.ts';
 import type { InvitationView } from '#api/joining.ts';
+import { type InvitationId, invitationId } from '#domain/ids.ts';
 import { invitationStatuses } from '#domain/lifecycles/invitation.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { ListPages } from '#web/features/filtered-list/list-pages.tsx';
+import { SavedViews } from '#web/features/filtered-list/saved-views.tsx';
+import { ListSearch } from '#web/features/filtered-list/searched-list.tsx';
 import {
+  addressWith,
   countOf,
-  listAddress,
   listState,
   readShown,
   type Shown,
@@ -19,18 +22,13 @@ import {
 import styles from '#web/features/shop-setup/shop-setup.module.css';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
-import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
-import { usePress } from '#web/lib/use-press.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { PageHead } from '#web/ui/page.tsx';
-import { Button } from '#web/ui/plain/button.tsx';
-import { EmptyState } from '#web/ui/plain/surface.tsx';
+import { Card, EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge, type StatusLook } from '#web/ui/status-badge.tsx';
-import { toastDone, toastFailed } from '#web/ui/toast.ts';
 
 const words = text.list;
 
@@ -40,20 +38,35 @@ export function meta() {
 
 const PATH = '/admin/shops/invite';
 const SHOWS = ['all', ...invitationStatuses] as const;
-type Asked = Shown<(typeof SHOWS)[number]>;
+type Asked = Shown<(typeof SHOWS)[number]> & {
+  search: string | undefined;
+  /** The one that the search of the desk found. */
+  invitation: InvitationId | undefined;
+};
 
-function inputOf({ show, after }: Asked) {
-  return { status: show === 'all' ? undefined : show, after };
+function readAsked(request: Pick<Request, 'url'>): Asked {
+  const { searchParams } = new URL(request.url);
+  const invitation = invitationId.safeParse(searchParams.get('invitation'));
+  const search = searchParams.get('search')?.trim().slice(0, 100) || undefined;
+  return { ...readShown(request, SHOWS), search, invitation: invitation.data };
+}
+
+function inputOf({ show, after, search }: Asked) {
+  return { status: show === 'all' ? undefined : show, after, search };
 }
 
 export async function loader(page: Route.LoaderArgs) {
-  const asked = readShown(page.request, SHOWS);
-  const input = inputOf(asked);
-  return { asked, reads: await loadPage(page, (on) => [on.invitations.list.queryOptions({ input })]) };
+  const asked = readAsked(page.request);
+  const reads = await loadPage(page, (on) => [
+    asked.invitation
+      ? on.invitations.get.queryOptions({ input: { invitationId: asked.invitation } })
+      : on.invitations.list.queryOptions({ input: inputOf(asked) }),
+  ]);
+  return { asked, reads };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { asked: readShown(request, SHOWS), reads: undefined };
+  return { asked: readAsked(request), reads: undefined };
 }
 
 /** Asking shops to join, and what became of those that were asked. */
@@ -62,8 +75,10 @@ export default function InviteShop({ loaderData: { asked, reads } }: Route.Compo
     <HydrationBoundary state={reads}>
       <div className={styles.stack}>
         <PageHead title={text.title} />
-        <InviteForm />
-        <Invitations asked={asked} />
+        <Card title={text.form.title} level={2}>
+          <InviteForm />
+        </Card>
+        {asked.invitation ? <OneInvitation id={asked.invitation} /> : <Invitations asked={asked} />}
       </div>
     </HydrationBoundary>
   );
@@ -71,9 +86,11 @@ export default function InviteShop({ loaderData: { asked, reads } }: Route.Compo
 
 function Invitations({ asked }: { asked: Asked }) {
   const found = useKeptRead(useQuery(queries.invitations.list.queryOptions({ input: inputOf(asked) })));
-  const addressOf = (change: { show?: string; after?: string }) =>
-    listAddress(PATH, SHOWS[0], { show: asked.show, ...change });
-  const isAll = asked.show === 'all';
+  const addressOf = (change: { show?: string; after?: string }) => {
+    const { show = asked.show, after } = change;
+    return addressWith(PATH, { show: show === 'all' ? undefined : show, search: asked.search, after });
+  };
+  const isAll = asked.show === 'all' && !asked.search;
   return (
     <section className={styles.stack}>
       <FilterLinks
@@ -85,6 +102,15 @@ function Invitations({ asked }: { asked: Asked }) {
         }))}
         to={(show) => addressOf({ show })}
       />
+      <ListSearch
+        key={asked.search}
+        path={PATH}
+        asked={{ search: asked.search }}
+        kept={isAll || asked.show === 'all' ? {} : { show: asked.show }}
+        fields={[{ name: 'search', label: words.search }]}
+        submit={words.find}
+      />
+      <SavedViews list="invitations" />
       <p role="status">{countOf(found.data, asked.after)}</p>
       <DataTable
         caption={words.title}
@@ -98,12 +124,42 @@ function Invitations({ asked }: { asked: Asked }) {
   );
 }
 
+/** What the search of the desk led to, and nothing beside it. */
+function OneInvitation({ id }: { id: InvitationId }) {
+  const { data, error, refetch } = useQuery(
+    queries.invitations.get.queryOptions({ input: { invitationId: id } }),
+  );
+  const items = data && { items: [data.invitation] };
+  return (
+    <section className={styles.stack}>
+      <p role="status">{words.onlyOne}</p>
+      <div>
+        <Link to={PATH}>{words.every}</Link>
+      </div>
+      <DataTable
+        caption={words.title}
+        columns={columns}
+        rowKey={(row) => row.id}
+        state={listState({ data: items, error, refetch })}
+        empty={<EmptyState title={words.empty} />}
+      />
+    </section>
+  );
+}
+
 const looks: Record<InvitationView['status'], StatusLook> = {
   pending: { label: words.states.pending, tone: 'caution' },
   accepted: { label: words.states.accepted, tone: 'safe' },
   expired: { label: words.states.expired, tone: 'neutral' },
   revoked: { label: words.states.revoked, tone: 'neutral' },
   replaced: { label: words.states.replaced, tone: 'neutral' },
+};
+
+const mailLooks: Record<NonNullable<InvitationView['mail']>, StatusLook> = {
+  sent: { label: words.mails.sent, tone: 'safe' },
+  waiting: { label: words.mails.waiting, tone: 'neutral' },
+  refused: { label: words.mails.refused, tone: 'caution' },
+  failed: { label: words.mails.failed, tone: 'danger' },
 };
 
 const columns: Column<InvitationView>[] = [
@@ -115,59 +171,11 @@ const columns: Column<InvitationView>[] = [
   },
   { key: 'place', label: words.place, cell: ({ city, state }) => `${city}, ${state}` },
   { key: 'status', label: words.status, cell: ({ status }) => <StatusBadge status={status} looks={looks} /> },
+  {
+    key: 'mail',
+    label: words.mail,
+    cell: ({ mail }) => (mail ? <StatusBadge status={mail} looks={mailLooks} /> : null),
+  },
   { key: 'expires', label: words.expires, cell: ({ expiresAt }) => <ExactTime at={expiresAt} /> },
-  { key: 'actions', label: words.actions, cell: (invitation) => <Acts invitation={invitation} /> },
+  { key: 'actions', label: words.actions, cell: (row) => <InvitationActs invitation={row} /> },
 ];
-
-function Acts({ invitation }: { invitation: InvitationView }) {
-  const { id, refusals } = invitation;
-  const [isEdited, setIsEdited] = useState(false);
-  const cache = useQueryClient();
-  const preview = useRoleRefusal('shops.edit');
-  const done = (says: string) => {
-    toastDone(says);
-    void cache.invalidateQueries({ queryKey: queries.invitations.list.key() });
-  };
-  const resend = usePress(queries.invitations.resend.mutationOptions(), ({ invitation }) =>
-    done(words.resent(invitation.email)),
-  );
-  const revoke = usePress(queries.invitations.revoke.mutationOptions(), () => done(words.revoked));
-  const act = async (way: typeof resend | typeof revoke, failed: string | null) => {
-    const refused = await way.press({ invitationId: id });
-    if (refused) toastFailed(failed ?? sayProblem(refused));
-  };
-  return (
-    <div className={styles.row}>
-      <Button size="small" reason={preview ?? refusals.edit} onClick={() => setIsEdited(true)}>
-        {words.edit}
-      </Button>
-      {isEdited ? (
-        <EditDialog
-          invitation={invitation}
-          onClose={() => setIsEdited(false)}
-          onSaved={(says) => {
-            setIsEdited(false);
-            done(says);
-          }}
-        />
-      ) : null}
-      <Button
-        size="small"
-        busy={resend.isBusy && words.resending}
-        reason={preview ?? refusals.resend}
-        onClick={() => void act(resend, words.resendFailed)}
-      >
-        {words.resend}
-      </Button>
-      <Button
-        size="small"
-        kind="plain"
-        busy={revoke.isBusy && words.revoking}
-        reason={preview ?? refusals.revoke}
-        onClick={() => void act(revoke, null)}
-      >
-        {words.revoke}
-      </Button>
-    </div>
-  );
-}

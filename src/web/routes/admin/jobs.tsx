@@ -6,6 +6,7 @@ import { RowActs } from './job/row-acts.tsx';
 import { jobLooks, text } from './jobs/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
+import { queuesOfJobs } from '#domain/queues.ts';
 import { adminServiceFilter, type ServiceCode, serviceCodes, serviceName } from '#domain/service-catalog.ts';
 import { type Asked, readWords, SearchedList } from '#web/features/filtered-list/searched-list.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
@@ -21,7 +22,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/jobs';
 const STATUSES = ['pending', 'in_progress', 'completed', 'cancelled', 'hidden'] as const;
-const WORDS = ['search', 'status', 'zip', 'service'] as const;
+const WORDS = ['search', 'status', 'zip', 'service', 'waits'] as const;
 type Name = (typeof WORDS)[number];
 type Job = Awaited<ReturnType<ApiClient['admin']['jobs']>>['items'][number];
 
@@ -40,13 +41,14 @@ export async function loader(page: Route.LoaderArgs) {
   return { asked, reads: await loadPage(page, (on) => [on.admin.jobs.queryOptions({ input })]) };
 }
 
-function inputOf({ search, status, zip, service, after }: Asked<Name>) {
+function inputOf({ search, status, zip, service, waits, after }: Asked<Name>) {
   return {
     search,
     zip,
     after,
     status: STATUSES.find((one) => one === status),
     service: serviceCodes.find((one) => one === service),
+    waits: queuesOfJobs.find((one) => one === waits),
   };
 }
 
@@ -88,6 +90,14 @@ function List({ asked }: { asked: Asked<Name> }) {
           options: [
             { value: '', label: text.allServices },
             ...SERVICES.map((value) => ({ value, label: serviceName(value) })),
+          ],
+        },
+        {
+          name: 'waits',
+          label: text.waits,
+          options: [
+            { value: '', label: text.waitsAny },
+            ...queuesOfJobs.map((value) => ({ value, label: text.queues[value] })),
           ],
         },
       ]}

@@ -96,7 +96,7 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
           <FilterLinks
             label={text.tabsLabel}
             chosen={tab}
-            choices={tabs.map(({ value }) => ({ value, label: labelOf(value, payment) }))}
+            choices={tabs.map(({ value }) => ({ value, label: text.tabs[value], ...markOf(value, payment) }))}
             to={(value) => (value === 'overview' ? '?' : `?tab=${value}`)}
           />
         }
@@ -113,8 +113,8 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
 }
 
 /** A §2 marks the tab of a payment that is disputed. */
-function labelOf(tab: Tab, { isFrozen }: StaffPayment): string {
-  return tab === 'disputes' && isFrozen ? `${text.tabs[tab]} ●` : text.tabs[tab];
+function markOf(tab: Tab, { hasDispute }: StaffPayment): { warns?: string } {
+  return tab === 'disputes' && hasDispute ? { warns: text.disputed } : {};
 }
 
 function PaymentFacts({ payment }: { payment: StaffPayment }) {

@@ -9,6 +9,7 @@ import { type Asked, readWords, SearchedList } from '#web/features/filtered-list
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { queuesOfPayments } from '#domain/queues.ts';
 import { queries } from '#web/lib/query.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
@@ -25,7 +26,7 @@ const PATH = '/admin/payments';
 const TYPES = ['charge', 'refund', 'payout'] as const;
 const STATUSES = ['completed', 'pending', 'failed', 'refunded', 'partially_refunded'] as const;
 type Row = Awaited<ReturnType<ApiClient['adminPayments']['list']>>['items'][number];
-const WORDS = ['type', 'status', 'search'] as const;
+const WORDS = ['type', 'status', 'search', 'waits'] as const;
 type Name = (typeof WORDS)[number];
 
 export function meta() {
@@ -33,10 +34,11 @@ export function meta() {
 }
 
 /** A type or a status that there is not narrows nothing. */
-function inputOf({ type, status, search, after }: Asked<Name>) {
+function inputOf({ type, status, search, waits, after }: Asked<Name>) {
   return {
     type: TYPES.find((one) => one === type),
     status: STATUSES.find((one) => one === status),
+    waits: queuesOfPayments.find((one) => one === waits),
     search,
     after,
   };
@@ -86,6 +88,14 @@ function List({ asked }: { asked: Asked<Name> }) {
             ...STATUSES.map((value) => ({ value, label: text.statuses[value] })),
           ],
         },
+        {
+          name: 'waits',
+          label: text.waits,
+          options: [
+            { value: '', label: text.waitsAny },
+            ...queuesOfPayments.map((value) => ({ value, label: text.queues[value] })),
+          ],
+        },
       ]}
       submit={text.find}
       clear={text.clear}
@@ -97,7 +107,7 @@ function List({ asked }: { asked: Asked<Name> }) {
   );
 }
 
-function ExportButton({ asked: { type, status, search } }: { asked: ReturnType<typeof inputOf> }) {
+function ExportButton({ asked: { type, status, waits, search } }: { asked: ReturnType<typeof inputOf> }) {
   const reason = useRoleRefusal('payments.view');
   const { press, isBusy, error } = usePress(
     queries.adminPayments.exportCsv.mutationOptions(),
@@ -111,7 +121,7 @@ function ExportButton({ asked: { type, status, search } }: { asked: ReturnType<t
       <Button
         reason={reason}
         busy={isBusy && text.exporting}
-        onClick={() => void press({ type, status, search })}
+        onClick={() => void press({ type, status, waits, search })}
       >
         {text.exportData}
       </Button>

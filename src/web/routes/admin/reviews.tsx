@@ -7,6 +7,7 @@ import { text } from './reviews/text.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { ListPages } from '#web/features/filtered-list/list-pages.tsx';
 import { countOf, listAddress, readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
+import { SavedViews } from '#web/features/filtered-list/saved-views.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
@@ -56,12 +57,15 @@ function List({ asked }: { asked: Asked }) {
       lead={text.lead}
       countLabel={countOf(data, asked.after)}
       filters={
-        <FilterLinks
-          label={text.filter}
-          chosen={asked.show}
-          choices={SHOWS.map((value) => ({ value, label: text.shows[value] }))}
-          to={(show) => addressOf({ show })}
-        />
+        <>
+          <FilterLinks
+            label={text.filter}
+            chosen={asked.show}
+            choices={SHOWS.map((value) => ({ value, label: text.shows[value] }))}
+            to={(show) => addressOf({ show })}
+          />
+          <SavedViews list="reviews" />
+        </>
       }
       pagination={<ListPages after={asked.after} found={data} addressOf={addressOf} />}
     >

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { idOf, loadPage } from '../load-page.ts';
 import type { Route } from './+types/shop';
-import { Decide, Failed } from './shop/decide.tsx';
+import { Decide } from './shop/decide.tsx';
 import { Jobs, Payments, Team } from './shop/lists.tsx';
 import { Papers } from './shop/papers.tsx';
 import styles from './shop/shop.module.css';
 import { text } from './shop/text.ts';
-import { type StaffShop, useDecided } from './shop/use-shop-act.ts';
+import { orSay, type StaffShop, useDecided } from './shop/use-shop-act.ts';
 import { RowActions } from './shops/row-actions.tsx';
 import { shopLooks, text as listText } from './shops/text.ts';
 import { brand } from '#domain/brand.ts';
@@ -21,6 +21,7 @@ import { RecordNotes } from '#web/features/staff-record/record-notes.tsx';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { RecordPage } from '#web/ui/page.tsx';
 import { recordState } from '#web/ui/record-state.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
@@ -175,28 +176,38 @@ function ShopFacts({ shop }: { shop: StaffShop }) {
 
 function ChangedFacts({ shop }: { shop: StaffShop }) {
   const mayNot = useRoleRefusal('shops.verify');
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
   const { press, isBusy, error } = usePress(
     queries.vetting.confirmFacts.mutationOptions(),
-    useDecided(text.confirmed),
+    useDecided(text.confirmed, close),
+  );
+  const changes = shop.changedFacts.map(
+    ({ label, was, becomes }) => [label, text.change(was, becomes)] as const,
   );
   return (
     <Card title={text.changed} level={2}>
       <div className={styles.stack}>
-        <Facts
-          items={shop.changedFacts.map(
-            ({ label, was, becomes }) => [label, text.change(was, becomes)] as const,
-          )}
-        />
-        {error ? <Failed error={error} /> : null}
+        <Facts items={changes} />
         <div>
-          <Button
-            busy={isBusy && text.busy}
-            reason={mayNot ?? shop.refusals.confirmFacts}
-            onClick={() => void press({ shopId: shop.id })}
-          >
+          <Button reason={mayNot ?? shop.refusals.confirmFacts} onClick={() => setIsAsking(true)}>
             {text.confirm}
           </Button>
         </div>
+        {isAsking ? (
+          <ConfirmDialog
+            open
+            title={text.confirmTitle}
+            changes={[...changes, [text.shop, text.confirmSays]]}
+            told={text.toldNobody}
+            canUndo={false}
+            action={text.confirm}
+            busy={isBusy && text.busy}
+            error={error}
+            onClose={close}
+            onConfirm={() => void orSay(text.confirmFailed, press({ shopId: shop.id }))}
+          />
+        ) : null}
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useColumnChoice } from '#web/features/filtered-list/column-choice.tsx';
 import { SavedViews } from '#web/features/filtered-list/saved-views.tsx';
 import { ListSearch } from '#web/features/filtered-list/searched-list.tsx';
 import {
@@ -10,9 +11,16 @@ import {
   SelectionBar,
   useSelection,
 } from '#web/features/filtered-list/use-selection.tsx';
-import { addressWith, countOf, listState, readShown } from '#web/features/filtered-list/list-state.ts';
+import {
+  addressWith,
+  countOf,
+  inWordsOfA,
+  listState,
+  readShown,
+} from '#web/features/filtered-list/list-state.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/shops';
+import { AddOwner } from './invite-shop/add-owner.tsx';
 import styles from './shops/shops.module.css';
 import { RowActions, useNeeded } from './shops/row-actions.tsx';
 import { StandingDialog } from './shops/standing-dialog.tsx';
@@ -24,8 +32,8 @@ import { type BulkAct, bulkActs, MOST_AT_ONCE } from '#domain/shop-standing.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
-import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
+import { useToldOnce } from '#web/ui/use-told-once.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { ListPage } from '#web/ui/page.tsx';
@@ -37,9 +45,19 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/shops';
 /** What waits for us comes first. */
-const SHOWS = ['waiting', 'all', 'active', 'pending', 'suspended', 'rejected', 'deleted'] as const;
+const SHOWS = [
+  'waiting',
+  'documents',
+  'all',
+  'active',
+  'pending',
+  'suspended',
+  'rejected',
+  'deleted',
+] as const;
 type Shop = Awaited<ReturnType<ApiClient['vetting']['shops']>>['items'][number];
 type Asked = ReturnType<typeof readAsked>;
+type Queue = 'waiting' | 'documents';
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
@@ -52,8 +70,9 @@ function readAsked(request: Pick<Request, 'url'>) {
 }
 
 function inputOf({ show, after, search, zip }: Asked) {
-  const status = show === 'waiting' || show === 'all' ? undefined : show;
-  return { queue: show === 'waiting' ? show : undefined, status, after, search, zip };
+  const queue = show === 'waiting' || show === 'documents' ? show : undefined;
+  const status = queue || show === 'all' ? undefined : (show as Exclude<typeof show, Queue | 'all'>);
+  return { queue, status, after, search, zip };
 }
 
 export async function loader(page: Route.LoaderArgs) {
@@ -76,15 +95,22 @@ export default function Shops({ loaderData: { asked, reads } }: Route.ComponentP
 
 function List({ asked }: { asked: Asked }) {
   const found = useKeptRead(useQuery(queries.vetting.shops.queryOptions({ input: inputOf(asked) })));
-  const addressOf = (change: Partial<Asked>) => addressFor({ ...asked, after: undefined, ...change });
+  useToldOnce(found.error, text.failed);
   const counts = useQuery(queries.vetting.shopCounts.queryOptions({ input: {} })).data;
   const selection = useSelection<ShopId>(MOST_AT_ONCE);
-  const mayInvite = useRoleRefusal('shops.edit') === null;
-  const isQueue = asked.show === 'waiting';
+  const isQueue = asked.show === 'waiting' || asked.show === 'documents';
+  const choice = useColumnChoice(columnsOf(selection, isQueue));
+  const addressOf = (change: Partial<Asked>) =>
+    addressFor({ ...asked, ...choice.kept, after: undefined, ...change });
   return (
     <ListPage
       title={text.title}
-      actions={mayInvite ? <LinkButton to={`${PATH}/invite`}>{text.invite}</LinkButton> : null}
+      actions={
+        <>
+          <LinkButton to={`${PATH}/invite`}>{text.invite}</LinkButton>
+          <AddOwner />
+        </>
+      }
       countLabel={countOf(found.data, asked.after)}
       filters={
         <>
@@ -99,7 +125,7 @@ function List({ asked }: { asked: Asked }) {
             path={PATH}
             asked={asked}
             // Searching looks among all.
-            kept={{ show: isQueue ? 'all' : asked.show }}
+            kept={{ ...choice.kept, show: isQueue ? 'all' : asked.show }}
             fields={[
               { name: 'search', label: text.search },
               { name: 'zip', label: text.zip, inputMode: 'numeric' },
@@ -109,14 +135,19 @@ function List({ asked }: { asked: Asked }) {
           <SavedViews list="shops" />
         </>
       }
-      tools={<Bulk selection={selection} ids={(found.data?.items ?? []).map(({ id }) => id)} />}
+      tools={
+        <>
+          <Bulk selection={selection} ids={(found.data?.items ?? []).map(({ id }) => id)} />
+          {choice.button}
+        </>
+      }
       pagination={<ListPages after={asked.after} found={found.data} addressOf={addressOf} />}
     >
       <DataTable
         caption={text.title}
-        columns={columnsOf(selection, isQueue)}
+        columns={choice.columns}
         rowKey={(shop) => shop.id}
-        state={listState(found)}
+        state={inWordsOfA(listState(found), text.failed)}
         empty={
           <EmptyState title={isQueue ? text.nobodyWaits : text.emptyTitle}>
             {isQueue ? text.nobodyWaitsSays : text.empty}
@@ -131,7 +162,7 @@ type Counts = Awaited<ReturnType<ApiClient['vetting']['shopCounts']>>;
 
 function labelOf(show: (typeof SHOWS)[number], counts: Counts | undefined): string {
   const label = text.shows[show];
-  if (!counts || show === 'waiting') return label;
+  if (!counts || show === 'waiting' || show === 'documents') return label;
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
   return text.counted(label, show === 'all' ? all : counts[show]);
 }

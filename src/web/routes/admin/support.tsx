@@ -5,6 +5,7 @@ import type { Route } from './+types/support';
 import { ticketLooks } from './support/looks.ts';
 import { text } from './support/text.ts';
 import type { ApiClient } from '#api/client.ts';
+import { dueOf } from '#domain/queues.ts';
 import { supportTopics } from '#domain/support.ts';
 import { FilteredList } from '#web/features/filtered-list/filtered-list.tsx';
 import { readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
@@ -95,6 +96,14 @@ const columns: Column<Ticket>[] = [
     key: 'state',
     label: text.columns.state,
     cell: (ticket) => <StatusBadge status={ticket.state} looks={ticketLooks} />,
+  },
+  {
+    key: 'due',
+    label: text.columns.due,
+    cell: (ticket) =>
+      ticket.state === 'open' ? (
+        <ExactTime at={dueOf('tickets', new Date(ticket.createdAt)).toISOString()} />
+      ) : null,
   },
   { key: 'created', label: text.columns.created, cell: (ticket) => <ExactTime at={ticket.createdAt} /> },
 ];

@@ -5,13 +5,13 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { text } from './text.ts';
 
-type Props = { value: string; label?: string };
+type Props = { value: string; label?: string; onCopied?: () => void };
 
-export function CopyButton({ value, label = text.copy }: Props) {
+export function CopyButton({ value, label = text.copy, onCopied }: Props) {
   const { state, copy } = useCopy();
   return (
     <>
-      <Button size="small" onClick={() => void copy(value)}>
+      <Button size="small" onClick={() => void copy(value, onCopied)}>
         <Icon of={state === 'copied' ? IconCheck : IconCopy} size={16} />
         {state === 'copied' ? text.copied : label}
       </Button>

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './surface.module.css';
 
-export type Tone = 'neutral' | 'safe' | 'caution' | 'danger' | 'signal';
+export type Tone = 'neutral' | 'safe' | 'caution' | 'danger' | 'signal' | 'purple' | 'orange' | 'blue';
 
 /**
  * Green is only for money that is safe and for "verified"; amber and red for deadlines, findings and
- * danger.
+ * danger. The plain colours are those that A gives to what is none of it: refunds, and acts in the trail.
  */
 export function Badge({
   tone = 'neutral',

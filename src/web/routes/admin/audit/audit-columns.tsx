@@ -19,12 +19,12 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 
 export type AuditEntry = Awaited<ReturnType<ApiClient['admin']['audit']>>['items'][number];
 
-/** A §9 colours actions; ours has a tone for each of its groups, since colour alone says nothing here. */
+/** The colours of A §9. The words stand beside them, since colour alone says nothing. */
 const tones: Record<ActionGroup, Tone> = {
   green: 'safe',
   red: 'danger',
-  blue: 'neutral',
-  purple: 'signal',
+  blue: 'blue',
+  purple: 'purple',
   grey: 'neutral',
 };
 

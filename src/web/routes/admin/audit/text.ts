@@ -70,6 +70,10 @@ export const text = {
   checkpoints: 'Signed checkpoints',
   checkpointsSay:
     'Where every chain stood, signed and kept outside the database: who rewrites a chain still contradicts them.',
+  anchor: 'Download the newest',
+  anchoring: 'Preparing...',
+  anchorSays:
+    'Keep the file elsewhere. `npm run audit:verify -- FILE` says whether the trail still holds it.',
   noCheckpoint: 'Nothing was signed yet. The first follows within five minutes of the first entry.',
   checkpoint: (entries: number, chains: number) =>
     `${number(entries)} entries in ${chains === 1 ? '1 chain' : `${number(chains)} chains`}`,

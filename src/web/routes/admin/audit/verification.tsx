@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styles from './audit.module.css';
 import { text } from './text.ts';
 import { api, queries } from '#web/lib/query.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Progress } from '#web/ui/plain/progress.tsx';
@@ -85,6 +86,25 @@ function Result({ chains, problems }: { chains: Checked[]; problems: string[] })
   );
 }
 
+/** The newest of them as a file, to be kept where we do not reach. */
+function Anchor() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.trail.anchor({}),
+    onSuccess: ({ name, text: content }) => saveFile(name, content, 'application/json'),
+  });
+  return (
+    <>
+      <p>{text.anchorSays}</p>
+      <div>
+        <Button size="small" busy={isPending && text.anchoring} onClick={() => mutate()}>
+          {text.anchor}
+        </Button>
+      </div>
+      <Refusal error={error} />
+    </>
+  );
+}
+
 /** What was signed last, outside the database. */
 export function Checkpoints() {
   const { data } = useQuery(queries.trail.chains.queryOptions({ input: {} }));
@@ -93,6 +113,7 @@ export function Checkpoints() {
     <section className={styles.checkpoints}>
       <h2>{text.checkpoints}</h2>
       <p>{data.checkpoints.length > 0 ? text.checkpointsSay : text.noCheckpoint}</p>
+      {data.checkpoints.length > 0 ? <Anchor /> : null}
       <ul>
         {data.checkpoints.map(({ at, entries, chains, signature }) => (
           <li key={signature}>

@@ -52,7 +52,7 @@ export function EditDialog({ invitation, onClose, onSaved }: Props) {
     <Dialog open onClose={onClose} title={text.title}>
       <Form
         onSubmit={save}
-        isDirty={false}
+        isDirty={JSON.stringify(values) !== JSON.stringify(first)}
         onFieldError={() => undefined}
         submit={twin === null ? text.save : text.saveAnyway}
         busy={text.saving}

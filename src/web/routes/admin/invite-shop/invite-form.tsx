@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import type { invitationStates } from '#domain/lifecycles/invitation.ts';
@@ -8,25 +7,25 @@ import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { Card } from '#web/ui/plain/surface.tsx';
-import { toastDone, toastFailed } from '#web/ui/toast.ts';
+import { toastFailed } from '#web/ui/toast.ts';
 import { EMPTY, InvitationFields, type Values } from './invitation-fields.tsx';
+import { useSayMailed } from './use-say-mailed.ts';
 import { text as allText } from './text.ts';
 
 const text = allText.form;
 
 /** "Add Owner" (A §2): a shop that seems to be here already is asked about once more. */
-export function InviteForm() {
+export function InviteForm({ onSent }: { onSent?: () => void }) {
   const [values, setValues] = useState<Values>(EMPTY);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const refusal = useRoleRefusal('shops.edit');
-  const cache = useQueryClient();
+  const sayMailed = useSayMailed();
   const { press, isBusy } = usePress(queries.invitations.invite.mutationOptions(), ({ invitation }) => {
-    toastDone(text.sent(invitation.contactName, values.email));
+    void sayMailed(invitation, values.email);
     setValues(EMPTY);
     setDuplicate(null);
-    void cache.invalidateQueries({ queryKey: queries.invitations.list.key() });
+    onSent?.();
   });
 
   const send = async (confirmDuplicate: boolean) => {
@@ -44,7 +43,8 @@ export function InviteForm() {
     setProblems(found);
     toastFailed(text.failed);
     const [first] = Object.entries(found);
-    return first ? { field: first[0], message: first[1] } : failureOf(refused);
+    if (first) return { field: first[0], message: first[1] };
+    return { ...failureOf(refused), message: `${text.failedInline} ${sayProblem(refused)}` };
   };
 
   /** The error of a field clears when it is edited (A §5). */
@@ -54,7 +54,7 @@ export function InviteForm() {
   };
 
   return (
-    <Card title={text.title} level={2}>
+    <>
       <Form
         onSubmit={() => send(false)}
         isDirty={values.businessName !== '' || values.email !== ''}
@@ -75,6 +75,6 @@ export function InviteForm() {
         busy={isBusy && text.busy}
         onConfirm={() => void send(true)}
       />
-    </Card>
+    </>
   );
 }

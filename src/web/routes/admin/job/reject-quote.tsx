@@ -4,6 +4,7 @@ import { useModerated } from './use-moderated.ts';
 import { formatCents } from '#domain/money.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { toastFailed } from '#web/ui/toast.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
 const text = allText.quotes;
@@ -37,7 +38,11 @@ export function RejectQuote({ jobId, quote, isLast, onClose }: Props) {
       busy={reject.isBusy && text.rejecting}
       error={reject.error}
       reasonHelp={text.reasonHelp}
-      act={(reason) => reject.press({ jobId, quoteId: quote.id, reason })}
+      act={async (reason) => {
+        const refused = await reject.press({ jobId, quoteId: quote.id, reason });
+        if (refused) toastFailed(text.failedToReject);
+        return refused;
+      }}
     />
   );
 }

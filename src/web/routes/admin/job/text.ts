@@ -77,6 +77,7 @@ export const text = {
   },
   actOf: (act: 'hide' | 'unhide', number: string) => `${act === 'hide' ? 'Hide' : 'Unhide'} ${number}`,
   quotes: {
+    failedToReject: 'Failed to reject quote',
     table: 'Quotes of this job',
     none: 'No quotes submitted yet',
     columns: {

@@ -9,6 +9,13 @@ export const text = {
   zip: 'ZIP',
   service: 'Service',
   allServices: 'All services',
+  waits: 'Waits for us',
+  waitsAny: 'Whatever it waits for',
+  queues: {
+    attention: 'Its payment needs attention',
+    watched: 'Its car is at a suspended shop',
+    noShows: 'A no-show is contested',
+  },
   create: 'Create Job',
   statuses: {
     all: 'All',

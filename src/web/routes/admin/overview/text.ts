@@ -11,12 +11,12 @@ export const text = {
     shops: { label: 'Shops to review', to: '/admin/shops?show=waiting', one: (id) => `/admin/shops/${id}` },
     documents: {
       label: 'Documents to check',
-      to: '/admin/shops?show=waiting',
+      to: '/admin/shops?show=documents',
       one: (id) => `/admin/shops/${id}`,
     },
     refunds: {
       label: 'Refunds for a second person',
-      to: '/admin/payments',
+      to: '/admin/payments?waits=refunds',
       one: (id) => `/admin/payments/${id}`,
     },
     disputes: { label: 'Disputes', to: '/admin/disputes', one: (id) => `/admin/disputes/${id}` },
@@ -32,11 +32,19 @@ export const text = {
     },
     watched: {
       label: 'Cars at suspended shops',
-      to: '/admin/jobs',
+      to: '/admin/jobs?waits=watched',
       one: (id) => `/admin/jobs/${id}`,
     },
-    attention: { label: 'Payments that need attention', to: '/admin/jobs', one: (id) => `/admin/jobs/${id}` },
-    noShows: { label: 'Contested no-shows', to: '/admin/jobs', one: (id) => `/admin/jobs/${id}` },
+    attention: {
+      label: 'Payments that need attention',
+      to: '/admin/jobs?waits=attention',
+      one: (id) => `/admin/jobs/${id}`,
+    },
+    noShows: {
+      label: 'Contested no-shows',
+      to: '/admin/jobs?waits=noShows',
+      one: (id) => `/admin/jobs/${id}`,
+    },
     reviews: { label: 'Reported reviews', to: '/admin/reviews?show=waiting' },
     tickets: { label: 'Open tickets', to: '/admin/support?show=open', one: (id) => `/admin/support/${id}` },
   } satisfies Record<QueueName, QueueText> as Record<QueueName, QueueText>,

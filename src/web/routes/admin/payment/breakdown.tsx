@@ -5,7 +5,7 @@ import { type Cents, formatCents, sumCents } from '#domain/money.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
-import { Card, EmptyState } from '#web/ui/plain/surface.tsx';
+import { Badge, Card, EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
 type Posting = StaffPayment['postings'][number];
@@ -14,13 +14,16 @@ type Call = StaffPayment['calls'][number];
 /** The bill, the fees, and every cent that moved for it. */
 export function Breakdown({ payment }: { payment: StaffPayment }) {
   const { lines } = text;
-  const { breakdown, platformFeeCents, processingCents, taxToStateCents } = payment;
+  const { breakdown, planned } = payment;
+  const { platformFeeCents, processingCents, taxToStateCents, floorCents, shopPayoutCents } =
+    planned ?? payment;
   const where = (label: string, amount: Cents) =>
     amount > 0 ? ([[label, formatCents(amount)]] as const) : [];
   return (
     <div className={styles.stack}>
-      <Card title={text.tabs.breakdown} level={2}>
+      <Card title={text.tabs.breakdown} level={2} aside={planned ? <Badge>{text.planned}</Badge> : null}>
         {payment.capturedCents === 0 ? <p>{text.nothingCharged}</p> : null}
+        {planned ? <p>{text.plannedSays}</p> : null}
         <Facts
           look="ends"
           items={[
@@ -30,10 +33,11 @@ export function Breakdown({ payment }: { payment: StaffPayment }) {
             ...where(lines.fees, breakdown.feesCents),
             [lines.subtotal, formatCents(breakdown.totalCents)],
             [lines.platformFee, formatCents(platformFeeCents)],
-            [lines.processing, formatCents(processingCents)],
+            [lines.processing, formatCents(sumCents([processingCents, floorCents]))],
+            ...(floorCents > 0 ? ([[lines.floor, `−${formatCents(floorCents)}`]] as const) : []),
             [lines.totalFees, formatCents(sumCents([platformFeeCents, processingCents]))],
             ...where(lines.taxToState, taxToStateCents),
-            [lines.net, formatCents(payment.shopPayoutCents)],
+            [lines.net, formatCents(shopPayoutCents)],
           ]}
         />
       </Card>

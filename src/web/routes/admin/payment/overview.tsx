@@ -21,7 +21,12 @@ export function Overview({ payment, contacts }: Props) {
         <Card title={text.customer} level={2}>
           <Facts
             items={[
-              [text.name, customer.name],
+              [
+                text.name,
+                <Link key="customer" to={`/admin/owners/${customer.id}`}>
+                  {customer.name}
+                </Link>,
+              ],
               [text.email, contacts?.customerEmail ?? customer.email],
               [text.phone, phone ? formatPhone(phone) : text.noPhone],
             ]}
@@ -53,7 +58,8 @@ export function Overview({ payment, contacts }: Props) {
 }
 
 function Summary({ payment }: { payment: StaffPayment }) {
-  const { breakdown, refundedCents } = payment;
+  const { breakdown, refundedCents, planned } = payment;
+  const fees = planned ?? payment;
   if (payment.capturedCents === 0) {
     return (
       <Card title={text.summary} level={2}>
@@ -62,13 +68,13 @@ function Summary({ payment }: { payment: StaffPayment }) {
     );
   }
   return (
-    <Card title={text.summary} level={2}>
+    <Card title={text.summary} level={2} aside={planned ? <Badge>{text.planned}</Badge> : null}>
       <Facts
         look="ends"
         items={[
           [text.serviceTotal, formatCents(breakdown.totalCents)],
-          [text.platformFee, formatCents(payment.platformFeeCents)],
-          [text.shopPayout, formatCents(payment.shopPayoutCents)],
+          [text.platformFee, formatCents(fees.platformFeeCents)],
+          [text.shopPayout, formatCents(fees.shopPayoutCents)],
           ...(refundedCents > 0 ? ([[text.totalRefunded, formatCents(refundedCents)]] as const) : []),
         ]}
       />

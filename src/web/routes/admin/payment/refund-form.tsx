@@ -47,6 +47,10 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
       isDangerous
       action={isGoodwill ? text.goodwillAction(said) : text.action(said)}
       busy={isBusy && allText.busy}
+      missing={
+        typed.trim() === '' ? text.amountMissing : code === '' && !isGoodwill ? text.chooseReason : null
+      }
+      waitsForReason
       error={error}
       reasonHelp={text.reasonHelp}
       onClose={onClose}

@@ -12,6 +12,7 @@ export const text = {
     disputes: 'Disputes',
     notes: 'Notes',
   },
+  disputed: 'There is a dispute',
   frozen: 'Frozen',
   facts: {
     job: 'Job',
@@ -33,6 +34,9 @@ export const text = {
   noPhone: 'No phone',
   summary: 'Payment summary',
   nothingCharged: 'Nothing has been charged, so there is nothing to share between shop and platform yet.',
+  planned: 'Planned',
+  plannedSays:
+    'The fees agreed to at acceptance will take this when the money is released. Nothing of it has moved.',
   serviceTotal: 'Service total',
   platformFee: 'Platform fee',
   shopPayout: 'Shop payout',
@@ -60,6 +64,7 @@ export const text = {
     subtotal: 'Subtotal',
     platformFee: 'Platform fee',
     processing: 'Payment processing',
+    floor: '85% floor adjustment',
     totalFees: 'Total fees',
     taxToState: 'Tax paid to the state',
     net: 'Net to shop',
@@ -103,6 +108,7 @@ export const text = {
     title: 'Before you refund',
     goodwillTitle: 'Before you give a goodwill credit',
     amount: 'Amount in dollars',
+    amountMissing: 'Enter an amount first.',
     amountHelp: (max: string) => `At most ${max}`,
     amountWrong: (max: string) => `Refund amount must be between $0.01 and ${max}`,
     reasonCode: 'Reason code',

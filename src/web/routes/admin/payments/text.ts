@@ -5,6 +5,9 @@ export const text = {
   search: 'Transaction, job, customer or shop',
   type: 'Type',
   status: 'Status',
+  waits: 'Waits for us',
+  waitsAny: 'Whatever it waits for',
+  queues: { refunds: 'A refund waits for a second person' },
   find: 'Search',
   clear: 'Clear filters',
   types: { all: 'All types', charge: 'Charges', refund: 'Refunds', payout: 'Payouts' },
@@ -44,11 +47,11 @@ export const text = {
   },
 } as const;
 
-/** The colours of A §2: completed green, pending yellow, failed red, refunds on their own. */
+/** The colours of A §2: completed green, pending yellow, failed red, refunded purple, in part orange. */
 export const paymentLooks: Record<Exclude<keyof typeof text.statuses, 'all'>, StatusLook> = {
   completed: { label: text.statuses.completed, tone: 'safe' },
   pending: { label: text.statuses.pending, tone: 'caution' },
   failed: { label: text.statuses.failed, tone: 'danger' },
-  refunded: { label: text.statuses.refunded, tone: 'signal' },
-  partially_refunded: { label: text.statuses.partially_refunded, tone: 'signal' },
+  refunded: { label: text.statuses.refunded, tone: 'purple' },
+  partially_refunded: { label: text.statuses.partially_refunded, tone: 'orange' },
 };

@@ -9,7 +9,7 @@ import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select } from '#web/ui/plain/field.tsx';
-import { showToast } from '#web/ui/plain/toast.tsx';
+import { toastDone } from '#web/ui/toast.ts';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
 type Act = 'keep' | 'hide' | 'undo';
@@ -48,7 +48,7 @@ function useDecided(act: Act, onClose: () => void): () => void {
   return () => {
     void cache.invalidateQueries({ queryKey: queries.reviewReports.list.key() });
     void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
-    showToast(text[act].done);
+    toastDone(text[act].done);
     onClose();
   };
 }

@@ -4,16 +4,16 @@ import styles from './settings.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { listState } from '#web/features/filtered-list/list-state.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
-import { toastDone, toastFailed } from '#web/ui/toast.ts';
+import { toastDone } from '#web/ui/toast.ts';
 
 type Zips = Awaited<ReturnType<ApiClient['settings']['zips']>>;
 type Supported = Zips['supported'][number];
@@ -106,20 +106,39 @@ const wantedColumns = (decide: (decision: Decision) => void): Column<Wanted>[] =
   },
 ];
 
+/** A mail to everybody who waits there is read before it goes. */
 function Tell({ row: { zip, waiting } }: { row: Supported }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
   const refresh = useRefresh();
   const tell = usePress(queries.settings.tellWaiting.mutationOptions(), ({ told }) => {
     toastDone(words.told(told));
     refresh();
+    close();
   });
-  const press = async () => {
-    const refused = await tell.press({ zip });
-    if (refused) toastFailed(sayProblem(refused));
-  };
   return (
-    <Button size="small" busy={tell.isBusy && words.telling} onClick={() => void press()}>
-      {words.tell(waiting)}
-    </Button>
+    <>
+      <Button size="small" onClick={() => setIsAsking(true)}>
+        {words.tell(waiting)}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          open
+          title={words.tellTitle(zip)}
+          changes={[
+            [words.tellMail, words.tellSays(zip)],
+            [words.tellList, words.tellLeave],
+          ]}
+          told={words.tellWhom(waiting)}
+          canUndo={false}
+          action={words.tell(waiting)}
+          busy={tell.isBusy && words.telling}
+          error={tell.error}
+          onClose={close}
+          onConfirm={() => void tell.press({ zip })}
+        />
+      ) : null}
+    </>
   );
 }
 

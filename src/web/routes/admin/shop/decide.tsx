@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import styles from './shop.module.css';
 import { text } from './text.ts';
-import { type StaffShop, useDecided } from './use-shop-act.ts';
+import { orSay, type StaffShop, useDecided } from './use-shop-act.ts';
 import { type ReviewField, reviewFieldNames, reviewFields, remarkLimits } from '#domain/shop-review.ts';
 import { failureOf } from '#web/lib/problem-text.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Select, Textarea } from '#web/ui/plain/field.tsx';
@@ -19,18 +20,12 @@ const FIELDS = reviewFieldNames.map((value) => ({ value, label: reviewFields[val
 /** What staff decide about a shop. What they may not decide now stands here, too, with the reason. */
 export function Decide({ shop }: { shop: StaffShop }) {
   const mayNot = useRoleRefusal('shops.verify');
-  const [open, setOpen] = useState<'reject' | 'requestChanges' | null>(null);
+  const [open, setOpen] = useState<'approve' | 'reject' | 'requestChanges' | null>(null);
   const close = () => setOpen(null);
-  const approve = usePress(queries.vetting.approve.mutationOptions(), useDecided(text.acts.approve.done));
   const { acts } = text;
   return (
     <>
-      <Button
-        kind="primary"
-        busy={approve.isBusy && text.busy}
-        reason={mayNot ?? shop.refusals.approve}
-        onClick={() => void approve.press({ shopId: shop.id })}
-      >
+      <Button kind="primary" reason={mayNot ?? shop.refusals.approve} onClick={() => setOpen('approve')}>
         {acts.approve.button}
       </Button>
       <Button reason={mayNot ?? shop.refusals.requestChanges} onClick={() => setOpen('requestChanges')}>
@@ -39,18 +34,41 @@ export function Decide({ shop }: { shop: StaffShop }) {
       <Button kind="danger" reason={mayNot ?? shop.refusals.reject} onClick={() => setOpen('reject')}>
         {acts.reject.button}
       </Button>
-      {approve.error ? <Failed error={approve.error} /> : null}
+      {open === 'approve' ? <ApproveShop shop={shop} onClose={close} /> : null}
       {open === 'reject' ? <RejectShop shop={shop} onClose={close} /> : null}
       {open === 'requestChanges' ? <RequestChanges shop={shop} onClose={close} /> : null}
     </>
   );
 }
 
-export function Failed({ error }: { error: Error }) {
+function Failed({ error }: { error: Error }) {
   return (
     <Notice tone="danger" live>
       {failureOf(error).message}
     </Notice>
+  );
+}
+
+function ApproveShop({ shop, onClose }: { shop: StaffShop; onClose: () => void }) {
+  const words = text.acts.approve;
+  const done = useDecided(words.done, onClose);
+  const { press, isBusy, error } = usePress(queries.vetting.approve.mutationOptions(), done);
+  return (
+    <ConfirmDialog
+      open
+      title={words.title}
+      changes={[
+        [shop.name, words.changes],
+        [words.papers, words.papersStay],
+      ]}
+      told={words.told}
+      canUndo={false}
+      action={words.button}
+      busy={isBusy && text.busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => void orSay(words.failed, press({ shopId: shop.id }))}
+    />
   );
 }
 
@@ -69,7 +87,7 @@ function RejectShop({ shop, onClose }: { shop: StaffShop; onClose: () => void })
       reasonHelp={text.reasonHelp}
       error={error}
       onClose={onClose}
-      act={(reason) => press({ shopId: shop.id, reason })}
+      act={(reason) => orSay(text.acts.reject.failed, press({ shopId: shop.id, reason }))}
     />
   );
 }

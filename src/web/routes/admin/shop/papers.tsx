@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Failed } from './decide.tsx';
 import styles from './shop.module.css';
 import { text } from './text.ts';
-import { type StaffShop, useDecided } from './use-shop-act.ts';
+import { orSay, type StaffShop, useDecided } from './use-shop-act.ts';
 import { documentLooks, readableDay } from '#web/features/document-upload/looks.ts';
 import { PaperViewer } from '#web/features/document-upload/paper-viewer.tsx';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { api, queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Card, EmptyState, Notice } from '#web/ui/plain/surface.tsx';
@@ -65,32 +65,41 @@ function OnePaper({ shop, paper }: { shop: StaffShop; paper: Paper }) {
 
 /** Approve and reject stand only while a paper waits (A §2). */
 function Verdict({ shop, paper }: { shop: StaffShop; paper: Paper }) {
-  const [isRejecting, setIsRejecting] = useState(false);
+  const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
+  const close = () => setOpen(null);
   const mayNot = useRoleRefusal('shops.verify');
   const one = { shopId: shop.id, documentId: paper.id };
   const approve = usePress(
     queries.vetting.approveDocument.mutationOptions(),
-    useDecided(text.paper.approved),
+    useDecided(text.paper.approved, close),
   );
   const reject = usePress(
     queries.vetting.rejectDocument.mutationOptions(),
-    useDecided(text.paper.rejected, () => setIsRejecting(false)),
+    useDecided(text.paper.rejected, close),
   );
   return (
     <>
-      <Button
-        size="small"
-        busy={approve.isBusy && text.busy}
-        reason={mayNot}
-        onClick={() => void approve.press(one)}
-      >
+      <Button size="small" reason={mayNot} onClick={() => setOpen('approve')}>
         {text.paper.approve}
       </Button>
-      <Button size="small" kind="danger" reason={mayNot} onClick={() => setIsRejecting(true)}>
+      <Button size="small" kind="danger" reason={mayNot} onClick={() => setOpen('reject')}>
         {text.paper.reject}
       </Button>
-      {approve.error ? <Failed error={approve.error} /> : null}
-      {isRejecting ? (
+      {open === 'approve' ? (
+        <ConfirmDialog
+          open
+          title={text.paper.approveTitle}
+          changes={[[paper.label, text.paper.approveChanges]]}
+          told={text.paper.approveTold}
+          canUndo={false}
+          action={text.paper.approve}
+          busy={approve.isBusy && text.busy}
+          error={approve.error}
+          onClose={close}
+          onConfirm={() => void orSay(text.paper.approveFailed, approve.press(one))}
+        />
+      ) : null}
+      {open === 'reject' ? (
         <ReasonDialog
           title={text.paper.title}
           changes={[[paper.label, text.paper.changes]]}
@@ -101,8 +110,8 @@ function Verdict({ shop, paper }: { shop: StaffShop; paper: Paper }) {
           isDangerous
           reasonHelp={text.reasonHelp}
           error={reject.error}
-          onClose={() => setIsRejecting(false)}
-          act={(reason) => reject.press({ ...one, reason })}
+          onClose={close}
+          act={(reason) => orSay(text.paper.rejectFailed, reject.press({ ...one, reason }))}
         />
       ) : null}
     </>

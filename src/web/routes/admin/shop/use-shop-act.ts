@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#api/client.ts';
 import { queries } from '#web/lib/query.ts';
-import { showToast } from '#web/ui/plain/toast.tsx';
+import { toastDone, toastFailed } from '#web/ui/toast.ts';
 
 export type StaffShop = Awaited<ReturnType<ApiClient['vetting']['shop']>>;
 
@@ -13,7 +13,14 @@ export function useDecided(said: string, onDone?: () => void) {
     void cache.invalidateQueries({ queryKey: queries.vetting.shops.key() });
     void cache.invalidateQueries({ queryKey: queries.records.key() });
     void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
-    showToast(said);
+    toastDone(said);
     onDone?.();
   };
+}
+
+/** Says in passing that it did not work; why stands where it was asked for. */
+export async function orSay(says: string, act: Promise<Error | undefined>): Promise<Error | undefined> {
+  const refused = await act;
+  if (refused) toastFailed(says);
+  return refused;
 }

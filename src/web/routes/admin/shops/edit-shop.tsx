@@ -3,12 +3,15 @@ import styles from './shops.module.css';
 import { text as allText } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { ShopId } from '#domain/ids.ts';
+import { MOST_NOTE_CHARACTERS } from '#domain/staff-records.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
-import { TextInput } from '#web/ui/plain/field.tsx';
+import { Facts } from '#web/ui/plain/facts.tsx';
+import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
 import { recordState } from '#web/ui/record-state.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
 import { useCheckedForm } from '#web/ui/use-checked-form.ts';
@@ -28,9 +31,9 @@ export function EditShop({ shopId, onClose }: { shopId: ShopId; onClose: () => v
   );
 }
 
-const fields = ['businessName', 'contactName', 'phone', 'email', 'city', 'state', 'zip'] as const;
-type Values = Record<(typeof fields)[number], string>;
-const longest: Values = {
+const facts = ['businessName', 'contactName', 'phone', 'email', 'city', 'state', 'zip'] as const;
+type Values = Record<(typeof facts)[number] | 'notes', string>;
+const longest: Omit<Values, 'notes'> = {
   businessName: '120',
   contactName: '80',
   phone: '30',
@@ -58,6 +61,7 @@ function EditForm({ shop, onClose }: { shop: Shop; onClose: () => void }) {
     city: shop.city,
     state: shop.stateCode,
     zip: shop.zip,
+    notes: '',
   };
   const { values, change, problems, form } = useCheckedForm<Values>({
     first,
@@ -71,13 +75,12 @@ function EditForm({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   return (
     <Form
       {...form}
-      isDirty={false}
       submit={text.save}
       busy={text.saving}
       actions={<Button onClick={onClose}>{text.cancel}</Button>}
     >
       <div className={styles.fields}>
-        {fields.map((name) => (
+        {facts.map((name) => (
           <TextInput
             key={name}
             name={name}
@@ -90,14 +93,47 @@ function EditForm({ shop, onClose }: { shop: Shop; onClose: () => void }) {
           />
         ))}
       </div>
+      <Textarea
+        name="notes"
+        label={text.notes}
+        help={text.notesHelp}
+        optional
+        rows={2}
+        maxLength={MOST_NOTE_CHARACTERS}
+        value={values.notes}
+        error={problems['notes'] ?? null}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+      <Preview values={values} first={first} />
     </Form>
   );
 }
 
+/** Before it is sent: what becomes what, who is told, and whether it can be undone. */
+function Preview({ values, first }: { values: Values; first: Values }) {
+  const changed = facts.filter((name) => values[name].trim() !== first[name].trim());
+  const hasNote = values.notes.trim() !== '';
+  if (changed.length === 0 && !hasNote) return null;
+  return (
+    <Notice title={text.preview}>
+      <Facts
+        items={[
+          ...changed.map(
+            (name) => [text.fields[name], text.becomes(first[name], values[name].trim())] as const,
+          ),
+          ...(hasNote ? ([[text.notes, text.noteKept]] as const) : []),
+        ]}
+      />
+      <p>{text.tellsNobody}</p>
+    </Notice>
+  );
+}
+
 /** Contact that stands there as it was shown, perhaps masked, is not sent. */
-function changedIn({ phone, email, zip, ...rest }: Values, first: Values) {
+function changedIn({ phone, email, zip, notes, ...rest }: Values, first: Values) {
   return {
     ...rest,
+    ...(notes.trim() === '' ? {} : { notes }),
     ...(phone === first.phone ? {} : { phone }),
     ...(email === first.email ? {} : { email }),
     ...(zip === first.zip || zip.trim() === '' ? {} : { zip }),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { text as allText } from './text.ts';
 import type { UserId } from '#domain/ids.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -18,6 +19,7 @@ type Props = { userId: UserId; name: string; onClose: () => void };
 /** A link to a new password for the owner of a shop; its person is told by mail that it was made. */
 export function ResetLink({ userId, name, onClose }: Props) {
   const [made, setMade] = useState<{ link: string; expiresAt: string } | null>(null);
+  const [why, setWhy] = useState('');
   const { press, isBusy, error } = usePress(
     queries.people.passwordResetLink.mutationOptions(),
     ({ link, expiresAt }) => {
@@ -31,7 +33,12 @@ export function ResetLink({ userId, name, onClose }: Props) {
         open
         onClose={onClose}
         title={text.ready}
-        actions={<Button onClick={onClose}>{text.close}</Button>}
+        actions={
+          <>
+            <Button onClick={onClose}>{text.close}</Button>
+            <SendByMail userId={userId} why={why} onSent={onClose} />
+          </>
+        }
       >
         <Facts
           items={[
@@ -39,7 +46,8 @@ export function ResetLink({ userId, name, onClose }: Props) {
             [text.until, <ExactTime key="until" at={made.expiresAt} />],
           ]}
         />
-        <CopyButton value={made.link} />
+        <p>{text.mailSays}</p>
+        <CopyButton value={made.link} onCopied={() => toastDone(text.copied)} />
       </Dialog>
     );
   }
@@ -58,10 +66,28 @@ export function ResetLink({ userId, name, onClose }: Props) {
       reasonHelp={text.reasonHelp}
       onClose={onClose}
       act={async (reason) => {
+        setWhy(reason);
         const refused = await press({ userId, reason, deliverBy: 'hand' });
         if (refused) toastFailed(text.failed);
         return refused;
       }}
     />
+  );
+}
+
+/** Another link goes out by mail, which nobody of the staff sees; the one that was shown is dead then. */
+function SendByMail({ userId, why, onSent }: { userId: UserId; why: string; onSent: () => void }) {
+  const { press, isBusy } = usePress(queries.people.passwordResetLink.mutationOptions(), () => {
+    toastDone(text.mailed);
+    onSent();
+  });
+  const send = async () => {
+    const refused = await press({ userId, reason: why, deliverBy: 'mail' });
+    if (refused) toastFailed(sayProblem(refused));
+  };
+  return (
+    <Button kind="primary" busy={isBusy && text.mailing} onClick={() => void send()}>
+      {text.mail}
+    </Button>
   );
 }

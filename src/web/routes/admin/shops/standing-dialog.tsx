@@ -118,7 +118,7 @@ function useStandingAct({ act, shopIds, place, onClose, onDone }: Props, preview
   };
   const send = async (reason: string) => {
     const refused = await press(reason);
-    if (refused) toastFailed(text.failed[act]);
+    if (refused) toastFailed(place === 'shop' && act === 'activate' ? text.failedHere : text.failed[act]);
     return refused;
   };
   return { send, isBusy, error };

@@ -56,6 +56,8 @@ export const standingText = {
     erase: 'Failed to permanently delete shop',
     resend_invitation: 'Failed to resend invitation',
   } satisfies Record<StandingAct, string>,
+  /** Of what the page of one shop calls otherwise. */
+  failedHere: 'Failed to unsuspend shop',
   looking: 'Looking at what would change...',
   lookFailed: 'What would change could not be read',
   close: 'Go back',

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { Textarea } from '#web/ui/plain/field.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
-import { showToast } from '#web/ui/plain/toast.tsx';
+import { toastDone } from '#web/ui/toast.ts';
 
 const text = allText.answer;
 
@@ -34,7 +34,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
   const refusal = useRoleRefusal('support.notes');
   const { press, isBusy, error } = usePress(queries.support.answer.mutationOptions(), (answered) => {
     changed(answered);
-    showToast(text.sent);
+    toastDone(text.sent);
   });
   const problem = problemOfField(error, 'body');
   const send = (event: SubmitEvent) => {
@@ -79,7 +79,7 @@ export function CloseButton({ ticket }: { ticket: Ticket }) {
   const refusal = useRoleRefusal('support.notes');
   const { press, isBusy } = usePress(queries.support.close.mutationOptions(), (closed) => {
     changed(closed);
-    showToast(allText.close.done);
+    toastDone(allText.close.done);
   });
   return (
     <Button

@@ -14,6 +14,7 @@ export const text = {
     about: 'About',
     from: 'From',
     state: 'State',
+    due: 'Due',
     created: 'Written',
   },
   noName: 'No name given',

@@ -5,7 +5,7 @@ import type { UsersPage } from './pager.tsx';
 import { RowActs } from './row-acts.tsx';
 import { text } from './text.ts';
 import styles from './users.module.css';
-import { listState } from '#web/features/filtered-list/list-state.ts';
+import { inWordsOfA, listState } from '#web/features/filtered-list/list-state.ts';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { Security } from '#web/features/user-acts/security.tsx';
 import { statusLooks } from '#web/features/user-acts/text.ts';
@@ -21,13 +21,14 @@ type Props = { asked: Asked; found: Found; mayEdit: boolean };
 
 /** All kinds together stand in two groups (A §2); one kind alone needs no heading. */
 export function Groups({ asked, found, mayEdit }: Props) {
-  const state = inWordsOfA(listState(found));
+  const state = inWordsOfA(listState(found), text.failed);
   const columns = mayEdit ? [...COLUMNS, ACTIONS] : COLUMNS;
   const table = (caption: string, of: TableState<Row>) => (
     <DataTable
       caption={caption}
       columns={columns}
       rowKey={(row) => row.id}
+      pathOf={pathOf}
       state={of}
       empty={<EmptyState title={text.empty}>{text.emptyWhy}</EmptyState>}
     />
@@ -57,10 +58,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-function inWordsOfA(state: TableState<Row>): TableState<Row> {
-  return state.kind === 'failed' ? { ...state, says: text.error(state.says || text.failed) } : state;
 }
 
 /** Somebody of a shop leads to the shop, everybody else to their own page (A §2). */

@@ -43,7 +43,6 @@ export const text = {
   never: 'Never',
   noRole: '–',
   loading: 'Loading users...',
-  error: (says: string) => `Error: ${says}`,
   failed: 'Failed to fetch users',
   empty: 'No users found',
   emptyWhy: 'Look for the beginning of a name, or clear the filters.',

@@ -1,0 +1,67 @@
+import { splitJob } from '#domain/fees.ts';
+import { type Cents, cents, NO_MONEY, sumCents } from '#domain/money.ts';
+import { type Shares, sharesTakenBack } from '#domain/refunds.ts';
+import type { Context } from '../context.ts';
+import type { movementsOfJob } from '../ledger/balances.ts';
+import type { findPaymentById } from '../payments/refund-queries.ts';
+import { sharesIn } from '../payments/shares-of-release.ts';
+import { findFeeBasis } from './payment-queries.ts';
+
+type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPaymentById>>>;
+type Movements = Awaited<ReturnType<typeof movementsOfJob>>;
+type Basis = NonNullable<Awaited<ReturnType<typeof findFeeBasis>>>;
+
+/**
+ * Who got what of a payment, by the postings. Money that is here and not shared out yet, as while a dispute
+ * freezes it, shows beside that what the fees frozen at acceptance will take.
+ */
+export async function feesOf(ctx: Context, payment: PaymentRow, movements: Movements) {
+  const shares = sharesIn(movements.map((move) => ({ ...move, amount: move.amount_cents })));
+  const basis = await findFeeBasis(ctx.tx, payment.id);
+  const isReleased = movements.some(({ kind }) => kind === 'release');
+  const isShared = isReleased || movements.some(({ kind }) => kind === 'keep_fee');
+  const isWhole = !movements.some(({ kind }) => kind === 'take_back');
+  return {
+    ...said(shares),
+    // After a refund every share is smaller, and what the floor took off cannot be told apart any more.
+    floorCents: basis && isReleased && isWhole ? floorOf(basis, shares.processing) : NO_MONEY,
+    planned: basis && !isShared ? plannedOf(payment, basis) : null,
+  };
+}
+
+function said({ commission, keptFee, processing, shop, tax }: Shares) {
+  return {
+    platformFeeCents: sumCents([commission, keptFee]),
+    processingCents: processing,
+    shopPayoutCents: shop,
+    taxToStateCents: tax,
+  };
+}
+
+function floorOf(basis: Basis, processing: Cents): Cents {
+  return cents(Math.max(0, basis.processing_cents - processing));
+}
+
+/** Refunds made before it are taken out of every share, as the release does it. */
+function plannedOf(payment: PaymentRow, basis: Basis) {
+  const { price_cents: price, tax_cents: tax } = basis;
+  const back = cents(payment.refunded_cents + payment.refunding_cents);
+  if (price === null || tax === null || payment.captured_cents === 0 || payment.fee_waits) return null;
+  if (back >= price + tax) return null;
+  const split = splitJob(price, {
+    commissionBasisPoints: basis.commission_basis_points,
+    processingCents: basis.processing_cents,
+    capBasisPoints: basis.cap_basis_points,
+  });
+  const whole: Shares = {
+    shop: cents(split.net + (basis.remits_tax ? tax : 0)),
+    commission: split.commission,
+    processing: split.processing,
+    keptFee: NO_MONEY,
+    tax: basis.remits_tax ? NO_MONEY : tax,
+  };
+  const taken = sharesTakenBack(whole, NO_MONEY, back);
+  const left = { ...whole };
+  for (const name of Object.keys(taken) as (keyof Shares)[]) left[name] = cents(whole[name] - taken[name]);
+  return { ...said(left), floorCents: back > 0 ? NO_MONEY : floorOf(basis, split.processing) };
+}

@@ -1,0 +1,68 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import * as z from 'zod';
+import { ensure } from '#domain/errors.ts';
+import type { System } from '../context.ts';
+import { treesAt } from './chain-trees.ts';
+import { newestCheckpoints, textOf } from './checkpoints.ts';
+import { readChain } from './queries.ts';
+
+/** A checkpoint with the key that checks it: what somebody keeps where neither we nor our database reach. */
+const anchorFile = z.object({
+  at: z.iso.datetime(),
+  heads: z.array(
+    z.looseObject({ market: z.string(), seq: z.int().min(1), hash: z.string(), root: z.string().optional() }),
+  ),
+  signature: z.string(),
+  publicKey: z.string(),
+});
+
+/** The newest checkpoint as a file: where every chain stood, the signature, and the public key. */
+export async function newestAnchor({ checkpoints }: Pick<System, 'checkpoints'>) {
+  const [newest] = await newestCheckpoints(checkpoints, 1);
+  ensure(newest, 'NOT_FOUND');
+  const { at, heads, signature } = newest;
+  const publicKey = publicKeyOf(checkpoints.key);
+  const name = `audit-anchor-${at.slice(0, 19).replaceAll(':', '-')}.json`;
+  return { name, text: `${JSON.stringify({ at, heads, signature, publicKey }, null, 2)}\n` };
+}
+
+/**
+ * What is wrong with a file that was kept, or with the chains that it was taken of, as sentences; empty when
+ * the file is ours and every chain still holds what stood in it.
+ */
+export async function verifyAnchor(
+  { database }: Pick<System, 'database'>,
+  key: KeyObject,
+  text: string,
+): Promise<string[]> {
+  const read = anchorFile.safeParse(parsed(text));
+  if (!read.success) return ['This is no file of a checkpoint.'];
+  const { at, heads, signature, publicKey } = read.data;
+  if (publicKey !== publicKeyOf(key)) return [`The file of ${at} names another key than ours.`];
+  const signed = textOf(at, heads as Parameters<typeof textOf>[1]);
+  if (!verify(null, signed, createPublicKey(key), Buffer.from(signature, 'base64url'))) {
+    return [`The file of ${at} was changed, or not signed by us.`];
+  }
+  const roots = await treesAt(database, new Map(heads.map(({ market, seq }) => [market, new Set([seq])])));
+  const problems: string[] = [];
+  for (const { market, seq, hash, root } of heads) {
+    const [entry] = await readChain(database.kysely, { market, after: seq - 1, limit: 1 });
+    const isRootRight = root === undefined || roots.get(`${market} ${seq}`) === root;
+    if (entry?.seq !== seq || entry.hash !== hash || !isRootRight) {
+      problems.push(`Chain ${market} no longer holds its first ${seq} entries as they were signed at ${at}.`);
+    }
+  }
+  return problems;
+}
+
+function publicKeyOf(key: KeyObject): string {
+  return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64url');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

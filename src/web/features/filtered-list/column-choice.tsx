@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import styles from './saved-views.module.css';
+import { text } from './text.ts';
+import { type Column, isActs } from '#web/ui/data-table.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Checkbox } from '#web/ui/plain/choice.tsx';
+import { Dialog } from '#web/ui/plain/dialog.tsx';
+
+/** What the address of a list says of the columns that its reader left out; saved views keep it with the rest. */
+const WITHOUT = 'without';
+
+/** Of the back-office: which columns a list shows. What names a row, and what is done with it, always stands. */
+export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(WITHOUT) ?? undefined;
+  const left = new Set((asked ?? '').split(','));
+  const choices = columns.filter(
+    ({ key, label, isName }) => label && !isName && !isActs(key) && key !== 'chosen',
+  );
+  const isShown = ({ key }: Column<Row>) => !left.has(key) || choices.every((one) => one.key !== key);
+  const show = (key: string, isOn: boolean) => {
+    const keys = choices.map((one) => one.key).filter((one) => (one === key ? !isOn : left.has(one)));
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (keys.length > 0) next.set(WITHOUT, keys.join(','));
+        else next.delete(WITHOUT);
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  };
+  const kept: Readonly<Record<string, string>> = asked ? { [WITHOUT]: asked } : {};
+  return {
+    columns: columns.filter(isShown),
+    /** For the other links of the list, so that they keep the choice. */
+    kept,
+    button: (
+      <ColumnChoice
+        choices={choices.map((one) => ({ key: one.key, label: one.label, isOn: isShown(one) }))}
+        show={show}
+      />
+    ),
+  };
+}
+
+type Props = {
+  choices: readonly { key: string; label: string; isOn: boolean }[];
+  show: (key: string, isOn: boolean) => void;
+};
+
+function ColumnChoice({ choices, show }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {text.columns}
+      </Button>
+      {isOpen ? (
+        <Dialog
+          open
+          onClose={close}
+          title={text.columnsTitle}
+          actions={<Button onClick={close}>{text.columnsDone}</Button>}
+        >
+          <div className={styles.choices}>
+            {choices.map(({ key, label, isOn }) => (
+              <Checkbox
+                key={key}
+                label={label}
+                checked={isOn}
+                onChange={(event) => show(key, event.currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { InviteForm } from './invite-form.tsx';
+import { text } from './text.ts';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Dialog } from '#web/ui/plain/dialog.tsx';
+
+/** The button above the list of shops (A §2); who may not invite sees it, with the reason. */
+export function AddOwner() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button kind="primary" reason={useRoleRefusal('shops.edit')} onClick={() => setIsOpen(true)}>
+        {text.form.title}
+      </Button>
+      {isOpen ? (
+        <Dialog open onClose={close} title={text.form.title}>
+          <InviteForm onSent={close} />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EditDialog } from './edit-dialog.tsx';
+import { text } from './text.ts';
+import type { InvitationView } from '#api/joining.ts';
+import styles from '#web/features/shop-setup/shop-setup.module.css';
+import { sayProblem } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Button } from '#web/ui/plain/button.tsx';
+import { toastDone, toastFailed } from '#web/ui/toast.ts';
+
+const words = text.list;
+type Props = { invitation: InvitationView };
+
+/** What staff do about an invitation. What cannot be done now stands here, too, with the reason. */
+export function InvitationActs({ invitation }: Props) {
+  const { id, refusals } = invitation;
+  const [open, setOpen] = useState<'edit' | 'revoke' | null>(null);
+  const close = () => setOpen(null);
+  const preview = useRoleRefusal('shops.edit');
+  const done = useDone(close);
+  const resend = usePress(queries.invitations.resend.mutationOptions(), ({ invitation: sent }) =>
+    done(words.resent(sent.email)),
+  );
+  const sendAgain = async () => {
+    const refused = await resend.press({ invitationId: id });
+    if (refused) toastFailed(words.resendFailed);
+  };
+  return (
+    <div className={styles.row}>
+      <Button size="small" reason={preview ?? refusals.edit} onClick={() => setOpen('edit')}>
+        {words.edit}
+      </Button>
+      <Button
+        size="small"
+        busy={resend.isBusy && words.resending}
+        reason={preview ?? refusals.resend}
+        onClick={() => void sendAgain()}
+      >
+        {words.resend}
+      </Button>
+      <CopyLink invitation={invitation} />
+      <Button size="small" kind="plain" reason={preview ?? refusals.revoke} onClick={() => setOpen('revoke')}>
+        {words.revoke}
+      </Button>
+      {open === 'edit' ? <EditDialog invitation={invitation} onClose={close} onSaved={done} /> : null}
+      {open === 'revoke' ? <Revoke invitation={invitation} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function useDone(close: () => void) {
+  const cache = useQueryClient();
+  return (says: string) => {
+    close();
+    toastDone(says);
+    void cache.invalidateQueries({ queryKey: queries.invitations.key() });
+  };
+}
+
+/** Of a mail that was refused: the way in goes to the invited by another way. */
+function CopyLink({ invitation: { id, refusals } }: Props) {
+  const preview = useRoleRefusal('shops.edit');
+  const { press, isBusy } = usePress(queries.invitations.link.mutationOptions(), ({ link }) => {
+    navigator.clipboard.writeText(link).then(
+      () => toastDone(words.copied),
+      () => toastFailed(words.copyFailed),
+    );
+  });
+  const copy = async () => {
+    const refused = await press({ invitationId: id });
+    if (refused) toastFailed(sayProblem(refused));
+  };
+  return (
+    <Button
+      size="small"
+      busy={isBusy && words.copying}
+      reason={preview ?? refusals.link}
+      onClick={() => void copy()}
+    >
+      {words.copy}
+    </Button>
+  );
+}
+
+function Revoke({ invitation, onClose }: Props & { onClose: () => void }) {
+  const done = useDone(onClose);
+  const { press, isBusy, error } = usePress(queries.invitations.revoke.mutationOptions(), () =>
+    done(words.revoked),
+  );
+  return (
+    <ConfirmDialog
+      open
+      title={words.revokeTitle(invitation.businessName)}
+      changes={[
+        [words.revokeLink, words.revokeSays],
+        [words.revokeShop, words.revokeKept],
+      ]}
+      told={words.revokeTold}
+      canUndo={false}
+      action={words.revoke}
+      busy={isBusy && words.revoking}
+      isDangerous
+      error={error}
+      onClose={onClose}
+      onConfirm={() => void press({ invitationId: invitation.id })}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { text as allText } from './text.ts';
+import type { InvitationView } from '#api/joining.ts';
+import { queries } from '#web/lib/query.ts';
+import { usePress } from '#web/lib/use-press.ts';
+import { toastDone, toastFailed } from '#web/ui/toast.ts';
+
+const text = allText.form;
+/** The queue takes a mail up at once. What it says after these looks is told as it stands. */
+const LOOKS = 8;
+const BETWEEN_MS = 600;
+
+/**
+ * Says what became of the mail of an invitation that was just made: that it went, or that it was refused and
+ * the link lies in the clipboard instead (A §8).
+ */
+export function useSayMailed() {
+  const cache = useQueryClient();
+  const { press } = usePress(queries.invitations.link.mutationOptions(), ({ link }) => void copied(link));
+  return async ({ id, contactName }: InvitationView, email: string) => {
+    const mail = await becameOf(id);
+    if (mail === 'sent') toastDone(text.sent(contactName, email));
+    else if (mail === 'waiting') toastDone(text.waits(contactName));
+    else {
+      await press({ invitationId: id });
+      toastFailed(text.notMailed);
+    }
+    void cache.invalidateQueries({ queryKey: queries.invitations.list.key() });
+  };
+}
+
+async function becameOf(invitationId: InvitationView['id']): Promise<InvitationView['mail']> {
+  for (let look = 1; ; look += 1) {
+    const found = await queries.invitations.get.call({ invitationId }).catch(() => null);
+    const mail = found?.invitation.mail ?? 'waiting';
+    if (mail !== 'waiting' || look === LOOKS) return mail;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+  }
+}
+
+async function copied(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toastDone(text.copied);
+  } catch {
+    toastDone(text.notCopied);
+  }
+}
