@@ -58,7 +58,7 @@ export const outerOperations = [
   'site.testBackend',
 ] as const;
 /** Operations that only look things up, with nothing to write down about who looked: see `plainRead`. */
-const plainReads: readonly string[] = ['marketplace.search'];
+const plainReads: readonly string[] = ['marketplace.search', 'marketplace.points'];
 
 type OuterOperation = (typeof outerOperations)[number];
 
