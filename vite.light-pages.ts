@@ -60,13 +60,13 @@ const MARKET = anyOf(
   /src\/web\/routes\/marketplace\.tsx\?route-chunk=main$/,
   webFiles([
     'features/marketplace-list/(beside-map|marketplace-filters|marketplace-list|search-params)',
-    'features/marketplace-list/use-(follow|followed|hash|lift|my-place|search)',
+    'features/marketplace-list/use-(follow|followed|hash|lift|search)',
     'routes/marketplace/(jobs-beside-map|search-or-null)',
   ]),
 );
 /** The map as a page asks for it, without the map itself. */
 const PINS = webFiles([
-  'routes/marketplace/pins',
+  'routes/marketplace/(pins|use-points)',
   'features/job-map/(lazy-job-map|text|count|map-missing|map-waiting.module.css)',
 ]);
 /** The ways in and out. */

@@ -141,6 +141,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'directory.repair': anyone,
 
   'marketplace.search': anyone,
+  'marketplace.points': anyone,
   'marketplace.job': anyone,
   'marketplace.details': everybodySignedIn,
   'marketplace.searchAsShop': row('no', everyFrontOffice, { 'suspended-shop': 'yes' }),

@@ -134,6 +134,7 @@ async function offers(app: TestApp): Promise<JobId> {
   for (const who of [null, 'ben', 'mira'] as const) {
     await app.as(who).marketplace.search({ zip: '20147' });
     await app.as(who).marketplace.search({ q: 'Canary' });
+    await app.as(who).marketplace.points({ zip: '20147' });
     await app.as(who).marketplace.job({ jobId });
     if (who) await app.as(who).marketplace.details({ jobId });
   }

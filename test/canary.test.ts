@@ -71,6 +71,7 @@ async function asksAbout(jobId: JobId): Promise<Ask[]> {
     ['marketplace.search', { q: marks.name }],
     ['marketplace.search', { q: 'Canary' }],
     ['marketplace.search', { sort: 'distance', zip: '20147' }],
+    ['marketplace.points', { q: 'Canary', zip: '20147' }],
     ['marketplace.job', { jobId }],
     ['marketplace.details', { jobId }],
     ['marketplace.searchAsShop', { q: 'Canary' }],

@@ -4,6 +4,7 @@ import { filtersSchema } from '#domain/marketplace-filters.ts';
 import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
 import { serviceCode } from '#domain/validation/service.ts';
 import { zip } from '#domain/validation/contact.ts';
+import { centsSchema } from '#domain/validation/money.ts';
 import { dayInput } from '#domain/validation/time.ts';
 import { op } from './operation.ts';
 import { addressView, instant, jobCard, queryFlag, refusal } from './views.ts';
@@ -32,6 +33,9 @@ export const marketplaceQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(50),
 });
 
+/** The same for a map, which has no order and no pages. */
+export const pointsQuery = marketplaceQuery.omit({ sort: true, after: true, limit: true });
+
 /** A shop's search: its own radius, and a day on which the owner would come. */
 export const shopMarketplaceQuery = marketplaceQuery.extend({
   distanceMi: z.coerce
@@ -55,6 +59,25 @@ const search = z.object({
   centre: z.object({ lat: z.number(), lng: z.number(), label: z.string(), zip: zip.nullable() }),
 });
 
+/** The same jobs as a search lists on all its pages together, as little of each as a pin shows. */
+const jobPoints = z.object({
+  /** Newest first, up to 1,000. */
+  items: z.array(
+    z.object({
+      id: jobId,
+      serviceName: z.string(),
+      /** The public point. */
+      lat: z.number(),
+      lng: z.number(),
+      budgetCents: centsSchema.nullable(),
+    }),
+  ),
+  /** There are more than these. */
+  more: z.boolean(),
+});
+
+export type JobPoints = z.infer<typeof jobPoints>;
+
 const jobDetails = jobCard.extend({
   /** Who asks: the owner of this very job, another customer, a shop, or staff. */
   reader: z.enum(['owner', 'customer', 'shop', 'staff']),
@@ -73,6 +96,14 @@ export const marketplace = {
     summary: 'Open jobs near a place',
     input: marketplaceQuery,
     output: search,
+    access: { who: 'anyone' },
+  }),
+  points: op({
+    method: 'GET',
+    path: '/marketplace/points',
+    summary: 'Where the open jobs near a place are, for a map',
+    input: pointsQuery,
+    output: jobPoints,
     access: { who: 'anyone' },
   }),
   job: op({

@@ -176,6 +176,7 @@ export function believableInputs(
     'directory.repairs': () => ({}),
     'directory.repair': () => ({ service: 'brakes', place: 'ashburn-va' }),
     'marketplace.search': () => ({}),
+    'marketplace.points': () => ({}),
     'marketplace.job': () => ({ jobId: open }),
     'marketplace.details': () => ({ jobId: open }),
     'marketplace.searchAsShop': () => ({}),

@@ -17,10 +17,13 @@ describe('the marketplace', () => {
     expect(listed.items).toMatchObject([
       { id: jobId, ownerName: 'A. Ortiz', photos: [{ fileId: photo!.fileId }] },
     ]);
-    expect(JSON.stringify(listed)).not.toMatch(/Secret Street|Ana|people\.test/);
+    const onMap = await app.as(null).marketplace.points(near);
+    expect(onMap).toMatchObject({ items: [{ id: jobId }], more: false });
+    expect(JSON.stringify([listed, onMap])).not.toMatch(/Secret Street|Ana|people\.test/);
 
     const { myQuote } = await sendQuote(app, jobId, 'mira');
     expect((await app.as(null).marketplace.search(near)).items).toEqual([]);
+    expect((await app.as(null).marketplace.points(near)).items).toEqual([]);
     expect(await app.as(null).marketplace.job({ jobId })).toMatchObject({ status: 'PENDING_SELECTION' });
 
     const asOther = await app.as('dulles').marketplace.searchAsShop({});

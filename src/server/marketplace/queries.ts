@@ -118,13 +118,33 @@ export function cardSearch(
     order by card.place`;
 }
 
+export type PointRow = {
+  id: JobId;
+  service: ServiceCode;
+  budget_cents: Cents | null;
+  public_lat: number;
+  public_lng: number;
+};
+
+/** The newest jobs that match, up to `MOST_MATCHES`, with what the covering index knows of them. */
+export async function findPoints(tx: Tx, criteria: Criteria): Promise<PointRow[]> {
+  const search = pointSearch(criteria);
+  if (criteria.words.length > 0) return (await search.execute(tx)).rows;
+  return executeNamed(tx, 'marketplace.points', { compile: () => search.compile(tx) });
+}
+
+export function pointSearch(criteria: Criteria): RawBuilder<PointRow> {
+  const known = sql`, job.service, job.budget_cents, job.public_lat, job.public_lng`;
+  return newestMatches<PointRow>(criteria, known);
+}
+
 /** The index holds each square newest first, so a crowded one is left as soon as it has given enough. */
-function newestMatches(criteria: Criteria): RawBuilder<unknown> {
+function newestMatches<Row>(criteria: Criteria, besides = sql``): RawBuilder<Row> {
   const newest = sql`order by posted_at desc, id desc limit ${sql.lit(MOST_MATCHES)}`;
-  return sql`select found.id, found.posted_at
+  return sql<Row>`select found.*
       from unnest(${criteria.cells}::int[]) as cell (grid)
       cross join lateral (
-        select job.id, job.posted_at from job
+        select job.id, job.posted_at ${besides} from job
         where ${matching(criteria, sql`job.grid = cell.grid`)} ${newest}
       ) found ${newest}`;
 }

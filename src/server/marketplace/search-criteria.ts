@@ -9,12 +9,14 @@ import type { Criteria, Word } from './queries.ts';
 import type { Standing } from './search-place.ts';
 
 export type Query = z.output<typeof marketplaceQuery>;
+/** What narrows a search, without the order and the pages of a list. */
+export type Narrowing = Omit<Query, 'sort' | 'after' | 'limit'>;
 
 const MOST_WORDS = 8;
 
 /** What a visitor asked for, as conditions on jobs. Prices arrive in whole dollars. */
 export function criteriaOf(
-  query: Query,
+  query: Narrowing,
   { centre, words }: Standing,
   { radiusMiles = query.distanceMi, around = [] }: { radiusMiles?: number; around?: readonly Point[] } = {},
 ): Omit<Criteria, 'audience'> {

@@ -9,6 +9,7 @@ import { arrangeMarket, ana, ashburn, garage, POSTED_AT } from '../../../test/su
 import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
 import { randomOf } from '../../../test/support/random.ts';
 import type { Context } from '../context.ts';
+import { listPoints } from './list-points.ts';
 import { searchJobsAsShop } from './search-jobs-as-shop.ts';
 import { searchJobs } from './search-jobs.ts';
 
@@ -37,6 +38,13 @@ describe('the embedded database and a server', () => {
   it.each(sortOrders)('answer the same to everyone who sorts by %s, page by page', async (sort) => {
     for (const asked of questions(sort)) {
       const [embedded, served] = await Promise.all(both.map((database) => threePages(database, asked)));
+      expect(served, JSON.stringify(asked)).toEqual(embedded);
+    }
+  });
+
+  it('answer the same points to a map', async () => {
+    for (const asked of questions('recent')) {
+      const [embedded, served] = await Promise.all(both.map((database) => points(database, asked)));
       expect(served, JSON.stringify(asked)).toEqual(embedded);
     }
   });
@@ -92,6 +100,13 @@ function search(database: Database, asked: Asked) {
   const query = marketplaceQuery.parse({ lat: ashburn.lat, lng: ashburn.lng, ...asked });
   return database.transaction((tx) =>
     searchJobs({ tx, actor: { kind: 'anonymous' }, now: POSTED_AT } as Context, query),
+  );
+}
+
+function points(database: Database, asked: Asked) {
+  const query = marketplaceQuery.parse({ lat: ashburn.lat, lng: ashburn.lng, ...asked });
+  return database.transaction((tx) =>
+    listPoints({ tx, actor: { kind: 'anonymous' }, now: POSTED_AT } as Context, query),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplaceQuery } from '#api/marketplace.ts';
 import { sortOrders } from '#domain/marketplace.ts';
@@ -13,7 +14,8 @@ import {
   POSTED_AT,
 } from '../../../test/support/market.ts';
 import type { Context } from '../context.ts';
-import { cardSearch } from './queries.ts';
+import { cardSearch, pointSearch } from './queries.ts';
+import { listPoints } from './list-points.ts';
 import { criteriaOf } from './search-criteria.ts';
 import { searchJobs } from './search-jobs.ts';
 
@@ -91,14 +93,28 @@ describe('among a hundred thousand jobs', () => {
       audience,
     };
     for (const after of [undefined, { key: 3, at: POSTED_AT, id: ana }]) {
-      const wanted = cardSearch(criteria, { order, after, limit: 50 });
-      const { sql: text, parameters } = wanted.compile(database.kysely);
-      const { rows } = await database.executeSql(`explain ${text}`, [...parameters]);
-      const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+      const plan = await planOf(cardSearch(criteria, { order, after, limit: 50 }));
       const index = audience === 'everyone' ? 'job_search' : 'job_search_shops';
       expect(plan).toContain(`Index Only Scan using ${index} on job`);
       expect(plan).not.toContain('Seq Scan on job');
     }
+  });
+
+  it('the points of a map are read from the covering index alone, and no more than a thousand', async () => {
+    const standing = { centre: { ...ashburn, label: '', zip: null }, words: '' };
+    for (const asked of [{}, { mobileOnly: true, priceMin: 10, serviceTypes: ['brakes'], distanceMi: 50 }]) {
+      const criteria = { ...criteriaOf(query(asked), standing), audience: 'everyone' as const };
+      const plan = await planOf(pointSearch(criteria));
+      expect(plan).toContain('Index Only Scan using job_search on job');
+      expect(plan).not.toContain('Seq Scan on job');
+    }
+    const { items, more } = await database.transaction((tx) =>
+      listPoints(
+        { tx, actor: { kind: 'anonymous' }, now: POSTED_AT } as Context,
+        query({ ...ashburn, distanceMi: 50 }),
+      ),
+    );
+    expect([items.length, more]).toEqual([1_000, true]);
   });
 
   it('counts to a thousand and pages on beyond it, in every order', async () => {
@@ -119,4 +135,10 @@ const query = (input: Asked) => marketplaceQuery.parse(input);
 
 function search(input: Asked, actor: Actor = { kind: 'anonymous' }) {
   return database.transaction((tx) => searchJobs({ tx, actor, now: POSTED_AT } as Context, query(input)));
+}
+
+async function planOf(wanted: RawBuilder<unknown>): Promise<string> {
+  const { sql: text, parameters } = wanted.compile(database.kysely);
+  const { rows } = await database.executeSql(`explain ${text}`, [...parameters]);
+  return rows.map((row) => Object.values(row)[0]).join('\n');
 }

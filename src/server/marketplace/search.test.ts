@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { marketplaceQuery, shopMarketplaceQuery } from '#api/marketplace.ts';
+import { marketplaceQuery, pointsQuery, shopMarketplaceQuery } from '#api/marketplace.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
@@ -21,6 +21,7 @@ import {
 } from '../../../test/support/market.ts';
 import type { Context } from '../context.ts';
 import { findListedJob } from './find-listed-job.ts';
+import { listPoints } from './list-points.ts';
 import { searchJobsAsShop } from './search-jobs-as-shop.ts';
 import { searchJobs } from './search-jobs.ts';
 
@@ -200,6 +201,48 @@ describe('turning pages', () => {
   );
 });
 
+describe('the points of a map', () => {
+  it('are those of all pages of the list, with what a pin says and nothing of an owner', async () => {
+    await threeJobs();
+    await aJob({ description: 'far', miles: 30 });
+    await aJob({ description: 'hidden', hidden: true });
+    await aJob({ description: 'quoted', state: 'pending_selection' });
+    const listed = (await search({})).items;
+    const { items, more } = await points({});
+    expect(items).toEqual(
+      listed.map(({ id, serviceName, budgetCents, approximate }) => {
+        return { id, serviceName, budgetCents, ...approximate };
+      }),
+    );
+    expect([items.length, more]).toEqual([3, false]);
+  });
+
+  it.each([
+    { serviceTypes: ['brakes', 'oil_change'] },
+    { mobileOnly: true },
+    { fixedOnly: true },
+    { priceMin: 100 },
+    { priceMax: 100 },
+    { q: 'honda' },
+    { q: 'brakes ashburn' },
+    { q: '20001' },
+    { distanceMi: 50 },
+  ])('are narrowed as the list is: %o', async (input) => {
+    await threeJobs();
+    await aJob({ description: 'far', miles: 30 });
+    const ids = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id).toSorted();
+    expect(ids((await points(input)).items)).toEqual(ids((await search(input)).items));
+  });
+
+  it('end at the newest thousand, where the list stops to count', async () => {
+    await manyJobs(1_000);
+    expect(await points({})).toMatchObject({ more: false });
+    const newest = await aJob({ minutesAgo: -1 });
+    const { items, more } = await points({});
+    expect([items.length, items[0]?.id, more]).toEqual([1_000, newest, true]);
+  });
+});
+
 describe('one job', () => {
   it.each(['open', 'pending_selection'])('that is %s can be looked at', async (state) => {
     const id = await aJob({ state });
@@ -300,6 +343,8 @@ function inTransaction<T>(run: (ctx: Context) => Promise<T>, actor: Actor = stra
 }
 const searchWith = (input: Asked) => inTransaction((ctx) => searchJobs(ctx, query(input)));
 const search = (input: Asked) => searchWith({ zip: '20147', ...input });
+const points = (input: Asked) =>
+  inTransaction((ctx) => listPoints(ctx, pointsQuery.parse({ zip: '20147', ...input })));
 const descriptions = async (input: Asked) => (await search(input)).items.map((job) => job.description);
 
 function searchAs(shop: MarketShop, input: Asked) {

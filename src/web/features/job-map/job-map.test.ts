@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { milesBetween, pointAway } from '#domain/geo.ts';
+import { badgeOf } from './badge.ts';
 import { indexPins, inReadingOrder, nameOfGroup, NEAREST_ZOOM, withOwnPins } from './clusters.ts';
 import { formatCount, shortCount } from './count.ts';
 import { nearestName, squaresOf } from './place-names.ts';
@@ -75,6 +76,20 @@ describe('the pins', () => {
   it('shorten what would not fit', () => {
     expect([7, 999, 1_000, 1_260, 12_900].map(shortCount)).toEqual(['7', '999', '1k', '1.2k', '12.9k']);
     expect(formatCount(5_000)).toBe('5,000');
+  });
+});
+
+describe('the badge', () => {
+  it.each([
+    [[1, 1], '1 job'],
+    [[50, 50], '50 jobs'],
+    [[12, 50], '12 of 50 jobs in view'],
+    [[50, 50, { count: 120, more: false }], '50 of 120 jobs'],
+    [[50, 50, { count: 1_000, more: true }], '50 of 1,000+ jobs'],
+    [[1_000, 1_000, { count: 1_000, more: true }], '1,000 of 1,000+ jobs'],
+    [[7, 1_000, { count: 1_000, more: true }], '7 of 1,000+ jobs in view'],
+  ] as const)('of %j says how many of how many there are', ([inView, shown, all], said) => {
+    expect(badgeOf(inView, shown, all)).toBe(said);
   });
 });
 

@@ -2,6 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/plain/button.tsx';
+import { badgeOf } from './badge.ts';
 import type { GroupPin, Pin } from './clusters.ts';
 import styles from './job-map.module.css';
 import { MapCredit } from './map-credit.tsx';
@@ -63,7 +64,7 @@ function DrawnMap(props: JobMapProps & { onFailure(): void }) {
         />
       ) : null}
       <p className={styles.badge} role="status">
-        {inView === points.length ? text.jobs(points.length) : text.inView(inView, points.length)}
+        {badgeOf(inView, points.length, props.all)}
         {near ? <span className={styles.near}>{text.nearTown(near)}</span> : null}
       </p>
       {camera.isMoved ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Point } from '#domain/geo.ts';
+import type { Jobs } from './text.ts';
 
 /**
  * One job on the map. `label` is what its pin shows; `name` is what it is called, the label included, for
@@ -9,6 +10,8 @@ export type MapPoint = Point & { id: string; label: string; name: string; to: st
 
 export type JobMapProps = {
   points: readonly MapPoint[];
+  /** How many jobs there are, where the points may be only some of them. */
+  all?: Jobs;
   /** Where the search stands, and how far it reaches. */
   center: Point;
   radiusMiles: number;

@@ -1,5 +1,11 @@
 import { formatCount } from './count.ts';
 
+/** `more`: at least so many. */
+export type Jobs = { count: number; more?: boolean };
+
+const jobs = ({ count, more = false }: Jobs) =>
+  count === 1 && !more ? '1 job' : `${formatCount(count)}${more ? '+' : ''} jobs`;
+
 export const text = {
   map: 'Map of jobs',
   ground: 'Map, arrow keys move it',
@@ -11,8 +17,10 @@ export const text = {
   locate: 'Go to my location',
   locating: 'Asking your device where it is...',
   searchArea: 'Search this area',
-  jobs: (count: number) => (count === 1 ? '1 job' : `${formatCount(count)} jobs`),
-  inView: (seen: number, all: number) => `${formatCount(seen)} of ${text.jobs(all)} in view`,
+  jobs: (count: number) => jobs({ count }),
+  /** The map may show some of all jobs only, and of those only some may be within what is seen. */
+  shown: (shown: number, all: Jobs) => `${formatCount(shown)} of ${jobs(all)}`,
+  inView: (seen: number, all: Jobs) => `${text.shown(seen, all)} in view`,
   nearTown: (town: string) => `near ${town}`,
   group: (count: number, where: string) => `${text.jobs(count)}, ${where}. Look closer.`,
   stack: (count: number) => `${text.jobs(count)} in one place. Show them.`,

@@ -1,10 +1,10 @@
-import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { Form, type NavigateFunction, useNavigate } from 'react-router';
+import { Form } from 'react-router';
 import { MAX_RADIUS_MILES, type SortOrder, sortOrders, widerRadius } from '#domain/marketplace.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
+import { apart } from '#web/ui/plain/later.tsx';
 import { RoutedLink } from '#web/ui/plain/routed-link.tsx';
 import { WrittenOnce } from '#web/ui/plain/written-once.tsx';
 import styles from './marketplace-filters.module.css';
@@ -12,11 +12,18 @@ import { cleared, enteredParams, isNarrowed, type MarketplaceSearch, searchParam
 import { text } from './text.ts';
 import { useFollow } from './use-follow.ts';
 import { useFollowed } from './use-followed.ts';
-import { useMyPlace } from './use-my-place.ts';
 
 const CHIPS = ['fixedOnly', 'instantOnly', 'mobileOnly'] as const;
-/** What the form has no field for and hands on: the place, the radius, what a link narrowed by. */
-const HANDED_ON = ['zip', 'lat', 'lng', 'distanceMi', 'serviceTypes', 'priceMin', 'priceMax'] as const;
+/** What the form has no field for and hands on: the place and the radius. */
+const HANDED_ON = ['zip', 'lat', 'lng', 'distanceMi'] as const;
+
+/** Weight that the list does without at first; it comes at once, because it may be opened at once. */
+const loadMore = async () => (await import('./more-filters.tsx')).MoreFilters;
+const MoreFilters = apart<{ search: MarketplaceSearch; words: string }>(
+  import.meta.env.SSR ? await loadMore() : null,
+  () => loadMore().catch(() => () => null),
+  [],
+);
 
 type Props = {
   search: MarketplaceSearch;
@@ -30,8 +37,7 @@ type Props = {
  * script the list follows every change.
  */
 export function MarketplaceFilters({ search, words, box }: Props) {
-  const { form, follow } = useFollow(enteredParams);
-  const navigate = useNavigate();
+  const form = useFollow(enteredParams);
   return (
     <Form
       ref={form}
@@ -39,23 +45,23 @@ export function MarketplaceFilters({ search, words, box }: Props) {
       role="search"
       aria-label={text.filters}
       className={styles.filters}
-      onChange={follow}
       preventScrollReset
     >
-      <WrittenOnce className={styles.content} by={`filters ${box.label} ${words} ${JSON.stringify(search)}`}>
-        {() => <Content {...{ search, words, box, navigate }} />}
+      <WrittenOnce className={styles.content} by={`filters ${box.label} ${JSON.stringify(search)}`}>
+        {() => <Content {...{ search, box }} />}
       </WrittenOnce>
+      <MoreFilters search={search} words={words} />
     </Form>
   );
 }
 
-function Content({ search, words, box, navigate }: Props & { navigate: NavigateFunction }) {
+function Content({ search, box }: Omit<Props, 'words'>) {
   return (
     <>
-      {HANDED_ON.flatMap((name) =>
-        [search[name] ?? []]
-          .flat()
-          .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      {HANDED_ON.map((name) =>
+        search[name] === undefined ? null : (
+          <input key={name} type="hidden" name={name} value={search[name]} />
+        ),
       )}
       <div className={styles.fields}>
         <SearchBox value={search.q} {...box} />
@@ -64,14 +70,12 @@ function Content({ search, words, box, navigate }: Props & { navigate: NavigateF
           {text.search}
         </Button>
       </div>
-      <Chips {...{ search, words, navigate }} />
+      <Chips search={search} />
     </>
   );
 }
 
-type ChipsProps = Pick<Props, 'search' | 'words'> & { navigate: NavigateFunction };
-
-function Chips({ search, words, navigate }: ChipsProps) {
+function Chips({ search }: Pick<Props, 'search'>) {
   return (
     <fieldset className={styles.chips}>
       <legend className="visually-hidden">{text.filters}</legend>
@@ -88,28 +92,12 @@ function Chips({ search, words, navigate }: ChipsProps) {
       {CHIPS.map((name) => (
         <ChipBox key={name} name={name} on={search[name]} />
       ))}
-      <NearMe {...{ search, words, navigate }} />
       {isNarrowed(search) ? (
         <RoutedLink to={searchParams(cleared(search)) || '?'} className={styles.clear} keepsPlace>
           {text.clearAll}
         </RoutedLink>
       ) : null}
     </fieldset>
-  );
-}
-
-function NearMe({ search, words, navigate }: ChipsProps) {
-  const { isBusy, problem, ask } = useMyPlace(search, words, navigate);
-  return (
-    <>
-      <button type="button" className={styles.near} onClick={() => void ask()} aria-disabled={isBusy}>
-        <Icon of={IconCurrentLocation} size={16} />
-        {isBusy ? text.locating : text.nearMe}
-      </button>
-      <span role="status" className={styles.problem}>
-        {problem}
-      </span>
-    </>
   );
 }
 

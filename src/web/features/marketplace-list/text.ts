@@ -14,8 +14,6 @@ export const text = {
   filters: 'Filters',
   within: (miles: number) => `Within ${miles} mi`,
   wider: '+5 mi',
-  nearMe: 'Near me',
-  locating: 'Finding you...',
   clearAll: 'Clear all',
   share: 'Share',
   copied: 'Copied!',

@@ -1,11 +1,14 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 /** How long typing, or a slider on its way, has to rest before the list follows it. */
 const REST_MS = 350;
-const RESTING = new Set(['search', 'range', 'date']);
+const RESTING = new Set(['search', 'range', 'date', 'number']);
 
-/** Makes a list follow its form: at once for a press, after a rest for what takes several strokes. */
+/**
+ * Makes a list follow its form: at once for a press, after a rest for what takes several strokes. The form
+ * itself is listened to, so that it hears of fields whose script has not come yet.
+ */
 export function useFollow(addressOf: (entered: URLSearchParams) => string) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -19,12 +22,18 @@ export function useFollow(addressOf: (entered: URLSearchParams) => string) {
       preventScrollReset: true,
     });
   };
-  const follow = ({ target }: FormEvent) => {
+  const follow = useEffectEvent(({ target }: Event) => {
     clearTimeout(timer.current);
     const input = target instanceof HTMLInputElement ? target : undefined;
     // Half a ZIP is no place yet.
     if (input?.name === 'zip' && input.value.length !== 0 && input.value.length !== 5) return;
     timer.current = setTimeout(go, input && RESTING.has(input.type) ? REST_MS : 0);
-  };
-  return { form, follow };
+  });
+  useEffect(() => {
+    const { current } = form;
+    const heard = (event: Event) => follow(event);
+    current?.addEventListener('input', heard);
+    return () => current?.removeEventListener('input', heard);
+  }, []);
+  return form;
 }

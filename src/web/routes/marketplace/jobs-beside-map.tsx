@@ -17,7 +17,7 @@ const Pins = lazy(() =>
 
 type Props = ReturnType<typeof useSearch> & {
   /** Where a job leads to. */
-  jobPath: (job: Job) => string;
+  jobPath: (job: Pick<Job, 'id'>) => string;
   /** The job that is open beside the list. */
   openId?: string;
   /** Opening a job does not scroll: it opens beside the list. */

@@ -2,8 +2,11 @@ import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styles from './marketplace.module.css';
 import { text } from './text.ts';
+import { usePoints } from './use-points.ts';
+import type { JobPoints } from '#api/marketplace.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 import { LazyJobMap } from '#web/features/job-map/lazy-job-map.tsx';
+import type { MapPoint } from '#web/features/job-map/map-props.ts';
 import { searchParams, standingAt } from '#web/features/marketplace-list/search-params.ts';
 import type { useSearch } from '#web/features/marketplace-list/use-search.ts';
 import type { ListedJob as Job } from '#web/lib/listed-jobs.ts';
@@ -13,7 +16,7 @@ type Props = {
   asked: NonNullable<Search['asked']>;
   found: NonNullable<Search['found']>;
   /** Where a job leads to. */
-  jobPath: (job: Job) => string;
+  jobPath: (job: Pick<Job, 'id'>) => string;
   selectedId: string | null;
   liftedId: string | null;
   onSelect: (id: string) => void;
@@ -23,11 +26,18 @@ type Props = {
 export function Pins({ asked, found, jobPath, selectedId, liftedId, onSelect }: Props) {
   const navigate = useNavigate();
   const { items, centre, words } = found;
+  const everywhere = usePoints(asked, found);
   // Other points would be another index of them.
-  const points = useMemo(() => items.map((job) => pointOf(job, jobPath(job))), [items, jobPath]);
+  const listed = useMemo(() => items.map((job) => pinOf(job, jobPath(job))), [items, jobPath]);
+  const points = useMemo(() => withOthers(listed, everywhere, jobPath), [listed, everywhere, jobPath]);
   return (
     <LazyJobMap
       points={points}
+      all={
+        everywhere
+          ? { count: points.length, more: everywhere.more }
+          : { count: found.total, more: found.more }
+      }
       center={centre}
       radiusMiles={asked.distanceMi}
       selectedId={selectedId}
@@ -37,16 +47,40 @@ export function Pins({ asked, found, jobPath, selectedId, liftedId, onSelect }: 
         const there = { ...standingAt(center, words), distanceMi: radiusMiles };
         void navigate(searchParams(asked, there), { preventScrollReset: true });
       }}
-      fallback={<ShortList points={points} />}
+      fallback={<ShortList points={listed} />}
     />
   );
 }
 
-function pointOf(job: Job, to: string) {
-  const { id, approximate, serviceName, car, budgetCents } = job;
-  const price = budgetCents ? formatWholeDollars(budgetCents) : null;
-  const name = `${serviceName}, ${car}, ${price ?? text.quoteNeeded}`;
-  return { id, ...approximate, label: price ?? text.quotePin, name, to };
+/** Those of the page, which are known better, and the rest. */
+function withOthers(
+  listed: readonly MapPoint[],
+  everywhere: JobPoints | null,
+  jobPath: Props['jobPath'],
+): readonly MapPoint[] {
+  if (!everywhere) return listed;
+  const known = new Set(listed.map(({ id }) => id));
+  const others = everywhere.items.filter(({ id }) => !known.has(id));
+  return [...listed, ...others.map((job) => otherPinOf(job, jobPath(job)))];
+}
+
+function pinOf({ id, approximate, serviceName, car, budgetCents }: Job, to: string): MapPoint {
+  const price = priceOf(budgetCents);
+  return { id, ...approximate, label: price.label, name: `${serviceName}, ${car}, ${price.said}`, to };
+}
+
+function otherPinOf(
+  { id, lat, lng, serviceName, budgetCents }: JobPoints['items'][number],
+  to: string,
+): MapPoint {
+  const price = priceOf(budgetCents);
+  return { id, lat, lng, label: price.label, name: `${serviceName}, ${price.said}`, to };
+}
+
+function priceOf(budgetCents: Job['budgetCents']): { label: string; said: string } {
+  if (!budgetCents) return { label: text.quotePin, said: text.quoteNeeded };
+  const price = formatWholeDollars(budgetCents);
+  return { label: price, said: price };
 }
 
 /** Where no map can be drawn, the same jobs by name; on a wide screen their cards stand beside it. */

@@ -15,7 +15,7 @@ const SORTS = ['recent', 'distance', 'price-high'] as const;
 /** What narrows the jobs near a shop. The list follows each change, and all of it stands in the address. */
 export function ShopFilters({ search }: { search: ShopSearch }) {
   const services = useServiceFilter(text.anyService);
-  const { form, follow } = useFollow((entered) => shopSearchAddress(readShopSearch(entered)));
+  const form = useFollow((entered) => shopSearchAddress(readShopSearch(entered)));
   const sort = SORTS.find((order) => order === search.sort) ?? 'recent';
   const service = search.serviceTypes[0] ?? '';
   const q = useFollowed<HTMLInputElement>(search.q);
@@ -24,7 +24,7 @@ export function ShopFilters({ search }: { search: ShopSearch }) {
   const date = useFollowed<HTMLInputElement>(search.date ?? '');
   const radius = useFollowed<HTMLInputElement>(search.distanceMi);
   return (
-    <Form ref={form} role="search" aria-label={text.filters} className={styles.filters} onChange={follow}>
+    <Form ref={form} role="search" aria-label={text.filters} className={styles.filters}>
       <TextInput
         ref={q}
         name="q"

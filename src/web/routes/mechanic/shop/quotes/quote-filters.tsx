@@ -22,7 +22,7 @@ const DUES = [
 export function QuoteFilters({ search }: { search: QuoteSearch }) {
   const services = useServiceFilter(text.anyService);
   const { show } = search;
-  const { form, follow } = useFollow((entered) => quotesAddress({ ...readQuoteSearch(entered), show }));
+  const form = useFollow((entered) => quotesAddress({ ...readQuoteSearch(entered), show }));
   const q = useFollowed<HTMLInputElement>(search.q);
   const states = (show === 'all' ? quoteStates : quotesShown[show]).map((one) => ({
     value: one,
@@ -31,7 +31,7 @@ export function QuoteFilters({ search }: { search: QuoteSearch }) {
   const anyState = { value: '', label: text.anyState };
   const sorts = quoteSorts.map((value) => ({ value, label: text.sorts[value] }));
   return (
-    <Form ref={form} role="search" aria-label={text.filters} className={styles.filters} onChange={follow}>
+    <Form ref={form} role="search" aria-label={text.filters} className={styles.filters}>
       <TextInput
         ref={q}
         name="q"

@@ -1,0 +1,175 @@
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type NavigateFunction, useNavigate } from 'react-router';
+import { formatWholeDollars, cents } from '#domain/money.ts';
+import { useCatalogue } from '#web/lib/site-frame.ts';
+import { TextInput } from '#web/ui/plain/field.tsx';
+import { Icon } from '#web/ui/plain/icon.tsx';
+import { RoutedLink } from '#web/ui/plain/routed-link.tsx';
+import { WrittenOnce } from '#web/ui/plain/written-once.tsx';
+import styles from './marketplace-filters.module.css';
+import { text as allText } from './more-text.ts';
+import { type MarketplaceSearch, searchParams } from './search-params.ts';
+import { useFollowed } from './use-followed.ts';
+import { useMyPlace } from './use-my-place.ts';
+
+const text = allText.more;
+const MOST_DOLLARS = 1_000_000;
+
+type Props = {
+  search: MarketplaceSearch;
+  /** What of the search's text was looked for in jobs; the rest named a place. */
+  words: string;
+};
+type Service = { code: string; name: string };
+
+/**
+ * What narrows a list besides its chips: services and prices, as fields of the same form, and for each that
+ * is in force the way to take it away. Its script comes after that of the list; until then fields are fields
+ * and links are links.
+ */
+export function MoreFilters({ search, words }: Props) {
+  const navigate = useNavigate();
+  // Also what is retired: there are jobs that name it.
+  const services = [...useCatalogue().values()].map(({ code, name }) => ({ code, name }));
+  return (
+    <WrittenOnce
+      className={styles.content}
+      by={`more filters ${words} ${JSON.stringify([search, services])}`}
+    >
+      {() => <Parts {...{ search, words, services, navigate }} />}
+    </WrittenOnce>
+  );
+}
+
+type PartsProps = Props & { services: readonly Service[]; navigate: NavigateFunction };
+
+function Parts({ search, words, services, navigate }: PartsProps) {
+  return (
+    <>
+      <NearMe {...{ search, words, navigate }} />
+      <details className={styles.more}>
+        <summary className={styles.chip}>
+          <Icon of={IconAdjustments} size={16} />
+          {text.title}
+        </summary>
+        <div className={styles.panel}>
+          <fieldset className={styles.choices}>
+            <legend className={styles.legend}>{text.services}</legend>
+            {services.map(({ code, name }) => (
+              <ServiceBox key={code} code={code} name={name} on={isAsked(search, code)} />
+            ))}
+          </fieldset>
+          <fieldset className={styles.prices}>
+            <legend className={styles.legend}>{text.price}</legend>
+            <PriceBox name="priceMin" label={text.from} value={search.priceMin} />
+            <PriceBox name="priceMax" label={text.to} value={search.priceMax} />
+            <p className={styles.hint}>{text.unpriced}</p>
+          </fieldset>
+        </div>
+      </details>
+      <InForce search={search} services={services} />
+    </>
+  );
+}
+
+/** What the list is narrowed by now: each is a link to the same list without it. */
+function InForce({ search, services }: Pick<PartsProps, 'search' | 'services'>) {
+  const { serviceTypes, priceMin, priceMax } = search;
+  const chips = [
+    ...services
+      .filter(({ code }) => isAsked(search, code))
+      .map(({ code, name }) => ({
+        name,
+        without: { serviceTypes: serviceTypes.filter((one) => one !== code) },
+      })),
+    ...(priceMin === undefined
+      ? []
+      : [{ name: text.least(dollars(priceMin)), without: { priceMin: undefined } }]),
+    ...(priceMax === undefined
+      ? []
+      : [{ name: text.most(dollars(priceMax)), without: { priceMax: undefined } }]),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.inForce} aria-label={text.inForce}>
+      {chips.map(({ name, without }) => (
+        <li key={name}>
+          <RoutedLink
+            to={searchParams(search, without) || '?'}
+            className={styles.chip}
+            aria-label={text.remove(name)}
+            data-on=""
+            keepsPlace
+          >
+            {name}
+            <Icon of={IconX} size={14} />
+          </RoutedLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isAsked({ serviceTypes }: MarketplaceSearch, code: string): boolean {
+  return serviceTypes.some((one) => one === code);
+}
+
+function dollars(whole: number): string {
+  return formatWholeDollars(cents(whole * 100));
+}
+
+function ServiceBox({ code, name, on }: Service & { on: boolean }) {
+  const box = useFollowed<HTMLInputElement>(on);
+  return (
+    <label className={styles.chip}>
+      <input
+        ref={box}
+        type="checkbox"
+        name="serviceTypes"
+        value={code}
+        defaultChecked={on}
+        className="visually-hidden"
+      />
+      {name}
+    </label>
+  );
+}
+
+type PriceBoxProps = { name: 'priceMin' | 'priceMax'; label: string; value: number | undefined };
+
+function PriceBox({ name, label, value }: PriceBoxProps) {
+  const box = useFollowed<HTMLInputElement>(value ?? '');
+  return (
+    <TextInput
+      ref={box}
+      id={`search-${name}`}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={MOST_DOLLARS}
+      step={1}
+      label={label}
+      defaultValue={value}
+      before="$"
+      required={false}
+    />
+  );
+}
+
+function NearMe({ search, words, navigate }: Props & { navigate: NavigateFunction }) {
+  const { isBusy, problem, ask } = useMyPlace(search, words, navigate);
+  return (
+    <>
+      <button type="button" className={styles.near} onClick={() => void ask()} aria-disabled={isBusy}>
+        <Icon of={IconCurrentLocation} size={16} />
+        {isBusy ? text.locating : text.nearMe}
+      </button>
+      <span role="status" className={styles.problem}>
+        {problem}
+      </span>
+    </>
+  );
+}
