@@ -68,7 +68,6 @@ export default [
   route('mechanic/signup', 'routes/mechanic/signup.tsx'),
   route('mechanic/dashboard', 'routes/mechanic/dashboard.tsx'),
   route('mechanic/team', 'routes/mechanic/join-team.tsx'),
-  route('mechanic/dashboard', 'routes/mechanic/to-dashboard.ts', { id: 'mechanic-dashboard' }),
   route('mechanic/marketplace', 'routes/mechanic/to-marketplace.ts'),
   route('mechanic/bootstrap/hours', 'routes/mechanic/bootstrap/hours.tsx'),
   route('mechanic/bootstrap/stripe', 'routes/mechanic/bootstrap/stripe.tsx'),
