@@ -1,7 +1,10 @@
 /** The part of the error catalogue that is about the standing of a shop; see errors.ts. */
 export const standingErrors = {
   SHOP_NOT_FOUND: { status: 404, says: 'We could not find that shop.' },
-  SHOP_NOT_ACTIVE: { status: 403, says: 'Your shop is not live yet. Jobs open once the review is done.' },
+  SHOP_NOT_ACTIVE: {
+    status: 403,
+    says: 'Verify your shop to take jobs. It can claim and quote once our review is done.',
+  },
   SHOP_SUSPENDED: { status: 403, says: 'Your shop is suspended, so it cannot take new jobs.' },
   SHOP_WRONG_STATE: { status: 409, says: 'This shop is {state} now, so that is no longer possible.' },
   SHOP_NOT_VERIFIED: {

@@ -83,6 +83,18 @@ describe('a crawl from the first page', () => {
     expect(bare.map(({ path }) => path)).toEqual([]);
   });
 
+  it('finds a card and the facts of each article and open job, and of each page of questions', () => {
+    const told = (path: string, html: string) =>
+      path.startsWith('/blog/') ? html.includes('"Article"') : html.includes('"Demand"');
+    const each = rendered().filter(([path]) => /^\/(blog|marketplace\/jobs)\/[^/?]+$/.test(path));
+    expect(new Set(each.map(([path]) => path.split('/')[1]))).toEqual(new Set(['blog', 'marketplace']));
+    const bare = each.filter(
+      ([path, { html }]) => !/social\/(article|job)\//.test(html) || !told(path, html),
+    );
+    expect(names(bare)).toEqual([]);
+    for (const path of ['/help', '/help/mechanics']) expect(pages.get(path)?.html).toContain('"FAQPage"');
+  });
+
   it('finds what a link inside a page points to', () => {
     const lost = rendered().flatMap(([path, { html }]) =>
       [...html.matchAll(/href="#([^"]+)"/g)].flatMap(([, id]) =>

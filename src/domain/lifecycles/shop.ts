@@ -1,3 +1,4 @@
+import { standingErrors } from '#domain/standing-errors.ts';
 import { defineLifecycle, SAME } from '#domain/lifecycle.ts';
 
 /**
@@ -67,7 +68,7 @@ export function shopBadge(status: ShopStatus): 'Live' | 'Pending' | 'Suspended' 
   return status === 'active' ? 'Live' : 'Pending';
 }
 
-const notLive = 'Your shop is not live yet. Jobs open once the review is done.';
+const notLive = standingErrors.SHOP_NOT_ACTIVE.says;
 
 const standingWords: Record<ShopStatus, string | null> = {
   pending: notLive,

@@ -7,7 +7,8 @@ import { drawCard, type SocialCard } from '#platform/social-card/card.ts';
 import { drawPng } from '#platform/storage/draw-picture.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { System } from '../context.ts';
-import { pageCard, serviceCard, shopCard } from './social-cards.ts';
+import { asSystem } from '../unit-of-work.ts';
+import { articleCard, openJobCard, pageCard, serviceCard, shopCard } from './social-cards.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 
 /** Cards are small; these take about ten megabytes. */
@@ -41,6 +42,10 @@ export function directoryRoutes(
   );
   app.get(`/social/shop/:name{${png}}`, async (c) =>
     cards(c, await read((tx) => shopCard(tx, nameOf(c.req.param('name'))))),
+  );
+  app.get(`/social/article/:slug{${png}}`, (c) => cards(c, articleCard(nameOf(c.req.param('slug')))));
+  app.get(`/social/job/:id{${png}}`, async (c) =>
+    cards(c, await asSystem(system, (ctx) => openJobCard(ctx, nameOf(c.req.param('id'))))),
   );
   app.get(`/social/service/:service{[a-z-]+}/:place{${png}}`, async (c) =>
     cards(c, await read((tx) => serviceCard(tx, c.req.param('service'), nameOf(c.req.param('place'))))),

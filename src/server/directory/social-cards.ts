@@ -1,4 +1,7 @@
+import { findArticleHead } from '#domain/article-heads.ts';
+import { isAppError } from '#domain/errors.ts';
 import { fillFees } from '#domain/fee-words.ts';
+import { jobId } from '#domain/ids.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 import { publicPages } from '#domain/public-pages.ts';
 import type { FeeTerms } from '#domain/site-frame.ts';
@@ -6,8 +9,11 @@ import { serviceOfSlug } from '#domain/shop-directory.ts';
 import { placeSlug } from '#domain/shop-address.ts';
 import { LEAST_FOR_FIGURES } from '#domain/shop-figures.ts';
 import { shopSlug } from '#domain/validation/shop-slug.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { SocialCard } from '#platform/social-card/card.ts';
+import type { Context } from '../context.ts';
+import { findListedJob } from '../marketplace/find-listed-job.ts';
 import { estimateService } from '../prices/estimate-service.ts';
 import { serviceName } from '../settings/in-force.ts';
 import { listSupportedTowns } from './place-queries.ts';
@@ -18,6 +24,36 @@ import { findProfile, findRecord, listHours, listServices } from './queries.ts';
 export function pageCard(name: string, fees: FeeTerms): SocialCard | undefined {
   const page = publicPages.find((one) => one.name === name);
   return page && fillFees({ kicker: '', title: page.title, words: page.words }, fees);
+}
+
+/** The card of an article of the blog. */
+export function articleCard(slug: string): SocialCard | undefined {
+  const head = findArticleHead(slug);
+  return head && { kicker: `For ${head.audience.toLowerCase()}`, title: head.title, words: head.summary };
+}
+
+/**
+ * The card of a job that everyone may see: the car, the work and the town. Nothing that its owner wrote is on
+ * it, because a card is kept by others for longer than a post is open.
+ */
+export async function openJobCard(ctx: Context, id: string): Promise<SocialCard | undefined> {
+  const known = jobId.safeParse(id);
+  if (!known.success) return undefined;
+  const job = await findListedJob(ctx, { jobId: known.data }).catch((error: unknown) => {
+    if (isAppError(error) && error.code === 'JOB_NOT_FOUND') return undefined;
+    throw error;
+  });
+  if (!job) return undefined;
+  const { serviceName: service, vehicle, city, state, budgetCents: budget, fixedPrice, mobileOk } = job;
+  return {
+    kicker: `Open job in ${city}, ${state}`,
+    title: `${service}, ${vehicleName(vehicle)}`,
+    words: 'Shops nearby answer with line-by-line quotes',
+    figures: [
+      ...(budget ? [{ name: fixedPrice ? 'Fixed price' : 'Budget', value: formatWholeDollars(budget) }] : []),
+      ...(mobileOk ? [{ name: 'Where', value: 'At the car, too' }] : []),
+    ],
+  };
 }
 
 /** The card of an active shop; any other has none. */

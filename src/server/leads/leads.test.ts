@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { httpOf } from '../../../test/support/http.ts';
+import { key, postJob } from '../../../test/support/stories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -88,7 +89,35 @@ describe('search engines and other sites', () => {
     expect((await ask('/social/shop/mira.png?any=thing', { 'If-None-Match': tag })).status).toBe(304);
     expect((await ask('/social/service/brakes/ashburn-va.png')).status).toBe(200);
     expect((await ask('/social/page/pricing.png')).status).toBe(200);
-    const absent = ['shop/nobody', 'service/wings/ashburn-va', 'service/brakes/atlantis-va', 'page/x'];
-    for (const path of absent) expect((await ask(`/social/${path}.png`)).status).toBe(404);
+    expect((await ask('/social/article/where-your-money-is-at-every-step.png')).status).toBe(200);
+    const absent = [
+      'shop/nobody',
+      'service/wings/ashburn-va',
+      'service/brakes/atlantis-va',
+      'page/x',
+      'article/no-such-article',
+      'job/1',
+    ];
+    for (const path of absent) expect((await ask(`/social/${path}.png`)).status, path).toBe(404);
+  });
+
+  it('get a card of a job only as long as everyone may see it', async () => {
+    const jobId = await postJob(app, 'ana');
+    const card = () => ask(`/social/job/${jobId}.png`);
+    expect((await card()).status).toBe(200);
+    await app.as('ana').jobs.withdraw({ jobId, idempotencyKey: key() });
+    expect((await card()).status).toBe(404);
+  });
+
+  it('read on the card for partners what a shop keeps by the fees of the day', async () => {
+    const tagOf = async () => (await ask('/social/page/partner.png')).headers.get('ETag');
+    const before = await tagOf();
+    await app.product.system.database.executeSql(
+      `insert into fee_schedule (id, starts_at, commission_basis_points, processing_cents, cap_basis_points,
+         booking_fee_cents) values (gen_random_uuid(), $1, 500, 290, 2000, 500)`,
+      [app.clock.now()],
+    );
+    await app.product.system.kept.refresh();
+    expect(await tagOf()).not.toBe(before);
   });
 });

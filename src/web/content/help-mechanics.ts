@@ -2,7 +2,7 @@ import { brand } from '#domain/brand.ts';
 import { LEAST_AFTER_PHOTOS } from '#domain/finished-work.ts';
 import { SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
 import type { HelpGroup } from './help-owners.ts';
-import { numbers as n } from './numbers.ts';
+import { numbers as n } from './numbers-of-cases.ts';
 
 const joining: HelpGroup = {
   id: 'joining',
@@ -26,7 +26,7 @@ const joining: HelpGroup = {
       id: 'review',
       question: 'What is looked at before I can accept jobs?',
       answer: [
-        'Who you are, where you work and whether you may. Our staff decide within 1-2 business days. [Set up your shop](/mechanic/onboarding) to begin. Until you are active you can neither quote nor claim.',
+        'Who you are, where you work and whether you may. Our staff decide within 1-2 business days. [Set up your shop](/mechanic/onboarding) to begin. Until you are active, and your payout account can receive money, you can neither quote nor claim.',
       ],
     },
     {

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand.ts';
 import type { Question } from '#web/ui/plain/faq.tsx';
-import { numbers as n } from './numbers.ts';
+import { numbers as n } from './numbers-of-cases.ts';
 
 export type HelpGroup = { id: string; title: string; questions: readonly Question[] };
 

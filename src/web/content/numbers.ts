@@ -1,4 +1,3 @@
-import { disputeClocks, SENIOR_ABOVE } from '#domain/disputes.ts';
 import { feeTokens } from '#domain/fee-words.ts';
 import {
   CANCEL_CUT_OFF_HOURS,
@@ -19,14 +18,10 @@ import {
   NO_SHOW_MINUTES,
   POST_DAYS,
 } from '#domain/job-clocks.ts';
-import { formatWholeDollars } from '#domain/money.ts';
 import { NEW_SHOP } from '#domain/new-shop.ts';
 import { CONTEST_HOURS } from '#domain/no-show.ts';
 import { quoteLimits } from '#domain/quote-limits.ts';
-import { ANSWER_HOURS, LEAST_AHEAD_HOURS } from '#domain/reschedule.ts';
-import { RESCUE_HOURS } from '#domain/rescue.ts';
 import { areaTokens } from '#domain/served-area.ts';
-import { warningDays } from '#domain/shop-documents.ts';
 
 /** Every number that the pages of words speak of, as the rules have it. None of them is typed a second time. */
 export const numbers = {
@@ -47,11 +42,6 @@ export const numbers = {
   claimHours: CLAIM_HOURS,
   noShowMinutes: NO_SHOW_MINUTES,
   contestHours: CONTEST_HOURS,
-  dispute: { ...disputeClocks, seniorAbove: formatWholeDollars(SENIOR_ABOVE) },
-  moveAnswerHours: ANSWER_HOURS,
-  moveAheadHours: LEAST_AHEAD_HOURS,
-  rescueHours: RESCUE_HOURS,
-  paperWarnings: `${warningDays.slice(0, -1).join(', ')} and ${warningDays.at(-1)}`,
   keyDropHours: KEY_DROP_HOURS,
   counters: quoteLimits.countersASide,
   counterHours: quoteLimits.counterHours,

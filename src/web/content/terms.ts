@@ -1,7 +1,7 @@
 import { brand } from '#domain/brand.ts';
 import { cancellationPolicy } from '#domain/cancellation-policy.ts';
 import type { Section } from '#web/ui/plain/prose.tsx';
-import { numbers as n } from './numbers.ts';
+import { numbers as n } from './numbers-of-cases.ts';
 
 export const termsOfService: { effective: string; sections: readonly Section[] } = {
   effective: '2026-11-24',

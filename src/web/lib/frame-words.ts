@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { DEFAULT_FEE_SCHEDULE } from '#domain/fees.ts';
 import { fillFrame } from '#domain/frame-words.ts';
-import { useSiteFrame } from './site-frame.ts';
+import { firstArea } from '#domain/served-area.ts';
+import { useRootFrame } from './root-frame.ts';
 
 /** Texts with the fees that hold now, and with where jobs are taken now. */
 export function useFrameWords<Words>(words: Words): Words {
-  const { fees, served } = useSiteFrame();
+  const { fees, served } = useRootFrame() ?? { fees: DEFAULT_FEE_SCHEDULE, served: firstArea };
   return useMemo(() => fillFrame(words, { fees, served }), [words, fees, served]);
 }

@@ -1,6 +1,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { data, Link } from 'react-router';
 import type { Route } from './+types/marketplace-job';
+import { jobData } from './marketplace/job-data.ts';
 import { jobText } from './marketplace/job-text.ts';
 import styles from './marketplace/job.module.css';
 import { text } from './marketplace/text.ts';
@@ -28,7 +29,14 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const { serviceName, vehicle, city, state } = loaderData.job;
   const title = `${serviceName}, ${vehicleName(vehicle)}`;
   const description = `${title} in ${city}, ${state}. ${text.lead}`;
-  return pageMeta({ title, description, path: `/marketplace/jobs/${params.jobId}`, matches });
+  return pageMeta({
+    title,
+    description,
+    path: `/marketplace/jobs/${params.jobId}`,
+    matches,
+    image: { path: `/social/job/${params.jobId}.png`, alt: `${title} in ${city}, ${state}` },
+    jsonLd: jobData(loaderData.job, title),
+  });
 }
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {

@@ -1,13 +1,7 @@
+import type { ArticleHead } from '#domain/article-heads.ts';
 import { type Block, plainWords, type Section } from '#web/ui/plain/prose.tsx';
 
-export type Article = {
-  slug: string;
-  title: string;
-  /** One or two sentences, for the list, the feed and search engines. */
-  summary: string;
-  /** The day on which it was published, as `2026-11-21`. */
-  published: string;
-  audience: 'Car owners' | 'Mechanics';
+export type Article = ArticleHead & {
   opening: readonly Block[];
   sections: readonly Section[];
 };

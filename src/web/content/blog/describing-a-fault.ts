@@ -1,12 +1,8 @@
+import { articleHeads } from '#domain/article-heads.ts';
 import type { Article } from './article.ts';
 
 export const describingAFault: Article = {
-  slug: 'how-to-describe-what-is-wrong-with-your-car',
-  title: 'How to describe what is wrong with your car',
-  summary:
-    'You do not need to know the part. When it happens, where it comes from and what it sounds like is worth more to a mechanic than a guess.',
-  published: '2026-11-21',
-  audience: 'Car owners',
+  ...articleHeads.describingAFault,
   opening: [
     'Shops quote on what they can read. “Makes a noise” gets you a careful, high estimate or none. Four sentences get you a price. None of them needs the name of a part.',
   ],

@@ -1,3 +1,4 @@
+import { articleHeads } from '#domain/article-heads.ts';
 import { cents, formatCents } from '#domain/money.ts';
 import { numbers as n } from '../numbers.ts';
 import type { Article } from './article.ts';
@@ -7,11 +8,7 @@ const examples = [20_00, 45_00, 95_00, 200_00, 400_00, 1_800_00].map((price) => 
 });
 
 export const quotesThatWin: Article = {
-  slug: 'quotes-that-owners-say-yes-to',
-  title: 'Quotes that owners say yes to',
-  summary: `An owner compares you with up to ${n.quotes - 1} others, often on a phone. What makes a quote easy to accept, and what you receive of it.`,
-  published: '2026-11-21',
-  audience: 'Mechanics',
+  ...articleHeads.quotesThatWin,
   opening: [
     'The owner who reads your quote does not know you, is a little afraid of the bill, and has other quotes open beside yours. The cheapest total does not always win. The one that leaves no question open often does.',
   ],

@@ -1,12 +1,8 @@
+import { articleHeads } from '#domain/article-heads.ts';
 import type { Article } from './article.ts';
 
 export const readingAQuote: Article = {
-  slug: 'how-to-read-a-repair-quote',
-  title: 'How to read a repair quote',
-  summary:
-    'Labor is hours times a rate, parts come in grades, and the lowest total is often the shortest list. What to look at, line by line.',
-  published: '2026-11-21',
-  audience: 'Car owners',
+  ...articleHeads.readingAQuote,
   opening: [
     'A good quote can be read by somebody who has never opened a hood. It says what is done, how long it takes, what each part costs and what you pay in the end. If you can answer five questions from it, it is a good one.',
   ],

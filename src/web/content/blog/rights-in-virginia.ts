@@ -1,3 +1,4 @@
+import { articleHeads } from '#domain/article-heads.ts';
 import { brand } from '#domain/brand.ts';
 import { numbers as n } from '../numbers.ts';
 import type { Article } from './article.ts';
@@ -6,12 +7,7 @@ const law = (section: string) =>
   `[§ ${section}](https://law.lis.virginia.gov/vacode/title59.1/chapter17.1/section${section}/)`;
 
 export const rightsInVirginia: Article = {
-  slug: 'your-rights-at-a-repair-shop-in-virginia',
-  title: 'Your rights at a repair shop in Virginia',
-  summary:
-    'A written estimate if you ask for one, no more than 10% above it without your yes, your old parts back, and an invoice that says what was done.',
-  published: '2026-11-21',
-  audience: 'Car owners',
+  ...articleHeads.rightsInVirginia,
   opening: [
     'Virginia has a short law about car repair, chapter 17.1 of title 59.1 of the Code. It gives you four things, most of them only if you ask. This is what it says in plain words, where to read it yourself, and what a job through us adds.',
     {

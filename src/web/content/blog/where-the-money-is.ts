@@ -1,14 +1,10 @@
+import { articleHeads } from '#domain/article-heads.ts';
 import { cancellationPolicy } from '#domain/cancellation-policy.ts';
-import { numbers as n } from '../numbers.ts';
+import { numbers as n } from '../numbers-of-cases.ts';
 import type { Article } from './article.ts';
 
 export const whereTheMoneyIs: Article = {
-  slug: 'where-your-money-is-at-every-step',
-  title: 'Where your money is at every step',
-  summary:
-    'From the moment you accept a quote to the moment the shop is paid: who holds what, what can be charged, and what happens when something goes wrong.',
-  published: '2026-11-21',
-  audience: 'Car owners',
+  ...articleHeads.whereTheMoneyIs,
   opening: [
     'You do not hand a stranger a few hundred dollars and hope. Nor should a shop work a day and hope. Between the two stands a hold: the money is there, and nobody has it yet. This is the whole way, with every deadline.',
   ],

@@ -1,5 +1,6 @@
 /** What the page of one job says beside what it shares with the list. */
 export const jobText = {
+  home: 'Home',
   back: 'All jobs',
   waysOn: 'What you can do',
   owner: 'Owner',

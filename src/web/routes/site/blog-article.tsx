@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import type { Route } from './+types/blog-article';
 import { ArticleCard, ArticleFacts } from './blog/article-card.tsx';
 import styles from './blog/blog.module.css';
+import { articleCard, articleData } from './blog/structured-data.ts';
 import { text } from './blog/text.ts';
 import { fillFees } from '#domain/fee-words.ts';
 import { articles, findArticle } from '#web/content/blog/articles.ts';
@@ -17,7 +18,15 @@ const NEXT = 2;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: text.title });
   const { slug, title, summary } = loaderData.article;
-  return pageMeta({ title, description: summary, path: `/blog/${slug}`, matches, type: 'article' });
+  return pageMeta({
+    title,
+    description: summary,
+    path: `/blog/${slug}`,
+    matches,
+    type: 'article',
+    image: { path: articleCard(slug), alt: title },
+    jsonLd: articleData(loaderData.article),
+  });
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -2,11 +2,12 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/search';
 import styles from './search/search.module.css';
-import { text as unfilled } from './search/text.ts';
+import { text } from './search/text.ts';
 import { Steps } from './steps.tsx';
+import { fillFrame } from '#domain/frame-words.ts';
 import { customerChoices } from '#domain/service-catalog.ts';
+import { requestContext } from '#web/lib/api-context.ts';
 import { lastZip } from '#web/lib/last-zip.ts';
-import { useFrameWords } from '#web/lib/frame-words.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
 import { useChoices } from '#web/lib/use-choices.ts';
 import { PageHead, Part } from '#web/ui/plain/article.tsx';
@@ -18,21 +19,22 @@ import { SitePage } from '#web/ui/plain/site-page.tsx';
 const ZIP_LENGTH = 5;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return sitePageMeta({ title: unfilled.title, description: unfilled.description, path: '/search', matches });
+  return sitePageMeta({ title: text.title, description: text.description, path: '/search', matches });
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const service = customerChoices.find(({ code }) => code === searchParams.get('service'))?.code ?? null;
-  return { zip: searchParams.get('zip')?.slice(0, ZIP_LENGTH) ?? lastZip(request) ?? '', service };
+  // Filled here, so that the page needs no rules about fees in the browser.
+  const zipHelp = fillFrame(text.zipHelp, context.get(requestContext).frame);
+  return { zip: searchParams.get('zip')?.slice(0, ZIP_LENGTH) ?? lastZip(request) ?? '', service, zipHelp };
 }
 
 /**
  * The first two questions of a post on one page. The form is a plain GET to the flow, which reads both,
  * looks up the ZIP code and goes on with the car.
  */
-export default function Search({ loaderData: { zip, service } }: Route.ComponentProps) {
-  const text = useFrameWords(unfilled);
+export default function Search({ loaderData: { zip, service, zipHelp } }: Route.ComponentProps) {
   const asideId = useId();
   const choices = useChoices(customerChoices).map(({ code, label }) => ({ value: code, label }));
   return (
@@ -42,7 +44,7 @@ export default function Search({ loaderData: { zip, service } }: Route.Component
         <form action="/customer" aria-label={text.form} className={styles.form}>
           <TextInput
             label={text.zip}
-            help={text.zipHelp}
+            help={zipHelp}
             name="zip"
             defaultValue={zip}
             className={styles.zip}

@@ -2,6 +2,7 @@ import { brand } from '#domain/brand.ts';
 
 export const text = {
   title: 'Blog',
+  home: 'Home',
   description: `Plain words about car repair: quotes, rights, money and how to say what is wrong. By ${brand.name}.`,
   lead: 'Plain words about car repair: what a quote says, what the law gives you, and where the money is.',
   minutes: (count: number) => `${count} min read`,

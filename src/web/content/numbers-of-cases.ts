@@ -1,0 +1,19 @@
+import { disputeClocks, SENIOR_ABOVE } from '#domain/disputes.ts';
+import { formatWholeDollars } from '#domain/money.ts';
+import { ANSWER_HOURS, LEAST_AHEAD_HOURS } from '#domain/reschedule.ts';
+import { RESCUE_HOURS } from '#domain/rescue.ts';
+import { warningDays } from '#domain/shop-documents.ts';
+import { numbers as all } from './numbers.ts';
+
+/**
+ * The same numbers, and those of what happens when something does not go as agreed. They stand only in texts
+ * that come with an answer, so that no browser loads the rules behind them.
+ */
+export const numbers = {
+  ...all,
+  dispute: { ...disputeClocks, seniorAbove: formatWholeDollars(SENIOR_ABOVE) },
+  moveAnswerHours: ANSWER_HOURS,
+  moveAheadHours: LEAST_AHEAD_HOURS,
+  rescueHours: RESCUE_HOURS,
+  paperWarnings: `${warningDays.slice(0, -1).join(', ')} and ${warningDays.at(-1)}`,
+} as const;

@@ -1,0 +1,29 @@
+import type { JobCard } from '#api/views.ts';
+import type { StructuredData } from '#web/lib/meta.ts';
+import { breadcrumbData } from '#web/lib/structured-data.ts';
+import { jobText } from './job-text.ts';
+import { text } from './text.ts';
+
+/**
+ * An open job in the words of search engines: what is wanted, and in which town. Who wants it and where they
+ * live is on no list of facts that outlives the page.
+ */
+export function jobData(job: JobCard, title: string): StructuredData[] {
+  const page = `/marketplace/jobs/${job.id}`;
+  return [
+    {
+      '@type': 'Demand',
+      '@id': page,
+      url: page,
+      name: title,
+      itemOffered: { '@type': 'Service', name: job.serviceName, serviceType: job.serviceName },
+      areaServed: `${job.city}, ${job.state}`,
+      availabilityStarts: job.postedAt,
+    },
+    breadcrumbData([
+      { label: jobText.home, to: '/' },
+      { label: text.heading, to: '/marketplace' },
+      { label: title, to: page },
+    ]),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { ArticleHead } from '#domain/article-heads.ts';
+import { brand } from '#domain/brand.ts';
+import type { StructuredData } from '#web/lib/meta.ts';
+import { breadcrumbData } from '#web/lib/structured-data.ts';
+import { text } from './text.ts';
+
+/** Where the card of an article is drawn. */
+export const articleCard = (slug: string) => `/social/article/${slug}.png`;
+
+/** An article in the words of search engines: what stands on the page and nothing else. */
+export function articleData({ slug, title, summary, published, audience }: ArticleHead): StructuredData[] {
+  const page = `/blog/${slug}`;
+  const publisher = { '@type': 'Organization', name: brand.legalName, url: '/', logo: '/icon.svg' };
+  return [
+    {
+      '@type': 'Article',
+      '@id': page,
+      url: page,
+      headline: title,
+      description: summary,
+      image: articleCard(slug),
+      datePublished: published,
+      inLanguage: 'en',
+      audience: { '@type': 'Audience', audienceType: audience },
+      author: publisher,
+      publisher,
+    },
+    breadcrumbData([
+      { label: text.home, to: '/' },
+      { label: text.title, to: '/blog' },
+      { label: title, to: page },
+    ]),
+  ];
+}
