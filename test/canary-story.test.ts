@@ -20,7 +20,7 @@ import {
 import { disagree } from './support/dispute-acts.ts';
 import { joinAsShops } from './support/joining-acts.ts';
 import { changeTeam, changeWords } from './support/team-acts.ts';
-import { all, markAna, marked, marks, nothing, seen, type Sight } from './support/marks.ts';
+import { all, markAna, marked, marks, nothing, ofTheBooked, seen, type Sight } from './support/marks.ts';
 import { emailOf, type PersonName } from './support/people.ts';
 import { deskOfTheMarket } from './support/market-record-acts.ts';
 import { deskOfPayments } from './support/payment-acts.ts';
@@ -323,10 +323,11 @@ const staffPeople: readonly (PersonName | null)[] = ['ops', 'finance', 'support'
 
 /** What its reader may know of the owner while this answer is given. */
 function mayKnow({ who, operation }: Recorded, booked: readonly (PersonName | null)[]): Sight {
-  if (who === 'ana' || booked.includes(who)) return all;
+  if (who === 'ana') return all;
+  if (booked.includes(who)) return ofTheBooked;
   // A VIN is revealed by an act of its own.
   const vin = operation === 'adminVehicles.reveal';
-  if (who === 'superAdmin') return { ...nothing, name: true, email: true, vin };
+  if (who === 'superAdmin') return { ...nothing, name: true, email: true, phone: true, vin };
   return staffPeople.includes(who) ? { ...nothing, name: true } : nothing;
 }
 

@@ -6,7 +6,7 @@ import { pageSource } from '../../src/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import { cookieOfKind } from '../support/identities.ts';
-import { all, markAna, marked, nothing, seen, type Sight } from '../support/marks.ts';
+import { all, markAna, marked, nothing, ofTheBooked, seen, type Sight } from '../support/marks.ts';
 import { acceptQuote, key, payWith, postJob, sendQuote } from '../support/stories.ts';
 
 // Every kind of caller opens every page, as the built server renders it, and asks for its data as the router
@@ -107,8 +107,9 @@ const booked: readonly ActorKind[] = ['shop-owner', 'shop-manager', 'shop-adviso
 const staff: readonly ActorKind[] = ['ops-admin', 'finance-admin', 'support-agent', 'read-only'];
 
 function mayRead(kind: ActorKind): Sight {
-  if (kind === 'owner' || booked.includes(kind)) return all;
-  if (kind === 'super-admin') return { ...nothing, name: true, email: true };
+  if (kind === 'owner') return all;
+  if (booked.includes(kind)) return ofTheBooked;
+  if (kind === 'super-admin') return { ...nothing, name: true, email: true, phone: true };
   return staff.includes(kind) ? { ...nothing, name: true } : nothing;
 }
 

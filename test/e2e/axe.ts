@@ -13,7 +13,7 @@ export async function withAxe(context: BrowserContext): Promise<void> {
 }
 
 /** In light, in dark, and as narrow as a phone. */
-export const LOOKS = [
+const LOOKS = [
   { name: 'light', colorScheme: 'light', width: 1280 },
   { name: 'dark', colorScheme: 'dark', width: 1280 },
   { name: 'phone', colorScheme: 'light', width: 390 },
@@ -34,7 +34,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
 }
 
 /** The same in one of them only, which the page keeps. */
-export async function expectNoViolationsIn(page: Page, look: (typeof LOOKS)[number]): Promise<void> {
+async function expectNoViolationsIn(page: Page, look: (typeof LOOKS)[number]): Promise<void> {
   const { name, colorScheme, width } = look;
   await page.waitForLoadState('networkidle');
   const { pathname } = new URL(page.url());

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../src/web/routes.ts';
-import { expectNoViolations, expectNoViolationsIn, LOOKS, withAxe } from './axe.ts';
+import { expectNoViolations, withAxe } from './axe.ts';
+import { complaintsOf } from './complaints.ts';
 import { expect, test } from './journey.ts';
 import { demoSignIn, pictures, signIn } from './steps.ts';
 
@@ -83,7 +84,7 @@ const publicScreens: Screens = {
   '/*': just('/no/such/page'),
 };
 
-/** Made of the same pieces as those above: each is looked at once, in one of the three ways. */
+/** Made of the same pieces as those above, mostly of words. */
 const wordsScreens: Screens = {
   '/partner': just('/partner'),
   '/search': just('/search'),
@@ -286,38 +287,15 @@ async function look(page: Page, screens: Screens): Promise<void> {
   expect(complaints).toEqual([]);
 }
 
-/**
- * What the browser complains about on our pages, save that it says it when a page was answered with a
- * refusal. Whoever is asked elsewhere, as a provider of questions is, may be away here; and axe tries to look
- * into the previews of mails, which let no script run.
- */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-  page.on('console', (message) => {
-    const { url } = message.location();
-    const isOurs = url.startsWith(new URL(page.url()).origin) && url !== page.url();
-    if (message.type() !== 'error' || !isOurs || message.text().includes("'about:srcdoc'")) return;
-    complaints.push(`${page.url()}: ${message.text()}`);
-  });
-  return complaints;
-}
-
 test.beforeEach(({ context }) => withAxe(context));
 
 for (const part of partsOf(publicScreens)) {
   test(`the public pages from ${Object.keys(part)[0]} on keep nobody out`, ({ page }) => look(page, part));
 }
 
-test('the pages of words keep nobody out', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  const addresses = await Promise.all(Object.values(wordsScreens).map((of) => of(page)));
-  for (const [index, address] of addresses.flat().entries()) {
-    await page.goto(address);
-    await expectNoViolationsIn(page, LOOKS[index % LOOKS.length]!);
-  }
-  expect(complaints).toEqual([]);
-});
+for (const part of partsOf(wordsScreens)) {
+  test(`the pages of words from ${Object.keys(part)[0]} on keep nobody out`, ({ page }) => look(page, part));
+}
 
 test('the other half of a sign-in keeps nobody out', async ({ page }) => {
   await signIn(page, 'super');

@@ -3,27 +3,31 @@ import { emailOf } from './people.ts';
 import type { postJob } from './stories.ts';
 
 /**
- * The exact address, the owner's whole name, their e-mail and the VIN, marked like bank notes: wherever they
- * turn up, a test can tell.
+ * The exact address, the owner's whole name, their e-mail, their phone and the VIN, marked like bank notes:
+ * wherever they turn up, a test can tell.
  */
 export const marks = {
   street: '77 Canary Lane',
   vin: '1HGCM82633A004352',
   name: 'Anouk Canarybird',
   email: emailOf('ana'),
+  phone: '7035550177',
 };
 
-/** Gives Ana a name that nobody else has, in our tests or in the demo world. */
+/** Gives Ana a name and a phone that nobody else has, in our tests or in the demo world. */
 export async function markAna({ product, world }: TestApp): Promise<void> {
-  await product.system.database.executeSql('update auth_user set name = $1 where id = $2', [
+  await product.system.database.executeSql('update auth_user set name = $1, phone = $2 where id = $3', [
     marks.name,
+    marks.phone,
     world.users.ana,
   ]);
 }
 
 export type Sight = Record<keyof typeof marks, boolean>;
-export const all: Sight = { street: true, name: true, email: true, vin: true };
-export const nothing: Sight = { street: false, name: false, email: false, vin: false };
+export const all: Sight = { street: true, name: true, email: true, phone: true, vin: true };
+/** What the booked shop reads: everything but the phone, which is shown to no shop. */
+export const ofTheBooked: Sight = { ...all, phone: false };
+export const nothing: Sight = { street: false, name: false, email: false, phone: false, vin: false };
 
 /** What a text tells, however it is written: as it is, in JSON, in an address, in a page or in base64. */
 export function seen(text: string): Sight {
@@ -33,6 +37,8 @@ export function seen(text: string): Sight {
     street: tells(marks.street),
     name: tells(marks.name),
     email: tells(marks.email),
+    // However it is set apart: as (703) 555-0177 on a page, with dots in a signature.
+    phone: plain.replace(/[\s().-]/g, '').includes(marks.phone),
     vin: tells(marks.vin),
   };
 }
