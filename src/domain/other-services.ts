@@ -1,6 +1,6 @@
 import { MOST_OTHER_SERVICES } from '#domain/onboarding-draft.ts';
 
-/** The services that somebody named in one field, each once whatever its capitals, in the order of writing. */
+/** The services that somebody named in one field, in order, each once whatever its capitals. */
 export function otherServiceNames(text: string): string[] {
   const seen = new Set<string>();
   return text

@@ -2,8 +2,8 @@ import { canonicalJson } from '#domain/audit.ts';
 import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
 
 /**
- * What a shop has saved of the fields that its onboarding asks about, on whichever page that was. A field that
- * nobody saved yet is absent: each form begins with its own default then.
+ * What a shop has saved of the fields that its onboarding asks about, on whichever page that was. A field
+ * that nobody saved yet is absent: each form begins with its own default then.
  */
 export type SavedFields = { [Part in keyof OnboardingDraft]?: Partial<OnboardingDraft[Part]> };
 

@@ -136,6 +136,17 @@ async function verify(staff: Page, shopId: string): Promise<void> {
   await expect(staff.getByText('Shop verified successfully').first()).toBeVisible();
 }
 
+/** Staff remark on one field of a shop that was sent in. */
+async function askForChange(staff: Page, shopId: string, asked: { field: string; remark: string }) {
+  await staff.goto(`/admin/shops/${shopId}`);
+  await button(staff, 'Request changes').click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Field').selectOption(asked.field);
+  await dialog.getByLabel('What has to change').fill(asked.remark);
+  await dialog.getByRole('button', { name: 'Request changes' }).click();
+  await expect(staff.getByText('The shop was asked for changes').first()).toBeVisible();
+}
+
 /** Somebody nearby posts, the new shop quotes, and its quote is accepted and paid. */
 async function firstQuoteIsPaid(browser: Browser, shop: Page, customer: string): Promise<void> {
   const owner = await new Telephone(browser).open();
@@ -231,8 +242,15 @@ test('an invited shop joins, answers what staff ask, and is paid for its first q
   await expect(page.getByLabel('Oil Change')).toBeChecked();
   await button(page, 'Save').click();
   await expect(heading(page, 'When you are open')).toBeVisible();
+  await page.getByLabel('Days ahead that can be booked').fill('21');
+  await kept(page);
+  page = await again();
+  await expect(page.getByLabel('Days ahead that can be booked')).toHaveValue('21');
   await button(page, 'Save').click();
   await acceptPolicies(page);
+  page = await phone.comeBack();
+  await expect(page.getByLabel('Warranty terms')).toHaveValue(/12,000 miles/);
+  await page.getByLabel('I accept the terms for shops').check();
   await button(page, 'Save and continue').click();
   await button(page, 'Submit for Review').click();
   await expect(page.getByText('Application submitted successfully!')).toBeVisible();
@@ -242,13 +260,7 @@ test('an invited shop joins, answers what staff ask, and is paid for its first q
 
   // Staff ask for another picture of the license, and the shop answers at the very paper.
   const { id } = await shopOf(page);
-  await staff.goto(`/admin/shops/${id}`);
-  await button(staff, 'Request changes').click();
-  const dialog = staff.getByRole('dialog');
-  await dialog.getByLabel('Field').selectOption('licence');
-  await dialog.getByLabel('What has to change').fill('The number cannot be read.');
-  await dialog.getByRole('button', { name: 'Request changes' }).click();
-  await expect(staff.getByText('The shop was asked for changes').first()).toBeVisible();
+  await askForChange(staff, id, { field: 'licence', remark: 'The number cannot be read.' });
   expect(await letter(page, email, 'shop.changes_requested')).toContain('The number cannot be read.');
   page = await phone.openAgain(email, '/mechanic/shop/settings/review', SHOP_PASSWORD);
   await expect(page.getByText('The number cannot be read.')).toBeVisible();
@@ -349,8 +361,17 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await expect(page.getByText('Application submitted successfully!')).toBeVisible();
   await cameTo(page, '/mechanic/shop/dashboard');
 
+  // Staff ask about the hours, and the shop answers beside them.
   const staff = await asStaff(browser);
-  await verify(staff, (await shopOf(page)).id);
+  const { id } = await shopOf(page);
+  await askForChange(staff, id, { field: 'hours', remark: 'Is it really 7:15?' });
+  await page.goto('/mechanic/shop/settings#hours');
+  await expect(page.getByText('Is it really 7:15?')).toBeVisible();
+  await page.getByLabel('Your answer').fill('Yes, we begin early.');
+  await button(page, 'Send in again').click();
+  await expect(page.getByText('Your shop was sent in again.', { exact: false }).first()).toBeVisible();
+
+  await verify(staff, id);
   await page.goto('/mechanic/shop/dashboard');
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
   await firstQuoteIsPaid(browser, page, 'owner');

@@ -105,8 +105,8 @@ async function beginStep(ctx: Context, joiner: Joiner): Promise<Step> {
 type Kept = { part: keyof OnboardingDraft; shopId: ShopId; from: DraftStep; to: DraftStep };
 
 /**
- * What was saved stands in place of what was typed, the other steps keep what is typed in them, and the wizard
- * goes on unless it was further already.
+ * What was saved stands in place of what was typed, the other steps keep what is typed in them, and the
+ * wizard goes on unless it was further already.
  */
 async function keep(ctx: Context, { row, draft }: Step, { part, shopId, from, to }: Kept): Promise<void> {
   const saved = await savedFields(ctx, shopId);
@@ -133,7 +133,7 @@ function savedRow(ctx: Context, code: ServiceCode) {
   };
 }
 
-/** P §9: a service begins at the catalogue's average; one without a figure at that of what it is a part of. */
+/** P §9: a service begins at the catalogue's average; one without one at that of what it is a part of. */
 function cataloguePrice(code: ServiceCode) {
   const { within } = services[code];
   const price = averageOf(code) ?? (within && averageOf(within)) ?? NO_MONEY;

@@ -14,8 +14,8 @@ import { listOffered } from './service-queries.ts';
 type SavedShop = Awaited<ReturnType<typeof findSavedFields>>;
 
 /**
- * What the shop has saved of the fields of the onboarding, from wherever each is kept: the bootstrap pages and
- * the settings write the same tables.
+ * What the shop has saved of the fields of the onboarding, from wherever each is kept: the bootstrap pages
+ * and the settings write the same tables.
  */
 export async function savedFields(ctx: Context, shopId: ShopId | null): Promise<SavedFields> {
   if (!shopId) return {};
@@ -35,7 +35,7 @@ export async function savedFields(ctx: Context, shopId: ShopId | null): Promise<
       ...(week.length > 0 && { businessHours: week }),
       advanceBooking: shop.advance_days,
       bufferTime: shop.buffer_minutes,
-      // The reader's own. Texts and browser messages carry none of these notes, so there is no switch for them.
+      // The reader's own. Neither texts nor browser messages carry such notes, so they have no switch.
       notifications: { email: await hearsByEmail(ctx), sms: true, push: true },
     },
   };

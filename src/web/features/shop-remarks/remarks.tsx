@@ -65,7 +65,7 @@ export function OneRemark({ remark, hand, isChecked = false, aside }: OneProps) 
 
 type SendProps = { hand: AnswersInHand; lead?: string; onPress?: () => void };
 
-/** Sends all answers, and with them the shop. `onPress` is told before, so that what is missing can be shown. */
+/** Sends all answers, and with them the shop. `onPress` comes first, so that what is missing can be shown. */
 export function SendAgain({ hand, lead, onPress }: SendProps) {
   const send = () => {
     onPress?.();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyDraft } from '#domain/onboarding-draft.ts';
 import { DraftOutbox, type Kept } from './draft-outbox.ts';
 
-// What is typed reaches the server a second later, once, in order; while nobody answers it stays in the browser.
+// What is typed reaches the server a second later, once and in order; while nobody answers it stays here.
 
 const PLACE = 'onboarding-draft:someone';
 

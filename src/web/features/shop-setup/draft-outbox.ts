@@ -43,8 +43,8 @@ export class DraftOutbox {
   }
 
   /**
-   * Before a step is saved as a whole: sends what waits and, where nothing did, what is shown, so that whoever
-   * looks at an older state hears of it instead of saving it over the newer one.
+   * Before a step is saved as a whole: sends what waits and, where nothing did, what is shown, so that
+   * whoever looks at an older state hears of it instead of saving it over the newer one.
    */
   async settle(shown: Kept): Promise<Outcome> {
     if (this.#waiting) this.flush();
