@@ -10,6 +10,7 @@ import { schedulePatches } from './schedule-patches.ts';
 import { reviewPatches } from './review-patches.ts';
 import { providerPatches } from './provider-patches.ts';
 import { payoutAccountPatches } from './payout-account-patches.ts';
+import { picturePatches } from './picture-patches.ts';
 import { shopPatches } from './shop-patches.ts';
 import { accountPatches } from './account-patches.ts';
 import { joiningPatches } from './joining-patches.ts';
@@ -48,6 +49,7 @@ export const guardPatches: readonly GuardPatch[] = [
   ...deskPatches,
   ...schedulePatches,
   ...payoutAccountPatches,
+  ...picturePatches,
   ...joiningPatches,
   ...standingPatches,
   ...teamPatches,

@@ -52,10 +52,11 @@ export async function loader(page: Route.LoaderArgs) {
 async function byLink({ request, context }: Route.LoaderArgs, token: string) {
   const reading = context.get(apiContext).joining.readInvitation({ token });
   const { isOver, ...found } = await readLink(reading, text.failed);
-  if (!isOver) return { token, ...found };
+  const opened: Loaded = { ...found, token };
+  if (!isOver) return opened;
   const headers = forgetInvitation(request, PLACE);
   if (await isOnTheirWay(context)) throw redirect(STEPPER, { headers });
-  return data<Loaded>({ token: '', ...found }, { headers });
+  return data({ ...opened, token: '' }, { headers });
 }
 
 const nothing = (problem: string | null): Loaded => ({ problem, invitation: null, token: '' });

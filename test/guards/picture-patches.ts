@@ -1,0 +1,28 @@
+import type { GuardPatch } from './patches.ts';
+
+const decoder = 'src/platform/storage/decode-picture.test.ts';
+
+/** Guards around the process in which pictures of strangers are decoded. */
+export const picturePatches: readonly GuardPatch[] = [
+  {
+    guard: 'A process that takes too long over a picture is ended',
+    file: 'src/platform/storage/decode-picture.ts',
+    from: "    child.kill('SIGKILL');\n",
+    to: '',
+    red: [{ file: decoder, test: 'is ended over a picture that takes too long', says: /true/ }],
+  },
+  {
+    guard: 'What decodes pictures of strangers knows no secret of ours',
+    file: 'src/platform/storage/decode-picture.ts',
+    from: '      env: {},\n',
+    to: '',
+    red: [{ file: decoder, test: 'is one for many pictures', says: /equal/ }],
+  },
+  {
+    guard: 'A picture of too many pixels is refused by its header',
+    file: 'src/platform/storage/picture-child.ts',
+    from: "    if (width * height > mostPixels) return { problem: 'too-many-pixels' };\n",
+    to: '    void [width, height];\n',
+    red: [{ file: decoder, test: 'more than fifty megapixels', says: /too-many-pixels/ }],
+  },
+];
