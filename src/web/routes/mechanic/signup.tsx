@@ -44,7 +44,8 @@ export async function loader(page: Route.LoaderArgs) {
   if (status && status !== 'pending' && status !== 'changes_requested') {
     throw redirect('/mechanic/dashboard');
   }
-  if (!(await isOnTheirWay(context))) return nothing(text.invalid);
+  // Whoever works in a shop that waits may see its steps; a customer whom nobody invited has none.
+  if (!status && !(await isOnTheirWay(context))) return nothing(text.invalid);
   const reads = await loadPage(page, (on) => [on.joining.readDraft.queryOptions({ input: {} })]);
   return { ...nothing(null), reads };
 }
