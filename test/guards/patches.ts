@@ -246,9 +246,9 @@ export const guardPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'An upload is encoded anew, so that nothing hidden in it survives',
-    file: 'src/platform/storage/images.ts',
-    from: 'return { bytes: data, width: info.width, height: info.height };',
-    to: 'return { bytes: data && input, width: info.width, height: info.height };',
+    file: 'src/platform/storage/picture-child.ts',
+    from: 'pictures.push({ bytes: data, width: info.width, height: info.height });',
+    to: 'pictures.push({ bytes: data && input, width: info.width, height: info.height });',
     red: [
       {
         file: 'src/server/files/files.test.ts',

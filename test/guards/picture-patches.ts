@@ -18,11 +18,4 @@ export const picturePatches: readonly GuardPatch[] = [
     to: '',
     red: [{ file: decoder, test: 'is one for many pictures', says: /equal/ }],
   },
-  {
-    guard: 'A picture of too many pixels is refused by its header',
-    file: 'src/platform/storage/picture-child.ts',
-    from: "    if (width * height > mostPixels) return { problem: 'too-many-pixels' };\n",
-    to: '    void [width, height];\n',
-    red: [{ file: decoder, test: 'more than fifty megapixels', says: /too-many-pixels/ }],
-  },
 ];
