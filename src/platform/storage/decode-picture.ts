@@ -90,7 +90,7 @@ async function saidBy(child: ChildProcess, seconds: number): Promise<unknown> {
 }
 
 /** Each waits for its turn; refuses when too many wait already. */
-function inTurn() {
+export function inTurn() {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async <T>(run: () => Promise<T>): Promise<T> => {
