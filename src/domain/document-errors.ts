@@ -11,6 +11,10 @@ export const documentErrors = {
     status: 422,
     says: 'This picture has more than {megapixels} megapixels. Send a smaller one.',
   },
+  PICTURE_TOO_HEAVY: {
+    status: 422,
+    says: 'This picture takes too long or too much memory to read, so nothing was kept. Save it smaller and retry.',
+  },
   DOCUMENT_MIXED: {
     status: 422,
     says: 'This file holds more than one kind of content. Send a plain photo or PDF of the document.',

@@ -10,6 +10,7 @@ import { schedulePatches } from './schedule-patches.ts';
 import { reviewPatches } from './review-patches.ts';
 import { providerPatches } from './provider-patches.ts';
 import { payoutAccountPatches } from './payout-account-patches.ts';
+import { picturePatches } from './picture-patches.ts';
 import { shopPatches } from './shop-patches.ts';
 import { accountPatches } from './account-patches.ts';
 import { joiningPatches } from './joining-patches.ts';
@@ -48,6 +49,7 @@ export const guardPatches: readonly GuardPatch[] = [
   ...deskPatches,
   ...schedulePatches,
   ...payoutAccountPatches,
+  ...picturePatches,
   ...joiningPatches,
   ...standingPatches,
   ...teamPatches,
@@ -270,9 +272,9 @@ export const guardPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'An upload is encoded anew, so that nothing hidden in it survives',
-    file: 'src/platform/storage/images.ts',
-    from: 'return { bytes: data, width: info.width, height: info.height };',
-    to: 'return { bytes: data && input, width: info.width, height: info.height };',
+    file: 'src/platform/storage/picture-child.ts',
+    from: 'pictures.push({ bytes: data, width: info.width, height: info.height });',
+    to: 'pictures.push({ bytes: data && input, width: info.width, height: info.height });',
     red: [
       {
         file: 'src/server/files/files.test.ts',

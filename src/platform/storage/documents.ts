@@ -1,8 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { ensure, fail } from '#domain/errors.ts';
 import { largestDocumentBytes } from '#domain/shop-documents.ts';
-import { mostPixels, oneAtATime } from './images.ts';
+import { decoderLimits, ownDecoder } from './decode-picture.ts';
 import { checkPdf } from './pdf.ts';
 
 /**
@@ -16,7 +15,6 @@ export type PreparedDocument =
 
 // Small print on a photographed page stays legible.
 const largestSide = 3000;
-const DECODING_SECONDS = 10;
 // HEIC is not among them: the library that is shipped has no decoder for it. Phones send a JPEG to a field
 // that asks for these.
 const pictures: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
@@ -35,7 +33,7 @@ export async function prepareDocument(input: Uint8Array): Promise<PreparedDocume
   }
   ensure(pictures.includes(type.mime), 'DOCUMENT_TYPE_REFUSED');
   refuseMixed(input, ['%PDF-']);
-  return { contentType: 'image/webp', bytes: await oneAtATime(() => encodeAnew(input)) };
+  return { contentType: 'image/webp', bytes: await encodeAnew(input) };
 }
 
 // The directory of a zip lies within the last 64 KiB, wherever the archive begins.
@@ -55,17 +53,8 @@ function refuseMixed(input: Uint8Array, alsoNot: readonly string[] = []): void {
 }
 
 async function encodeAnew(input: Uint8Array): Promise<Uint8Array> {
-  const picture = () => sharp(input, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
-  // Only the header is read here: a picture of few bytes can claim a size that fills the memory.
-  const { width, height } = await picture()
-    .metadata()
-    .catch(() => fail('DOCUMENT_UNREADABLE'));
-  ensure(width * height <= mostPixels, 'DOCUMENT_TOO_MANY_PIXELS', { megapixels: mostPixels / 1_000_000 });
-  return picture()
-    .timeout({ seconds: DECODING_SECONDS })
-    .autoOrient()
-    .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 85 })
-    .toBuffer()
-    .catch(() => fail('DOCUMENT_UNREADABLE'));
+  const answer = await ownDecoder.decode({ input, sides: [largestSide], quality: 85 });
+  if (!('problem' in answer)) return answer.pictures[0]!.bytes;
+  if (answer.problem === 'unreadable') return fail('DOCUMENT_UNREADABLE');
+  return fail('DOCUMENT_TOO_MANY_PIXELS', { megapixels: decoderLimits.pixels / 1_000_000 });
 }

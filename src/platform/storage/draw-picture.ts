@@ -1,5 +1,7 @@
 import sharp from 'sharp';
-import { oneAtATime } from './images.ts';
+import { inTurn } from './decode-picture.ts';
+
+const oneAtATime = inTurn();
 
 const SVG_READER = 'VipsForeignLoadSvgBuffer';
 

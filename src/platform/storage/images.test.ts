@@ -78,7 +78,7 @@ describe('preparing a picture', () => {
   it('refuses more bytes than a camera makes', async () => {
     await expect(prepareImage(new Uint8Array(largestPictureBytes + 1))).rejects.toMatchObject({
       code: 'FILE_TOO_LARGE',
-      data: { megabytes: 20 },
+      data: { megabytes: 10 },
     });
   });
 

@@ -1,7 +1,7 @@
 export const text = {
   label: 'Photos',
   help: (most: number) =>
-    `Up to ${most}, as JPEG, PNG or WebP. Show the damage, a warning light or the tire.`,
+    `Up to ${most}, as JPEG, PNG or WebP of at most 10 MB. Show the damage, a warning light or the tire.`,
   add: 'Add photos',
   tooMany: (most: number) => `At most ${most} photos can be added.`,
   wrongType: 'Only JPEG, PNG and WebP pictures can be added.',

@@ -44,7 +44,8 @@ export async function loader(page: Route.LoaderArgs) {
   if (status && status !== 'pending' && status !== 'changes_requested') {
     throw redirect('/mechanic/dashboard');
   }
-  if (!(await isOnTheirWay(context))) return nothing(text.invalid);
+  // Whoever works in a shop that waits may see its steps; a customer whom nobody invited has none.
+  if (!status && !(await isOnTheirWay(context))) return nothing(text.invalid);
   const reads = await loadPage(page, (on) => [on.joining.readDraft.queryOptions({ input: {} })]);
   return { ...nothing(null), reads };
 }
@@ -52,10 +53,11 @@ export async function loader(page: Route.LoaderArgs) {
 async function byLink({ request, context }: Route.LoaderArgs, token: string) {
   const reading = context.get(apiContext).joining.readInvitation({ token });
   const { isOver, ...found } = await readLink(reading, text.failed);
-  if (!isOver) return { token, ...found };
+  const opened: Loaded = { ...found, token };
+  if (!isOver) return opened;
   const headers = forgetInvitation(request, PLACE);
   if (await isOnTheirWay(context)) throw redirect(STEPPER, { headers });
-  return data<Loaded>({ token: '', ...found }, { headers });
+  return data({ ...opened, token: '' }, { headers });
 }
 
 const nothing = (problem: string | null): Loaded => ({ problem, invitation: null, token: '' });

@@ -8,9 +8,10 @@ export const text = {
     pictures: 'Pictures',
     failed: 'Your pictures could not be loaded',
     logo: 'Logo',
-    logoHelp: 'One picture, as JPEG, PNG or WebP. A square one looks best.',
+    logoHelp: 'One picture, as JPEG, PNG or WebP of at most 10 MB. A square one looks best.',
     photos: 'Photos of your shop',
-    photosHelp: (most: number) => `Up to ${most}, as JPEG, PNG or WebP. Nothing but the picture is kept.`,
+    photosHelp: (most: number) =>
+      `Up to ${most}, as JPEG, PNG or WebP of at most 10 MB. Nothing but the picture is kept.`,
     submit: 'Save and continue',
     busy: 'Saving...',
     waiting: 'Some pictures are still on their way.',
