@@ -18,13 +18,14 @@ import { START } from '../support/money-factories.ts';
 import { brokenInvariants, type MoneyWorld, moneyWorld } from '../support/money-world.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { type Random, randomOf } from '../support/random.ts';
-import { isFullRun } from '../support/rounds.ts';
+import { rounds } from '../support/rounds.ts';
 import { keepScore } from '../support/scoreboard.ts';
 
-// Two servers on one PostgreSQL, and everything that staff, customers and the provider do with a payment at
-// once: refunds in parts, goodwill, decisions of a second person, freezes, the release itself, its transfer.
+// Two pools on one PostgreSQL, and everything that staff, customers and the provider do with a payment at
+// once: refunds in parts, goodwill, decisions of a second person, freezes, the release itself, its transfer. The
+// clock is the test's own. Cases and banks are played on two servers, in disputes.race.test.ts.
 
-const PAYMENTS = isFullRun() ? 1_000 : 4;
+const PAYMENTS = rounds(400);
 const ACTS = 5;
 
 let server: TestPostgres;

@@ -1,7 +1,18 @@
 import type { QuoteView } from '#api/views.ts';
+import type { DisputeSide } from '#domain/disputes.ts';
+import type { ChargebackState } from '#domain/lifecycles/chargeback.ts';
+import type { DisputeState } from '#domain/lifecycles/dispute.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import type { PaymentState } from '#domain/lifecycles/payment.ts';
-import type { JobId, QuoteId, RescheduleId } from '#domain/ids.ts';
+import type {
+  ChargebackId,
+  DisputeId,
+  JobId,
+  PaymentId,
+  QuoteId,
+  RefundId,
+  RescheduleId,
+} from '#domain/ids.ts';
 import type { Database } from '#platform/database/connect.ts';
 
 /** What the provider's form needs for a card to be typed in. */
@@ -28,6 +39,20 @@ export type Facts = {
   handOverCode: string | null;
   lines: number;
   payment: PaymentState | null;
+  paymentId: PaymentId | null;
+  /** What was taken and can still be given back. */
+  refundable: number;
+  /** The refund that waits for a second person. */
+  waitingRefund: RefundId | null;
+  dispute: {
+    id: DisputeId;
+    state: DisputeState;
+    opener: DisputeSide;
+    asked: number;
+    ownerOffer: number | null;
+    shopOffer: number | null;
+  } | null;
+  chargeback: { id: ChargebackId; state: ChargebackState; isAnswered: boolean; isRisk: boolean } | null;
   /** A late fee was refused by every card that was tried. */
   owesFee: boolean;
   entry: CardEntry | null;
@@ -59,7 +84,16 @@ export async function factsOf(database: Database, jobId: JobId, now: Date): Prom
         where n.job_id = j.id order by n.reported_at desc, n.id desc limit 1) as report,
        (select jsonb_build_object('id', r.id, 'side', r.side)
         from reschedule r where r.job_id = j.id and r.state = 'proposed') as proposal,
-       p.state as payment,
+       p.state as payment, p.id as "paymentId",
+       coalesce(p.captured_cents - p.refunded_cents - p.refunding_cents - p.returning_cents, 0)::int as refundable,
+       (select r.id from payment_refund r where r.job_id = j.id and r.state = 'waiting'
+        order by r.asked_at, r.id limit 1) as "waitingRefund",
+       (select jsonb_build_object('id', d.id, 'state', d.state, 'opener', d.opened_side, 'asked', d.asked_cents,
+                 'ownerOffer', d.owner_offer_cents, 'shopOffer', d.shop_offer_cents)
+        from dispute d where d.job_id = j.id and d.state <> 'resolved') as dispute,
+       (select jsonb_build_object('id', c.id, 'state', c.state, 'isAnswered', c.asked_at is not null,
+                 'isRisk', c.state = 'lost' and c.risk_closed_at is null)
+        from chargeback c where c.job_id = j.id order by c.opened_at desc, c.id desc limit 1) as chargeback,
        exists (select from payment o where o.job_id = j.id and o.state = 'failed' and o.due_cents > 0
                and j.state = 'cancelled') as "owesFee",
        coalesce(p.provider_hold_id, p.provider_setup_id) as "entryId",

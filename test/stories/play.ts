@@ -6,6 +6,7 @@ import { runSeed } from '../support/rounds.ts';
 import type { Act } from './act.ts';
 import { counterActs } from './counter-acts.ts';
 import { type Facts, factsOf } from './facts.ts';
+import { moneyActs } from './money-acts.ts';
 import { movingActs } from './moving-acts.ts';
 import { otherActs } from './other-acts.ts';
 import { ownerActs, postTale } from './owner-acts.ts';
@@ -18,6 +19,7 @@ export const acts: Record<string, Act> = {
   ...shopActs,
   ...counterActs,
   ...movingActs,
+  ...moneyActs,
   ...otherActs,
 };
 
@@ -101,7 +103,8 @@ async function step(stage: Stage, tale: Tale, told: Told, diary: string[]): Prom
   const where = `${tale.owner.name} ${tale.jobId.slice(-4)} (${facts.state}, ${money})`;
   await attempt(stage, name, told, diary, () => acts[name]!.do(stage, tale, facts), where);
   tale.steps += 1;
-  const ends = over.includes(facts.state) || (facts.state === 'draft' && tale.steps > 6);
+  const isOver = over.includes(facts.state) && !facts.dispute;
+  const ends = isOver || (facts.state === 'draft' && tale.steps > 6);
   return tale.steps >= MOST_STEPS || (ends && stage.random.chance(0.3));
 }
 

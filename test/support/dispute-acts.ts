@@ -121,7 +121,7 @@ export async function disagree(app: TestApp): Promise<void> {
   await adminChargebacks.answer({ chargebackId, statement: words, idempotencyKey: key() });
   await app.settle();
 
-  await paidJob(app, { posting: marked('tires'), card: '4000000000002685' });
+  await paidJob(app, { posting: marked('exhaust'), card: '4000000000002685' });
   const lost = (await adminChargebacks.list({})).items[0]!.id;
   await adminChargebacks.answer({ chargebackId: lost, statement: words, idempotencyKey: key() });
   await app.settle();

@@ -13,6 +13,7 @@ import {
   updateChargeback,
 } from '../payments/chargeback-queries.ts';
 import { auditPayment } from '../payments/move-payment.ts';
+import { findPaymentById } from '../payments/refund-queries.ts';
 import { startNamedAttempt } from '../payments/start-attempt.ts';
 import { lockSubject } from '../payments/subject.ts';
 import { asSystem } from '../unit-of-work.ts';
@@ -54,6 +55,13 @@ export async function answerInTime(ctx: Context, job: LockedJob): Promise<void> 
   for (const row of await lockUnanswered(ctx.tx, job.id)) {
     if (row.asked_at || !row.send_by || row.send_by > job.clock) continue;
     await updateChargeback(ctx.tx, row.id, { statement: PLAIN, asked_at: ctx.now });
+    const payment = await findPaymentById(ctx.tx, row.payment_id);
+    assert(payment, 'a chargeback is about a payment');
+    auditPayment(ctx, job, payment, {
+      action: 'chargeback.last_moment',
+      facts: { chargebackId: row.id },
+      reason: 'nobody answered the bank before its last moment',
+    });
     await ctx.enqueue('chargeback.answer', { chargebackId: row.id });
   }
 }

@@ -111,12 +111,19 @@ export async function resumePayout(
   const shop = await findShop(ctx.tx, payout.shop_id);
   const reason = reasonToWait(payment, shop) ?? obstacle(await findPayoutAccount(ctx.tx, shop.id));
   if (reason) {
-    await updatePayout(ctx.tx, payout.id, { hold_reason: reason });
+    if (reason !== payout.hold_reason) await holdOn(ctx, job, payout, reason);
     return;
   }
   const move = payout.state === 'held' ? 'letGo' : 'retry';
   const pending = await movePayout(ctx, job, payout, move, { changes: { hold_reason: null } });
   await startTransfer(ctx, pending, payment);
+}
+
+/** It waits on, but for something else; the statement and the record say for what. */
+async function holdOn(ctx: Context, job: LockedJob, payout: PayoutRow, reason: string): Promise<void> {
+  const waiting = await updatePayout(ctx.tx, payout.id, { hold_reason: reason });
+  const before = { state: payout.state, waitsFor: payout.hold_reason };
+  auditPayout(ctx, job, waiting, { action: 'payout.waits_on', before, reason });
 }
 
 async function isNewShop(ctx: Context, shop: Shop, now: Date): Promise<boolean> {
