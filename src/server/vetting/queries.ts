@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import { remarkLimits } from '#domain/shop-review.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
-import { candidatesOf, type Narrowing } from './list-candidates.ts';
+import { candidatesOf, type Narrowing } from './candidate-queries.ts';
 
 export async function isMember(tx: Tx, shopId: ShopId, userId: UserId): Promise<boolean> {
   const row = await tx
