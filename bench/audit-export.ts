@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/database/connect.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { verifyChains } from '#server/audit/verify-chains.ts';
 import { writeExport } from '#server/audit/write-export.ts';
+import { MAKE_CHAIN } from '../test/support/long-chain.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 import { report } from './support/report.ts';
 
@@ -14,39 +15,6 @@ import { report } from './support/report.ts';
 const ENTRIES = Number(process.argv[2] ?? 1_000_000);
 const ROUNDS = 3;
 const MEGABYTE = 2 ** 20;
-const ACTORS = 1_000;
-
-/**
- * A chain as the product writes it, hashed by the database: the proof is run over it before anything else.
- */
-const FILL = `
-  insert into auth_user (id, email, name, created_at, updated_at)
-    select md5('actor' || n)::uuid, 'actor-' || n || '@bench.test', 'Jane' || n || ' Doe', now(), now()
-    from generate_series(1, ${ACTORS}) n;
-  create function fill(entries int) returns void language plpgsql as $$
-  declare
-    previous text := repeat('0', 64); hash text; at text; actor text; job text; content text;
-  begin
-    insert into audit_head (market, seq, hash) values ('201', 0, previous);
-    for n in 1 .. entries loop
-      at := to_char(timestamp '2026-01-01' + n * interval '7 seconds', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
-      actor := md5('actor' || 1 + n % ${ACTORS})::uuid::text;
-      job := md5('job' || n / 12)::uuid::text;
-      content := '{"action":"job.posted","actorId":"' || actor
-        || '","actorKind":"customer","after":{"n":' || n
-        || ',"state":"open"},"at":"' || at || '","before":null,"entity":"job","entityId":"' || job
-        || '","ip":null,"jobId":"' || job
-        || '","reason":null,"requestId":null,"shopId":null,"userAgent":null}';
-      hash := encode(sha256(convert_to(
-        'audit.v1' || chr(10) || n || chr(10) || previous || chr(10) || content, 'UTF8')), 'hex');
-      insert into audit_entry (market, seq, prev_hash, hash, at, actor_kind, actor_id, action, entity,
-          entity_id, job_id, after)
-        values ('201', n, previous, hash, at, 'customer', actor::uuid, 'job.posted', 'job', job, job::uuid,
-          jsonb_build_object('n', n, 'state', 'open'));
-      previous := hash;
-    end loop;
-    update audit_head set seq = entries, hash = previous where market = '201';
-  end $$`;
 
 const COPY = `
   copy (
@@ -65,8 +33,8 @@ try {
   adminUrl.pathname = new URL(url).pathname;
   const admin = new pg.Client({ connectionString: adminUrl.href });
   await admin.connect();
-  await admin.query(FILL);
-  await admin.query('select fill($1)', [ENTRIES]);
+  await admin.query(MAKE_CHAIN);
+  await admin.query("select pg_temp.make_chain('201', $1)", [ENTRIES]);
   await admin.query('vacuum analyze audit_entry, auth_user');
   const [chain] = await verifyChains({ database });
   assert(chain?.whole && chain.entries === ENTRIES, 'the chain that was made is whole');

@@ -13,7 +13,10 @@ import { listMoney } from '#server/admin/payment-queries.ts';
 import { readQueues } from '#server/admin/overview-queries.ts';
 import { listReportRows } from '#server/reviews/report-queries.ts';
 import { listTickets } from '#server/support/queries.ts';
-import { listShopRows } from '#server/vetting/queries.ts';
+import { countStates, listShopRows } from '#server/vetting/queries.ts';
+import { listChargebackRows, listDisputeRows } from '#server/disputes/list-queries.ts';
+import { listInvitations } from '#server/invitations/queries.ts';
+import { countUsers, listUserRows } from '#server/people/list-queries.ts';
 import { testDatabase } from './support/database.ts';
 
 // A list of staff looks over everything there is. However long it grows, a page of it is read along an index
@@ -29,6 +32,20 @@ const all = {
   waiting: false,
 };
 const money = { status: undefined, found: undefined, ...page };
+const id = after.id as never;
+const found = { jobId: id, reference: 'ch_1', customers: [id], shops: [id] };
+const cases = {
+  tab: 'all',
+  reason: undefined,
+  paymentId: undefined,
+  found: undefined,
+  now: after.at,
+  ...page,
+} as const;
+const banks = { tab: 'all', paymentId: undefined, ...page } as const;
+const asked = { status: undefined, now: after.at, ...page } as const;
+const everybody = { found: null } as const;
+const firstPage = { offset: 0, limit: 25 };
 
 type List = { what: string; walks: string; read: (tx: Tx) => Promise<unknown> };
 const lists: readonly List[] = [
@@ -36,6 +53,74 @@ const lists: readonly List[] = [
   { what: 'refunds', walks: 'payment_attempt_refunds', read: (tx) => listMoney(tx, 'refund', money) },
   { what: 'payouts', walks: 'payout_newest', read: (tx) => listMoney(tx, 'payout', money) },
   { what: 'shops', walks: 'shop_newest', read: (tx) => listShopRows(tx, { ...all, ...page }) },
+  {
+    what: 'completed charges',
+    walks: 'payment_newest_in_status',
+    read: (tx) => listMoney(tx, 'charge', { ...money, status: 'completed' }),
+  },
+  {
+    what: 'refunds that wait',
+    walks: 'payment_attempt_refunds_in_state',
+    read: (tx) => listMoney(tx, 'refund', { ...money, status: 'pending' }),
+  },
+  {
+    what: 'payouts that failed',
+    walks: 'payout_newest_in_status',
+    read: (tx) => listMoney(tx, 'payout', { ...money, status: 'failed' }),
+  },
+  {
+    what: 'suspended shops',
+    walks: 'shop_newest_in_state',
+    read: (tx) => listShopRows(tx, { ...all, states: ['suspended'], ...page }),
+  },
+  {
+    what: 'shops of a ZIP code',
+    walks: 'shop_zip_newest',
+    read: (tx) => listShopRows(tx, { ...all, zip: '20147', ...page }),
+  },
+  { what: 'disputes', walks: 'dispute_newest', read: (tx) => listDisputeRows(tx, cases) },
+  {
+    what: 'open disputes',
+    walks: 'dispute_queue',
+    read: (tx) => listDisputeRows(tx, { ...cases, tab: 'open' }),
+  },
+  {
+    what: 'late disputes',
+    walks: 'dispute_queue',
+    read: (tx) => listDisputeRows(tx, { ...cases, tab: 'due' }),
+  },
+  {
+    what: 'escalated disputes',
+    walks: 'dispute_queue',
+    read: (tx) => listDisputeRows(tx, { ...cases, tab: 'escalated' }),
+  },
+  {
+    what: 'resolved disputes',
+    walks: 'dispute_resolved',
+    read: (tx) => listDisputeRows(tx, { ...cases, tab: 'resolved' }),
+  },
+  {
+    what: 'disputes of a reason',
+    walks: 'dispute_newest_of_reason',
+    read: (tx) => listDisputeRows(tx, { ...cases, reason: 'not_fixed' as never }),
+  },
+  { what: 'chargebacks', walks: 'chargeback_newest', read: (tx) => listChargebackRows(tx, banks) },
+  {
+    what: 'open chargebacks',
+    walks: 'chargeback_open',
+    read: (tx) => listChargebackRows(tx, { ...banks, tab: 'open' }),
+  },
+  {
+    what: 'closed chargebacks',
+    walks: 'chargeback_closed',
+    read: (tx) => listChargebackRows(tx, { ...banks, tab: 'closed' }),
+  },
+  { what: 'invitations', walks: 'shop_invitation_newest', read: (tx) => listInvitations(tx, asked) },
+  {
+    what: 'accepted invitations',
+    walks: 'shop_invitation_in_state',
+    read: (tx) => listInvitations(tx, { ...asked, status: 'accepted' }),
+  },
   {
     what: 'reported reviews',
     walks: 'review_report_decided',
@@ -58,9 +143,23 @@ const lists: readonly List[] = [
   },
 ];
 
+/** People and shops enough that the planner knows what reading all of them costs. */
+const MANY = `
+  insert into auth_user (id, email, name, created_at, updated_at)
+    select md5('person' || n)::uuid, 'person-' || n || '@many.test', 'Jane' || n || ' Doe', now(), now()
+    from generate_series(1, 20000) n;
+  insert into shop (id, slug, name, contact_name, phone, email, street, city, state, zip, description, lat, lng,
+      status, verification_status, labor_rate_cents, time_zone, created_at, updated_at)
+    select md5('shop' || n)::uuid, 'shop-' || n, 'Shop' || n || ' Auto', 'Jane Doe', '7035550100',
+      'shop-' || n || '@many.test', '1 Main St', 'Ashburn', 'VA', lpad((n % 900)::text, 5, '2'), '', 39, -77,
+      'active', 'verified', 0, 'America/New_York', now() - n * interval '1 minute', now()
+    from generate_series(1, 20000) n;
+  analyze auth_user; analyze shop`;
+
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
+  await database.executeSql(MANY);
 });
 afterAll(() => database.close());
 
@@ -96,6 +195,118 @@ describe('a page of', () => {
     expect(plan).toContain(walks);
     // What a row takes from elsewhere may be put in order; the rows of the list are in order.
     expect(plan.split('\n').slice(0, 2).join('\n')).not.toContain('Sort');
+  });
+});
+
+type Found = { what: string; by: readonly string[]; of: string; read: (tx: Tx) => Promise<unknown> };
+
+/** What is searched for, or waits, is looked up first; only what was found is put in order. */
+const searches: readonly Found[] = [
+  {
+    what: 'shops that wait for staff',
+    by: ['shop_document_pending', 'shop_fact_change_waiting'],
+    of: 'shop',
+    read: (tx) => listShopRows(tx, { ...all, waiting: true, ...page }),
+  },
+  {
+    what: 'shops in several states',
+    by: ['shop_newest_in_state'],
+    of: 'shop',
+    read: (tx) => listShopRows(tx, { ...all, states: ['pending', 'submitted'], ...page }),
+  },
+  {
+    what: 'shops by a name',
+    by: ['shop_words', 'auth_user_words'],
+    of: 'shop',
+    read: (tx) => listShopRows(tx, { ...all, search: 'dulles au', ...page }),
+  },
+  {
+    what: 'shops by the start of an address',
+    by: ['shop_address', 'auth_user_address'],
+    of: 'shop',
+    read: (tx) => listShopRows(tx, { ...all, search: 'grace@', byPartOfEmail: true, ...page }),
+  },
+  {
+    what: 'shops by a whole address',
+    by: ['shop_address', 'auth_user_'],
+    of: 'shop',
+    read: (tx) => listShopRows(tx, { ...all, search: 'grace@shops.test', ...page }),
+  },
+  {
+    what: 'disputes by a name of a side',
+    by: ['shop_words', 'auth_user_words', 'dispute_of_shop', 'dispute_of_customer'],
+    of: 'dispute',
+    read: (tx) => listDisputeRows(tx, { ...cases, found: { jobId: undefined, words: 'ana' } }),
+  },
+  {
+    what: 'disputes of a job',
+    by: ['dispute_of_job'],
+    of: 'dispute',
+    read: (tx) => listDisputeRows(tx, { ...cases, found: { jobId: id, words: 'J-1' } }),
+  },
+  {
+    what: 'charges of people, shops, a job or a reference',
+    by: ['payment_customer', 'payment_of_shop', 'payment_job', 'payment_provider_charge_id_key'],
+    of: 'payment',
+    read: (tx) => listMoney(tx, 'charge', { ...money, found }),
+  },
+  {
+    what: 'refunds of people, shops, a job or a reference',
+    by: ['payment_customer', 'payment_of_shop', 'payment_job', 'payment_attempt_reference'],
+    of: 'payment_attempt',
+    read: (tx) => listMoney(tx, 'refund', { ...money, found }),
+  },
+  {
+    what: 'payouts of people, shops, a job or a reference',
+    by: ['payment_customer', 'payment_of_shop', 'payment_job', 'payout_provider_transfer_id_key'],
+    of: 'payout',
+    read: (tx) => listMoney(tx, 'payout', { ...money, found }),
+  },
+];
+
+/** As the planner sees a million rows: nothing is forbidden to it but to read a table as a whole. */
+async function planOfFound({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }) {
+  await database.executeSql('set enable_seqscan = off');
+  const { rows } = await database.executeSql(`explain (costs off) ${text}`, [...parameters]);
+  await database.executeSql('reset enable_seqscan');
+  return rows.map((row) => Object.values(row)[0]).join('\n');
+}
+
+describe('a search finds', () => {
+  it.each(searches)('$what along indexes', async ({ by, of, read }) => {
+    const [statement] = await statementsOf(read);
+    const plan = await planOfFound(statement!);
+    for (const index of by) expect(plan).toContain(index);
+    expect(plan).not.toMatch(new RegExp(`Seq Scan on ${of}\\b`));
+    expect(plan).not.toMatch(/Seq Scan on (auth_user|shop|payment)\b/);
+  });
+});
+
+describe('accounts', () => {
+  const of = { words: null, email: null, emailStart: null, phone: null, id: null };
+  it.each([
+    ['everybody', everybody, 'auth_user_newest'],
+    ['who is suspended', { ...everybody, status: 'suspended' }, 'auth_user_suspended'],
+    ['who is not confirmed', { ...everybody, status: 'pending' }, 'auth_user_unconfirmed'],
+    ['by a name', { found: { ...of, words: 'ana:*' } }, 'auth_user_words'],
+    ['by the start of an address', { found: { ...of, emailStart: 'ana%' } }, 'auth_user_address'],
+  ] as const)('are listed and counted along an index: %s', async (_, by, index) => {
+    const [page] = await statementsOf((tx) => listUserRows(tx, 'external', by, firstPage));
+    expect(await planOfFound(page!)).toContain(index);
+    const [count] = await statementsOf((tx) =>
+      countUsers(tx, 'external', by, 10_001).catch(() => 'nobody answers'),
+    );
+    // Nobody reads on after so many, whatever the order.
+    expect(count!.parameters).toContain(10_001);
+    if (by !== everybody) expect(await planOfFound(count!)).toContain(index);
+  });
+});
+
+describe('the shops of each state', () => {
+  it('are counted up to a bound, along the index of states', async () => {
+    const [statement] = await statementsOf((tx) => countStates(tx, ['active', 'deleted'], 10_001));
+    expect(statement!.parameters).toContain(10_001);
+    expect(await planOf(statement!)).toContain('shop_newest_in_state');
   });
 });
 

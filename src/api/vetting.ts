@@ -78,10 +78,12 @@ export const staffShopView = shopFacts.extend({
   refusals: z.object({ approve: refusal, reject: refusal, requestChanges: refusal, confirmFacts: refusal }),
 });
 
+/** Up to 10,000; `isMore` where there are more. */
+const counted = z.object({ count: z.int(), isMore: z.boolean() });
 const counts = z.object(
-  Object.fromEntries(status.options.map((one) => [one, z.int()])) as Record<
+  Object.fromEntries(status.options.map((one) => [one, counted])) as Record<
     (typeof status.options)[number],
-    z.ZodInt
+    typeof counted
   >,
 );
 

@@ -64,4 +64,43 @@ export const trailPatches: readonly GuardPatch[] = [
       { file: 'src/domain/csv.test.ts', test: 'comes back as it was written', says: /expected/ },
     ],
   },
+  {
+    guard: 'Whoever reads the contacts of an account leaves an entry',
+    file: 'src/server/people/show-user.ts',
+    from: '  if (reader.userId !== userId)\n',
+    to: '  if (reader.userId === userId)\n',
+    red: [
+      {
+        file: 'test/contacts-read.test.ts',
+        test: 'leaves an entry, whichever operation of staff tells it',
+        says: /users\.get tells/,
+      },
+    ],
+  },
+  {
+    guard: 'A sign-in of staff that failed is an entry',
+    file: 'src/server/identity/sign-in.ts',
+    from: "    await noteFailedSignIn(ctx, { address, why: 'password' });\n",
+    to: '',
+    red: [
+      {
+        file: 'src/server/identity/failed-attempts.test.ts',
+        test: 'names the account where it is one of the staff',
+        says: /to match object/,
+      },
+    ],
+  },
+  {
+    guard: 'Contacts of a payment are revealed to a fresh proof only',
+    file: 'src/api/admin-payments.ts',
+    from: "    access: { who: 'staff', permissions: ['owners.edit', 'payments.view'], stepUp: true },\n",
+    to: "    access: { who: 'staff', permissions: ['owners.edit', 'payments.view'] },\n",
+    red: [
+      {
+        file: 'test/step-up.test.ts',
+        test: 'is asked for by the operations of staff that are named here',
+        says: /deeply equal/,
+      },
+    ],
+  },
 ];

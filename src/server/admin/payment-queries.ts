@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { JobId, PaymentId, ShopId, UserId } from '#domain/ids.ts';
 import type { AdminPaymentStatus } from '#domain/lifecycles/payment.ts';
 import type { Cents } from '#domain/money.ts';
@@ -50,6 +50,17 @@ const statusOfPayout = sql<AdminPaymentStatus>`case
   when payout.state = 'paid' then 'completed'
   when payout.state in ('failed', 'canceled') then 'failed' else 'pending' end`;
 
+// What a filter of the list stands for. The indexes of these lists are over these very expressions.
+const filterOfCharge = sql`(case
+  when payment.state in ('preparing', 'awaiting_card', 'card_saved', 'authorised') then 'pending'
+  when payment.state = 'failed' then 'failed'
+  when payment.state = 'voided' or payment.refunded_cents > 0 then 'refunded'
+  else 'completed' end)`;
+const filterOfPayout = sql`(case
+  when payout.state = 'paid' then 'completed'
+  when payout.state in ('failed', 'canceled') then 'failed'
+  else 'pending' end)`;
+
 /** One page of one kind of movement, newest first; one more than `limit`. */
 export async function listMoney(tx: Tx, type: MoneyType, page: Page): Promise<MoneyRow[]> {
   const rows =
@@ -68,8 +79,12 @@ function charges(tx: Tx, page: Page) {
     )
     .select(sql<string | null>`null`.as('why'));
   return withParties(narrowed(query as never, page, { at: 'payment.created_at', id: 'payment.id' }), page, {
-    status: statusOfCharge,
-    reference: 'payment.provider_charge_id',
+    isIn: (status) =>
+      status === 'partially_refunded'
+        ? sql`(${filterOfCharge} = 'refunded' and ${statusOfCharge} = ${status})`
+        : sql`${filterOfCharge} = ${status}`,
+    table: 'payment',
+    reference: 'provider_charge_id',
   });
 }
 
@@ -83,8 +98,9 @@ function refunds(tx: Tx, page: Page) {
     .where('payment_attempt.kind', '=', sql.lit('refund'));
   const place = { at: 'payment_attempt.created_at', id: 'payment_attempt.id' };
   return withParties(narrowed(query as never, page, place), page, {
-    status: statusOfRefund,
-    reference: 'payment_attempt.provider_ref',
+    isIn: (status) => sql`payment_attempt.state = ${status === 'completed' ? 'succeeded' : status}`,
+    table: 'payment_attempt',
+    reference: 'provider_ref',
   });
 }
 
@@ -97,8 +113,9 @@ function payouts(tx: Tx, page: Page) {
     .select(['payout.amount_cents as amount', 'payout.hold_reason as why'])
     .select(sql<string | null>`null`.as('card_last4'));
   return withParties(narrowed(query as never, page, { at: 'payout.created_at', id: 'payout.id' }), page, {
-    status: statusOfPayout,
-    reference: 'payout.provider_transfer_id',
+    isIn: (status) => sql`${filterOfPayout} = ${status}`,
+    table: 'payout',
+    reference: 'provider_transfer_id',
   });
 }
 
@@ -116,36 +133,43 @@ function narrowed(query: Query, { after, limit }: Page, { at, id }: { at: string
     .limit(limit + 1);
 }
 
-type Narrowing = { status: ReturnType<typeof sql<AdminPaymentStatus>>; reference: string };
+type Narrowing = {
+  /** What the rows of a status are, as an index knows it. */
+  isIn: (status: AdminPaymentStatus) => RawBuilder<unknown>;
+  table: 'payment' | 'payment_attempt' | 'payout';
+  reference: string;
+};
 
-function withParties(
-  query: Query,
-  { status, found, waiting }: Page,
-  { status: column, reference }: Narrowing,
-) {
+/** So many payments are looked at of those that a search finds. */
+const MOST_FOUND = sql.lit(10_001);
+
+/** The payments of a job, of people or of shops: each way along its own index. */
+function paymentsOf({ jobId, customers, shops }: Found): RawBuilder<unknown> {
+  const way = (column: string, ids: readonly string[]) =>
+    sql`(select id from payment where ${sql.ref(column)} = any(${ids}::uuid[])
+      order by created_at desc, id desc limit ${MOST_FOUND})`;
+  return sql`${way('job_id', jobId ? [jobId] : [])} union ${way('customer_id', customers)}
+    union ${way('shop_id', shops)}`;
+}
+
+/** Found by its own reference at the provider, or by the payment that it belongs to. */
+function isFound(found: Found, { table, reference }: Narrowing): RawBuilder<boolean> {
+  const own = sql`select id from ${sql.table(table)} where ${sql.ref(reference)} = ${found.reference} limit 10`;
+  const payment = sql.ref(table === 'payment' ? 'payment.id' : `${table}.payment_id`);
+  return sql<boolean>`(${sql.ref(`${table}.id`)} = any(array(${own}))
+    or ${payment} = any(array(${paymentsOf(found)})))`;
+}
+
+function withParties(query: Query, { status, found, waiting }: Page, narrowing: Narrowing) {
   return query
     .innerJoin('job', 'job.id', 'payment.job_id')
     .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
     .innerJoin('shop', 'shop.id', 'payment.shop_id')
     .select(['job.number', 'shop.id as shop_id', 'shop.name as shop_name'])
     .select(['customer.name as customer_name', 'customer.email as customer_email'])
-    .$if(status === 'refunded', (rows) =>
-      rows.where(sql<boolean>`${column} in ('refunded', 'partially_refunded')`),
-    )
-    .$if(status !== undefined && status !== 'refunded', (rows) =>
-      rows.where(sql<boolean>`${column} = ${status}`),
-    )
+    .$if(status !== undefined, (rows) => rows.where(sql<boolean>`${narrowing.isIn(status!)}`))
     .$if(waiting !== undefined, (rows) => rows.where(sql<boolean>`payment.id = any(${waiting}::uuid[])`))
-    .$if(found !== undefined, (rows) =>
-      rows.where((where) =>
-        where.or([
-          sql<boolean>`${sql.ref(reference)} = ${found!.reference}`,
-          ...(found!.jobId ? [where('payment.job_id', '=', found!.jobId)] : []),
-          ...(found!.customers.length > 0 ? [where('payment.customer_id', 'in', found!.customers)] : []),
-          ...(found!.shops.length > 0 ? [where('payment.shop_id', 'in', found!.shops)] : []),
-        ]),
-      ),
-    )
+    .$if(found !== undefined, (rows) => rows.where(isFound(found!, narrowing)))
     .execute();
 }
 

@@ -23,7 +23,7 @@ export async function showTeamOf(ctx: Context, shopId: ShopId) {
   const isFull = seesFullContact(ctx.actor.role);
   await requireShop(ctx, shopId);
   const rows = await listTeamOf(ctx.tx, shopId);
-  await noteContactsRead(ctx, { entity: 'shop_team', of: shopId, fields: ['memberEmails'], shopId });
+  await noteContactsRead(ctx, { entity: 'shop_team', of: shopId, fields: ['memberEmails'] });
   return {
     members: rows.map((row) => ({
       userId: row.id,

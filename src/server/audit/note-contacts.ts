@@ -1,4 +1,4 @@
-import type { JobId, ShopId } from '#domain/ids.ts';
+import type { JobId } from '#domain/ids.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import { MINUTE, plus } from '#domain/time.ts';
 import { sha256Hex } from '#platform/tokens.ts';
@@ -17,7 +17,6 @@ type Read = {
   /** The chain it belongs to; what belongs to no market stands in the one of the platform. */
   market?: string;
   jobId?: JobId;
-  shopId?: ShopId;
 };
 
 /**
@@ -28,7 +27,7 @@ type Read = {
 export async function noteContactsRead(ctx: Context, read: Read): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'staff' || !seesFullContact(actor.role) || read.of.length === 0) return;
-  const { entity, of, fields, market = 'platform', jobId, shopId } = read;
+  const { entity, of, fields, market = 'platform', jobId } = read;
   const isOne = typeof of === 'string';
   // A page of a list has no id: the same rows are the same page.
   const entityId = isOne ? of : sha256Hex(of.toSorted().join(' ')).slice(0, 32);
@@ -40,7 +39,6 @@ export async function noteContactsRead(ctx: Context, read: Read): Promise<void> 
     entityId,
     market,
     ...(jobId && { jobId }),
-    ...(shopId && { shopId }),
     after: { fields, ...(!isOne && { records: of }) },
   });
 }

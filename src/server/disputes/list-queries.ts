@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DisputeReason } from '#domain/disputes.ts';
 import type { ChargebackId, JobId, PaymentId } from '#domain/ids.ts';
 import { openChargebackStates } from '#domain/lifecycles/chargeback.ts';
+import { wordsAsked } from '#domain/people.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Cursor } from '../cursor.ts';
 
@@ -34,20 +35,17 @@ export async function listDisputeRows(tx: Tx, filter: DisputeFilter) {
     .select(['job.number', 'shop.name as shop_name', 'customer.name as customer_name'])
     .select('senior.name as senior_name')
     .select(sql<boolean>`dispute.state <> 'resolved' and dispute.due_at < ${clock(now)}`.as('is_overdue'))
-    .$if(byDue, (rows) => rows.where('dispute.state', '<>', 'resolved'))
+    .$if(byDue, (rows) => rows.where('dispute.state', '<>', sql.lit('resolved')))
     .$if(tab === 'due', (rows) => rows.where(sql<boolean>`dispute.due_at < ${clock(now)}`))
     .$if(tab === 'escalated', (rows) => rows.where('dispute.state', 'in', ['escalating', 'escalated']))
-    .$if(tab === 'resolved', (rows) => rows.where('dispute.state', '=', 'resolved'))
+    .$if(tab === 'resolved', (rows) => rows.where('dispute.state', '=', sql.lit('resolved')))
     .$if(reason !== undefined, (rows) => rows.where('dispute.reason', '=', reason!))
     .$if(paymentId !== undefined, (rows) => rows.where('dispute.payment_id', '=', paymentId!))
     .$if(found !== undefined, (rows) =>
       rows.where((where) =>
         found!.jobId
           ? where('dispute.job_id', '=', found!.jobId)
-          : where.or([
-              where('shop.name', 'ilike', likeOf(found!.words)),
-              where('customer.name', 'ilike', likeOf(found!.words)),
-            ]),
+          : sql<boolean>`dispute.id = any(array(${ofSidesNamed(found!.words)}))`,
       ),
     )
     .$if(after !== undefined, (rows) =>
@@ -67,18 +65,39 @@ export function isQueue(tab: DisputeTab): boolean {
   return tab === 'open' || tab === 'due' || tab === 'escalated';
 }
 
-const likeOf = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** So many people or shops are looked behind; a name that more of them bear names nobody. */
+const MOST_NAMED = sql.lit(50);
+const MOST_CASES = sql.lit(10_001);
+
+/** The cases of who is named like this, each side along an index of its own. */
+function ofSidesNamed(text: string) {
+  const of = (side: string, table: 'shop' | 'auth_user') =>
+    sql`(select id from dispute where ${sql.ref(side)} = any(array(${named(table, text)})) limit ${MOST_CASES})`;
+  return sql`${of('shop_id', 'shop')} union ${of('customer_id', 'auth_user')}`;
+}
+
+/** Who is named like this, by the beginnings of the words of their name. */
+function named(table: 'shop' | 'auth_user', text: string) {
+  const isThere = table === 'auth_user' ? sql`deleted_at is null and` : sql``;
+  return sql`select id from ${sql.table(table)} where ${isThere}
+    to_tsvector('simple', name) @@ to_tsquery('simple', ${wordsAsked(text) ?? ''}) limit ${MOST_NAMED}`;
+}
+
+/** As literals, so that they are seen to be those of the index. */
+const closedChargebackStates = ['won', 'lost'] as const;
 
 export type ChargebackTab = 'open' | 'risk' | 'closed' | 'all';
 type ChargebackFilter = Page & { tab: ChargebackTab; paymentId: PaymentId | undefined };
 
 export async function listChargebackRows(tx: Tx, { tab, paymentId, after, limit }: ChargebackFilter) {
   return withParties(tx)
-    .$if(tab === 'open', (rows) => rows.where('chargeback.state', 'in', openChargebackStates))
+    .$if(tab === 'open', (rows) => rows.where('chargeback.state', 'in', openChargebackStates.map(sql.lit)))
     .$if(tab === 'risk', (rows) =>
-      rows.where('chargeback.state', '=', 'lost').where('chargeback.risk_closed_at', 'is', null),
+      rows.where('chargeback.state', '=', sql.lit('lost')).where('chargeback.risk_closed_at', 'is', null),
     )
-    .$if(tab === 'closed', (rows) => rows.where('chargeback.state', 'in', ['won', 'lost']))
+    .$if(tab === 'closed', (rows) =>
+      rows.where('chargeback.state', 'in', closedChargebackStates.map(sql.lit)),
+    )
     .$if(paymentId !== undefined, (rows) => rows.where('chargeback.payment_id', '=', paymentId!))
     .$if(after !== undefined, (rows) =>
       rows.where(

@@ -84,26 +84,6 @@ describe('the list of users', () => {
     expect(masked).toMatch(/^.{1,2}\*\*\*@/);
     expect(await found('support', whole.slice(0, -1))).toHaveLength(0);
   });
-
-  it('walks an index to a page, whatever it is narrowed by', async () => {
-    await sql('vacuum analyze auth_user');
-    const plan = async (where: string) => {
-      const rows = await sql(
-        `explain select id from auth_user u where deleted_at is null ${where}
-         order by created_at desc, id desc limit 25`,
-      );
-      return JSON.stringify(rows);
-    };
-    await sql('set enable_seqscan = off');
-    expect(await plan('')).toContain('auth_user_newest');
-    expect(await plan('and disabled_at is not null')).toMatch(/auth_user_(suspended|newest)/);
-    const words = await sql(
-      `explain select id from auth_user where deleted_at is null
-       and to_tsvector('simple', name) @@ to_tsquery('simple', 'ana:*')`,
-    );
-    expect(JSON.stringify(words)).toContain('auth_user_words');
-    await sql('set enable_seqscan = on');
-  });
 });
 
 describe('the page of a user', () => {

@@ -31,6 +31,6 @@ export async function resendToOwner(ctx: Context, shopId: ShopId): Promise<strin
     shopId,
     after: { to: owner.id },
   });
-  await noteContactsRead(ctx, { entity: 'shop', of: shopId, fields: ['ownerEmail'], shopId });
+  await noteContactsRead(ctx, { entity: 'shop', of: shopId, fields: ['ownerEmail'] });
   return seesFullContact(ctx.actor.role) ? owner.email : maskEmail(owner.email);
 }

@@ -280,7 +280,10 @@ describe('the page of a shop in the back-office', () => {
     const [row] = await rowsOf('select email from shop where id = $1', [shopId()]);
     expect(row).toMatchObject({ email: expect.stringContaining('@') });
     const { items } = await app.as('ops').admin.audit({ action: 'shop.updated' });
-    expect(items[0]).toMatchObject({ after: { changed: expect.arrayContaining(['businessName']) } });
+    expect(items[0]).toMatchObject({
+      before: { businessName: 'Dulles Auto Works' },
+      after: { businessName: 'Dulles Auto', contactName: 'G. L' },
+    });
   });
 
   it('is found by a part of its name, and by an address only where addresses may be read', async () => {
@@ -288,13 +291,13 @@ describe('the page of a shop in the back-office', () => {
       (await app.as(who).vetting.shops({ search })).items.map(({ name }) => name);
     const [row] = await rowsOf('select email from shop where id = $1', [shopId()]);
     const email = String(row!['email']);
-    const fragment = email.slice(email.indexOf('@') - 2, -2);
+    const fragment = email.slice(0, -2);
     expect(await found('support', 'Dulles Au')).toEqual(['Dulles Auto']);
     expect(await found('support', email)).toEqual(['Dulles Auto']);
     expect(await found('support', fragment)).not.toContain('Dulles Auto');
     expect(await found('superAdmin', fragment)).toContain('Dulles Auto');
     const counts = await app.as('readOnly').vetting.shopCounts({});
-    expect(counts).toMatchObject({ deleted: 1 });
+    expect(counts).toMatchObject({ deleted: { count: 1, isMore: false } });
   });
 });
 

@@ -4,9 +4,8 @@ import type { AdminShopStatus, ShopStatus } from '#domain/lifecycles/shop.ts';
 import type { Cents } from '#domain/money.ts';
 import { remarkLimits } from '#domain/shop-review.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import { containing } from '#platform/database/like.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
-import type { Cursor } from '../cursor.ts';
+import { candidatesOf, type Narrowing } from './candidate-queries.ts';
 
 export async function isMember(tx: Tx, shopId: ShopId, userId: UserId): Promise<boolean> {
   const row = await tx
@@ -82,34 +81,17 @@ end`;
 
 export type ShopListRow = Awaited<ReturnType<typeof listShopRows>>[number];
 
-type Page = {
-  waiting: boolean;
-  withPapers?: boolean;
-  states: readonly ShopStatus[] | undefined;
-  search: string | undefined;
-  /** Whoever reads addresses masked finds one only by all of it. */
-  byPartOfEmail: boolean;
-  zip: string | undefined;
-  after: Cursor | undefined;
-  limit: number;
-};
-
 /** One more than `limit`: the newest first, or of those that wait the longest wait first. */
-export async function listShopRows(tx: Tx, page: Page) {
-  const { waiting, withPapers = false, states, search, byPartOfEmail, zip, after, limit } = page;
-  const pattern = containing(search ?? '');
-  const whole = (search ?? '').toLowerCase();
-  const isAddressed = byPartOfEmail
-    ? sql`shop.email ilike ${pattern} or owner.owner_email ilike ${pattern}`
-    : sql`lower(shop.email) = ${whole} or lower(owner.owner_email) = ${whole}`;
+export async function listShopRows(tx: Tx, page: Narrowing) {
+  const { waiting, withPapers = false, states, zip, after, limit } = page;
+  const candidates = candidatesOf(page);
+  const digits = (zip ?? '').replaceAll(/[^0-9]/g, '');
   return shopsWithWaiting(tx)
-    .$if(states !== undefined, (query) => query.where('shop.status', 'in', states!))
-    .$if(Boolean(search), (query) =>
-      query.where(
-        sql<boolean>`(shop.name ilike ${pattern} or owner.owner_name ilike ${pattern} or ${isAddressed})`,
-      ),
-    )
-    .$if(Boolean(zip), (query) => query.where('shop.zip', 'like', `${zip!.replaceAll(/[^0-9]/g, '')}%`))
+    .$if(candidates !== null, (query) => query.where(sql<boolean>`shop.id = any(array(${candidates!}))`))
+    .$if(states?.length === 1, (query) => query.where('shop.status', '=', states![0]!))
+    .$if(states !== undefined && states.length !== 1, (query) => query.where('shop.status', 'in', states!))
+    .$if(digits.length === 5, (query) => query.where('shop.zip', '=', digits))
+    .$if(digits.length > 0 && digits.length < 5, (query) => query.where('shop.zip', 'like', `${digits}%`))
     .$if(withPapers, (query) =>
       query.where(
         sql<boolean>`exists (select from shop_document where shop_id = shop.id and state = 'pending')`,
@@ -147,14 +129,14 @@ export async function findShopRow(tx: Tx, shopId: ShopId) {
     .executeTakeFirst();
 }
 
-/** How many shops stand in each state, read from the index alone. */
-export async function countStates(tx: Tx) {
-  return tx
-    .selectFrom('shop')
-    .select(['status', sql<number>`count(*)::int`.as('shops')])
-    .groupBy('status')
-    .limit(20)
-    .execute();
+/** How many shops stand in each of these states, each counted up to a bound along its index. */
+export async function countStates(tx: Tx, states: readonly ShopStatus[], most: number) {
+  const { rows } = await sql<{ status: ShopStatus; shops: number }>`
+    select state.status, bounded.shops from unnest(${states}::text[]) as state (status)
+    cross join lateral (select count(*)::int as shops from (
+      select from shop where shop.status = state.status limit ${most}) of_state) bounded
+    limit 20`.execute(tx);
+  return rows;
 }
 
 /** What a shop offers at a stated price, its own services among it. */

@@ -6,6 +6,7 @@ import {
   type AdminShopStatus,
   shopLifecycle,
   type ShopMove,
+  shopStatuses,
 } from '#domain/lifecycles/shop.ts';
 import { maskEmail, maskPhone } from '#domain/masking.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
@@ -29,6 +30,9 @@ import {
   listShopRows,
   statesOf,
 } from './queries.ts';
+
+/** Nobody reads through more of them than this. */
+const MOST_SHOPS_COUNTED = 10_000;
 
 type Asked = {
   /** All that waits for us, or only shops with a paper that nobody has looked at. */
@@ -69,11 +73,18 @@ export async function readShops(ctx: Context, asked: Asked) {
   return page;
 }
 
-/** How many shops there are in each status; under review counts as pending. */
-export async function countShops(ctx: Context): Promise<Record<AdminShopStatus, number>> {
-  const counts = { pending: 0, active: 0, suspended: 0, rejected: 0, deleted: 0 };
-  for (const { status, shops } of await countStates(ctx.tx)) counts[adminShopStatus(status)] += shops;
-  return counts;
+/** How many shops there are in each status, up to 10,000; under review counts as pending. */
+export async function countShops(ctx: Context) {
+  const counted = { pending: 0, active: 0, suspended: 0, rejected: 0, deleted: 0 };
+  for (const { status, shops } of await countStates(ctx.tx, shopStatuses, MOST_SHOPS_COUNTED + 1)) {
+    counted[adminShopStatus(status)] += shops;
+  }
+  const bounded = (shops: number) => ({
+    count: Math.min(shops, MOST_SHOPS_COUNTED),
+    isMore: shops > MOST_SHOPS_COUNTED,
+  });
+  const entries = Object.entries(counted).map(([status, shops]) => [status, bounded(shops)] as const);
+  return Object.fromEntries(entries) as Record<AdminShopStatus, ReturnType<typeof bounded>>;
 }
 
 /** One shop as staff see it, contact masked by their role. */
@@ -86,7 +97,6 @@ export async function showShop(ctx: Context, shopId: ShopId) {
     entity: 'shop',
     of: shopId,
     fields: ['email', 'phone', 'ownerEmail'],
-    shopId,
   });
   const turnover = await findTurnover(ctx.tx, shopId);
   const changes = await listOpenChanges(ctx.tx, shopId);

@@ -163,7 +163,10 @@ type Counts = Awaited<ReturnType<ApiClient['vetting']['shopCounts']>>;
 function labelOf(show: (typeof SHOWS)[number], counts: Counts | undefined): string {
   const label = text.shows[show];
   if (!counts || show === 'waiting' || show === 'documents') return label;
-  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const all = Object.values(counts).reduce(
+    (sum, one) => ({ count: sum.count + one.count, isMore: sum.isMore || one.isMore }),
+    { count: 0, isMore: false },
+  );
   return text.counted(label, show === 'all' ? all : counts[show]);
 }
 

@@ -36,7 +36,8 @@ export const text = {
   why: { submitted: 'Sent in', papers: 'New documents', facts: 'Changed facts' },
   missing: 'No shop',
   columnActions: 'Actions',
-  counted: (label: string, count: number) => `${label} (${count.toLocaleString('en-US')})`,
+  counted: (label: string, { count, isMore }: { count: number; isMore: boolean }) =>
+    `${label} (${count.toLocaleString('en-US')}${isMore ? '+' : ''})`,
   menu: {
     open: 'Actions',
     of: (name: string) => `Actions of ${name}`,
