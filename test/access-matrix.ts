@@ -316,7 +316,12 @@ export const accessMatrix: Record<OperationName, Row> = {
   'trail.export': staff('super-admin', 'ops-admin', 'finance-admin'),
   'trail.chains': staff('super-admin', 'ops-admin', 'finance-admin'),
   'trail.verify': staff('super-admin', 'ops-admin', 'finance-admin'),
-  'trail.anchor': staff('super-admin', 'ops-admin', 'finance-admin'),
+  // Nothing was signed in this world, so there is nothing to take away.
+  'trail.anchor': row('no', staff(), {
+    'super-admin': 'hidden',
+    'ops-admin': 'hidden',
+    'finance-admin': 'hidden',
+  }),
   'trail.verifyCheckpoints': staff('super-admin', 'ops-admin', 'finance-admin'),
 
   'adminPayments.list': staff(...staffKinds),

@@ -19,8 +19,7 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
     ({ key, label, isName }) => label && !isName && !isActs(key) && key !== 'chosen',
   );
   const isShown = ({ key }: Column<Row>) => !left.has(key) || choices.every((one) => one.key !== key);
-  const show = (key: string, isOn: boolean) => {
-    const keys = choices.map((one) => one.key).filter((one) => (one === key ? !isOn : left.has(one)));
+  const leaveOut = (keys: readonly string[]) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -30,7 +29,6 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
       },
       { preventScrollReset: true, replace: true },
     );
-  };
   const kept: Readonly<Record<string, string>> = asked ? { [WITHOUT]: asked } : {};
   return {
     columns: columns.filter(isShown),
@@ -38,19 +36,22 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
     kept,
     button: (
       <ColumnChoice
-        choices={choices.map((one) => ({ key: one.key, label: one.label, isOn: isShown(one) }))}
-        show={show}
+        choices={choices.map(({ key, label }) => ({ key, label }))}
+        left={choices.map(({ key }) => key).filter((key) => left.has(key))}
+        leaveOut={leaveOut}
       />
     ),
   };
 }
 
 type Props = {
-  choices: readonly { key: string; label: string; isOn: boolean }[];
-  show: (key: string, isOn: boolean) => void;
+  choices: readonly { key: string; label: string }[];
+  /** The keys of those that are left out. */
+  left: readonly string[];
+  leaveOut: (keys: readonly string[]) => void;
 };
 
-function ColumnChoice({ choices, show }: Props) {
+function ColumnChoice(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -65,18 +66,31 @@ function ColumnChoice({ choices, show }: Props) {
           title={text.columnsTitle}
           actions={<Button onClick={close}>{text.columnsDone}</Button>}
         >
-          <div className={styles.choices}>
-            {choices.map(({ key, label, isOn }) => (
-              <Checkbox
-                key={key}
-                label={label}
-                checked={isOn}
-                onChange={(event) => show(key, event.currentTarget.checked)}
-              />
-            ))}
-          </div>
+          <Choices {...props} />
         </Dialog>
       ) : null}
     </>
+  );
+}
+
+/** What was pressed shows at once; the address follows. */
+function Choices({ choices, left, leaveOut }: Props) {
+  const [out, setOut] = useState(left);
+  const show = (key: string, isOn: boolean) => {
+    const next = isOn ? out.filter((one) => one !== key) : [...out, key];
+    setOut(next);
+    leaveOut(next);
+  };
+  return (
+    <div className={styles.choices}>
+      {choices.map(({ key, label }) => (
+        <Checkbox
+          key={key}
+          label={label}
+          checked={!out.includes(key)}
+          onChange={(event) => show(key, event.currentTarget.checked)}
+        />
+      ))}
+    </div>
   );
 }
