@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { expectNoViolations, withAxe } from './axe.ts';
+import { inDatabase } from './database.ts';
 import { expect, test } from './journey.ts';
 import { letter, newAddress, PASSWORD, signUp } from './newcomers.ts';
 import { cameTo } from './steps.ts';
@@ -25,15 +23,11 @@ async function answerProvider(page: Page, login: string): Promise<void> {
 
 /** As if eleven minutes had passed since this person proved who they are. */
 async function letProofsAge(email: string): Promise<void> {
-  const address = readFileSync(join(process.env['HOIST_E2E_DATA'] ?? '', 'pair/database-url'), 'utf8');
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  await client.query(
+  await inDatabase(
     `update session set proved_at = proved_at - interval '11 minutes'
       where user_id = (select id from auth_user where email = $1)`,
     [email],
   );
-  await client.end();
 }
 
 test('a new person signs in with their organization, which stays their only way in', async ({

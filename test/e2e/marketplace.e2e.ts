@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { inDatabase } from './database.ts';
+import { expect, test } from './journey.ts';
+
+// The marketplace as a stranger uses it: all that a search is stands in its address, and list and map say the
+// same.
+
+const filtersOf = (page: Page) => page.getByRole('search', { name: 'Filters' });
+const jobsOf = (page: Page) => page.getByRole('region', { name: 'Jobs' });
+const cardsOf = (page: Page) => jobsOf(page).getByRole('article');
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of jobs' });
+const chip = (page: Page, name: string) => filtersOf(page).getByText(name, { exact: true });
+const countOf = (page: Page) => jobsOf(page).getByText(/^[\d,]+\+? results?$/);
+
+/** Words that nobody else's job has. */
+let words = 0;
+const newWord = () => `zq${Date.now().toString(36)}${(words += 1)}`;
+
+test('all of a search stands in its address and in its hash', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await page.goto('/marketplace?zip=20147');
+  await expect(jobsOf(page).getByText('near Ashburn, VA 20147')).toBeVisible();
+  await expect(filtersOf(page).getByText('Within 25 mi')).toBeVisible();
+  await expect(page.getByText('Public view - Owner details available after login')).toBeVisible();
+
+  for (const miles of [30, 35, 40, 45, 50]) {
+    await filtersOf(page).getByRole('link', { name: '+5 mi' }).click();
+    await expect(filtersOf(page).getByText(`Within ${miles} mi`)).toBeVisible();
+  }
+  await expect(filtersOf(page).getByRole('link', { name: '+5 mi' })).toBeHidden();
+  await chip(page, 'Fixed price').click();
+  await page.waitForURL(/fixedOnly=true/);
+  await expect(cardsOf(page).filter({ hasNotText: 'Fixed price' })).toHaveCount(0);
+  await page.getByLabel('Sort by').selectOption('Nearest first');
+  await page.waitForURL(/sort=distance.*#%7B/);
+  const { hash } = new URL(page.url());
+  expect(JSON.parse(decodeURIComponent(hash.slice(1)))).toMatchObject({
+    distanceMi: 50, fixedOnly: true, sort: 'distance', centre: { zip: '20147' },
+  }); // prettier-ignore
+
+  expect(complaints).toEqual([]);
+});
+
+test('services and prices narrow the list, and each can be taken away again', async ({ page }) => {
+  await page.goto('/marketplace?zip=20147&distanceMi=50');
+  await filtersOf(page).getByText('More filters').click();
+  await chip(page, 'Brake Service').click();
+  await page.waitForURL(/serviceTypes=brakes/);
+  await page.getByLabel('From', { exact: true }).fill('100');
+  await page.waitForURL(/priceMin=100/);
+  await page.getByLabel('To', { exact: true }).fill('2000');
+  await page.waitForURL(/priceMax=2000/);
+  await expect(cardsOf(page).first()).toBeVisible();
+  await expect(cardsOf(page).filter({ hasNotText: 'Brake Service' })).toHaveCount(0);
+  await expect(cardsOf(page).filter({ hasText: 'Quote needed' })).toHaveCount(0);
+
+  // What a link narrowed by is seen without opening anything.
+  await page.goto(page.url());
+  const inForce = filtersOf(page).getByRole('list', { name: 'The list is narrowed by' });
+  await expect(inForce.getByRole('link')).toHaveText(['Brake Service', 'From $100', 'Up to $2,000']);
+  await inForce.getByRole('link', { name: 'Remove: Brake Service' }).click();
+  await expect(inForce.getByRole('link')).toHaveText(['From $100', 'Up to $2,000']);
+  await expect(page).toHaveURL(/priceMin=100&priceMax=2000/);
+  await expect(page).not.toHaveURL(/serviceTypes/);
+  await filtersOf(page).getByRole('link', { name: 'Clear all' }).click();
+  await expect(inForce).toBeHidden();
+});
+
+test('a search is shared as a link that says its place', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/marketplace?zip=20147&mobileOnly=true');
+  await jobsOf(page).getByRole('button', { name: 'Share' }).click();
+  await expect(jobsOf(page).getByRole('button', { name: 'Copied!' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).search).toBe('?zip=20147&mobileOnly=true');
+  await expect(jobsOf(page).getByRole('button', { name: 'Share' })).toBeVisible();
+  await page.goto('/about');
+  await page.goto(copied);
+  await expect(page.getByRole('checkbox', { name: 'Mobile' })).toBeChecked();
+});
+
+test('a list without jobs says why, and offers two ways on', async ({ page }) => {
+  await page.goto(`/marketplace?zip=20147&q=${newWord()}`);
+  await expect(page.getByText('No jobs found')).toBeVisible();
+  await expect(page.getByText('Try expanding your radius or clearing filters')).toBeVisible();
+  await expect(countOf(page)).toHaveText('0 results');
+  await page.getByRole('link', { name: 'Expand to 50 mi' }).click();
+  await expect(filtersOf(page).getByText('Within 50 mi')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Expand to 50 mi' })).toBeHidden();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(cardsOf(page).first()).toBeVisible();
+});
+
+test('the map shows the jobs of all pages and opens its groups by keyboard', async ({ page }) => {
+  const service = newWord();
+  await crowd(1_010, service);
+  try {
+    await page.goto('/marketplace?zip=68502');
+    await expect(countOf(page)).toHaveText('1,000+ results');
+    await expect(cardsOf(page)).toHaveCount(50);
+    await expect(mapOf(page).getByText('1,000 of 1,000+ jobs')).toBeVisible();
+
+    // The next page is another list and the same map.
+    await jobsOf(page).getByRole('link', { name: 'Older' }).click();
+    await page.waitForURL(/after=/);
+    await expect(mapOf(page).getByText('1,000 of 1,000+ jobs')).toBeVisible();
+
+    // A group that is opened by keyboard gives the focus on to what comes out of it.
+    const groups = mapOf(page).getByRole('button', { name: /jobs, .*Look closer/ });
+    await groups.first().focus();
+    const before = await groups.first().getAttribute('aria-label');
+    await page.keyboard.press('Enter');
+    const focused = mapOf(page).locator('[data-key] button:focus');
+    await expect(focused).toBeVisible();
+    await expect(focused).not.toHaveAttribute('aria-label', before ?? '');
+  } finally {
+    await inDatabase('delete from job where description = $1', [service]);
+  }
+});
+
+/** So many jobs around a town where there are no others. */
+async function crowd(count: number, description: string): Promise<void> {
+  await inDatabase(
+    `insert into job (id, customer_id, vehicle_id, state, service, description, budget_cents,
+       address_visibility, response, zip, city, state_code, public_lat, public_lng, posted_at, created_at)
+     select gen_random_uuid(), known.customer_id, known.vehicle_id, 'open', 'brakes', $2, 1000 + n * 100,
+       'booked_shop', 'review', '68502', 'Lincoln', 'NE', zip_code.lat + (n % 61 - 30) * 0.004,
+       zip_code.lng + (n % 53 - 26) * 0.004, now() - n * interval '1 minute', now()
+     from generate_series(1, $1::int) n, zip_code, (select customer_id, vehicle_id from job limit 1) known
+     where zip_code.zip = '68502'`,
+    [count, description],
+  );
+}
+
+test('without script the list is there, and its form narrows it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/marketplace?zip=20147&distanceMi=50');
+  await expect(cardsOf(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show Map' })).toBeHidden();
+  await filtersOf(page).getByText('More filters').click();
+  await chip(page, 'Brake Service').click();
+  await page.getByLabel('From', { exact: true }).fill('50');
+  await chip(page, 'Mobile').click();
+  await page.getByLabel('Sort by').selectOption('price-low');
+  await filtersOf(page).getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/serviceTypes=brakes/);
+  await expect(filtersOf(page).getByText('Within 50 mi')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Mobile' })).toBeChecked();
+  await expect(cardsOf(page).filter({ hasNotText: 'Brake Service' })).toHaveCount(0);
+  await filtersOf(page).getByRole('link', { name: 'Remove: From $50' }).click();
+  await expect(page).not.toHaveURL(/priceMin/);
+  await cardsOf(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brake Service' })).toBeVisible();
+  await context.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('the map covers the list, which waits with its scroll and its filters', async ({ page }) => {
+    await page.goto('/marketplace?zip=20147&distanceMi=50');
+    await chip(page, 'Fixed price').click();
+    await page.waitForURL(/fixedOnly=true/);
+    await expect(countOf(page)).toBeVisible();
+    await cardsOf(page).nth(3).scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(300);
+    await page.getByRole('button', { name: 'Show Map' }).click();
+    await expect(mapOf(page)).toBeVisible();
+    await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await page.getByRole('button', { name: 'Hide Map' }).click();
+    await expect(mapOf(page)).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await expect(page.getByRole('checkbox', { name: 'Fixed price' })).toBeChecked();
+    await expect(page).toHaveURL(/fixedOnly=true/);
+  });
+});
