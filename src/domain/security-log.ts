@@ -1,7 +1,16 @@
 /**
  * What a security log tells (A §6, logs.security): ways in, refusals, reveals, what was taken, and rights.
  */
-const beginnings = ['session.', 'auth.', 'access.', 'identity.', 'password.', 'account.', 'staff.', 'contacts.'];
+const beginnings = [
+  'session.',
+  'auth.',
+  'access.',
+  'identity.',
+  'password.',
+  'account.',
+  'staff.',
+  'contacts.',
+];
 const endings = [
   '.read_unmasked',
   '.exported',

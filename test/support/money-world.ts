@@ -88,6 +88,7 @@ export async function moneyWorld(
     settings: [],
     keys: [],
     kept: builtInKept,
+    shared: null,
     services: {
       payments: simulatedPayments({
         simulator,

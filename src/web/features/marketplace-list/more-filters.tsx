@@ -104,7 +104,7 @@ function InForce({ search, services }: Pick<PartsProps, 'search' | 'services'>) 
             keepsPlace
           >
             {name}
-            <Icon of={IconX} size={14} />
+            <Icon of={IconX} size={16} />
           </RoutedLink>
         </li>
       ))}
