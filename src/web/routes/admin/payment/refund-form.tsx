@@ -75,19 +75,24 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
             onChange={(event) => setCode(event.currentTarget.value as RefundReason | '')}
           />
         )}
-        {share.isAsked ? (
-          <TextInput
-            label={text.share}
-            help={text.shareHelp}
-            inputMode="numeric"
-            autoComplete="off"
-            value={share.typed}
-            error={share.isRight ? null : text.shareWrong}
-            onChange={(event) => share.setTyped(event.currentTarget.value)}
-          />
-        ) : null}
+        <ShopShare share={share} />
       </div>
     </ReasonDialog>
+  );
+}
+
+function ShopShare({ share }: { share: ReturnType<typeof useShopShare> }) {
+  if (!share.isAsked) return null;
+  return (
+    <TextInput
+      label={text.share}
+      help={text.shareHelp}
+      inputMode="numeric"
+      autoComplete="off"
+      value={share.typed}
+      error={share.isRight ? null : text.shareWrong}
+      onChange={(event) => share.setTyped(event.currentTarget.value)}
+    />
   );
 }
 
