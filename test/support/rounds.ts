@@ -1,6 +1,11 @@
-/** How often something is repeated: the full number in `npm run test:full`, a fortieth of it in `npm test`. */
+/**
+ * How often something is repeated: the full number in `npm run test:full`, a fortieth of it in `npm test`.
+ * `HOIST_TEST_ROUNDS` may also be a share, as 0.2 for a fifth, to play more of one test than an everyday run.
+ */
 export function rounds(full: number): number {
-  return isFullRun() ? full : Math.max(1, Math.round(full / 40));
+  if (isFullRun()) return full;
+  const share = Number(process.env['HOIST_TEST_ROUNDS']);
+  return Math.max(1, Math.round(full * (share > 0 && share < 1 ? share : 1 / 40)));
 }
 
 export const isFullRun = () => process.env['HOIST_TEST_ROUNDS'] === 'full';

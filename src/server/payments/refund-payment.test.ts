@@ -136,15 +136,21 @@ describe('a refund after the release', () => {
   });
 });
 
+/** Its car is at the shop for so long that the card was charged before the work is over. */
+async function chargedEarly(): Promise<JobId> {
+  const job = await world.booked({ startsInHours: 4 });
+  await world.worked(job);
+  const { capture_before: ends } = await world.paymentOf(job);
+  world.clock.moveTo(plus(ends!, -23 * 60 * MINUTE));
+  await world.settle();
+  expect((await world.paymentOf(job)).state).toBe('captured');
+  return job;
+}
+
 describe('a refund before the release', () => {
   it('is taken out of the shares when the job is done', async () => {
     const [fred] = await freshWorld();
-    const job = await world.booked({ startsInHours: 4 });
-    await world.worked(job);
-    const { capture_before: ends } = await world.paymentOf(job);
-    world.clock.moveTo(plus(ends!, -23 * 60 * MINUTE));
-    await world.settle();
-    expect((await world.paymentOf(job)).state).toBe('captured');
+    const job = await chargedEarly();
     await refund(fred, job, 5_300);
     await world.settle();
     await world.completed(job);
@@ -155,6 +161,21 @@ describe('a refund before the release', () => {
     });
     // A quarter went back: $49.78 of the shop's $199.10, by half a cent rounded up.
     expect(await payoutOf(job)).toMatchObject({ amount_cents: 14_932 });
+    expect(await brokenInvariants(database)).toEqual([]);
+  });
+
+  it('costs the shop nothing as goodwill then, either', async () => {
+    const [fred] = await freshWorld();
+    const job = await chargedEarly();
+    const given = await balance(account.goodwill);
+    await refund(fred, job, 5_300, { isGoodwill: true });
+    await refund(fred, job, 2_120);
+    await world.settle();
+    await world.completed(job);
+    expect(await world.paymentOf(job)).toMatchObject({ refunded_cents: 7_420, released_cents: 13_780 });
+    // Only the tenth that was no goodwill comes out of the shares: $19.91 of the shop's $199.10.
+    expect(await payoutOf(job)).toMatchObject({ amount_cents: 17_919 });
+    expect(await balance(account.goodwill)).toBe(given - 5_300);
     expect(await brokenInvariants(database)).toEqual([]);
   });
 });

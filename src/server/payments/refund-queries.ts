@@ -56,6 +56,18 @@ export async function lockReturning(tx: Tx, paymentId: PaymentId): Promise<Refun
     .execute();
 }
 
+/** What went back as goodwill out of the funds of a job, before anybody had a share of it. */
+export async function sumGoodwillFromFunds(tx: Tx, paymentId: PaymentId): Promise<Cents> {
+  const { sum } = await tx
+    .selectFrom('payment_refund')
+    .select(sql<Cents>`coalesce(sum(amount_cents - shares_cents), 0)::int`.as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('bearer', '=', 'platform')
+    .where('state', 'in', ['paying', 'done'])
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 /** The refund for which a call was made, if staff asked for one. */
 export async function findRefundOfCall(tx: Tx, attemptId: AttemptId): Promise<RefundRow | undefined> {
   return tx

@@ -10,9 +10,10 @@ import { giveBackRest } from './give-back.ts';
 import { movePayment } from './move-payment.ts';
 import { openPayout } from './open-payout.ts';
 import { findFeeSchedule, findInvoice, findShop, type PaymentRow } from './queries.ts';
+import { sumGoodwillFromFunds } from './refund-queries.ts';
 import { sharesOfRelease } from './shares-of-release.ts';
 import type { Subject } from './subject.ts';
-import { postTakeBack } from './take-back.ts';
+import { postGoodwill, postTakeBack } from './take-back.ts';
 
 /**
  * Shares out the captured money of a finished job: the shop's part, commission and processing by the fee
@@ -26,8 +27,12 @@ export async function releasePayment(ctx: Context, { job, payment }: Subject): P
   const split = splitJob(invoice.price_cents, await feeScheduleOf(ctx, payment));
   const inFunds = payment.captured_cents - payment.refunded_cents - payment.refunding_cents;
   const missing = cents(Math.max(0, invoice.total_cents - inFunds));
+  // What was given as goodwill meanwhile is the platform's to bear, now that somebody has a share of it.
+  const borne = cents(Math.min(missing, await sumGoodwillFromFunds(ctx.tx, payment.id)));
+  const lent = cents(missing - borne);
 
-  if (missing > 0) await lend(ctx, { job, payment }, missing, 'lent');
+  if (borne > 0) await postGoodwill(ctx, { job, payment }, { amount: borne, cause: payment.id });
+  if (lent > 0) await lend(ctx, { job, payment }, lent, 'lent');
   await post(ctx, {
     kind: 'release',
     idempotencyKey: `release:${payment.id}`,
@@ -46,7 +51,7 @@ export async function releasePayment(ctx: Context, { job, payment }: Subject): P
     }),
   });
   const share = cents(split.net + (shop.remits_tax ? invoice.tax_cents : 0));
-  const net = cents(share - (missing > 0 ? await giveBackLent(ctx, { job, payment }, missing) : 0));
+  const net = cents(share - (lent > 0 ? await giveBackLent(ctx, { job, payment }, lent) : 0));
   const released = await movePayment(ctx, job, payment, 'release', {
     changes: { released_cents: cents(invoice.total_cents - missing) },
     facts: {

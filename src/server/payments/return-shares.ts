@@ -1,9 +1,7 @@
 import { assert } from '#domain/assert.ts';
-import { goodwillPostings } from '#domain/ledger.ts';
 import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
 import { sharedWithPlatform, sharesTakenBack } from '#domain/refunds.ts';
 import type { AuditFacts, Context } from '../context.ts';
-import { post } from '../ledger/post.ts';
 import { findAttempt } from './attempt-queries.ts';
 import { bookChargeback } from './book-chargeback.ts';
 import { auditPayment } from './move-payment.ts';
@@ -14,7 +12,7 @@ import { lockReturning, type RefundRow, updateRefund } from './refund-queries.ts
 import { sharesOfRelease } from './shares-of-release.ts';
 import { startRefund, startReversal } from './start-attempt.ts';
 import type { Subject } from './subject.ts';
-import { postTakeBack } from './take-back.ts';
+import { postGoodwill, postTakeBack } from './take-back.ts';
 
 /**
  * Begins a refund. What still lies in the job's funds goes back at once; what was released is reserved, and
@@ -49,17 +47,9 @@ export async function resumeReturning(ctx: Context, { job, payment }: Subject): 
 
 /** Answers the payment with the shares back in the job's funds, or nothing while the provider is asked. */
 async function returnShares(ctx: Context, subject: Subject, refund: RefundRow): Promise<PaymentRow | null> {
-  const { job, payment } = subject;
+  const { payment } = subject;
   if (refund.bearer === 'platform') {
-    await post(ctx, {
-      kind: 'goodwill',
-      idempotencyKey: `goodwill:${refund.id}`,
-      market: job.market,
-      jobId: job.id,
-      shopId: payment.shop_id,
-      paymentId: payment.id,
-      postings: goodwillPostings({ job: job.id, amount: refund.shares_cents }),
-    });
+    await postGoodwill(ctx, subject, { amount: refund.shares_cents, cause: refund.id });
     return areBack(ctx, subject, refund, { fromPlatformCents: refund.shares_cents });
   }
   const { shares, takenBack } = await sharesOfRelease(ctx, payment.id);

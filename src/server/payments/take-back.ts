@@ -1,4 +1,4 @@
-import { takeBackPostings } from '#domain/ledger.ts';
+import { goodwillPostings, takeBackPostings } from '#domain/ledger.ts';
 import { type Cents, NO_MONEY } from '#domain/money.ts';
 import type { Shares } from '#domain/refunds.ts';
 import type { Context } from '../context.ts';
@@ -23,5 +23,22 @@ export async function postTakeBack(
     shopId: shop,
     paymentId: payment.id,
     postings: takeBackPostings({ shares, fromPayable, borne, job: job.id, shop, state }),
+  });
+}
+
+/** Books that the platform puts money into the funds of a job, so that its shop keeps what it earned. */
+export async function postGoodwill(
+  ctx: Context,
+  { job, payment }: Subject,
+  { amount, cause }: { amount: Cents; cause: string },
+): Promise<void> {
+  await post(ctx, {
+    kind: 'goodwill',
+    idempotencyKey: `goodwill:${cause}`,
+    market: job.market,
+    jobId: job.id,
+    shopId: payment.shop_id,
+    paymentId: payment.id,
+    postings: goodwillPostings({ job: job.id, amount }),
   });
 }

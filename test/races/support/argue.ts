@@ -152,7 +152,7 @@ function betweenTheTwo(life: Life, dispute: Case): Act {
 }
 
 function decide(life: Life, dispute: Case, person: Person): Act {
-  const decision = life.random.pick(['accept', 'reject', 'split'] as const);
+  const decision = life.random.pick(['accept', 'reject', 'reject', 'split'] as const);
   const amount = decision === 'split' ? { amountCents: someAmount(life) } : {};
   const on = { disputeId: dispute.id as DisputeId, idempotencyKey: key() };
   return () => at(life, person).adminDisputes.decide({ ...on, decision, ...amount, reason: words });
