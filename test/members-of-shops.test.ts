@@ -10,11 +10,12 @@ import type { OperationName } from './access-matrix.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import { type BelievableInputs, believableInputs } from './support/believable-inputs.ts';
 import { callOverHttp, httpOf } from './support/http.ts';
-import type { PersonName } from './support/people.ts';
+import { putTeamInto, type Standing, standingNames, team } from './support/shop-standings.ts';
 import { bookedJob, key, postJob } from './support/stories.ts';
 
-// What the five roles may do while their shop waits for its review, is suspended, or is gone: every operation
-// of shops is asked for, whatever a menu shows.
+// What the five roles may do while their shop is on its way in, under review, sent back, rejected, suspended in
+// either way, or gone: every operation of shops and of their set-up is asked for, whatever a menu shows. Files to
+// download are in built/downloads-of-shops.test.ts.
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
@@ -23,19 +24,17 @@ const cookies = new Map<ShopRole, string>();
 /** Made while the shop was live: where it is closed nothing is made any more. */
 const prepared = new Map<string, Record<string, unknown>>();
 
-const people: Record<ShopRole, PersonName> = {
-  mso_owner: 'mira',
-  mso_manager: 'miraManager',
-  mso_service_advisor: 'miraAdvisor',
-  mso_technician: 'miraTechnician',
-  mso_accounting: 'miraAccounting',
-};
-
+const everything = Object.keys(shopPermissions) as ShopPermission[];
+const onTheWayIn: readonly ShopPermission[] = ['quotes.write', 'marketplace.read'];
 /** What a standing closes for everybody of the shop, whatever their role. */
-const closed: Record<'pending' | 'suspended' | 'deleted', readonly ShopPermission[]> = {
-  pending: ['quotes.write', 'marketplace.read'],
-  suspended: ['quotes.write'],
-  deleted: Object.keys(shopPermissions) as ShopPermission[],
+const closed: Record<Standing, readonly ShopPermission[]> = {
+  pending: onTheWayIn,
+  submitted: onTheWayIn,
+  'asked for changes': onTheWayIn,
+  rejected: onTheWayIn,
+  'suspended softly': ['quotes.write'],
+  'suspended hard': ['quotes.write'],
+  deleted: everything,
 };
 
 beforeAll(async () => {
@@ -46,7 +45,7 @@ beforeAll(async () => {
   const quoteId = (await app.as('ana').jobs.get({ jobId: booked })).quotes[0]!.id;
   const { cardId } = await app.as('ana').payments.startCard({ idempotencyKey: key() });
   inputs = believableInputs(app, { open, booked, quoteId, cardId });
-  for (const role of shopRoles) cookies.set(role, await app.sessionOf(people[role]));
+  for (const role of shopRoles) cookies.set(role, await app.sessionOf(team[role]));
   for (const { name } of ofShops()) prepared.set(name, await inputs[name]());
 });
 afterAll(() => app.close());
@@ -56,31 +55,46 @@ const ofShops = () =>
     access.who === 'shop' ? [{ name: name as OperationName, access }] : [],
   );
 
+/** The steps of the wizard: whoever sets a shop up has no right of its members before it is made. */
+const settingUp = [
+  'joining.readDraft',
+  'joining.saveDraft',
+  'joining.startOver',
+  'joining.saveBusinessInfo',
+  'joining.saveServices',
+  'joining.saveSchedule',
+  'joining.skipStep',
+] as const satisfies readonly OperationName[];
+/** Of an invitation, which is nobody's shop yet: the same answer for everybody. */
+const ofInvitations = [
+  'joining.readInvitation',
+  'joining.acceptInvitation',
+  'joining.takeInvitation',
+] as const satisfies readonly OperationName[];
+
 /** Refused for who asks, and not for what stands in the row. */
 const refusals = new Set(['NOT_ALLOWED', 'SHOP_NOT_ACTIVE', 'SHOP_SUSPENDED']);
 
-async function isRefused(name: OperationName, role: ShopRole, isClosed: boolean): Promise<boolean> {
-  const input = isClosed ? prepared.get(name)! : await inputs[name]();
+/** The code of a refusal, or nothing. */
+async function askedAs(role: ShopRole, name: OperationName, input: Record<string, unknown>) {
   const response = await callOverHttp(http, name, input, { Cookie: cookies.get(role)! });
   expect(response.status, `${name} as ${role}`).not.toBe(401);
   expect(response.status, `${name} as ${role}`).toBeLessThan(500);
-  if (response.status < 400) return false;
-  const { code } = (await response.json()) as { code: string };
-  return response.status === 403 && refusals.has(code);
+  if (response.status < 400) return null;
+  return { status: response.status, ...((await response.json()) as { code: string }) };
 }
 
-describe.each(Object.keys(closed) as (keyof typeof closed)[])('a member of a shop that is %s', (standing) => {
+async function isRefused(name: OperationName, role: ShopRole, isClosed: boolean): Promise<boolean> {
+  const answer = await askedAs(role, name, isClosed ? prepared.get(name)! : await inputs[name]());
+  return answer?.status === 403 && refusals.has(answer.code);
+}
+
+const forgetLimits = () => app.product.system.database.executeSql('delete from rate_bucket');
+
+describe.each(standingNames)('a member of a shop that is %s', (standing) => {
+  beforeAll(() => putTeamInto(app, standing));
+
   it('does what their role and its standing leave them, and nothing else', { timeout: 240_000 }, async () => {
-    const { database } = app.product.system;
-    await database.executeSql(
-      `update shop set status = $1, suspension = $2, verification_status = $3 where id = $4`,
-      [
-        standing,
-        standing === 'suspended' ? 'soft' : null,
-        standing === 'pending' ? 'pending' : 'verified',
-        app.world.shops.mira.id,
-      ],
-    );
     const wrong: string[] = [];
     for (const { name, access } of ofShops()) {
       const isClosed = closed[standing].includes(access.permission);
@@ -89,8 +103,41 @@ describe.each(Object.keys(closed) as (keyof typeof closed)[])('a member of a sho
         const isOpen = allowed.includes(role) && !access.active && !isClosed;
         if ((await isRefused(name, role, isClosed)) === isOpen) wrong.push(`${name} as ${role}`);
       }
-      await database.executeSql('delete from rate_bucket');
+      await forgetLimits();
     }
     expect(wrong).toEqual([]);
   });
+
+  it('sets it up until it is sent in, where they may change what it says of itself', async () => {
+    const wrong: string[] = [];
+    for (const name of settingUp) {
+      for (const role of shopRoles) {
+        const answer = await askedAs(role, name, await inputs[name]());
+        const told = answer && tellsOfStanding.has(answer.code) ? answer.code : null;
+        const expected = setUpRefusal(standing, role, name);
+        if (told !== expected) wrong.push(`${name} as ${role}: ${told} instead of ${expected}`);
+      }
+      await forgetLimits();
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('gets nothing more by the link of an invitation', async () => {
+    for (const name of ofInvitations) {
+      for (const role of shopRoles) {
+        const answer = await askedAs(role, name, await inputs[name]());
+        expect(answer?.code, `${name} as ${role}`).toBe('INVITATION_NOT_FOUND');
+      }
+      await forgetLimits();
+    }
+  });
 });
+
+const tellsOfStanding = new Set(['NOT_ALLOWED', 'SHOP_NOT_ACTIVE', 'SHOP_SUSPENDED', 'SETUP_OVER']);
+
+function setUpRefusal(standing: Standing, role: ShopRole, name: (typeof settingUp)[number]): string | null {
+  if (role !== 'mso_owner' && role !== 'mso_manager') return 'NOT_ALLOWED';
+  if (standing === 'deleted') return 'SHOP_NOT_ACTIVE';
+  const isOver = standing !== 'pending' && standing !== 'asked for changes';
+  return isOver && name !== 'joining.readDraft' ? 'SETUP_OVER' : null;
+}
