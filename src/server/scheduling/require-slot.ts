@@ -8,14 +8,15 @@ import { type Location, locationOfBay, locationsOf, standingAround } from './ava
 export type WantedSlot = Work & { shopId: ShopId; span: Span; now: Date };
 
 /**
- * Refuses a time that the shop cannot keep (closed, past, too soon, wrong kind of place) or that somebody
- * else has. Only holding the slot makes sure of it.
+ * Refuses a time that a shop offers and cannot keep (closed, past, wrong kind of place) or that somebody else
+ * has. Its notice is what it asks of others: it may do with less itself, as the times say that it is shown. Only
+ * holding the slot makes sure of it.
  */
 export async function requireSlot(ctx: Context, wanted: WantedSlot & { bayId: BayId }): Promise<void> {
   const { shopId, bayId, span, now, mobile, service } = wanted;
   const location = await locationOfBay(ctx, shopId, bayId);
   ensure(location, 'SLOT_INVALID');
-  const { shop } = location;
+  const shop = { ...location.shop, noticeMinutes: 0 };
   const bay = shop.bays.find(({ id }) => id === bayId);
   ensure(bay && (bay.kind === 'van') === mobile, 'SLOT_INVALID');
   ensure(canTake(span, { mobile, service }, { shop, now }), 'SLOT_INVALID');

@@ -63,6 +63,19 @@ describe('a schedule', () => {
     ]);
   });
 
+  it('lets the shop itself offer a time that is nearer than the notice it asks of others', async () => {
+    const before = (await mira().schedule.read({})).rules;
+    const rules = { ...before, advanceDays: 14, noticeMinutes: 3 * 1_440 };
+    await mira().schedule.saveRules({ ...rules, idempotencyKey: key() });
+    const shown = await slotsOn(dayOf(plus(app.clock.now(), DAY), ZONE));
+    expect(shown.length).toBeGreaterThan(0);
+    const jobId = await postJob(app);
+    const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 30 });
+    expect(myQuote).toMatchObject({ state: 'submitted' });
+    await mira().quotes.withdraw({ jobId, idempotencyKey: key() });
+    await mira().schedule.saveRules({ ...before, idempotencyKey: key() });
+  });
+
   it('is kept by a shop that waits for its review, too', async () => {
     const { hoursSaved } = await app.as('pending').schedule.read({});
     const saved = await app.as('pending').schedule.saveHours({ hours: always, idempotencyKey: key() });
