@@ -94,7 +94,13 @@ export async function* wasDecided(stage: Stage): Story {
     ...onceOn(stage, jobId),
     text: 'The price stood in the quote that was approved, line by line. It is the OEM part with its warranty.',
   });
-  yield plus(paidAt, 4 * DAY + 6 * HOUR);
+  // The opener's own word on the answer ends the week that it waits for: three days later staff have the case.
+  yield plus(paidAt, DAY + 6 * HOUR);
+  await stage.as('yusuf').disputes.say({
+    ...onceOn(stage, jobId),
+    text: 'The box in the photo of the old and the new battery says aftermarket.',
+  });
+  yield plus(paidAt, 4 * DAY + 8 * HOUR);
   const { cases } = await stage.as('yusuf').disputes.ofJob({ jobId });
   const [opened] = cases;
   assert(opened, 'a case that was opened is there');
