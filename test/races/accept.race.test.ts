@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import type { JobId, QuoteId, RescheduleId } from '#domain/ids.ts';
-import { randomOf } from '../support/random.ts';
-import { isFullRun, rounds } from '../support/rounds.ts';
-import { keepScore } from '../support/scoreboard.ts';
+import { rounds } from '../support/rounds.ts';
 import { type Arena, expectAllWell, openArena } from './support/arena.ts';
+import { Heard } from './support/heard.ts';
 import type { RaceShop } from './support/market.ts';
-import { askAt, type Outcome, type Person, race, refusalsOf, winnersOf } from './support/over-http.ts';
+import { askAt, type Person, race, winnersOf } from './support/over-http.ts';
 import { inHours, key, payAndWait, postJob, sendQuote } from './support/stories-over-http.ts';
-import { bookOf, doubles, faultOf, planWeek, someDay } from './support/weeks.ts';
 
 // Two tabs, two shops, two owners: whoever comes second is told what happened, and nothing happens twice.
 
@@ -120,103 +118,6 @@ describe('two who book and two who move to one hour of the only technician', () 
   });
 });
 
-describe('random weeks, in which two book and one moves to the same hour at two servers', () => {
-  it('offer no time that cannot be kept, and book none twice', { timeout: LONG }, async () => {
-    const heard = new Heard();
-    // A week costs two servers a second or more, so an everyday run plays a few of them.
-    const played = isFullRun() ? 500 : 8;
-    const people = await arena.customers(3);
-    let [offered, agreed] = [0, 0];
-    for (let round = 0; round < played; round += 1) {
-      const random = randomOf(`weeks ${round}`);
-      const shop = arena.shops[3 + (round % 5)]!;
-      const week = await planWeek(askAt(arena.origin(round), shop.owner), random);
-      const day = someDay(random, week);
-      const isMove = random.chance(0.5);
-      const mover = isMove ? await bookFirst(people[2]!, shop, day) : null;
-      const free = await offersOf(shop, day, round);
-      if (free.length === 0) continue;
-      const outcomes = await wantOneHour(people, shop, random.pick(free), mover);
-      heard.add(outcomes);
-      agreed += winnersOf(outcomes).length;
-      expect(winnersOf(outcomes).length, `round ${round}`).toBeGreaterThan(0);
-
-      const book = await bookOf(arena, shop);
-      expect(doubles(book), `round ${round}`).toEqual([]);
-      for (const turn of [0, 1]) {
-        const slots = await offersOf(shop, day, turn);
-        offered += slots.length;
-        const faults = slots.flatMap((slot) => faultOf(slot, week, book) ?? []);
-        expect(faults, `round ${round}`).toEqual([]);
-      }
-      await leaveAll(people);
-    }
-    // Otherwise it would be true because nothing ever happens.
-    expect(Math.min(offered / 5, agreed)).toBeGreaterThan(played / 3);
-    await expectAllWell(arena);
-    heard.keep('random weeks: 2 book and 1 moves to one hour', played);
-  });
-});
-
-type Offered = Awaited<ReturnType<typeof offersOf>>[number];
-
-async function offersOf({ owner }: RaceShop, day: string, turn: number) {
-  const { quotes } = askAt(arena.origin(turn), owner);
-  return (await quotes.slots({ day, durationMinutes: 60, service: 'brakes' })).slots;
-}
-
-type Wanting = { person: Person; jobId: JobId; quoteId: QuoteId };
-
-async function quoted(person: Person, shop: RaceShop, { bayId, startsAt }: Offered): Promise<Wanting> {
-  const jobId = await postAt(person);
-  const desk = askAt(arena.origin(0), shop.owner);
-  const { myQuote } = await sendQuote(desk, { jobId, bayId, startsAt });
-  return { person, jobId, quoteId: myQuote!.id };
-}
-
-/** Somebody has the first time of that day, and it is paid. */
-async function bookFirst(person: Person, shop: RaceShop, day: string): Promise<JobId | null> {
-  const [first] = await offersOf(shop, day, 0);
-  if (!first) return null;
-  const { jobId, quoteId } = await quoted(person, shop, first);
-  await accept(person, jobId, quoteId, 0);
-  await payAndWait(askAt(arena.origin(1), person), arena.origin(1), jobId);
-  return jobId;
-}
-
-/** Two hold a quote for one time, to which a third would like to move: all press at once. */
-async function wantOneHour(
-  [first, second, third]: Person[],
-  shop: RaceShop,
-  slot: Offered,
-  mover: JobId | null,
-): Promise<Outcome[]> {
-  const wanting = [await quoted(first!, shop, slot), await quoted(second!, shop, slot)];
-  const moves = [];
-  if (mover) {
-    const asking = { jobId: mover, startsAt: slot.startsAt, reason: '', idempotencyKey: key() };
-    const { job } = await askAt(arena.origin(1), third!).appointments.propose(asking);
-    const move = { jobId: mover, proposalId: job.reschedule!.proposal!.id };
-    moves.push(() => agree(shop, move, 1));
-  }
-  const booking = wanting.map(
-    ({ person, jobId, quoteId }, turn) =>
-      () =>
-        accept(person, jobId, quoteId, turn),
-  );
-  return race([...booking, ...moves]);
-}
-
-/** Whatever they have is cancelled or withdrawn, so that the next week begins with nothing. */
-async function leaveAll(people: readonly Person[]): Promise<void> {
-  for (const person of people) {
-    const { items } = await askAt(arena.origin(0), person).jobs.mine({ show: 'live' });
-    for (const { id, state } of items) {
-      await (state === 'open' || state === 'pending_selection' ? withdraw : cancel)(person, id);
-    }
-  }
-}
-
 async function nameOneTechnician({ owner }: RaceShop): Promise<void> {
   const technicians = [{ name: 'Dale', skills: ['brakes' as const] }];
   const { schedule } = askAt(arena.origin(0), owner);
@@ -248,26 +149,6 @@ async function quoteAt(
   const desk = askAt(arena.origin(bay), owner);
   const { myQuote } = await sendQuote(desk, { jobId, bayId: bays[bay]!, startsAt: inHours(hours) });
   return myQuote!.id;
-}
-
-/** What the losers of many rounds were told. */
-class Heard {
-  readonly #refusals: Record<string, number> = {};
-
-  add(outcomes: readonly Outcome[]): void {
-    for (const [refusal, times] of Object.entries(refusalsOf(outcomes))) {
-      this.#refusals[refusal] = (this.#refusals[refusal] ?? 0) + times;
-    }
-  }
-
-  expectOnly409s(count: number): void {
-    expect(Object.keys(this.#refusals).filter((refusal) => !refusal.startsWith('409 '))).toEqual([]);
-    expect(Object.values(this.#refusals).reduce((sum, times) => sum + times, 0)).toBe(count);
-  }
-
-  keep(what: string, played: number): void {
-    keepScore({ what, rounds: played, counted: { winners: played, ...this.#refusals } });
-  }
 }
 
 async function postAt(person: Person): Promise<JobId> {

@@ -40,11 +40,20 @@ export function inHours(hours: number, now = new Date()): string {
   return new Date(Math.ceil((now.getTime() + hours * HOUR) / half) * half).toISOString();
 }
 
-type Quoting = { jobId: JobId; bayId: BayId; startsAt: string; idempotencyKey?: string };
+type Quoting = {
+  jobId: JobId;
+  bayId: BayId;
+  startsAt: string;
+  durationMinutes?: number;
+  idempotencyKey?: string;
+};
+
+/** A quote stands at most two weeks, however far ahead its appointment is. */
+const LONGEST_VALID = 13 * DAY;
 
 /** $320 and tax: labor of 1.6 hours, and parts. The same input is the same request, to the letter. */
 export async function sendQuote(shop: ApiClient, quoting: Quoting): Promise<ShopJobView> {
-  const { jobId, bayId, startsAt, idempotencyKey = key() } = quoting;
+  const { jobId, bayId, startsAt, durationMinutes = 60, idempotencyKey = key() } = quoting;
   const { job } = await shop.quotes.save({
     jobId,
     kind: 'quote',
@@ -55,8 +64,8 @@ export async function sendQuote(shop: ApiClient, quoting: Quoting): Promise<Shop
     ],
     bayId,
     startsAt,
-    durationMinutes: 60,
-    validUntil: new Date(Date.parse(startsAt) + DAY).toISOString(),
+    durationMinutes,
+    validUntil: new Date(Math.min(Date.parse(startsAt) + DAY, Date.now() + LONGEST_VALID)).toISOString(),
     send: true,
     idempotencyKey,
   });
