@@ -94,7 +94,13 @@ export async function* wasDecided(stage: Stage): Story {
     ...onceOn(stage, jobId),
     text: 'The price stood in the quote that was approved, line by line. It is the OEM part with its warranty.',
   });
-  yield plus(paidAt, 4 * DAY + 6 * HOUR);
+  yield plus(paidAt, DAY + 7 * HOUR);
+  await stage.as('yusuf').disputes.say({
+    ...onceOn(stage, jobId),
+    text: 'The box on your own photo says aftermarket. I paid for the OEM part.',
+  });
+  // Once both have spoken, the two have three days before staff decide.
+  yield plus(paidAt, 4 * DAY + 8 * HOUR);
   const { cases } = await stage.as('yusuf').disputes.ofJob({ jobId });
   const [opened] = cases;
   assert(opened, 'a case that was opened is there');
