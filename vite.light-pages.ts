@@ -22,7 +22,7 @@ const FRAME = webFiles([
   'lib/color-scheme',
 ]);
 /** The connection that only live pages open. */
-const LIVE = webFiles(['lib/live']);
+const LIVE = webFiles(['lib/live', 'lib/use-breather']);
 /** What many pages share and many do not: a figure, an instant, a place, the drawing beside it. */
 const FIGURES = anyOf(
   webFiles(['ui/plain/(money|time)', 'lib/format-time']),

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from './database.ts';
 import { expect, test } from './journey.ts';
+import { elsewhere } from './newcomers.ts';
+import { cameTo, demoSignIn } from './steps.ts';
 
-// The marketplace as a stranger uses it: all that a search is stands in its address, and list and map say the
-// same.
+// The marketplace as a stranger, a shop and an owner use it: all that a search is stands in its address, list
+// and map say the same, and what happens on the market appears on the pages that are open.
 
 const filtersOf = (page: Page) => page.getByRole('search', { name: 'Filters' });
 const jobsOf = (page: Page) => page.getByRole('region', { name: 'Jobs' });
@@ -16,7 +18,32 @@ const countOf = (page: Page) => jobsOf(page).getByText(/^[\d,]+\+? results?$/);
 let words = 0;
 const newWord = () => `zq${Date.now().toString(36)}${(words += 1)}`;
 
-test('all of a search stands in its address and in its hash', async ({ page }) => {
+/** Does something through an operation, as the page does that somebody is at. */
+async function act(page: Page, path: string, asked: object): Promise<unknown> {
+  const answer = await page.request.post(`/api${path}`, {
+    headers: { Origin: new URL(page.url()).origin },
+    data: { ...asked, idempotencyKey: crypto.randomUUID() },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** A job of somebody of the demo world, posted by its owner at the server that they are at. */
+async function post(owner: Page, description: string): Promise<string> {
+  const posted = await act(owner, '/jobs', {
+    email: 'owner2@demo.hoist.test',
+    zip: '20147',
+    vehicle: { year: 2018, make: 'Honda', model: 'Accord' },
+    service: 'brakes',
+    description,
+    budgetCents: 43_200,
+    fixedPrice: true,
+    photos: [],
+  });
+  return (posted as { jobId: string }).jobId;
+}
+
+test('all of a search stands in its address, and comes back from the hash of a link', async ({ page }) => {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   await page.goto('/marketplace?zip=20147');
@@ -39,6 +66,26 @@ test('all of a search stands in its address and in its hash', async ({ page }) =
     distanceMi: 50, fixedOnly: true, sort: 'distance', centre: { zip: '20147' },
   }); // prettier-ignore
 
+  await page.goto('/about');
+  await page.goto(`/marketplace${hash}`);
+  await page.waitForURL(/fixedOnly=true/);
+  await expect(filtersOf(page).getByText('Within 50 mi')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Fixed price' })).toBeChecked();
+  await expect(page.getByLabel('Sort by')).toHaveValue('distance');
+
+  // Everything goes but the place and the order.
+  await filtersOf(page).getByRole('link', { name: 'Clear all' }).click();
+  await expect(filtersOf(page).getByText('Within 25 mi')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Fixed price' })).not.toBeChecked();
+  await expect(page.getByLabel('Sort by')).toHaveValue('distance');
+  await expect(jobsOf(page).getByText('near Ashburn, VA 20147')).toBeVisible();
+
+  for (const rubbish of ['#%7Bnonsense', '#%7B%22__proto__%22%3A1%7D', '#%E0%A4%A', '#distanceMi=9000']) {
+    await page.goto('/about');
+    await page.goto(`/marketplace${rubbish}`);
+    await expect(filtersOf(page).getByText('Within 25 mi')).toBeVisible();
+    await expect(cardsOf(page).first()).toBeVisible();
+  }
   expect(complaints).toEqual([]);
 });
 
@@ -92,7 +139,45 @@ test('a list without jobs says why, and offers two ways on', async ({ page }) =>
   await expect(cardsOf(page).first()).toBeVisible();
 });
 
-test('the map shows the jobs of all pages and opens its groups by keyboard', async ({ page }) => {
+test('whoever reads a job is told when it is no longer open', async ({ page, browser, shopURL }) => {
+  const word = newWord();
+  await page.goto('/about');
+  const owner = await elsewhere(browser, page, shopURL);
+  await demoSignIn(owner, 'owner2');
+  const jobId = await post(owner, `It pulls to the left. ${word}`);
+  const gone = 'This job is no longer open';
+
+  await page.goto(`/marketplace/jobs/${jobId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Brake Service' })).toBeVisible();
+  const reader = await elsewhere(browser, page);
+  await reader.goto(`/marketplace?zip=20147&q=${word}`);
+  await expect(cardsOf(reader).getByText(word)).toBeVisible();
+
+  const staff = await elsewhere(browser, page, shopURL);
+  await demoSignIn(staff, 'ops');
+  await act(staff, `/admin/jobs/${jobId}/hide`, { reason: 'It names a street.' });
+  await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible();
+  await expect(page.getByText(word)).toBeHidden();
+  await expect(reader.getByText('No jobs found')).toBeVisible();
+
+  // It comes back as it went.
+  await act(staff, `/admin/jobs/${jobId}/unhide`, { reason: 'The street is gone.' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Brake Service' })).toBeVisible();
+  await expect(cardsOf(reader).getByText(word)).toBeVisible();
+
+  await act(owner, `/jobs/${jobId}/withdraw`, {});
+  await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible();
+  // Whoever comes later reads the same.
+  const answer = await page.reload();
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await cameTo(page, '/marketplace');
+});
+
+test('the map shows the jobs of all pages, opens its groups by keyboard and searches where it is', async ({
+  page,
+}) => {
   const service = newWord();
   await crowd(1_010, service);
   try {
@@ -114,6 +199,10 @@ test('the map shows the jobs of all pages and opens its groups by keyboard', asy
     const focused = mapOf(page).locator('[data-key] button:focus');
     await expect(focused).toBeVisible();
     await expect(focused).not.toHaveAttribute('aria-label', before ?? '');
+    await mapOf(page).getByRole('button', { name: 'Search this area' }).click();
+    await page.waitForURL(/lat=.*lng=/);
+    await expect(jobsOf(page).getByText('near the place on the map')).toBeVisible();
+    await expect(mapOf(page).getByRole('button', { name: 'Search this area' })).toBeHidden();
   } finally {
     await inDatabase('delete from job where description = $1', [service]);
   }

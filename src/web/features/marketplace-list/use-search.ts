@@ -1,12 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { useLive } from '#web/lib/live.ts';
 import { type ListedJob, type Packed, unpackJobs } from '#web/lib/listed-jobs.ts';
+import { useBreather } from '#web/lib/use-breather.ts';
 import type { MarketplaceSearch } from './search-params.ts';
 import { text } from './text.ts';
-
-/** However much happens on the market, a page reads its list again no more often than this. */
-const BREATH_MS = 2_000;
 
 export type Found = {
   items: readonly ListedJob[];
@@ -46,31 +44,5 @@ export function useSearch(loaded: Loaded) {
     failure: loaded ? loaded.failure : text.unreachable,
     isStale: next?.pathname === pathname && next.search !== search,
     retry: revalidate,
-  };
-}
-
-/** Runs at once, and then no more than once in a breath; what came in between runs at its end. */
-function useBreather(run: () => void): () => void {
-  const latest = useRef(run);
-  const state = useRef<{ timer?: ReturnType<typeof setTimeout>; isDue: boolean }>({ isDue: false });
-  useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => () => clearTimeout(state.current.timer), []);
-  return () => {
-    const { current } = state;
-    if (current.timer !== undefined) {
-      current.isDue = true;
-      return;
-    }
-    const breathe = () => {
-      latest.current();
-      current.isDue = false;
-      current.timer = setTimeout(() => {
-        current.timer = undefined;
-        if (current.isDue) breathe();
-      }, BREATH_MS);
-    };
-    breathe();
   };
 }

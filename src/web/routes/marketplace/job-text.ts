@@ -2,6 +2,9 @@
 export const jobText = {
   home: 'Home',
   back: 'All jobs',
+  backToList: 'Back to the list',
+  gone: 'This job is no longer open',
+  goneWhy: 'It was given to a shop, withdrawn or taken off the list, or its time ran out.',
   waysOn: 'What you can do',
   owner: 'Owner',
   place: 'Where',

@@ -1,0 +1,116 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { jobText } from './job-text.ts';
+import styles from './job.module.css';
+import { text } from './text.ts';
+import type { JobCard } from '#api/views.ts';
+import { formatMilesAway } from '#domain/miles-away.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import { JobFlags, JobPrice } from '#web/features/job-card/job-card.tsx';
+import { useSession } from '#web/lib/use-session.ts';
+import { useFeeWords } from '#web/lib/fee-words.ts';
+import { LinkButton } from '#web/ui/plain/button.tsx';
+import { Facts } from '#web/ui/plain/facts.tsx';
+import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { RelativeTime } from '#web/ui/plain/time.tsx';
+
+type Props = {
+  job: JobCard;
+  /** From where the reader searches; null where that is not known. */
+  distanceMiles: number | null;
+  /** Of its heading: 1 on a page of its own. */
+  level: 1 | 3;
+};
+
+/** One open job as everyone may see it: nothing here leads to the owner's door. */
+export function OpenJob({ job, distanceMiles, level }: Props) {
+  const Heading = `h${level}` as const;
+  const town = `${job.city}, ${job.state}`;
+  const place = distanceMiles === null ? town : `${town} · ${formatMilesAway(distanceMiles)}`;
+  return (
+    <div className={clsx(styles.job, level !== 1 && styles.narrow)}>
+      <div className={styles.main}>
+        <header>
+          <div className={styles.title}>
+            <Heading>{job.serviceName}</Heading>
+            <JobPrice job={job} />
+          </div>
+          <p className={styles.vehicle}>{vehicleName(job.vehicle)}</p>
+        </header>
+        <div className={styles.badges}>
+          <JobFlags job={job} />
+        </div>
+        {job.description ? (
+          <p className={styles.words}>{job.description}</p>
+        ) : (
+          <p className={styles.quiet}>{jobText.noDescription}</p>
+        )}
+        <PhotoStrip photos={job.photos} look="pictures" label={jobText.photos} />
+        <Facts
+          look="ends"
+          items={[
+            [jobText.owner, job.ownerName],
+            [jobText.place, place],
+            [jobText.posted, <RelativeTime key="posted" at={job.postedAt} />],
+          ]}
+        />
+        <Notice>
+          {text.hidden}
+          {job.sample ? ` · ${jobText.sample}` : null}
+        </Notice>
+      </div>
+      <Invitation job={job} />
+    </div>
+  );
+}
+
+/** Instead of a job that a shop has taken, that was withdrawn, or that staff have hidden. */
+export function GoneJob({ level, wayBack }: { level: 1 | 3; wayBack: ReactNode }) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.gone} role="status">
+      <Heading>{jobText.gone}</Heading>
+      <p className={styles.quiet}>{jobText.goneWhy}</p>
+      {wayBack}
+    </div>
+  );
+}
+
+/** The way on, for whoever can do something about this job and for whoever has the same one. */
+function Invitation({ job }: { job: JobCard }) {
+  const forShopsWhy = useFeeWords(jobText.forShopsWhy);
+  const { person } = useSession();
+  const shopPath = `/mechanic/shop/jobs/${job.id}`;
+  return (
+    <aside className={styles.aside} aria-labelledby="ways-on">
+      <h2 id="ways-on" className="visually-hidden">
+        {jobText.waysOn}
+      </h2>
+      <Card title={jobText.forShops}>
+        <div className={styles.stack}>
+          <p>{forShopsWhy}</p>
+          {person?.kind === 'shop' ? (
+            <LinkButton to={shopPath} kind="primary">
+              {jobText.quoteThis}
+            </LinkButton>
+          ) : (
+            <LinkButton to={`/login?${new URLSearchParams({ returnTo: shopPath })}`}>
+              {jobText.logIn}
+            </LinkButton>
+          )}
+        </div>
+      </Card>
+      {person?.kind === 'shop' ? null : (
+        <Card title={jobText.forOwners}>
+          <div className={styles.stack}>
+            <p>{jobText.forOwnersWhy}</p>
+            <LinkButton to="/customer" kind="primary">
+              {jobText.post}
+            </LinkButton>
+          </div>
+        </Card>
+      )}
+    </aside>
+  );
+}

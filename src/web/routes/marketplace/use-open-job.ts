@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { JobCard } from '#api/views.ts';
+import { useLive } from '#web/lib/live.ts';
+import { useBreather } from '#web/lib/use-breather.ts';
+
+/** Null: it is not on the marketplace any more. Undefined: nobody has told yet. */
+type Known = JobCard | null | undefined;
+type News = { job: Known; isFailed: boolean };
+
+/**
+ * An open job as it is now. It is read again when something happens on the market, which is all that a
+ * stranger hears of. Where there is no answer, what was known stays. `served` is what came with the page;
+ * `zip` is from where its distance is measured.
+ */
+export function useOpenJob(id: string, zip: string | undefined, served?: JobCard | null) {
+  const [news, setNews] = useState<News & { over: Known }>();
+  const asked = useRef(0);
+  const read = async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    const job = await jobAt(id, zip);
+    if (mine !== asked.current) return;
+    const before = (was: typeof news) => (was?.over === served ? was?.job : served);
+    setNews((was) => ({
+      over: served,
+      job: job === undefined ? before(was) : job,
+      isFailed: job === undefined,
+    }));
+  };
+  const look = useBreather(() => void read());
+  useLive(['marketplace'], look, look);
+  const lookFirst = useEffectEvent(look);
+  const isServed = served !== undefined;
+  useEffect(() => {
+    if (!isServed) lookFirst();
+  }, [isServed]);
+  const { job, isFailed }: News = news && news.over === served ? news : { job: served, isFailed: false };
+  return { job, isFailed, retry: () => void read() };
+}
+
+/** Undefined where there is no answer. */
+async function jobAt(id: string, zip: string | undefined): Promise<Known> {
+  try {
+    const from = zip === undefined ? '' : `?${new URLSearchParams({ zip })}`;
+    const response = await fetch(`/api/marketplace/jobs/${encodeURIComponent(id)}${from}`);
+    if (response.status === 404) return null;
+    return response.ok ? ((await response.json()) as JobCard) : undefined;
+  } catch {
+    return undefined;
+  }
+}
