@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { email, personName, phone } from '#domain/validation/contact.ts';
+import { shopDetailsSchema } from '#domain/validation/shop-details.ts';
 import { op } from './operation.ts';
 
 // The doors for somebody who has no session. What they answer never depends on who is known.
@@ -35,6 +36,8 @@ export const accounts = {
       ...recipient,
       ...newPassword,
       terms: z.boolean(),
+      /** Of whoever sets up a shop: its details wait with the mail, and begin the set-up of the account. */
+      shop: shopDetailsSchema.optional(),
       returnTo,
       captcha,
     }),

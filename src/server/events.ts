@@ -37,6 +37,7 @@ export type DomainEvent =
   | ReviewDecided
   | { type: 'card.changed'; userId: UserId }
   | { type: 'session.revoked'; userId: UserId }
+  | { type: 'account.made_for_shop'; userId: UserId; secretId: string }
   | { type: 'account.deleted'; userId: UserId };
 
 /** What happened to a case between an owner and a shop. */

@@ -11,6 +11,7 @@ import { releaseLock } from './quotes/release-lock.ts';
 import { type React, reactWith } from './reactions.ts';
 import { forgetNoticesOf } from './notices/forget-notices.ts';
 import { forgetReviews } from './reviews/forget-reviews.ts';
+import { beginTyped } from './setup/begin-typed.ts';
 import { forgetDraft } from './setup/forget-draft.ts';
 import { forgetVins } from './vehicles/forget-vins.ts';
 
@@ -31,6 +32,7 @@ export const reactions: React = reactWith({
     if (what === 'completed') await noteFinishedJob(ctx, jobId);
     if (newOnTheMarket.includes(what)) await ctx.enqueue('search.match', { jobId, after: null });
   },
+  'account.made_for_shop': (ctx, { userId, secretId }) => beginTyped(ctx, userId, secretId),
   'account.deleted': async (ctx, { userId }) => {
     await forgetReviews(ctx, userId);
     await forgetOwner(ctx, userId);

@@ -1,10 +1,11 @@
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
+import type { UserId } from '#domain/ids.ts';
 import { landingWith } from '#domain/own-path.ts';
 import { mailboxOfPhone } from '#domain/phone-mailbox.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
-import { useCode, useSecret } from '../identity/one-time-secret.ts';
+import { keepOfSecret, useCode, useSecret } from '../identity/one-time-secret.ts';
 import { enter } from '../identity/sign-in.ts';
 import { MOST_TRIES, requireFewTries } from './few-tries.ts';
 import { findAccount, lockRecipient, setAccountFacts, voidSecretsOf } from './queries.ts';
@@ -20,7 +21,13 @@ export async function confirmEmail(ctx: Context, { token }: { token: string }): 
   // Somebody may have opened another link of this address meanwhile, such as one to a repair.
   ensure(!(await findAccount(ctx.tx, { email })), 'LINK_INVALID');
   await voidSecretsOf(ctx.tx, 'confirm_email', email, ctx.now);
-  return makeAccount(ctx, secret.facts as SignUpFacts, { email, emailVerified: true });
+  const facts = secret.facts as SignUpFacts;
+  const { userId, landing } = await makeAccount(ctx, facts, { email, emailVerified: true });
+  if (facts.shop) {
+    await keepOfSecret(ctx, secret.id, { shop: facts.shop });
+    ctx.publish({ type: 'account.made_for_shop', userId, secretId: secret.id });
+  }
+  return { landing };
 }
 
 /** The same by the code of a text. */
@@ -36,14 +43,23 @@ export async function confirmPhone(
     ensure(!(await findAccount(unit.tx, { phone })), 'CODE_WRONG');
     await voidSecretsOf(unit.tx, 'sign_up_code', phone, unit.now);
     const email = mailboxOfPhone(phone);
-    return makeAccount(unit, secret.facts as SignUpFacts, { email, emailVerified: false, phone });
+    const { landing } = await makeAccount(unit, secret.facts as SignUpFacts, {
+      email,
+      emailVerified: false,
+      phone,
+    });
+    return { landing };
   });
 }
 
 type Proved = { email: string; emailVerified: boolean; phone?: string };
 
 /** A customer plainly: rights are rows that nobody writes here. */
-async function makeAccount(ctx: Context, facts: SignUpFacts, proved: Proved): Promise<{ landing: string }> {
+async function makeAccount(
+  ctx: Context,
+  facts: SignUpFacts,
+  proved: Proved,
+): Promise<{ userId: UserId; landing: string }> {
   const { name, passwordHash, returnTo } = facts;
   const { phone, ...mailbox } = proved;
   const userId = await ctx.services.auth.within(ctx.tx).createUser({ ...mailbox, name, passwordHash });
@@ -60,5 +76,5 @@ async function makeAccount(ctx: Context, facts: SignUpFacts, proved: Proved): Pr
     after: { userId, by: phone ? 'phone' : 'email' },
   });
   const { landing } = await enter(ctx, userId);
-  return { landing: landingWith(landing, returnTo) };
+  return { userId, landing: landingWith(landing, returnTo) };
 }

@@ -12,6 +12,16 @@ afterAll(() => app.close());
 
 const refused = (code: string) => expect.objectContaining({ code });
 const password = 'violet kettle 41';
+const shop = {
+  businessName: "Nora's Garage",
+  contactName: 'Nora Newman',
+  phone: '7035550188',
+  email: 'shop@new.test',
+  street: '12 Lever Lane',
+  city: 'Ashburn',
+  state: 'VA',
+  zip: '20147',
+};
 const wish = { name: 'Nora Newman', password, confirmation: password, terms: true };
 
 async function rows<Row>(sqlText: string, values: unknown[] = []): Promise<Row[]> {
@@ -89,6 +99,39 @@ describe('signing up by e-mail', () => {
     await expect(stranger.accounts.confirmEmail({ token: late.token })).rejects.toEqual(
       refused('LINK_INVALID'),
     );
+  });
+
+  it('begins the set-up of a shop with what was typed before there was an account', async () => {
+    const email = 'shop@new.test';
+    const strong = 'Violet kettle 41';
+    const secret = { password: strong, confirmation: strong, returnTo: '/mechanic/onboarding' };
+    expect(await app.as(null).accounts.signUp({ ...wish, ...secret, email, shop })).toEqual({
+      sentTo: email,
+    });
+    const { token, text } = await newest(email);
+    expect(text).not.toContain('Lever');
+    const browser = clientWith(app.product, { token: undefined });
+    expect(await browser.accounts.confirmEmail({ token })).toEqual({ landing: '/mechanic/onboarding' });
+    const { draft, step, shop: made, version } = await browser.joining.readDraft({});
+    expect(draft.shopDetails).toMatchObject({
+      businessName: "Nora's Garage",
+      address: '12 Lever Lane',
+      zipCode: '20147',
+    });
+    expect({ step, made, version }).toEqual({ step: 'shop', made: null, version: 1 });
+    expect(await rows('select facts from one_time_secret where target = $1', [email])).toEqual([
+      { facts: {} },
+    ]);
+  });
+
+  it('answers the same where the address of a new shop is taken, and leaves its account alone', async () => {
+    const email = emailOf('ana');
+    const before = await rows('select count(*) from shop_setup');
+    const strong = 'Violet kettle 41';
+    const asked = { ...wish, password: strong, confirmation: strong, email, shop };
+    expect(await app.as(null).accounts.signUp(asked)).toEqual({ sentTo: email });
+    expect((await newest(email)).text).toContain('You have an account already');
+    expect(await rows('select count(*) from shop_setup')).toEqual(before);
   });
 
   it('stores the link nowhere but in the sealed mail', async () => {

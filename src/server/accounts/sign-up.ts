@@ -1,6 +1,7 @@
 import { failFields, type FieldProblem } from '#domain/errors.ts';
 import { ownPath } from '#domain/own-path.ts';
 import { policyOfSignUp } from '#domain/validation/password.ts';
+import type { ShopDetails } from '#domain/validation/shop-details.ts';
 import type { OuterContext } from '../handlers.ts';
 import { newPasswordProblems } from '../identity/new-password.ts';
 import { askForLetter, requireCaptcha, requireTexts } from './ask-for-letter.ts';
@@ -12,6 +13,7 @@ type Asked = {
   password: string;
   confirmation: string;
   terms: boolean;
+  shop?: ShopDetails | undefined;
   returnTo?: string | undefined;
   captcha?: string | undefined;
 };
@@ -42,13 +44,13 @@ export async function signUp(ctx: OuterContext, asked: Asked): Promise<{ sentTo:
   const passwordHash = await ctx.system.services.auth.hashPassword(password);
   const facts = { name, passwordHash, returnTo: ownPath(asked.returnTo) };
   return 'email' in recipient
-    ? askForLetter(ctx, { kind: 'sign_up', ...recipient, ...facts })
+    ? askForLetter(ctx, { kind: 'sign_up', ...recipient, ...facts, shop: asked.shop ?? null })
     : askForLetter(ctx, { kind: 'sign_up_code', ...recipient, ...facts });
 }
 
 function problemsOf(asked: Asked): FieldProblem[] {
   const problems = asked.password
-    ? newPasswordProblems(asked, policyOfSignUp(ownPath(asked.returnTo)))
+    ? newPasswordProblems(asked, asked.shop ? 'shop' : policyOfSignUp(ownPath(asked.returnTo)))
     : [{ path: 'password', message: 'Enter a password.' }];
   if (asked.terms) return problems;
   return [...problems, { path: 'terms', message: 'Agree to the terms to create an account.' }];

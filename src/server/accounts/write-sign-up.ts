@@ -12,19 +12,26 @@ import { messageKinds } from './message-kinds.ts';
 
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
 /** What the account will be made of. It does not exist before somebody proves that the address is theirs. */
-export type SignUpFacts = { name: string; passwordHash: string; returnTo: string | null };
+export type SignUpFacts = {
+  name: string;
+  passwordHash: string;
+  returnTo: string | null;
+  /** The details of the shop that they set up, as JSON; what a secret knows is flat. */
+  shop?: string;
+};
 
 export const LINK_LIVES = DAY;
 export const CODE_LIVES = 10 * MINUTE;
 
 /** Whoever has an account already is told so by mail: the page answers the same to everyone. */
 export async function writeSignUp(ctx: Context, origin: string, letter: Of<'sign_up'>): Promise<void> {
-  const { email, name, passwordHash, returnTo } = letter;
+  const { email, name, passwordHash, returnTo, shop } = letter;
   if (await findAccount(ctx.tx, { email })) {
     const mail = accountExistsMail({ logIn: `${origin}/auth/login`, recover: `${origin}/forgot-password` });
     return sendAccountMail(ctx, { kind: messageKinds.sign_up, to: email, mail });
   }
-  await sendConfirmation(ctx, origin, email, { name, passwordHash, returnTo });
+  const facts = { name, passwordHash, returnTo };
+  await sendConfirmation(ctx, origin, email, shop ? { ...facts, shop: JSON.stringify(shop) } : facts);
 }
 
 /** The same sign-up with a new link; nothing where none is waiting. */

@@ -62,6 +62,23 @@ export async function markUsed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('one_time_secret').set({ used_at: at }).where('id', '=', id).execute();
 }
 
+export async function factsOf(tx: Tx, id: string) {
+  const { facts } = await tx
+    .selectFrom('one_time_secret')
+    .select('facts')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return facts;
+}
+
+export async function setFacts(
+  tx: Tx,
+  id: string,
+  facts: Record<string, string | number | boolean | null>,
+): Promise<void> {
+  await tx.updateTable('one_time_secret').set({ facts }).where('id', '=', id).execute();
+}
+
 export async function countWrongTry(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('one_time_secret')

@@ -71,6 +71,18 @@ export async function useCode(
   return found;
 }
 
+/** Of a secret that was used: what somebody else needs still in this transaction. */
+export async function keepOfSecret(ctx: Context, id: string, facts: Facts): Promise<void> {
+  await queries.setFacts(ctx.tx, id, facts);
+}
+
+/** Reads what was kept so; nothing of it stays. */
+export async function takeOfSecret(ctx: Context, id: string): Promise<Facts> {
+  const facts = await queries.factsOf(ctx.tx, id);
+  await queries.setFacts(ctx.tx, id, {});
+  return facts as Facts;
+}
+
 const MOST_FORGOTTEN = 10_000;
 
 /** Removes what ended a day ago: it proves nothing any more, and may hold the hash of a password. */

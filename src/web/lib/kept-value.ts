@@ -63,6 +63,11 @@ export function useKeptValue<T>(
   return [value, change];
 }
 
+/** What is kept now, for whoever only takes it over. */
+export function readValue<T>(key: string, schema: z.ZodType<T>, keptFor: KeptFor = 'tab'): T | undefined {
+  return parse(schema, read(key, keptFor));
+}
+
 function parse<T>(schema: z.ZodType<T>, stored: string | null): T | undefined {
   if (stored === null) return undefined;
   try {

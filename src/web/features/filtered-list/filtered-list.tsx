@@ -24,6 +24,8 @@ type Props<Show extends string, Row extends { id: string }> = {
     refetch: () => unknown;
   };
   columns: readonly Column<Row>[];
+  /** What is done with the rows that are shown. */
+  tools?: ReactNode;
   /** The lists beside this one, above its filter. */
   beside?: ReactNode;
   /** Why there is nothing, and the next step. */
@@ -42,7 +44,12 @@ export function FilteredList<Show extends string, Row extends { id: string }>(pr
     <ListPage
       title={title}
       countLabel={countOf(found.data, asked.after)}
-      tools={staffListAt(path) ? choice.button : null}
+      tools={
+        <>
+          {props.tools}
+          {staffListAt(path) ? choice.button : null}
+        </>
+      }
       filters={
         <>
           {props.beside}

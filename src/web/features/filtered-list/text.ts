@@ -18,4 +18,13 @@ export const text = {
   chosen: (count: number) => `${count} selected`,
   chosenNone: 'Nothing selected',
   clear: 'Clear selection',
+  each: {
+    busy: (done: number, all: number) => `Working: ${done} of ${all}...`,
+    left: (why: string) => `Left out. ${why}`,
+    none: 'None of them can be done now.',
+    close: 'Go back',
+    resultTitle: (count: number) => (count === 1 ? '1 was not done' : `${count} were not done`),
+    again: { button: 'Try these again', busy: 'Working...' },
+    notAsked: (why: string) => `Not done yet. ${why}`,
+  },
 } as const;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './saved-views.module.css';
 import { text } from './text.ts';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -21,23 +21,39 @@ export function useSelection<Id extends string>(most: number) {
 
 export type Selection<Id extends string> = ReturnType<typeof useSelection<Id>>;
 
+/** The rows that were on the screen, by their ids: what is chosen may stand on another page by now. */
+export function useSeenRows<Row extends { id: string }>(rows: readonly Row[] | undefined) {
+  const [seen] = useState(() => new Map<string, Row>());
+  useEffect(() => {
+    for (const row of rows ?? []) seen.set(row.id, row);
+  }, [rows, seen]);
+  return seen;
+}
+
 /** The column in which rows are chosen. */
-export function selectColumn<Id extends string, Row extends { id: Id; name: string }>({
-  chosen,
-  toggle,
-}: Selection<Id>): Column<Row> {
+export function selectColumn<Id extends string, Row extends { id: Id }>(
+  selection: Selection<Id>,
+  nameOf: (row: Row) => string,
+): Column<Row> {
   return {
     key: 'chosen',
     label: text.select,
     width: '44px',
-    cell: ({ id, name }) => (
-      <Checkbox
-        label={<span className="visually-hidden">{text.choose(name)}</span>}
-        checked={chosen.has(id)}
-        onChange={(event) => toggle([id], event.currentTarget.checked)}
-      />
-    ),
+    cell: (row) => <ChooseBox selection={selection} id={row.id} name={nameOf(row)} />,
   };
+}
+
+type BoxProps<Id extends string> = { selection: Selection<Id>; id: Id; name: string };
+
+/** Where one of them is chosen; a list of cards has it in each card. */
+export function ChooseBox<Id extends string>({ selection: { chosen, toggle }, id, name }: BoxProps<Id>) {
+  return (
+    <Checkbox
+      label={<span className="visually-hidden">{text.choose(name)}</span>}
+      checked={chosen.has(id)}
+      onChange={(event) => toggle([id], event.currentTarget.checked)}
+    />
+  );
 }
 
 type BarProps<Id extends string> = {

@@ -4,14 +4,16 @@ import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
+import type { Failure } from '#web/ui/form.tsx';
 import { type Problems, useCheckedSubmit } from '#web/ui/use-checked-form.ts';
 import styles from './shop-setup.module.css';
 import { text as allText } from './text.ts';
 import type { DraftInHand } from './use-draft.ts';
 
 const text = allText.details;
-type Details = OnboardingDraft['shopDetails'];
-type Name = keyof Details;
+export type Details = OnboardingDraft['shopDetails'];
+export type DetailsName = keyof Details;
+type Name = DetailsName;
 
 const REQUIRED: readonly Name[] = [
   'businessName',
@@ -33,10 +35,12 @@ type Props = {
   actions?: React.ReactNode;
   /** It was sent, and refused. */
   onRefused?: () => void;
+  /** What the page says of a refusal that is about no field; without it the server's sentence stands. */
+  inWords?: (refused: Error) => Error | Failure;
 };
 
 /** Who the shop is and where: the first step of each wizard. */
-export function ShopDetailsForm({ hand, submit, onSaved, actions, onRefused }: Props) {
+export function ShopDetailsForm({ hand, submit, onSaved, actions, onRefused, inWords }: Props) {
   const { draft, change, settle } = hand;
   const details = draft.shopDetails;
   const { press } = usePress(queries.joining.saveBusinessInfo.mutationOptions(), onSaved);
@@ -48,18 +52,19 @@ export function ShopDetailsForm({ hand, submit, onSaved, actions, onRefused }: P
     const { address, zipCode, ...rest } = details;
     const refused = await press({ ...rest, street: address, zip: zipCode });
     if (refused) onRefused?.();
-    return refused;
+    return refused && inWords ? inWords(refused) : refused;
   };
-  const { problems, form } = useCheckedSubmit({ check: () => problemsOf(details), send });
+  const { problems, form } = useCheckedSubmit({ check: () => detailsProblems(details), send });
 
   return (
     <Form {...form} isDirty={false} submit={submit} busy={allText.busy} actions={actions}>
-      <Fields details={details} problems={problems} set={set} />
+      <DetailsFields details={details} problems={problems} set={set} />
     </Form>
   );
 }
 
-function problemsOf(details: Details): Problems {
+/** What is missing of it, before anything is sent. */
+export function detailsProblems(details: Details): Problems {
   const empty = REQUIRED.filter((name) => details[name].trim() === '');
   return Object.fromEntries(empty.map((name) => [SENT_AS[name] ?? name, allText.required]));
 }
@@ -70,7 +75,7 @@ type FieldsProps = {
   set: (name: Name, value: string) => void;
 };
 
-function Fields({ details, problems, set }: FieldsProps) {
+export function DetailsFields({ details, problems, set }: FieldsProps) {
   const field = (name: Name, label: string, most: number, autoComplete: string) => ({
     label,
     name,

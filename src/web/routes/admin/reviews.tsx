@@ -1,13 +1,17 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/reviews';
+import { DecideMany } from './reviews/decide-many.tsx';
 import { OneReport } from './reviews/one-report.tsx';
 import styles from '#web/features/review-card/review-rows.module.css';
 import { text } from './reviews/text.ts';
+import type { ReviewReportId } from '#domain/ids.ts';
+import { MOST_AT_ONCE } from '#domain/shop-standing.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { ListPages } from '#web/features/filtered-list/list-pages.tsx';
 import { countOf, listAddress, readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
 import { SavedViews } from '#web/features/filtered-list/saved-views.tsx';
+import { useSeenRows, useSelection } from '#web/features/filtered-list/use-selection.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
@@ -48,6 +52,8 @@ function List({ asked }: { asked: Asked }) {
   const { data, error, refetch } = useKeptRead(
     useQuery(queries.reviewReports.list.queryOptions({ input: asked })),
   );
+  const selection = useSelection<ReviewReportId>(MOST_AT_ONCE);
+  const seen = useSeenRows(data?.items);
   const addressOf = (change: { show?: string; after?: string }) =>
     listAddress(PATH, SHOWS[0], { show: asked.show, ...change });
   const isQueue = asked.show === 'waiting';
@@ -67,6 +73,7 @@ function List({ asked }: { asked: Asked }) {
           <SavedViews list="reviews" />
         </>
       }
+      tools={<DecideMany selection={selection} ids={(data?.items ?? []).map(({ id }) => id)} seen={seen} />}
       pagination={<ListPages after={asked.after} found={data} addressOf={addressOf} />}
     >
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
@@ -78,7 +85,7 @@ function List({ asked }: { asked: Asked }) {
       {data ? (
         <ul className={styles.list}>
           {data.items.map((report) => (
-            <OneReport key={report.id} report={report} />
+            <OneReport key={report.id} report={report} selection={selection} />
           ))}
         </ul>
       ) : error ? null : (

@@ -22,6 +22,7 @@ import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/shops';
 import { AddOwner } from './invite-shop/add-owner.tsx';
 import styles from './shops/shops.module.css';
+import { ApprovePapers } from './shops/approve-papers.tsx';
 import { RowActions, useNeeded } from './shops/row-actions.tsx';
 import { StandingDialog } from './shops/standing-dialog.tsx';
 import { standingText } from './shops/standing-words.ts';
@@ -137,7 +138,11 @@ function List({ asked }: { asked: Asked }) {
       }
       tools={
         <>
-          <Bulk selection={selection} ids={(found.data?.items ?? []).map(({ id }) => id)} />
+          <Bulk
+            selection={selection}
+            ids={(found.data?.items ?? []).map(({ id }) => id)}
+            withPapers={isQueue}
+          />
           {choice.button}
         </>
       }
@@ -170,12 +175,20 @@ function labelOf(show: (typeof SHOWS)[number], counts: Counts | undefined): stri
   return text.counted(label, show === 'all' ? all : counts[show]);
 }
 
+type BulkProps = {
+  selection: Selection<ShopId>;
+  ids: readonly ShopId[];
+  /** In the lists of those that wait their papers can be approved, too. */
+  withPapers: boolean;
+};
+
 /** What can be done to the chosen shops together, each act with its preview. */
-function Bulk({ selection, ids }: { selection: Selection<ShopId>; ids: readonly ShopId[] }) {
+function Bulk({ selection, ids, withPapers }: BulkProps) {
   const [act, setAct] = useState<BulkAct | null>(null);
   const refusal = useNeeded();
   return (
     <SelectionBar selection={selection} ids={ids}>
+      {withPapers ? <ApprovePapers selection={selection} /> : null}
       {bulkActs.map((one) => (
         <Button key={one} size="small" reason={refusal(one)} onClick={() => setAct(one)}>
           {standingText.acts[one]}
@@ -203,7 +216,7 @@ const columnsOf = (selection: Selection<ShopId>, isQueue: boolean) =>
   columns(selection).filter(({ key }) => isQueue || key !== 'waiting');
 
 const columns = (selection: Selection<ShopId>): Column<Shop>[] => [
-  selectColumn<ShopId, Shop>(selection),
+  selectColumn<ShopId, Shop>(selection, ({ name }) => name),
   {
     key: 'business',
     label: text.columns.business,

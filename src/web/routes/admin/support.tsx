@@ -1,5 +1,6 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { CloseMany } from './support/close-many.tsx';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/support';
 import { ticketLooks } from './support/looks.ts';
@@ -7,8 +8,16 @@ import { text } from './support/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { dueOf } from '#domain/queues.ts';
 import { supportTopics } from '#domain/support.ts';
+import type { TicketId } from '#domain/ids.ts';
+import { MOST_AT_ONCE } from '#domain/shop-standing.ts';
 import { FilteredList } from '#web/features/filtered-list/filtered-list.tsx';
 import { readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
+import {
+  selectColumn,
+  type Selection,
+  useSeenRows,
+  useSelection,
+} from '#web/features/filtered-list/use-selection.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
@@ -22,7 +31,7 @@ const PATH = '/admin/support';
 /** What waits for us comes first. */
 const SHOWS = ['open', 'answered', 'closed', 'all'] as const;
 type Show = (typeof SHOWS)[number];
-type Ticket = Awaited<ReturnType<ApiClient['support']['tickets']>>['items'][number];
+export type ListedTicket = Awaited<ReturnType<ApiClient['support']['tickets']>>['items'][number];
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
@@ -52,6 +61,8 @@ export default function Support({ loaderData: { asked, reads } }: Route.Componen
 
 function List({ asked }: { asked: Shown<Show> }) {
   const found = useKeptRead(useQuery(queries.support.tickets.queryOptions({ input: inputOf(asked) })));
+  const selection = useSelection<TicketId>(MOST_AT_ONCE);
+  const seen = useSeenRows(found.data?.items);
   return (
     <FilteredList
       title={text.title}
@@ -61,7 +72,10 @@ function List({ asked }: { asked: Shown<Show> }) {
       labels={text.states}
       asked={asked}
       found={found}
-      columns={columns}
+      columns={columns(selection)}
+      tools={
+        <CloseMany selection={selection} ids={(found.data?.items ?? []).map(({ id }) => id)} seen={seen} />
+      }
       empty={
         <EmptyState title={asked.show === 'open' ? text.emptyTitle.open : text.emptyTitle.other}>
           {text.empty}
@@ -71,7 +85,8 @@ function List({ asked }: { asked: Shown<Show> }) {
   );
 }
 
-const columns: Column<Ticket>[] = [
+const columns = (selection: Selection<TicketId>): Column<ListedTicket>[] => [
+  selectColumn<TicketId, ListedTicket>(selection, ({ number }) => number),
   {
     key: 'number',
     label: text.columns.number,

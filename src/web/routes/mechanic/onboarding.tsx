@@ -1,5 +1,5 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
 import type { SetupView } from '#api/joining.ts';
 import { settingsErrors } from '#domain/settings-errors.ts';
@@ -7,6 +7,8 @@ import { withReturnTo } from '#web/lib/return-to.ts';
 import { KitArea } from '../kit-area.tsx';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/onboarding';
+import { AccountStep } from './onboarding/account-step.tsx';
+import { forgetTyped, typedBefore } from './onboarding/typed-before.ts';
 import { Steps } from './onboarding/steps.tsx';
 import { text } from './onboarding/text.ts';
 import { Complete, WelcomeBack } from './onboarding/views.tsx';
@@ -55,7 +57,7 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
       <HydrationBoundary state={loaderData.reads}>
         <SitePage narrow>
           {takesShops ? null : <Notice tone="caution">{settingsErrors.NEW_SHOPS_PAUSED.says}</Notice>}
-          {person ? <Mine userId={person.userId} /> : <Welcome />}
+          {person ? <Mine userId={person.userId} /> : <Stranger />}
         </SitePage>
       </HydrationBoundary>
     </KitArea>
@@ -66,34 +68,34 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** What this is, for whoever is not signed in. */
-function Welcome({ onStart }: { onStart?: () => void }) {
+/** Whoever is not signed in: their first step makes the account, too. */
+function Stranger() {
+  const [isStarted, setIsStarted] = useState(false);
+  return isStarted ? <AccountStep /> : <Welcome isStranger onStart={() => setIsStarted(true)} />;
+}
+
+type WelcomeProps = { isStranger?: boolean; onStart: () => void };
+
+/** What this is. Without script an account is made at its own page first. */
+function Welcome({ isStranger = false, onStart }: WelcomeProps) {
   const words = text.welcome;
   return (
     <div className={styles.stack}>
       <h1>{words.heading}</h1>
       <p>{words.words}</p>
-      {onStart ? null : <p className={styles.quiet}>{words.account}</p>}
+      {isStranger ? <p className={styles.quiet}>{words.account}</p> : null}
       <div className={styles.row}>
-        {onStart ? (
-          <LinkButton
-            to={PATH}
-            kind="primary"
-            onClick={(event) => {
-              event.preventDefault();
-              onStart();
-            }}
-          >
-            {words.start}
-          </LinkButton>
-        ) : (
-          <>
-            <LinkButton to={withReturnTo('/auth/register', PATH)} kind="primary">
-              {words.start}
-            </LinkButton>
-            <LinkButton to={withReturnTo('/auth/login', PATH)}>{words.login}</LinkButton>
-          </>
-        )}
+        <LinkButton
+          to={isStranger ? withReturnTo('/auth/register', PATH) : PATH}
+          kind="primary"
+          onClick={(event) => {
+            event.preventDefault();
+            onStart();
+          }}
+        >
+          {words.start}
+        </LinkButton>
+        {isStranger ? <LinkButton to={withReturnTo('/auth/login', PATH)}>{words.login}</LinkButton> : null}
       </div>
     </div>
   );
@@ -110,6 +112,16 @@ type View = 'welcome' | 'back' | 'steps' | 'done';
 function Wizard({ userId, first }: { userId: string; first: SetupView }) {
   const hand = useDraft(userId, first);
   const [view, setView] = useState<View>(() => firstView(first));
+  const { draft, change } = hand;
+  useEffect(() => {
+    const typed = view === 'welcome' ? typedBefore() : null;
+    if (!typed) return;
+    // Typed here before they logged in. The server that rendered the page knows nothing of this browser.
+    forgetTyped();
+    change({ ...draft, shopDetails: typed });
+    // oxlint-disable-next-line react/set-state-in-effect
+    setView('steps');
+  }, [view, draft, change]);
   if (view === 'welcome') return <Welcome onStart={() => setView('steps')} />;
   if (view === 'done') return <Complete setup={hand.setup} onChange={() => setView('steps')} />;
   if (view === 'back') {

@@ -4,7 +4,9 @@ import { Decide } from './decide.tsx';
 import styles from '#web/features/review-card/review-rows.module.css';
 import { decisionLooks, text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
+import type { ReviewReportId } from '#domain/ids.ts';
 import { reviewRules } from '#domain/review-report.ts';
+import { ChooseBox, type Selection } from '#web/features/filtered-list/use-selection.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { StarRow } from '#web/ui/plain/star-row.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -13,8 +15,11 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 export type Report = Awaited<ReturnType<ApiClient['reviewReports']['list']>>['items'][number];
 
+/** Which report it is, in a line. */
+export const nameOf = ({ shop, job }: Report) => `${shop.name}, ${job.number}`;
+
 /** A review as its owner wrote it, what the shop says against it, and what was decided. */
-export function OneReport({ report }: { report: Report }) {
+export function OneReport({ report, selection }: { report: Report; selection: Selection<ReviewReportId> }) {
   const { review, shop, job, decision } = report;
   return (
     <Card
@@ -22,11 +27,14 @@ export function OneReport({ report }: { report: Report }) {
       title={reviewRules[report.rule]}
       level={2}
       aside={
-        decision ? (
-          <StatusBadge status={decision.outcome} looks={decisionLooks} />
-        ) : (
-          <StatusBadge status={report.clock} looks={clockLooks} />
-        )
+        <div className={styles.head}>
+          {decision ? (
+            <StatusBadge status={decision.outcome} looks={decisionLooks} />
+          ) : (
+            <StatusBadge status={report.clock} looks={clockLooks} />
+          )}
+          <ChooseBox selection={selection} id={report.id} name={nameOf(report)} />
+        </div>
       }
     >
       <div className={styles.body}>

@@ -1,6 +1,9 @@
 import type { ReportDecision } from '#domain/review-report.ts';
 import type { StatusLook } from '#web/ui/status-badge.tsx';
 
+const reviewsOf = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
+const decisionsOf = (count: number) => (count === 1 ? '1 decision' : `${count} decisions`);
+
 export const text = {
   title: 'Reported reviews',
   lead: 'Shops ask us to look at a review that breaks a rule. Few stars or hard words about the work are no reason to hide one.',
@@ -51,6 +54,24 @@ export const text = {
       ],
     },
     done: 'Taken back. It waits for a decision again.',
+  },
+  many: {
+    titles: {
+      keep: (count: number) => `Before you keep ${reviewsOf(count)}`,
+      hide: (count: number) => `Before you hide ${reviewsOf(count)}`,
+      undo: (count: number) => `Before you take back ${decisionsOf(count)}`,
+    },
+    becomes: {
+      keep: 'Stays where it is',
+      hide: (rule: string) => `Leaves every public page and the rating. Reported as: ${rule}`,
+      undo: 'Waits for us again',
+    },
+    asReported: 'As each was reported',
+    done: {
+      keep: (count: number) => `${reviewsOf(count)} kept`,
+      hide: (count: number) => `${reviewsOf(count)} hidden`,
+      undo: (count: number) => `${decisionsOf(count)} taken back`,
+    },
   },
   told: 'The owner who wrote it and the shop, by mail',
   reasonHelp: 'Both sides read it, and it is kept with the record.',

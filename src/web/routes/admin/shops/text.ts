@@ -1,5 +1,7 @@
 import type { StatusLook } from '#web/ui/status-badge.tsx';
 
+const papersOf = (count: number) => (count === 1 ? '1 document' : `${count} documents`);
+
 export const text = {
   title: 'Shops',
   filter: 'Shown',
@@ -92,6 +94,18 @@ export const text = {
     mailing: 'Sending...',
     mailed: 'Password reset link sent by e-mail',
     mailSays: 'Send via Email mails a new link, and the one shown here opens nothing any more.',
+  },
+  papers: {
+    button: 'Approve documents',
+    title: (count: number) => `Before you approve ${papersOf(count)}`,
+    becomes: (file: string, until: string | null) =>
+      until ? `Counts until ${until} (${file})` : `Counts from now on (${file})`,
+    told: 'The owners and managers of each shop, by mail for each document',
+    done: (count: number) => `${papersOf(count)} approved`,
+    none: 'No document of these shops waits for us.',
+    failed: 'The documents could not be read',
+    loading: 'Looking for documents that wait...',
+    close: 'Go back',
   },
   failed: 'Failed to load shops',
   loading: 'Loading...',

@@ -52,5 +52,12 @@ export const text = {
     button: 'Close without an answer',
     done: 'Closed. Nobody was told.',
     already: 'This ticket is closed already.',
+    many: {
+      title: (count: number) =>
+        count === 1 ? 'Before you close 1 ticket' : `Before you close ${count} tickets`,
+      becomes: 'Closed without an answer',
+      told: 'Nobody',
+      done: (count: number) => (count === 1 ? '1 ticket closed' : `${count} tickets closed`),
+    },
   },
 } as const;

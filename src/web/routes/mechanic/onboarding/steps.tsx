@@ -9,6 +9,8 @@ import styles from '#web/features/shop-setup/shop-setup.module.css';
 import type { DraftInHand } from '#web/features/shop-setup/use-draft.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { problemOf } from '#api/problem.ts';
+import { fieldProblems, isSignedOut } from '#web/lib/problem-text.ts';
 import { text } from './text.ts';
 
 const forms = { shop: ShopDetailsForm, services: ServicesForm, schedule: ScheduleForm };
@@ -32,6 +34,7 @@ export function Steps({ hand, onDone }: { hand: DraftInHand; onDone: () => void 
       <Fields
         key={key}
         hand={hand}
+        {...(key === 'shop' && { inWords: hand.setup.shop ? inWordsOfSession : inWordsOfProfile })}
         submit={isLast ? text.finish : text.next}
         onSaved={(setup) => {
           hand.adopt(setup);
@@ -44,6 +47,20 @@ export function Steps({ hand, onDone }: { hand: DraftInHand; onDone: () => void 
       <ReviewsPanel />
     </div>
   );
+}
+
+/** P §8: the sign-in that ended meanwhile has a sentence of its own. */
+function inWordsOfSession(refused: Error) {
+  return isSignedOut(refused) ? { message: text.signup.noSession, isSignedOut: true } : refused;
+}
+
+/** While the shop is made: what refuses it is said as such, unless a field says so itself. */
+function inWordsOfProfile(refused: Error) {
+  if (isSignedOut(refused) || Object.keys(fieldProblems(refused)).length > 0) {
+    return inWordsOfSession(refused);
+  }
+  const why = problemOf(refused)?.detail;
+  return { message: why ? text.signup.noProfile(why) : text.signup.failed };
 }
 
 function indexOf({ step }: SetupView): number {

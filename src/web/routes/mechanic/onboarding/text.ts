@@ -7,7 +7,7 @@ export const text = {
     heading: `Welcome to ${brand.name}`,
     words: 'Three steps: your shop, what you do, and when you are open. You can stop and go on at any time.',
     start: 'Start Setup - 10 Minutes',
-    account: 'You need an account first; it takes a minute, and you come back here.',
+    account: 'The first step makes your account, too.',
     login: 'I have an account',
   },
   back: {
@@ -20,6 +20,30 @@ export const text = {
     what: ['Your answers', 'Deleted'],
     stays: ['What your shop saved', 'Stays until you save over it'],
     busy: 'Starting over...',
+  },
+  account: {
+    legend: 'Your account',
+    password: 'Password',
+    confirmation: 'Confirm password',
+    terms: 'I agree to the terms and the privacy notice',
+    busy: 'Creating account...',
+    /** P §8, to the letter, as is everything in `signup`. */
+    both: 'Please provide email and password',
+    sentTitle: 'One step left',
+    verify: 'Please check your email to verify your account before logging in.',
+    sent: (email: string) =>
+      `We sent a mail to ${email}. The link in it works once and for 24 hours; it opens your account and ` +
+      'brings you back here, with everything that you entered.',
+    outbox: 'Open the demo outbox',
+    again: 'Send it again',
+    againBusy: 'Sending...',
+    againDone: 'If a sign-up is waiting there, it is on its way again. Look among unwanted mail too.',
+    change: 'Change what I entered',
+  },
+  signup: {
+    noSession: 'No active session. Please log in again.',
+    noProfile: (why: string) => `Failed to create shop profile: ${why}`,
+    failed: 'An error occurred during signup.',
   },
   failed: 'Your setup could not be read',
   steps: 'Steps of the setup',

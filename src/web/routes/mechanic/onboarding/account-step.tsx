@@ -1,0 +1,142 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { problemOf } from '#api/problem.ts';
+import { onboardingSteps } from '#domain/shop-setup.ts';
+import {
+  type DetailsName,
+  DetailsFields,
+  detailsProblems,
+} from '#web/features/shop-setup/shop-details-form.tsx';
+import styles from '#web/features/shop-setup/shop-setup.module.css';
+import { fieldProblems } from '#web/lib/problem-text.ts';
+import { queries } from '#web/lib/query.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Checkbox } from '#web/ui/plain/choice.tsx';
+import { NewPassword } from '#web/ui/plain/new-password.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { type Problems, useCheckedSubmit } from '#web/ui/use-checked-form.ts';
+import { Captcha } from '../../auth/captcha.tsx';
+import { captchaIn } from '../../auth/refused-form.ts';
+import { CheckMail } from './check-mail.tsx';
+import { text } from './text.ts';
+import { useTyped } from './typed-before.ts';
+
+const PATH = '/mechanic/onboarding';
+const words = text.account;
+type Secret = { password: string; confirmation: string };
+
+/**
+ * The first step of whoever has no account: one press asks for it and leaves the details with the mail. Both
+ * begin when its link is opened, and a known address gets the same answer.
+ */
+export function AccountStep() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo) return <CheckMail email={sentTo} onChange={() => setSentTo(null)} />;
+  return (
+    <div className={styles.stack}>
+      <Stepper
+        label={text.steps}
+        steps={onboardingSteps.map(({ title }) => ({ label: title }))}
+        current={0}
+      />
+      <h1>{text.headings.shop}</h1>
+      <p className={styles.quiet}>{text.minutes(onboardingSteps[0]!.minutes)}</p>
+      <AccountForm onSent={setSentTo} />
+    </div>
+  );
+}
+
+function AccountForm({ onSent }: { onSent: (email: string) => void }) {
+  const [details, change] = useTyped();
+  const [terms, setTerms] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+  const { mutateAsync } = useMutation(queries.accounts.signUp.mutationOptions());
+
+  /** The passwords stand nowhere but in their fields. */
+  const entered = () => new FormData(fields.current?.closest('form') ?? undefined);
+  const secretIn = (form: FormData): Secret => ({
+    password: String(form.get('password') ?? ''),
+    confirmation: String(form.get('confirmation') ?? ''),
+  });
+  const check = (): Problems => {
+    const problems = detailsProblems(details);
+    if (details.email.trim() === '') problems['email'] = words.both;
+    if (secretIn(entered()).password === '') problems['password'] = words.both;
+    return problems;
+  };
+  const send = async () => {
+    const { address, zipCode, ...rest } = details;
+    const form = entered();
+    try {
+      const { sentTo } = await mutateAsync({
+        name: details.contactName,
+        email: details.email,
+        ...secretIn(form),
+        terms,
+        shop: { ...rest, street: address, zip: zipCode },
+        returnTo: PATH,
+        captcha: captchaIn(form),
+      });
+      onSent(sentTo);
+      return undefined;
+    } catch (error) {
+      setAttempt((count) => count + 1);
+      return { error, says: problemOf(error)?.detail ?? text.signup.failed };
+    }
+  };
+  const { problems, form } = useAccountSubmit(check, send);
+  const set = (name: DetailsName, value: string) => change((now) => ({ ...now, [name]: value }));
+  return (
+    <Form {...form} isDirty={false} submit={text.next} busy={words.busy}>
+      <div ref={fields} className={styles.stack}>
+        <DetailsFields details={details} problems={problems} set={set} />
+        <h2>{words.legend}</h2>
+        <NewPassword
+          name="password"
+          label={words.password}
+          policy="shop"
+          error={problems['password'] ?? null}
+          confirmation={{
+            name: 'confirmation',
+            label: words.confirmation,
+            error: problems['confirmation'] ?? null,
+          }}
+        />
+        <Checkbox
+          label={words.terms}
+          checked={terms}
+          error={problems['terms'] ?? null}
+          onChange={(event) => setTerms(event.currentTarget.checked)}
+        />
+        <Captcha attempt={attempt} />
+      </div>
+    </Form>
+  );
+}
+
+type Sent = { error: unknown; says: string } | undefined;
+
+/** What was refused stands at its field, whether it is one of the account or of the shop. */
+function useAccountSubmit(check: () => Problems, send: () => Promise<Sent>) {
+  const [refused, setRefused] = useState<Problems>({});
+  const { problems, form } = useCheckedSubmit({
+    check: () => {
+      setRefused({});
+      return check();
+    },
+    send: async () => {
+      const failure = await send();
+      if (!failure) return undefined;
+      const atFields = Object.entries(fieldProblems(failure.error)).map(
+        ([path, message]) =>
+          [path === 'name' ? 'contactName' : path.replace(/^shop\./, ''), message] as const,
+      );
+      const [first] = atFields;
+      if (!first) return { message: failure.says };
+      setRefused(Object.fromEntries(atFields));
+      return { field: first[0], message: first[1] };
+    },
+  });
+  return { problems: { ...problems, ...refused }, form };
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from '#web/features/shop-setup/shop-setup.module.css';
+import { queries } from '#web/lib/query.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
+import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
+import { Captcha } from '../../auth/captcha.tsx';
+import { captchaIn } from '../../auth/refused-form.ts';
+import { SentNotice } from '../../auth/sent-notice.tsx';
+import { text } from './text.ts';
+
+const words = text.account;
+
+/** What is left to do: the link in the mail makes the account, and its set-up begins with what was typed. */
+export function CheckMail({ email, onChange }: { email: string; onChange: () => void }) {
+  const [attempt, setAttempt] = useState(0);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    ...queries.accounts.resendConfirmation.mutationOptions(),
+    onSettled: () => setAttempt((count) => count + 1),
+  });
+  return (
+    <div className={styles.stack}>
+      <h1>{words.sentTitle}</h1>
+      <SentNotice to={email} outbox={words.outbox}>
+        {words.verify}
+      </SentNotice>
+      <p>{isSuccess ? words.againDone : words.sent(email)}</p>
+      <Refusal error={error} />
+      <form
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate({ email, captcha: captchaIn(new FormData(event.currentTarget)) });
+        }}
+      >
+        <Captcha attempt={attempt} />
+        <Button type="submit" busy={isPending && words.againBusy}>
+          {words.again}
+        </Button>
+        <Button onClick={onChange}>{words.change}</Button>
+        <LinkButton to={withReturnTo('/auth/login', '/mechanic/onboarding')}>{text.welcome.login}</LinkButton>
+      </form>
+    </div>
+  );
+}
