@@ -132,7 +132,8 @@ const shopPeople: Partial<Record<ActorKind, Sight>> = {
   'shop-accounting': ofTheShop,
 };
 const staff: readonly ActorKind[] = ['ops-admin', 'finance-admin', 'support-agent', 'read-only'];
-const ofStaff = only('name', 'staffNote', 'invitationNote');
+/** Notes of staff are asked for once a page is open, so no page is rendered with one. */
+const ofStaff = only('name', 'invitationNote');
 /** Who verifies shops compares its numbers with its papers. */
 const ofVerifiers = only('taxId', 'licence');
 
