@@ -20,13 +20,14 @@ import {
 import { disagree } from './support/dispute-acts.ts';
 import { joinAsShops } from './support/joining-acts.ts';
 import { changeTeam, changeWords } from './support/team-acts.ts';
-import { all, markAna, marked, marks, nothing, ofTheBooked, seen, type Sight } from './support/marks.ts';
+import { markAna, marked, markMira, markNotes, marks, seen, type Sight } from './support/marks.ts';
 import { emailOf, type PersonName } from './support/people.ts';
 import { deskOfTheMarket } from './support/market-record-acts.ts';
 import { deskOfPayments } from './support/payment-acts.ts';
 import { type Recorded, recording } from './support/recording.ts';
 import { keepForSelling } from './support/keeping-acts.ts';
 import { sayWhatItOffers } from './support/shop-acts.ts';
+import { mayKnow } from './support/who-may-know.ts';
 import { standingOfShops } from './support/standing-acts.ts';
 import { lookAtUsers } from './support/user-acts.ts';
 import { vetShops } from './support/vetting-acts.ts';
@@ -58,6 +59,7 @@ beforeAll(async () => {
   const real = await testApp();
   close = () => real.close();
   await markAna(real);
+  await markMira(real);
   const { app, recorded } = recording(real);
   await visitors(app);
   await keepForSelling(app);
@@ -255,6 +257,12 @@ async function staff(app: TestApp, finished: JobId): Promise<void> {
     await app.as(who).admin.jobs({});
     await app.as(who).admin.job({ jobId: finished });
   }
+  await markNotes(app, finished);
+  for (const who of ['superAdmin', 'ops', 'finance', 'support', 'readOnly'] as const) {
+    await app.as(who).records.notes({ subject: 'job', subjectId: finished });
+    await app.as(who).shopDesk.team({ shopId: app.world.shops.mira.id });
+    await app.as(who).vetting.shop({ shopId: app.world.shops.mira.id });
+  }
   for (const who of ['superAdmin', 'ops', 'finance'] as const) {
     await app.as(who).admin.audit({ limit: 100 });
     await app.as(who).admin.verifyAudit({});
@@ -319,23 +327,11 @@ const answersOnlyWhetherItIsDone =
   /^(accounts|factors|providers)\.|^account\.(change|confirm|cancel|remove|end|set)|^team\.(setRole|remove|(accept|decline)Ownership)$|^shops\.((un)?suspend|submit)$|^people\.(setStaffRole|confirmStaffRole|forcePasswordChange|resetFactors)$/;
 
 const bookedShop: readonly (PersonName | null)[] = ['mira', 'miraAdvisor', 'miraTechnician'];
-const staffPeople: readonly (PersonName | null)[] = ['ops', 'finance', 'support', 'readOnly'];
-
-/** What its reader may know of the owner while this answer is given. */
-function mayKnow({ who, operation }: Recorded, booked: readonly (PersonName | null)[]): Sight {
-  if (who === 'ana') return all;
-  if (booked.includes(who)) return ofTheBooked;
-  // A VIN is revealed by an act of its own.
-  const vin = operation === 'adminVehicles.reveal';
-  if (who === 'superAdmin') return { ...nothing, name: true, email: true, phone: true, vin };
-  return staffPeople.includes(who) ? { ...nothing, name: true } : nothing;
-}
-
 /** The outbox of the demo shows everybody's mail to everybody; what others get to read is without marks. */
 function told({ operation, answer }: Recorded): string {
   if (operation !== 'demo.outbox') return JSON.stringify(answer);
   const { messages } = answer as { messages: { to: string }[] };
-  return JSON.stringify(messages.filter(({ to }) => to !== emailOf('ana')));
+  return JSON.stringify(messages.filter(({ to }) => ![emailOf('ana'), emailOf('mira')].includes(to)));
 }
 
 function tooMuch(answers: readonly Recorded[], booked: readonly (PersonName | null)[]): string[] {
@@ -383,5 +379,18 @@ describe('the answer of every operation', () => {
     expect(readers(afterBooking, 'email')).toEqual(
       expect.arrayContaining(['mira', 'miraTechnician', 'superAdmin']),
     );
+    const every = [...beforeBooking, ...afterBooking, ...afterVisit];
+    const shown: [keyof Sight, PersonName[]][] = [
+      ['session', ['ana']],
+      ['taxId', ['mira', 'ops', 'superAdmin']],
+      ['licence', ['mira', 'ops', 'superAdmin']],
+      ['shopOwnerPhone', ['mira', 'superAdmin']],
+      ['shopOwnerEmail', ['mira', 'superAdmin']],
+      ['staffNote', ['finance', 'ops', 'readOnly', 'superAdmin', 'support']],
+      ['invitationNote', ['ops']],
+    ];
+    for (const [mark, who] of shown) {
+      expect(readers(every, mark), mark).toEqual(expect.arrayContaining(who));
+    }
   });
 });

@@ -36,9 +36,11 @@ export const documentErrors = {
     status: 507,
     says: 'There is no room for files right now, so nothing was kept. Try again later.',
   },
-  DOCUMENT_LIMIT: {
+  SHOP_FILES_FULL: {
     status: 409,
-    says: 'Your shop has sent all the documents that we can keep. Write to support.',
+    says:
+      'Your shop keeps {files} files or {megabytes} MB with us, and there is no room for more. Take pictures ' +
+      'off your page and try again tomorrow, or write to support.',
   },
   EXPIRY_MISSING: { status: 422, field: 'expiresOn', says: 'Enter the day on which it expires.' },
   EXPIRY_PAST: {

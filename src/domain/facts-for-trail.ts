@@ -1,7 +1,4 @@
-import { maskEmail, maskPhone, shortenName } from './masking.ts';
-
-/** Of a number on a paper the last four signs tell two apart, and cannot be used. */
-const ending = (text: string) => (text.length > 4 ? `***${text.slice(-4)}` : '***');
+import { maskEmail, maskNumber, maskPhone, shortenName } from './masking.ts';
 
 /** What of a business names a person or could be misused by whoever reads the trail. */
 const masks: Readonly<Record<string, (text: string) => string>> = {
@@ -9,8 +6,8 @@ const masks: Readonly<Record<string, (text: string) => string>> = {
   phone: maskPhone,
   contactName: shortenName,
   street: () => '***',
-  licenseNumber: ending,
-  taxId: ending,
+  licenseNumber: maskNumber,
+  taxId: maskNumber,
 };
 
 type Said = Readonly<Record<string, string | null | undefined>>;

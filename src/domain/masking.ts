@@ -24,6 +24,11 @@ export function maskVin(vin: string): string {
   return vin.length < 17 ? '*'.repeat(vin.length) : '*'.repeat(vin.length - 8) + vin.slice(-8);
 }
 
+/** Of a number on a paper the last four signs: they tell two apart, and cannot be used. */
+export function maskNumber(text: string): string {
+  return text.length > 4 ? `***${text.slice(-4)}` : '***';
+}
+
 /** `A. Lopez` for Ana Lopez: an initial plus the rest (P §3). A single name leaves its initial only. */
 export function shortenName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);

@@ -33,9 +33,9 @@ export function belongsToPerson(kind: DocumentKind): boolean {
 }
 
 export const largestDocumentBytes = 10 * 1_048_576;
-/** What one shop may keep with us, old versions included. */
-export const mostDocuments = 100;
-export const mostDocumentBytes = 200 * 1_048_576;
+/** What one shop may keep with us: papers, old versions included, and its pictures. */
+export const mostShopFiles = 100;
+export const mostShopFileBytes = 200 * 1_048_576;
 /** Nobody insures for longer; a year typed wrongly is noticed. */
 const LONGEST_YEARS = 15;
 

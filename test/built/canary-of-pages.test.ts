@@ -6,11 +6,28 @@ import { pageSource } from '../../src/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import { cookieOfKind } from '../support/identities.ts';
-import { all, markAna, marked, nothing, ofTheBooked, seen, type Sight } from '../support/marks.ts';
+import { anInvitation } from '../support/joining-acts.ts';
+import {
+  both,
+  markAna,
+  marked,
+  markMira,
+  markNotes,
+  marks,
+  nothing,
+  ofTheBooked,
+  ofTheManager,
+  ofTheOwner,
+  ofTheShop,
+  ofTheShopOwner,
+  only,
+  seen,
+  type Sight,
+} from '../support/marks.ts';
 import { acceptQuote, key, payWith, postJob, sendQuote } from '../support/stories.ts';
 
 // Every kind of caller opens every page, as the built server renders it, and asks for its data as the router
-// in the browser does. What an owner has marked must turn up exactly where it may.
+// in the browser does. What is marked must turn up exactly where it may.
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
@@ -24,6 +41,7 @@ beforeAll(async () => {
   build = await pageSource().build();
   app = await testApp();
   await markAna(app);
+  await markMira(app);
   http = httpOf(app, { mode: 'production', build: async () => build });
   privateJob = await postJob(app, 'ana', marked('brakes'));
   bookedJob = await postJob(app, 'ana', marked('tires'));
@@ -33,6 +51,9 @@ beforeAll(async () => {
   await app.settle();
   await payWith(app, bookedJob, 'ana');
   await app.settle();
+  await markNotes(app, bookedJob);
+  const invited = { ...anInvitation(), notes: marks.invitationNote, idempotencyKey: key() };
+  await app.as('ops').invitations.invite(invited);
   const { items: shops } = await app.as(null).directory.shops({ zip: '20147' });
   const question = { email: 'someone@example.com', topic: 'other', message: 'Where is my answer?' } as const;
   await app.as(null).support.open({ ...question, idempotencyKey: key() });
@@ -103,14 +124,25 @@ async function readPage(address: string, cookie: string | undefined): Promise<st
   return `${await open(address, cookie)}\n${await open(data, cookie)}`;
 }
 
-const booked: readonly ActorKind[] = ['shop-owner', 'shop-manager', 'shop-advisor', 'shop-technician'];
+const shopPeople: Partial<Record<ActorKind, Sight>> = {
+  'shop-owner': both(ofTheBooked, ofTheShopOwner),
+  'shop-manager': both(ofTheBooked, ofTheManager),
+  'shop-advisor': both(ofTheBooked, ofTheShop),
+  'shop-technician': both(ofTheBooked, ofTheShop),
+  'shop-accounting': ofTheShop,
+};
 const staff: readonly ActorKind[] = ['ops-admin', 'finance-admin', 'support-agent', 'read-only'];
+/** Notes of staff are asked for once a page is open, so no page is rendered with one. */
+const ofStaff = only('name', 'invitationNote');
+/** Who verifies shops compares its numbers with its papers. */
+const ofVerifiers = only('taxId', 'licence');
 
 function mayRead(kind: ActorKind): Sight {
-  if (kind === 'owner') return all;
-  if (booked.includes(kind)) return ofTheBooked;
-  if (kind === 'super-admin') return { ...nothing, name: true, email: true, phone: true };
-  return staff.includes(kind) ? { ...nothing, name: true } : nothing;
+  if (kind === 'owner') return ofTheOwner;
+  if (kind === 'super-admin')
+    return both(both(ofStaff, ofVerifiers), only('email', 'phone', 'shopOwnerEmail'));
+  if (kind === 'ops-admin') return both(ofStaff, ofVerifiers);
+  return shopPeople[kind] ?? (staff.includes(kind) ? ofStaff : nothing);
 }
 
 describe('the pages', () => {
@@ -128,7 +160,7 @@ describe('the pages', () => {
     const told = { ...nothing };
     for (const address of [...addresses().filter((path) => path !== '/logout'), ...searches]) {
       const found = seen(await readPage(address, cookie));
-      if (address === OUTBOX) Object.assign(found, { name: false, email: false });
+      if (address === OUTBOX) Object.assign(found, { name: false, email: false, shopOwnerEmail: false });
       for (const mark of Object.keys(told) as (keyof Sight)[]) {
         if (found[mark] && !mayRead(kind)[mark]) expect.fail(`${address} tells ${kind} the ${mark}`);
         told[mark] ||= found[mark];

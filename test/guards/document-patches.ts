@@ -1,6 +1,7 @@
 import type { GuardPatch } from './patches.ts';
 
 const papers = 'src/server/documents/documents.test.ts';
+const shopFiles = 'src/server/files/shop-files.test.ts';
 const vetting = 'src/server/vetting/vetting.test.ts';
 const content = 'src/platform/storage/documents.test.ts';
 
@@ -12,6 +13,26 @@ export const documentPatches: readonly GuardPatch[] = [
     from: 'document && document.shop_id === actor.shopId',
     to: 'document',
     red: [{ file: papers, test: 'does not know the papers of another shop', says: /resolved/ }],
+  },
+  {
+    guard: 'A shop keeps no more files than it may',
+    file: 'src/server/files/require-room.ts',
+    from: "  ensure(hasRoom, 'SHOP_FILES_FULL',",
+    to: "  ensure(hasRoom || kept.files > 0, 'SHOP_FILES_FULL',",
+    red: [{ file: shopFiles, test: 'takes the hundredth file and refuses', says: /SHOP_FILES_FULL|201/ }],
+  },
+  {
+    guard: 'The numbers of a shop are read in full by who verifies shops',
+    file: 'src/server/vetting/present.ts',
+    from: "isNumber && text !== '' && !staffCan(role, 'shops.verify')",
+    to: "isNumber && text === '' && !staffCan(role, 'shops.verify')",
+    red: [
+      {
+        file: 'test/canary-story.test.ts',
+        test: 'tells only the owner, the booked shop and staff afterwards',
+        says: /taxId/,
+      },
+    ],
   },
   {
     guard: 'A paper is read with a link that is still good',

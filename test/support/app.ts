@@ -44,6 +44,8 @@ type Options = {
   settings?: Record<string, string>;
   /** Who signs people in; they run on this machine. */
   providers?: readonly ProviderSetting[];
+  /** Takes every line of the log, however small its matter; otherwise nothing is written. */
+  logTo?: (line: string) => void;
 };
 
 /**
@@ -51,7 +53,7 @@ type Options = {
  * still.
  */
 export async function testApp(options: Options = {}): Promise<TestApp> {
-  const { databaseUrl, faults, mode = 'demo', settings, providers } = options;
+  const { databaseUrl, faults, mode = 'demo', settings, providers, logTo } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'hoist-test-'));
   const { database, watch, giveBack, keep } = await openFor(databaseUrl);
   const clock = movableClock(START);
@@ -66,7 +68,11 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const log = createLog({ level: 'silent', pretty: false });
+  const log = createLog(
+    logTo
+      ? { level: 'trace', pretty: false, destination: { write: logTo } }
+      : { level: 'silent', pretty: false },
+  );
   const product = await compose({
     config,
     log,

@@ -2,6 +2,7 @@ import { draftDefaultWeek } from '#domain/business-hours.ts';
 import { emptyDraft } from '#domain/onboarding-draft.ts';
 import { cents } from '#domain/money.ts';
 import { type CookieJar, clientWith, type TestApp } from './app.ts';
+import { marks } from './marks.ts';
 import { emailOf } from './people.ts';
 import { key } from './stories.ts';
 
@@ -75,7 +76,7 @@ export function accepting(token: string) {
 /** An invited shop and one whose owner has an account: every operation of joining answers once. */
 export async function joinAsShops(app: TestApp): Promise<void> {
   const staff = app.as('ops').invitations;
-  const wanted = anInvitation('Quick Garage');
+  const wanted = { ...anInvitation('Quick Garage'), notes: marks.invitationNote };
   const { invitation } = await staff.invite({ ...wanted, idempotencyKey: key() });
   await staff.edit({ ...wanted, invitationId: invitation.id, idempotencyKey: key() });
   await staff.resend({ invitationId: invitation.id, idempotencyKey: key() });
@@ -97,7 +98,14 @@ export async function joinAsShops(app: TestApp): Promise<void> {
   await cara.saveServices({ ...services, idempotencyKey: key() });
   await cara.saveSchedule({ ...aSchedule, idempotencyKey: key() });
   await cara.skipStep({ step: 'banking', idempotencyKey: key() });
-  const third = await staff.invite({ ...anInvitation(), confirmDuplicate: true, idempotencyKey: key() });
+  const toThird = anInvitation();
+  const third = await staff.invite({ ...toThird, confirmDuplicate: true, idempotencyKey: key() });
+  // Its mail comes back, so its link is handed over.
+  await app.product.system.database.executeSql(
+    `update outgoing_message set last_error = '550 no such mailbox' where to_address = $1`,
+    [toThird.email],
+  );
+  await staff.link({ invitationId: third.invitation.id, idempotencyKey: key() });
   await staff.revoke({ invitationId: third.invitation.id, idempotencyKey: key() });
   await staff.list({ status: 'accepted', limit: 5 });
   await app.as('support').invitations.list({ after: undefined, limit: second.invitation.resentCount + 1 });

@@ -1,10 +1,12 @@
+import type { JobId } from '#domain/ids.ts';
 import type { TestApp } from './app.ts';
+import { textOfPdf } from './pdf-text.ts';
 import { emailOf } from './people.ts';
-import type { postJob } from './stories.ts';
+import { key, type postJob } from './stories.ts';
 
 /**
- * The exact address, the owner's whole name, their e-mail, their phone and the VIN, marked like bank notes:
- * wherever they turn up, a test can tell.
+ * What is kept from most readers, marked like bank notes: wherever one turns up, a test can tell. Of an owner
+ * (Ana), of a shop (Mira's), and of our staff.
  */
 export const marks = {
   street: '77 Canary Lane',
@@ -12,35 +14,94 @@ export const marks = {
   name: 'Anouk Canarybird',
   email: emailOf('ana'),
   phone: '7035550177',
+  /** Where a session of the owner came from. */
+  session: '198.51.100.77',
+  /** Of the account of the person who owns the shop; what the shop itself is reached by is another. */
+  shopOwnerEmail: emailOf('mira'),
+  shopOwnerPhone: '5715550166',
+  taxId: '54-7391846',
+  licence: 'CNRY-62914',
+  staffNote: 'Cormorant whistle',
+  invitationNote: 'Pelican ledger',
 };
 
-/** Gives Ana a name and a phone that nobody else has, in our tests or in the demo world. */
+/** Gives Ana a name, a phone and a session that nobody else has, in our tests or in the demo world. */
 export async function markAna({ product, world }: TestApp): Promise<void> {
-  await product.system.database.executeSql('update auth_user set name = $1, phone = $2 where id = $3', [
+  const { database, services } = product.system;
+  await database.executeSql('update auth_user set name = $1, phone = $2 where id = $3', [
     marks.name,
     marks.phone,
     world.users.ana,
   ]);
+  await services.auth.createSession(world.users.ana, {
+    audience: 'public',
+    remember: true,
+    secondFactor: true,
+    clientAddress: marks.session,
+    userAgent: 'vitest',
+  });
+}
+
+/** Gives Mira a phone, and her shop the numbers of its papers, which our staff have not looked at yet. */
+export async function markMira({ product, world }: TestApp): Promise<void> {
+  const { database } = product.system;
+  const numbers = [marks.taxId, marks.licence, world.shops.mira.id];
+  await database.executeSql('update shop set tax_id = $1, license_number = $2 where id = $3', numbers);
+  await database.executeSql(
+    `insert into shop_fact_change (id, shop_id, field, was, becomes, changed_by, changed_at)
+     select gen_random_uuid(), shop.id, facts.field, facts.was, facts.becomes, $4, now()
+     from shop, (values ('tax_id', '', $1), ('license_number', $2, '')) as facts (field, was, becomes)
+     where shop.id = $3 and not exists (
+       select 1 from shop_fact_change old where old.shop_id = shop.id and old.field = facts.field)`,
+    [...numbers, world.users.mira],
+  );
+  const phone = [marks.shopOwnerPhone, world.users.mira];
+  await database.executeSql('update auth_user set phone = $1 where id = $2', phone);
+}
+
+/** Staff write something about a job, its owner and its shop, and about a shop that they invite. */
+export async function markNotes(app: TestApp, jobId: JobId): Promise<void> {
+  const { records } = app.as('support');
+  const { users, shops } = app.world;
+  const about = { job: jobId, user: users.ana, shop: shops.mira.id } as const;
+  for (const subject of ['job', 'user', 'shop'] as const) {
+    const note = { subject, subjectId: about[subject], content: marks.staffNote };
+    await records.addNote({ ...note, idempotencyKey: key() });
+  }
 }
 
 export type Sight = Record<keyof typeof marks, boolean>;
-export const all: Sight = { street: true, name: true, email: true, phone: true, vin: true };
-/** What the booked shop reads: everything but the phone, which is shown to no shop. */
-export const ofTheBooked: Sight = { ...all, phone: false };
-export const nothing: Sight = { street: false, name: false, email: false, phone: false, vin: false };
+const everyMark = Object.keys(marks) as (keyof Sight)[];
+export const nothing = Object.fromEntries(everyMark.map((mark) => [mark, false])) as Sight;
+
+/** These marks, and no other. */
+export const only = (...known: readonly (keyof Sight)[]): Sight => ({
+  ...nothing,
+  ...Object.fromEntries(known.map((mark) => [mark, true])),
+});
+
+/** What an owner knows of themselves. */
+export const ofTheOwner = only('street', 'vin', 'name', 'email', 'phone', 'session');
+/** What a booked shop reads of its customer: everything but the phone, which is shown to no shop. */
+export const ofTheBooked = only('street', 'vin', 'name', 'email');
+/** A shop's people have each other's e-mail; who edits its profile has its numbers. */
+export const ofTheShop = only('shopOwnerEmail');
+export const ofTheManager = only('shopOwnerEmail', 'taxId', 'licence');
+export const ofTheShopOwner = only('shopOwnerEmail', 'shopOwnerPhone', 'taxId', 'licence');
+
+/** All that one of these sights shows. */
+export function both(one: Sight, other: Sight): Sight {
+  return only(...everyMark.filter((mark) => one[mark] || other[mark]));
+}
 
 /** What a text tells, however it is written: as it is, in JSON, in an address, in a page or in base64. */
 export function seen(text: string): Sight {
   const plain = `${text}\n${decodedFromAddress(text)}\n${decodedFromBase64(text)}`.toLowerCase();
-  const tells = (mark: string) => plain.includes(mark.toLowerCase());
-  return {
-    street: tells(marks.street),
-    name: tells(marks.name),
-    email: tells(marks.email),
-    // However it is set apart: as (703) 555-0177 on a page, with dots in a signature.
-    phone: plain.replace(/[\s().-]/g, '').includes(marks.phone),
-    vin: tells(marks.vin),
-  };
+  // However a phone is set apart: as (703) 555-0177 on a page, with dots in a signature.
+  const digits = plain.replace(/[\s().-]/g, '');
+  const tells = (mark: keyof Sight) =>
+    /phone/i.test(mark) ? digits.includes(marks[mark]) : plain.includes(marks[mark].toLowerCase());
+  return Object.fromEntries(everyMark.map((mark) => [mark, tells(mark)])) as Sight;
 }
 
 function decodedFromAddress(text: string): string {
@@ -54,8 +115,14 @@ function decodedFromAddress(text: string): string {
 /** Cursors and tokens are base64: a mark in one would have left the server too. */
 function decodedFromBase64(text: string): string {
   return (text.match(/[A-Za-z0-9+/_-]{24,}/g) ?? [])
-    .map((word) => Buffer.from(word, 'base64').toString('latin1'))
+    .map((word) => decoded(Buffer.from(word, 'base64')))
     .join('\n');
+}
+
+/** A PDF keeps its words packed, so they are unpacked before they are looked at. */
+function decoded(bytes: Buffer): string {
+  const text = bytes.toString('latin1');
+  return text.startsWith('%PDF-') ? `${text}\n${textOfPdf(bytes).join('\n')}` : text;
 }
 
 /** The posting of a job that carries the marks; each service once, so that no post is a duplicate. */

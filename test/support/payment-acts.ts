@@ -8,7 +8,9 @@ export async function deskOfPayments(app: TestApp): Promise<void> {
   const { paymentId } = items[0]!;
   const on = () => ({ paymentId, idempotencyKey: key() });
   const reason = 'The brakes still squeal.';
-  await app.as('readOnly').adminPayments.exportCsv({ idempotencyKey: key() });
+  for (const role of ['superAdmin', 'ops', 'finance', 'support', 'readOnly'] as const) {
+    await app.as(role).adminPayments.exportCsv({ idempotencyKey: key() });
+  }
   await app.as('support').adminPayments.get({ paymentId });
   const record = { subject: 'payment', subjectId: paymentId } as const;
   const content = 'They called about it.';

@@ -44,7 +44,9 @@ export async function lookAtUsers(app: TestApp): Promise<void> {
   }
   const { users, identity } = app.as('superAdmin');
   await users.sessions({ userId });
-  await users.reveal({ userId, reason, idempotencyKey: key() });
+  for (const one of [userId, app.world.users.mira]) {
+    await users.reveal({ userId: one, reason, idempotencyKey: key() });
+  }
   await users.endSessions({ userId, reason, idempotencyKey: key() });
   const email = 'nova@people.test';
   const added = await users.add({ email, name: 'Nova Kade', role: null, idempotencyKey: key() });

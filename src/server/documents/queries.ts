@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { ShopDocumentId, ShopId, UserId } from '#domain/ids.ts';
-import { mostDocuments, type DocumentKind } from '#domain/shop-documents.ts';
+import { mostShopFiles, type DocumentKind } from '#domain/shop-documents.ts';
 import type { Day } from '#domain/zoned-day.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -22,15 +22,6 @@ export async function findTimeZone(tx: Tx, shopId: ShopId): Promise<string> {
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow();
   return shop.time_zone;
-}
-
-/** What a shop keeps with us, with what is on its way to the store. */
-export async function countKept(tx: Tx, shopId: ShopId): Promise<{ papers: number; bytes: number }> {
-  return tx
-    .selectFrom('shop_document')
-    .select([sql<number>`count(*)::int`.as('papers'), sql<number>`coalesce(sum(bytes), 0)::int`.as('bytes')])
-    .where('shop_id', '=', shopId)
-    .executeTakeFirstOrThrow();
 }
 
 export async function insertUpload(tx: Tx, upload: Insertable<Schema['document_upload']>): Promise<void> {
@@ -93,7 +84,7 @@ export async function listDocumentRows(tx: Tx, shopId: ShopId) {
     .orderBy('kind')
     .orderBy('holder')
     .orderBy('version', 'desc')
-    .limit(mostDocuments)
+    .limit(mostShopFiles)
     .execute();
 }
 
@@ -133,7 +124,7 @@ export async function listPapers(tx: Tx, shopId: ShopId) {
     .where('shop_id', '=', shopId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostDocuments)
+    .limit(mostShopFiles)
     .execute();
 }
 

@@ -9,8 +9,6 @@ import {
   documentKinds,
   expiryProblem,
   largestDocumentBytes,
-  mostDocumentBytes,
-  mostDocuments,
   readableFileName,
 } from '#domain/shop-documents.ts';
 import { dayOf } from '#domain/zoned-day.ts';
@@ -22,16 +20,10 @@ import { accessRefusal } from '../access.ts';
 import type { Context, System } from '../context.ts';
 import type { Call } from '../middleware.ts';
 import { unitOfWork } from '../unit-of-work.ts';
+import { requireRoomOfShop } from '../files/require-room.ts';
 import { keepUpload } from './keep-upload.ts';
 import { presentDocuments } from './present.ts';
-import {
-  countKept,
-  findTimeZone,
-  insertDocument,
-  lastVersion,
-  listDocumentRows,
-  lockShopForPapers,
-} from './queries.ts';
+import { findTimeZone, insertDocument, lastVersion, listDocumentRows, lockShopForPapers } from './queries.ts';
 
 const UPLOAD_LIMIT = { capacity: 30, perSeconds: 600 };
 
@@ -85,9 +77,7 @@ async function requireRoomFor(ctx: Context, shopId: ShopId, paper: About, bytes:
   ensure(problem !== 'missing', 'EXPIRY_MISSING');
   ensure(problem !== 'past', 'EXPIRY_PAST');
   ensure(problem !== 'too-far', 'EXPIRY_TOO_FAR');
-  const kept = await countKept(ctx.tx, shopId);
-  const hasRoom = kept.papers < mostDocuments && kept.bytes + bytes <= mostDocumentBytes;
-  ensure(hasRoom, 'DOCUMENT_LIMIT');
+  await requireRoomOfShop(ctx, shopId, bytes);
 }
 
 type Kept = { shopId: ShopId; about: About; prepared: PreparedDocument };
@@ -104,10 +94,7 @@ async function keep(
     shopId,
     bytes: prepared.bytes,
     contentType: prepared.contentType,
-    requireRoom: async (ctx) => {
-      await lockShopForPapers(ctx.tx, shopId);
-      await requireRoomFor(ctx, shopId, paper, prepared.bytes.byteLength);
-    },
+    requireRoom: (ctx) => requireRoomFor(ctx, shopId, paper, prepared.bytes.byteLength),
     write: (ctx) => writeDocument(ctx, { id, key, shopId, about: paper, prepared }),
   });
 }

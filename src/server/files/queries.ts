@@ -28,6 +28,39 @@ export async function listAttached(tx: Tx, ids: readonly FileId[]): Promise<File
   return rows.map((row) => row.file_id);
 }
 
+/** Locked, so that what it keeps is counted by one upload after the other. */
+export async function lockShopForFiles(tx: Tx, shopId: ShopId): Promise<void> {
+  await tx.selectFrom('shop').select('id').where('id', '=', shopId).forNoKeyUpdate().execute();
+}
+
+/**
+ * What a shop keeps with us: its papers with those on their way to the store, the pictures of its page, and
+ * what its people sent since then that belongs to nothing yet.
+ */
+export async function countFilesOfShop(
+  tx: Tx,
+  shopId: ShopId,
+  since: Date,
+): Promise<{ files: number; bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*)::int as files, coalesce(sum(kept.bytes), 0)::float8 as bytes
+    from (
+      select bytes from shop_document where shop_id = ${shopId}
+      union all
+      select 0 from document_upload where shop_id = ${shopId}
+      union all
+      select file.bytes from shop_photo join file on file.id = shop_photo.file_id
+      where shop_photo.shop_id = ${shopId}
+      union all
+      select file.bytes from file
+      where file.created_at >= ${since}
+        and file.uploaded_by in (select user_id from shop_member where shop_id = ${shopId})
+        and not exists (select 1 from job_photo where job_photo.file_id = file.id)
+        and not exists (select 1 from shop_photo where shop_photo.file_id = file.id)
+    ) kept`.execute(tx);
+  return rows[0]!;
+}
+
 /** A file with what decides who may see it: its uploader and the job or the shop that it belongs to. */
 export async function findFileWithJob(db: Database['kysely'], id: FileId) {
   return db

@@ -10,6 +10,7 @@ import type { Call } from '../middleware.ts';
 import { unitOfWork } from '../unit-of-work.ts';
 import { presentPhoto } from './present.ts';
 import { deleteFiles, insertFile } from './queries.ts';
+import { requireRoomOfShop } from './require-room.ts';
 
 // A post has at most 8 pictures and a check-in 12: three of the largest forms in ten minutes.
 const UPLOAD_LIMIT = { capacity: 36, perSeconds: 600 };
@@ -38,9 +39,11 @@ export async function keepPhoto(system: System, call: Call, image: PreparedImage
 
   // The row comes first: bytes that nothing names would lie there for ever if this server stopped now. A row
   // without its bytes is claimed by nobody, and goes with the other orphans.
-  await unitOfWork(system, call, (ctx) =>
-    insertFile(ctx.tx, { ...rowOf(image, call, ctx.now), ...keys, id, claim_hash: sha256Hex(claim) }),
-  );
+  await unitOfWork(system, call, async (ctx) => {
+    const row = rowOf(image, call, ctx.now);
+    if (ctx.actor.kind === 'shop') await requireRoomOfShop(ctx, ctx.actor.shopId, row.bytes);
+    await insertFile(ctx.tx, { ...row, ...keys, id, claim_hash: sha256Hex(claim) });
+  });
   try {
     await system.services.storage.put(keys.storage_key, image.bytes, image);
     await system.services.storage.put(keys.thumbnail_key, image.thumbnail.bytes, image);

@@ -1,9 +1,9 @@
 import { assert } from '#domain/assert.ts';
 import { adminShopStatus } from '#domain/lifecycles/shop.ts';
-import { maskEmail } from '#domain/masking.ts';
-import { seesFullContact, type StaffRole } from '#domain/permissions/staff-roles.ts';
+import { maskEmail, maskNumber } from '#domain/masking.ts';
+import { seesFullContact, staffCan, type StaffRole } from '#domain/permissions/staff-roles.ts';
 import { isReviewField, reviewClock, reviewFields } from '#domain/shop-review.ts';
-import type { RemarkRow, ShopListRow } from './queries.ts';
+import type { ChangeRow, RemarkRow, ShopListRow } from './queries.ts';
 
 type Reader = { role: StaffRole; now: Date };
 
@@ -36,6 +36,19 @@ function waitingOf(row: ShopListRow, now: Date) {
     submitted: row.status === 'submitted',
     papers: row.papers ?? 0,
     changedFacts: row.facts ?? 0,
+  };
+}
+
+/** The numbers of a shop are compared with its papers by who verifies shops; other staff see how they end. */
+export function presentChange(change: ChangeRow, { role }: Pick<Reader, 'role'>) {
+  const isNumber = change.field === 'tax_id' || change.field === 'license_number';
+  const shown = (text: string) =>
+    isNumber && text !== '' && !staffCan(role, 'shops.verify') ? maskNumber(text) : text;
+  return {
+    label: isReviewField(change.field) ? reviewFields[change.field] : change.field,
+    was: shown(change.was),
+    becomes: shown(change.becomes),
+    changedAt: change.changed_at.toISOString(),
   };
 }
 

@@ -228,6 +228,8 @@ export async function insertFactChanges(
   await tx.insertInto('shop_fact_change').values(changes).execute();
 }
 
+export type ChangeRow = Awaited<ReturnType<typeof listOpenChanges>>[number];
+
 export async function listOpenChanges(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop_fact_change')

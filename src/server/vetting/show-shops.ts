@@ -12,13 +12,12 @@ import { maskEmail, maskPhone } from '#domain/masking.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { documentLabel } from '#domain/shop-documents.ts';
-import { isReviewField, reviewFields } from '#domain/shop-review.ts';
 import { noteContactsRead } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { listDocuments } from '../documents/list-documents.ts';
 import { serviceName } from '../settings/in-force.ts';
-import { presentRemark, presentShop } from './present.ts';
+import { presentChange, presentRemark, presentShop } from './present.ts';
 import {
   countStates,
   findShopRow,
@@ -126,12 +125,7 @@ export async function showShop(ctx: Context, shopId: ShopId) {
     notApproved,
     paused,
     remarks: (await listRemarkRows(ctx.tx, shopId, { open: false })).map(presentRemark),
-    changedFacts: changes.map((change) => ({
-      label: isReviewField(change.field) ? reviewFields[change.field] : change.field,
-      was: change.was,
-      becomes: change.becomes,
-      changedAt: change.changed_at.toISOString(),
-    })),
+    changedFacts: changes.map((change) => presentChange(change, reader)),
     refusals: {
       approve:
         moveRefusal('verify') ??

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#domain/time.ts';
+import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
+import { httpOf } from '../../../test/support/http.ts';
+import { plainPdf, sendPaper } from '../../../test/support/papers.ts';
+import type { PersonName } from '../../../test/support/people.ts';
+import { photograph } from '../../../test/support/picture.ts';
+import { postJob } from '../../../test/support/stories.ts';
+import { removeOrphans } from './remove-orphans.ts';
+
+// A shop keeps a hundred files or 200 MB with us: papers, the pictures of its page, and what its people sent
+// and attached to nothing yet, together. What belongs to a job is the job's.
+
+const MB = 1_048_576;
+
+type Sent = { uploads?: number; bytes?: number; by?: PersonName };
+
+/** Pictures that somebody sent a moment ago, as they stand in the database; answers their ids. */
+async function sentBefore(
+  app: TestApp,
+  { uploads = 1, bytes = 1_000, by = 'mira' }: Sent,
+): Promise<string[]> {
+  const { rows } = await app.product.system.database.executeSql(
+    `insert into file (id, storage_key, thumbnail_key, content_type, bytes, width, height, sha256,
+       uploaded_by, claim_hash, created_at)
+     select id, 'photos/' || id, 'photos/small-' || id, 'image/webp', $1, 60, 40, 'none', $2, 'none', $3
+     from (select gen_random_uuid() as id from generate_series(1, $4::int)) made
+     returning id`,
+    [bytes, app.world.users[by], app.clock.now(), uploads],
+  );
+  return rows.map(({ id }) => String(id));
+}
+
+async function picture(app: TestApp, who: PersonName): Promise<Response> {
+  return httpOf(app).request('http://hoist.test/api/files', {
+    method: 'POST',
+    headers: { Cookie: await app.sessionOf(who), Origin: 'http://hoist.test' },
+    body: Buffer.from(await photograph('A car')),
+  });
+}
+
+const paper = async (app: TestApp, who: PersonName) =>
+  sendPaper(httpOf(app), await app.sessionOf(who), { kind: 'w9' }, plainPdf());
+
+const isFull = async (answer: Response) => {
+  const { code, detail } = (await answer.json()) as { code: string; detail: string };
+  expect([answer.status, code]).toEqual([409, 'SHOP_FILES_FULL']);
+  expect(detail).toMatch(/^Your shop keeps 100 files or 200 MB with us, and there is no room for more\./);
+};
+
+describe('what a shop keeps with us', () => {
+  it('takes the hundredth file and refuses the next, be it a picture or a paper', async () => {
+    const app = await appForThisTest();
+    await sentBefore(app, { uploads: 60, by: 'miraTechnician' });
+    const hung = await sentBefore(app, { uploads: 38 });
+    await app.product.system.database.executeSql(
+      `insert into shop_photo (file_id, shop_id, purpose, position)
+       select id::uuid, $1, 'photo', place - 1 from unnest($2::text[]) with ordinality as hung (id, place)`,
+      [app.world.shops.mira.id, hung],
+    );
+    expect((await paper(app, 'miraManager')).status).toBe(201);
+    expect((await picture(app, 'miraAdvisor')).status).toBe(201);
+    await isFull(await picture(app, 'miraTechnician'));
+    await isFull(await paper(app, 'mira'));
+    // Nobody else's room is smaller for it.
+    for (const who of ['dulles', 'ana'] as const) expect((await picture(app, who)).status).toBe(201);
+  });
+
+  it('counts the bytes, too', async () => {
+    const app = await appForThisTest();
+    await sentBefore(app, { uploads: 20, bytes: 10 * MB });
+    await isFull(await picture(app, 'mira'));
+    await isFull(await paper(app, 'mira'));
+  });
+
+  it('has room again when what nobody attached was swept', async () => {
+    const app = await appForThisTest();
+    await sentBefore(app, { uploads: 100 });
+    await isFull(await picture(app, 'mira'));
+    app.clock.advance(DAY + HOUR);
+    await removeOrphans(app.product.system);
+    expect((await picture(app, 'mira')).status).toBe(201);
+  });
+
+  it('lets only one of two that are sent at once take the last place', async () => {
+    const app = await appForThisTest();
+    await sentBefore(app, { uploads: 99 });
+    const answers = await Promise.all([picture(app, 'mira'), picture(app, 'miraManager')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it('does not count what belongs to a job', async () => {
+    const app = await appForThisTest();
+    const jobId = await postJob(app, 'ana');
+    const taken = await sentBefore(app, { uploads: 100 });
+    await app.product.system.database.executeSql(
+      `insert into job_photo (job_id, file_id, purpose, position)
+       select $1, id::uuid, 'check_in', place - 1
+       from unnest($2::text[]) with ordinality as taken (id, place)`,
+      [jobId, taken],
+    );
+    expect((await picture(app, 'mira')).status).toBe(201);
+  });
+});
