@@ -35,8 +35,8 @@ const port = await freePort();
 const { executablePath } = await browserLaunch();
 const browser = await chromium.launch({
   executablePath,
-  // A phone has something that draws. To draw by WebGL in software, as the tests of the map do, would take the
-  // processors that the page is measured on; the plain way to draw does not.
+  // A phone has something that draws. To draw by WebGL in software, as the tests of the map do, would take
+  // the processors that the page is measured on; the plain way to draw does not.
   args: [
     '--no-sandbox',
     '--disable-gpu',

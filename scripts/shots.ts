@@ -7,8 +7,8 @@ import { type Look, type Part, parts, type Screen } from './shot-screens.ts';
 
 /**
  * `npm run shots`: a picture of every screen of the demo world, on a desk and on a phone, by day and in the
- * dark. Words after `--` choose: the name of a part (public, customer, wizards, shop, roles, new-shop, admin), or how the
- * names of screens begin. The other pictures stay where they are then.
+ * dark. Words after `--` choose: the name of a part (public, customer, wizards, shop, roles, new-shop,
+ * admin), or how the names of screens begin. The other pictures stay where they are then.
  */
 const folder = join(import.meta.dirname, '../shots');
 const TALLEST = 8_000;

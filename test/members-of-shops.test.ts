@@ -13,9 +13,9 @@ import { callOverHttp, httpOf } from './support/http.ts';
 import { putTeamInto, type Standing, standingNames, team } from './support/shop-standings.ts';
 import { bookedJob, key, postJob } from './support/stories.ts';
 
-// What the five roles may do while their shop is on its way in, under review, sent back, rejected, suspended in
-// either way, or gone: every operation of shops and of their set-up is asked for, whatever a menu shows. Files to
-// download are in built/downloads-of-shops.test.ts.
+// What the five roles may do while their shop is on its way in, under review, sent back, rejected, suspended
+// in either way, or gone: every operation of shops and of their set-up is asked for, whatever a menu shows.
+// Files to download are in built/downloads-of-shops.test.ts.
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;

@@ -148,7 +148,8 @@ const MANY = `
   insert into auth_user (id, email, name, created_at, updated_at)
     select md5('person' || n)::uuid, 'person-' || n || '@many.test', 'Jane' || n || ' Doe', now(), now()
     from generate_series(1, 20000) n;
-  insert into shop (id, slug, name, contact_name, phone, email, street, city, state, zip, description, lat, lng,
+  insert into shop (id, slug, name, contact_name, phone, email, street, city, state, zip,
+    description, lat, lng,
       status, verification_status, labor_rate_cents, time_zone, created_at, updated_at)
     select md5('shop' || n)::uuid, 'shop-' || n, 'Shop' || n || ' Auto', 'Jane Doe', '7035550100',
       'shop-' || n || '@many.test', '1 Main St', 'Ashburn', 'VA', lpad((n % 900)::text, 5, '2'), '', 39, -77,

@@ -89,6 +89,7 @@ const unproven: Record<string, readonly string[]> = {
     'invitations.edit',
     'invitations.resend',
     'invitations.revoke',
+    'invitations.link',
     'shops.resendInvitation',
   ],
   'records and letters of a day': [
@@ -99,6 +100,7 @@ const unproven: Record<string, readonly string[]> = {
     'shopDesk.edit',
     'support.answer',
     'support.close',
+    'adminChargebacks.closeRisk',
     'newsletterDesk.save',
     'newsletterDesk.remove',
     'newsletterDesk.test',

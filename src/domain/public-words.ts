@@ -3,8 +3,8 @@
  * the names of a car, how a person is called, a review and its answer. The one home of that rule.
  *
  * It reads what people write without thinking, and the usual ways to write around it. Somebody who is set on
- * it can always spell a number so that only another person reads it; what Hoist itself knows of an owner never
- * goes into such a text.
+ * it can always spell a number so that only another person reads it; what Hoist itself knows of an owner
+ * never goes into such a text.
  */
 
 export const revealingKinds = ['email', 'link', 'phone', 'address', 'vin'] as const;

@@ -70,8 +70,8 @@ export function sharesTakenBack(shares: Shares, before: Cents, amount: Cents): S
 }
 
 /**
- * Lets the shop give back only so many percent of its part, and says what the platform bears instead. Halves of
- * a cent are the shop's to give. Fees and tax go back pro rata whatever was chosen.
+ * Lets the shop give back only so many percent of its part, and says what the platform bears instead. Halves
+ * of a cent are the shop's to give. Fees and tax go back pro rata whatever was chosen.
  */
 export function sharedWithPlatform(
   taken: Shares,

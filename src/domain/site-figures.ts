@@ -1,6 +1,6 @@
 /**
- * What the landing page may count. `shops` work with us now, `repairs` are finished, `rating` is the average of
- * the `reviews` of those shops, and `minutes` pass until a first quote.
+ * What the landing page may count. `shops` work with us now, `repairs` are finished, `rating` is the average
+ * of the `reviews` of those shops, and `minutes` pass until a first quote.
  */
 export const figureKinds = ['shops', 'repairs', 'rating', 'reviews', 'minutes'] as const;
 export type FigureKind = (typeof figureKinds)[number];

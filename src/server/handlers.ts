@@ -59,8 +59,9 @@ export const outerOperations = [
   'site.testBackend',
 ] as const;
 /**
- * Operations that only look things up, with nothing to write down about who looked: see `plainRead`. What they
- * answer to a stranger depends on what was asked and on nothing else, so strangers share it for a second.
+ * Operations that only look things up, with nothing to write down about who looked: see `plainRead`. What
+ * they answer to a stranger depends on what was asked and on nothing else, so strangers share it for a
+ * second.
  */
 const plainReads: readonly string[] = ['marketplace.search', 'marketplace.points'];
 

@@ -5,8 +5,8 @@ import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import { putTeamInto, type Standing, standingNames, team } from '../support/shop-standings.ts';
 
-// The files of a shop, as the built server sends them: each role gets those of its rights, whatever the standing
-// of the shop, and nobody gets any of a shop that is gone.
+// The files of a shop, as the built server sends them: each role gets those of its rights, whatever the
+// standing of the shop, and nobody gets any of a shop that is gone.
 
 const PDF = 'application/pdf';
 const CSV = 'text/csv; charset=utf-8';

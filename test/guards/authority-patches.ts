@@ -220,7 +220,7 @@ export const authorityPatches: readonly GuardPatch[] = [
   {
     guard: 'An account is tried ten times, from wherever',
     file: 'src/server/identity/sign-in.ts',
-    from: "  if (!verdict.allowed) fail('ACCOUNT_LOCKED', { minutes: Math.ceil(verdict.retryAfterSeconds / 60) });\n",
+    from: "    fail('ACCOUNT_LOCKED', { minutes: Math.ceil(verdict.retryAfterSeconds / 60) });\n",
     to: '  void verdict;\n',
     red: [
       {

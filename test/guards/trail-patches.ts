@@ -37,8 +37,8 @@ export const trailPatches: readonly GuardPatch[] = [
   {
     guard: 'An attempt at more than a role holds leaves an entry',
     file: 'src/server/middleware.ts',
-    from: "  if (access.who !== 'staff' || refusal !== 'NOT_ALLOWED' || !actorUserId(call.actor)) return;\n",
-    to: "  if (access.who !== 'anyone' || refusal !== 'NOT_ALLOWED' || !actorUserId(call.actor)) return;\n",
+    from: "  if (access.who !== 'staff' || !TOLD.includes(refusal) || !actorUserId(call.actor)) return;\n",
+    to: "  if (access.who !== 'anyone' || !TOLD.includes(refusal) || !actorUserId(call.actor)) return;\n",
     red: [{ file: trail, test: 'is refused, and is an entry', says: /undefined/ }],
   },
   {

@@ -231,7 +231,8 @@ async function whatHappened(): Promise<Record<string, number>> {
       ${outcomes.map(([one, label]) => `(${ended(one)})::int as "${label}"`).join(', ')},
       (select count(*) from chargeback where state = 'won')::int as "chargebacks won",
       (select count(*) from chargeback where state = 'lost')::int as "lost",
-      (select count(*) from ledger_transaction where kind = 'transfer_reversal')::int as "transfers reversed"`);
+      (select count(*) from ledger_transaction where kind = 'transfer_reversal')::int
+        as "transfers reversed"`);
   const counted = rows as Record<string, number>;
   return { ...counted, 'times stood still': stoodStill, 'paid back in full': paidBackInFull };
 }

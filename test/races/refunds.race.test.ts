@@ -22,9 +22,9 @@ import { rounds } from '../support/rounds.ts';
 import { keepScore } from '../support/scoreboard.ts';
 
 // Two pools on one PostgreSQL, and everything that staff, customers and the provider do with a payment at
-// once: refunds in parts, goodwill, decisions of a second person, freezes, the release itself, its transfer. The
-// clock is the test's own. Of the 1,000 random payments of a full run 400 are played here; the other 600, with
-// cases and banks, by two server processes in disputes.race.test.ts.
+// once: refunds in parts, goodwill, decisions of a second person, freezes, the release itself, its transfer.
+// The clock is the test's own. Of the 1,000 random payments of a full run 400 are played here; the other 600,
+// with cases and banks, by two server processes in disputes.race.test.ts.
 
 const PAYMENTS = rounds(400);
 const ACTS = 5;

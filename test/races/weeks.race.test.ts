@@ -22,8 +22,8 @@ import {
 } from './support/weeks.ts';
 
 // Random weeks of a shop: hours, closures, holidays, bays and vans, one location or two, who works there on
-// what, buffer, notice and horizon. Two owners book and a third moves, all to one hour, on two servers at once.
-// No time is offered that cannot be kept, and none is booked twice. A full run plays 500 weeks.
+// what, buffer, notice and horizon. Two owners book and a third moves, all to one hour, on two servers at
+// once. No time is offered that cannot be kept, and none is booked twice. A full run plays 500 weeks.
 
 const WEEKS = rounds(500);
 

@@ -85,10 +85,12 @@ export async function factsOf(database: Database, jobId: JobId, now: Date): Prom
        (select jsonb_build_object('id', r.id, 'side', r.side)
         from reschedule r where r.job_id = j.id and r.state = 'proposed') as proposal,
        p.state as payment, p.id as "paymentId",
-       coalesce(p.captured_cents - p.refunded_cents - p.refunding_cents - p.returning_cents, 0)::int as refundable,
+       coalesce(p.captured_cents - p.refunded_cents - p.refunding_cents - p.returning_cents, 0)::int
+         as refundable,
        (select r.id from payment_refund r where r.job_id = j.id and r.state = 'waiting'
         order by r.asked_at, r.id limit 1) as "waitingRefund",
-       (select jsonb_build_object('id', d.id, 'state', d.state, 'opener', d.opened_side, 'asked', d.asked_cents,
+       (select jsonb_build_object('id', d.id, 'state', d.state,
+         'opener', d.opened_side, 'asked', d.asked_cents,
                  'ownerOffer', d.owner_offer_cents, 'shopOffer', d.shop_offer_cents)
         from dispute d where d.job_id = j.id and d.state <> 'resolved') as dispute,
        (select jsonb_build_object('id', c.id, 'state', c.state, 'isAnswered', c.asked_at is not null,

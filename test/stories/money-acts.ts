@@ -136,7 +136,8 @@ export const moneyActs: Record<string, Act> = {
       if (payment !== 'released' || chargeback)
         throw new ProviderRefused('unexpected_state', 'there is no charge to dispute');
       await app.product.system.database.executeSql(
-        `insert into simulator.dispute (id, charge_id, amount, reason, can_be_won, status, next_move_at, created_at)
+        `insert into simulator.dispute (id, charge_id, amount, reason, can_be_won,
+          status, next_move_at, created_at)
          select $1, provider_charge_id, captured_cents, 'fraudulent', $2, 'waiting', $3, $3
          from payment where id = $4 and job_id = $5`,
         [`dp_${paymentId}`, random.chance(0.5), clock.now().toISOString(), paymentId, jobId],

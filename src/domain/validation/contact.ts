@@ -14,8 +14,8 @@ export const usStates: readonly string[] = (
 const NAME_MOST = 80;
 
 /**
- * How somebody is called: one line, which stands in mails and lists of others, and in public as an initial and
- * the rest.
+ * How somebody is called: one line, which stands in mails and lists of others, and in public as an initial
+ * and the rest.
  */
 export const personName = (missing: string) =>
   publicWords(

@@ -9,8 +9,8 @@ export type WantedSlot = Work & { shopId: ShopId; span: Span; now: Date };
 
 /**
  * Refuses a time that a shop offers and cannot keep (closed, past, wrong kind of place) or that somebody else
- * has. Its notice is what it asks of others: it may do with less itself, as the times say that it is shown. Only
- * holding the slot makes sure of it.
+ * has. Its notice is what it asks of others: it may do with less itself, as the times say that it is shown.
+ * Only holding the slot makes sure of it.
  */
 export async function requireSlot(ctx: Context, wanted: WantedSlot & { bayId: BayId }): Promise<void> {
   const { shopId, bayId, span, now, mobile, service } = wanted;

@@ -11,9 +11,9 @@ export type Outcome = { kind: 'done' } | { kind: 'refused'; says: string } | { k
 export type Asked<Input> = { id: string; input: Omit<Input, 'idempotencyKey'> };
 
 /**
- * One act to many things, one call after the other: each is checked, recorded and answered for itself, and what
- * is refused stops nobody else. Where no answer comes, or none would (the line, the sign-in, too many calls),
- * nothing more is sent, and the rest is left for another press.
+ * One act to many things, one call after the other: each is checked, recorded and answered for itself, and
+ * what is refused stops nobody else. Where no answer comes, or none would (the line, the sign-in, too many
+ * calls), nothing more is sent, and the rest is left for another press.
  */
 export async function actOnEach<Input extends Once, Output>(
   asked: readonly Asked<Input>[],

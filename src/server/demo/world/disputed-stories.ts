@@ -94,7 +94,8 @@ export async function* wasDecided(stage: Stage): Story {
     ...onceOn(stage, jobId),
     text: 'The price stood in the quote that was approved, line by line. It is the OEM part with its warranty.',
   });
-  // The opener's own word on the answer ends the week that it waits for: three days later staff have the case.
+  // The opener's own word on the answer ends the week that it waits for: three days later staff have the
+  // case.
   yield plus(paidAt, DAY + 6 * HOUR);
   await stage.as('yusuf').disputes.say({
     ...onceOn(stage, jobId),

@@ -44,8 +44,8 @@ type Props<Item extends EachItem, Output, Input extends { idempotencyKey: string
 };
 
 /**
- * One act to everything that was chosen: what would change and what is left out, then one call for each, and at
- * the end what was refused and why.
+ * One act to everything that was chosen: what would change and what is left out, then one call for each, and
+ * at the end what was refused and why.
  */
 export function ActOnEach<Item extends EachItem, Output, Input extends { idempotencyKey: string }>(
   props: Props<Item, Output, Input>,

@@ -1,7 +1,8 @@
 import { emptyDraft, onboardingDraft } from '#domain/onboarding-draft.ts';
 import { forgetValue, readValue, useKeptValue } from '#web/lib/kept-value.ts';
 
-// What somebody types of their shop before they have an account. It stays in their tab alone; a password never.
+// What somebody types of their shop before they have an account. It stays in their tab alone; a password
+// never.
 
 const KEY = 'onboarding-typed';
 const schema = onboardingDraft.shape.shopDetails;
