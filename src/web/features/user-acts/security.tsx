@@ -2,8 +2,14 @@ import { text } from './text.ts';
 import type { User } from './use-user.ts';
 import { Badge } from '#web/ui/plain/surface.tsx';
 
+type Props = {
+  user: Pick<User, 'security' | 'hasSecondFactor'>;
+  /** Something else that warns stands beside it. */
+  isBesideWarning?: boolean;
+};
+
 /** What the security of an account has to be warned of; a second factor is said where there is one. */
-export function Security({ user }: { user: Pick<User, 'security' | 'hasSecondFactor'> }) {
+export function Security({ user, isBesideWarning = false }: Props) {
   const { security, hasSecondFactor } = user;
   return (
     <>
@@ -13,7 +19,7 @@ export function Security({ user }: { user: Pick<User, 'security' | 'hasSecondFac
         </Badge>
       ))}
       {hasSecondFactor ? <Badge tone="safe">{text.factor}</Badge> : null}
-      {!hasSecondFactor && security.length === 0 ? text.fine : null}
+      {!hasSecondFactor && security.length === 0 && !isBesideWarning ? text.fine : null}
     </>
   );
 }

@@ -73,7 +73,7 @@ export const text = {
   anchor: 'Download the newest',
   anchoring: 'Preparing...',
   anchorSays:
-    'Keep the file elsewhere. `npm run audit:verify -- FILE` says whether the trail still holds it.',
+    'Keep the file elsewhere. “npm run audit:verify -- FILE” says whether the trail still holds it.',
   noCheckpoint: 'Nothing was signed yet. The first follows within five minutes of the first entry.',
   checkpoint: (entries: number, chains: number) =>
     `${number(entries)} entries in ${chains === 1 ? '1 chain' : `${number(chains)} chains`}`,

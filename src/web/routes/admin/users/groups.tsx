@@ -97,7 +97,7 @@ const COLUMNS: Column<Row>[] = [
     cell: (row) => (
       <span className={styles.flags}>
         {row.status === 'suspended' ? <StatusBadge status={row.status} looks={statusLooks} /> : null}
-        <Security user={row} />
+        <Security user={row} isBesideWarning={row.status === 'suspended'} />
       </span>
     ),
   },
