@@ -43,7 +43,9 @@ export async function performAttempt(system: System, attemptId: AttemptId): Prom
   if (!attempt) return;
   const outcome = await callProvider(system, attempt);
   if (outcome.object === 'refused') {
-    system.log.error(
+    // An answer may come to a bank that has decided meanwhile: what it decided is heard as an event of its own.
+    const level = attempt.kind === 'answer_chargeback' ? 'warn' : 'error';
+    system.log[level](
       { attemptId, kind: attempt.kind, reason: outcome.reason },
       'the payment provider refused a call',
     );
