@@ -88,7 +88,7 @@ describe('the public pages', () => {
         .join('\n');
       const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '));
       // As the build names the classes of a style module; others are names of whole pages.
-      const ours = [...new Set(used)].filter((name) => /^_.+_\w+_\d+$/.test(name));
+      const ours = [...new Set(used)].filter((name) => /^_.+_[0-9a-f]{6}$/.test(name));
       expect(ours.length).toBeGreaterThan(20);
       expect(ours.filter((name) => !styles.includes(`.${name}`))).toEqual([]);
     },

@@ -1,20 +1,12 @@
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 
 /** Where the product started; what the server assumes until the browser says where it is. */
 const HOME_ZONE = 'America/New_York';
 const MINUTE_MS = 60_000;
 
 const NowContext = createContext<number | undefined>(undefined);
-const ZoneContext = createContext({ zone: HOME_ZONE, ask: () => undefined as void });
+const ZoneContext = createContext(HOME_ZONE);
+const AskContext = createContext((zone: string): void => void zone);
 
 /**
  * One clock for the whole page. It starts at the instant the server answered, so that server and browser
@@ -26,17 +18,17 @@ export function ClockProvider({ now, children }: { now: string; children: ReactN
   const start = Date.parse(now);
   const [elapsedMs, setElapsedMs] = useState(0);
   const [zone, setZone] = useState(HOME_ZONE);
-  const ask = useCallback(() => startTransition(() => setZone(readersZone())), []);
-  const zoned = useMemo(() => ({ zone, ask }), [zone, ask]);
   useEffect(() => {
     const mountedAt = performance.now();
     const timer = setInterval(() => setElapsedMs(performance.now() - mountedAt), MINUTE_MS);
     return () => clearInterval(timer);
   }, [start]);
   return (
-    <ZoneContext value={zoned}>
-      <NowContext value={start + elapsedMs}>{children}</NowContext>
-    </ZoneContext>
+    <AskContext value={setZone}>
+      <ZoneContext value={zone}>
+        <NowContext value={start + elapsedMs}>{children}</NowContext>
+      </ZoneContext>
+    </AskContext>
   );
 }
 
@@ -48,15 +40,13 @@ export function useNow(): Date {
 
 /** The reader's own time zone, once the browser has said it. */
 export function useReaderZone(): string {
-  const { zone, ask } = useContext(ZoneContext);
-  useEffect(ask, [ask]);
-  return zone;
+  const setZone = useContext(AskContext);
+  useEffect(() => {
+    // Asked once: the browser reads its tables of zones for the answer.
+    asked ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+    startTransition(() => setZone(asked!));
+  }, [setZone]);
+  return useContext(ZoneContext);
 }
 
 let asked: string | undefined;
-
-/** Asked once: the browser reads its tables of zones for the answer. */
-function readersZone(): string {
-  asked ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return asked;
-}
