@@ -77,12 +77,13 @@ function nextOfStaff(stage: Stage, facts: Facts, { id: disputeId, state }: Case)
 /** What is argued about and given back: refunds, cases between the two sides, and banks. */
 export const moneyActs: Record<string, Act> = {
   refund: {
-    weight: 0.8,
+    weight: 2,
     fits: ({ refundable }) => refundable > 0,
     do: async (stage, tale, facts) => {
       const { app, random } = stage;
       const { paymentId } = idsOf(facts.paymentId, null);
-      const amountCents = someOf(stage, facts);
+      // Half of them are all of it: only what is large waits for a second person.
+      const amountCents = random.chance(0.5) ? cents(Math.max(1, facts.refundable)) : someOf(stage, facts);
       const share = random.chance(0.3) ? { shopSharePercent: random.below(101) } : {};
       const isGoodwill = random.chance(0.2);
       const { adminPayments } = app.as(isGoodwill ? 'superAdmin' : random.pick(deciders));
@@ -94,7 +95,7 @@ export const moneyActs: Record<string, Act> = {
     },
   },
   decideRefund: {
-    weight: 3,
+    weight: 12,
     fits: ({ waitingRefund }) => waitingRefund !== null,
     do: async ({ app, random }, tale, { paymentId, waitingRefund }) => {
       const decision = random.pick(['approve', 'decline'] as const);

@@ -10,7 +10,7 @@ import { acts, tellVolume, timesAccepted, type Told } from './play.ts';
 const VOLUME = 25;
 
 /** What is rare may be missing in a short run: so many times as many stories are told to see it. */
-const PATIENCE = 5;
+const PATIENCE = 8;
 
 /** Tells that many stories (a fortieth of them in a short run), and writes down what was seen. */
 export async function tellMany(what: string, full: number, { faulty }: { faulty: boolean }): Promise<void> {
