@@ -35,14 +35,19 @@ describe('what strangers share', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('is made anew a moment after something happened, however much happens', async () => {
-    const { ask, later, second } = shared();
-    await ask();
+  it('is never what was true before something happened, also while it was being made', async () => {
+    let finish = () => {};
+    const waiting = new Promise<void>((resolve) => (finish = resolve));
+    const { ask, later, second } = shared(async (count) => (count === 1 ? (await waiting, count) : count));
+    const before = ask();
     later(10);
     second.somethingHappened();
-    expect(await ask()).toBe(1);
-    later(240);
+    later(1);
     expect(await ask()).toBe(2);
+    finish();
+    expect(await before).toBe(1);
+    second.somethingHappened();
+    expect(await ask()).toBe(3);
   });
 
   it('does not hand a failure, or what was meant for one, to those who waited', async () => {

@@ -1,7 +1,5 @@
 /** How long an answer is given out again. */
 const LIFE_MS = 1_000;
-/** How soon after something happened on the market an answer is made anew, however much happens. */
-const BREATH_MS = 250;
 /** Questions are as many as people can think of: those asked longest ago make room. */
 const AT_MOST = 500;
 
@@ -10,6 +8,11 @@ type Kept<T> = { answer: T; at: number };
 type Options<T> = {
   /** Whether an answer was meant for all who ask, and not for the one who asked first. */
   isForEveryone?: (answer: T) => boolean;
+  /**
+   * For how long an answer may still be given out after something happened, however much happens. Whoever
+   * hears of it and asks again at once must not get what was true before, so they say nothing of it.
+   */
+  breathMs?: number;
   now?: () => number;
 };
 
@@ -20,13 +23,16 @@ type Options<T> = {
  */
 export class SharedSecond<T> {
   readonly #isForEveryone: (answer: T) => boolean;
+  readonly #breathMs: number;
   readonly #now: () => number;
   readonly #kept = new Map<string, Kept<T>>();
-  readonly #underway = new Map<string, Promise<T>>();
+  readonly #underway = new Map<string, Kept<Promise<T>>>();
   #happenedAt = -Infinity;
 
-  constructor({ isForEveryone = () => true, now = () => performance.now() }: Options<T> = {}) {
+  constructor(options: Options<T> = {}) {
+    const { isForEveryone = () => true, breathMs = 0, now = () => performance.now() } = options;
     this.#isForEveryone = isForEveryone;
+    this.#breathMs = breathMs;
     this.#now = now;
   }
 
@@ -41,35 +47,34 @@ export class SharedSecond<T> {
 
   /** Whoever asks while an answer is under way that fails, or is not for everyone, gets one of their own. */
   async answer(key: string, make: () => Promise<T>): Promise<T> {
-    const kept = this.#fresh(key);
+    const kept = this.#fresh(this.#kept.get(key));
     if (kept) return kept.answer;
-    const underway = this.#underway.get(key);
+    const underway = this.#fresh(this.#underway.get(key));
     if (!underway) return this.#makeFor(key, make);
-    const shared = await underway.then(
+    const shared = await underway.answer.then(
       (answer) => ({ answer }),
       () => null,
     );
     return shared && this.#isForEveryone(shared.answer) ? shared.answer : make();
   }
 
-  #fresh(key: string): Kept<T> | null {
-    const kept = this.#kept.get(key);
+  #fresh<K extends { at: number }>(kept: K | undefined): K | null {
     if (!kept) return null;
     const age = this.#now() - kept.at;
-    return age < (this.#happenedAt >= kept.at ? BREATH_MS : LIFE_MS) ? kept : null;
+    return age < (this.#happenedAt >= kept.at ? this.#breathMs : LIFE_MS) ? kept : null;
   }
 
   async #makeFor(key: string, make: () => Promise<T>): Promise<T> {
     // As old as what it was made of, and not as what it took to make it.
     const at = this.#now();
-    const underway = make();
+    const underway = { answer: make(), at };
     this.#underway.set(key, underway);
     try {
-      const answer = await underway;
+      const answer = await underway.answer;
       if (this.#isForEveryone(answer)) this.#keep(key, { answer, at });
       return answer;
     } finally {
-      this.#underway.delete(key);
+      if (this.#underway.get(key) === underway) this.#underway.delete(key);
     }
   }
 

@@ -2,6 +2,8 @@ import { SharedSecond } from '../shared-second.ts';
 import { packWithGaps, type PackedWithGaps } from './gapped-gzip.ts';
 import { newNonce } from './security-headers.ts';
 
+/** How soon after something happened on the market a page is rendered anew, however much happens. */
+const BREATH_MS = 250;
 const LARGEST_CHARACTERS = 1_000_000;
 
 /**
@@ -17,7 +19,11 @@ export class PageCache {
   readonly #shared: SharedSecond<Rendered>;
 
   constructor(now?: () => number) {
-    this.#shared = new SharedSecond<Rendered>({ isForEveryone, ...(now ? { now } : {}) });
+    this.#shared = new SharedSecond<Rendered>({
+      isForEveryone,
+      breathMs: BREATH_MS,
+      ...(now ? { now } : {}),
+    });
   }
 
   get size(): number {
