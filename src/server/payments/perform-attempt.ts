@@ -43,7 +43,7 @@ export async function performAttempt(system: System, attemptId: AttemptId): Prom
   if (!attempt) return;
   const outcome = await callProvider(system, attempt);
   if (outcome.object === 'refused') {
-    // An answer may come to a bank that has decided meanwhile: what it decided is heard as an event of its own.
+    // A bank may have decided meanwhile: what it decided is heard as an event of its own.
     const level = attempt.kind === 'answer_chargeback' ? 'warn' : 'error';
     system.log[level](
       { attemptId, kind: attempt.kind, reason: outcome.reason },
