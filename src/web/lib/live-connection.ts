@@ -3,7 +3,8 @@
  * itself. Timers and sockets are handed in, so that every wait can be tested without waiting.
  *
  * We send    {"subscribe":[…]}, {"unsubscribe":[…]} and {"ping":true}
- * We receive {"topic":…,"event":…,"at":…} and, as the answer to a ping, {"pong":true}
+ * We receive {"topic":…,"event":…,"at":…}, {"resync":true} where something may have been missed and, as the
+ * answer to a ping, {"pong":true}
  */
 export type LiveEvent = { topic: string; event: string; at: string };
 export type LiveState = 'idle' | 'connecting' | 'open' | 'reconnecting' | 'refused';
@@ -113,7 +114,9 @@ export class LiveConnection {
   #received(mine: Socket, data: unknown): void {
     // Anything that arrives proves that the other side is there.
     this.#awaitHeartbeat(mine);
-    const event = readEvent(data);
+    const message = readMessage(data);
+    if (message?.resync) for (const listener of this.#listeners) listener.onResume?.();
+    const event = readEvent(message);
     if (!event) return;
     for (const listener of this.#listeners) if (listener.topics.has(event.topic)) listener.onEvent(event);
   }
@@ -165,11 +168,15 @@ function without(topics: ReadonlySet<string>, others: ReadonlySet<string>): Set<
   return new Set([...topics].filter((topic) => !others.has(topic)));
 }
 
-function readEvent(data: unknown): LiveEvent | undefined {
+type Message = Partial<Record<keyof LiveEvent | 'resync', unknown>>;
+
+function readMessage(data: unknown): Message | undefined {
   if (typeof data !== 'string') return undefined;
   const message: unknown = JSON.parse(data);
-  if (typeof message !== 'object' || message === null) return undefined;
-  const { topic, event, at } = message as Partial<Record<keyof LiveEvent, unknown>>;
+  return typeof message === 'object' && message !== null ? message : undefined;
+}
+
+function readEvent({ topic, event, at }: Message = {}): LiveEvent | undefined {
   if (typeof topic !== 'string' || typeof event !== 'string' || typeof at !== 'string') return undefined;
   return { topic, event, at };
 }
