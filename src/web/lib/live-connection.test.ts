@@ -60,6 +60,20 @@ describe('the live connection', () => {
     expect(last().sent).toEqual([{ subscribe: ['job:1', 'shop:1'] }]);
   });
 
+  it('reads again when the server says that something may have been missed', () => {
+    const { live, accept, deliver } = aConnection();
+    let resumed = 0;
+    live.subscribe(
+      ['job:1'],
+      () => expect.unreachable('nothing is said of what it was'),
+      () => void (resumed += 1),
+    );
+    accept();
+    expect(resumed).toBe(0);
+    deliver({ resync: true });
+    expect(resumed).toBe(1);
+  });
+
   it('opens anew when the cookie was exchanged, and hears what was missed', () => {
     const { live, accept, last, sockets } = aConnection();
     let resumed = 0;
