@@ -149,16 +149,21 @@ test('whoever reads a job is told when it is no longer open', async ({ page, bro
 
   await page.goto(`/marketplace/jobs/${jobId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Brake Service' })).toBeVisible();
+  const reader = await elsewhere(browser, page);
+  await reader.goto(`/marketplace?zip=20147&q=${word}`);
+  await expect(cardsOf(reader).getByText(word)).toBeVisible();
 
   const staff = await elsewhere(browser, page, shopURL);
   await demoSignIn(staff, 'ops');
   await act(staff, `/admin/jobs/${jobId}/hide`, { reason: 'It names a street.' });
   await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible();
   await expect(page.getByText(word)).toBeHidden();
+  await expect(reader.getByText('No jobs found')).toBeVisible();
 
   // It comes back as it went.
   await act(staff, `/admin/jobs/${jobId}/unhide`, { reason: 'The street is gone.' });
   await expect(page.getByRole('heading', { level: 1, name: 'Brake Service' })).toBeVisible();
+  await expect(cardsOf(reader).getByText(word)).toBeVisible();
 
   await act(owner, `/jobs/${jobId}/withdraw`, {});
   await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible();

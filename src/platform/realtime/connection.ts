@@ -11,7 +11,7 @@ export const CLOSE = { goingAway: 1001, refusedMessage: 1008, sessionOver: 4401 
 
 const topics = z.array(z.string().min(1).max(120)).max(MOST_TOPICS);
 const clientMessage = z.union([
-  z.strictObject({ subscribe: topics }),
+  z.strictObject({ subscribe: topics, ageMs: z.number().nonnegative().optional() }),
   z.strictObject({ unsubscribe: topics }),
   z.strictObject({ ping: z.literal(true) }),
 ]);
@@ -22,6 +22,8 @@ export type ConnectionOptions = {
   mayHear: (topic: string) => Promise<boolean>;
   onSubscribe: (topic: string) => void;
   onUnsubscribe: (topic: string) => void;
+  /** Whether something happened on the topic within so many milliseconds, or nobody knows any more. */
+  hasHappened: (topic: string, withinMs: number) => boolean;
 };
 
 /**
@@ -98,15 +100,18 @@ export class Connection {
     const message = readMessage(data);
     if (!message) return this.close(CLOSE.refusedMessage, 'not understood');
     if ('ping' in message) return this.send(JSON.stringify({ pong: true }));
-    if ('subscribe' in message) return await this.#subscribe(message.subscribe);
+    if ('subscribe' in message) return await this.#subscribe(message.subscribe, message.ageMs);
     for (const topic of message.unsubscribe) {
       if (this.topics.delete(topic)) this.#options.onUnsubscribe(topic);
     }
   }
 
-  /** Topics that this person may not hear are refused like topics that do not exist. */
-  async #subscribe(wanted: string[]): Promise<void> {
-    const { mayHear, onSubscribe } = this.#options;
+  /**
+   * Topics that this person may not hear are refused like topics that do not exist. A page says how long ago
+   * what it shows was read: what happened since then, before it could listen, it has missed.
+   */
+  async #subscribe(wanted: string[], ageMs: number | undefined): Promise<void> {
+    const { mayHear, onSubscribe, hasHappened } = this.#options;
     const refused: string[] = [];
     for (const topic of wanted) {
       if (this.topics.has(topic)) continue;
@@ -117,7 +122,11 @@ export class Connection {
         onSubscribe(topic);
       }
     }
-    this.send(JSON.stringify({ subscribed: wanted.filter((topic) => this.topics.has(topic)), refused }));
+    const subscribed = wanted.filter((topic) => this.topics.has(topic));
+    this.send(JSON.stringify({ subscribed, refused }));
+    if (ageMs !== undefined && subscribed.some((topic) => hasHappened(topic, ageMs))) {
+      this.send(JSON.stringify({ resync: true }));
+    }
   }
 }
 

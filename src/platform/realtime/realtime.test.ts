@@ -121,6 +121,25 @@ describe('the live socket', () => {
     expect(await bob.hears()).toEqual(second);
   });
 
+  it('says that something was missed to a page that was read before it and listens after it', async () => {
+    const early = await site.page('early').listensTo('job:1');
+    await publish('job:1', 'job.changed');
+    await early.hears();
+    const HOUR_MS = 3_600_000;
+    const late = site.page('late');
+    await once(late.socket, 'open');
+    late.say({ subscribe: ['job:1', 'user:early'], ageMs: HOUR_MS });
+    expect(await late.hears()).toEqual({ subscribed: ['job:1'], refused: ['user:early'] });
+    expect(await late.hears()).toEqual({ resync: true });
+    // Nothing is younger than nothing; and who may hear of nothing is told nothing.
+    late.say({ subscribe: ['job:2'], ageMs: 0 });
+    late.say({ subscribe: ['user:early'], ageMs: HOUR_MS });
+    late.say({ ping: true });
+    expect(await late.hears()).toEqual({ subscribed: ['job:2'], refused: [] });
+    expect(await late.hears()).toEqual({ subscribed: [], refused: ['user:early'] });
+    expect(await late.hears()).toEqual({ pong: true });
+  });
+
   it('says nothing of what was rolled back', async () => {
     const ann = await site.page('ann').listensTo('job:1');
     const failing = db.transaction(async (tx) => {

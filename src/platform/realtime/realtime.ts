@@ -7,6 +7,7 @@ import { assert } from '#domain/assert.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Log } from '#platform/log.ts';
 import { CLOSE, Connection } from './connection.ts';
+import { LastNotices } from './last-notices.ts';
 
 const PATH = '/live';
 const CHANNEL = 'hoist_live';
@@ -54,8 +55,9 @@ export type LiveHub = {
 };
 
 /**
- * The web socket at /live. A page says `{"subscribe":[…]}` and hears `{"topic","event","at"}`;
- * `{"resync":true}` means that notices may have been lost and it should read everything again.
+ * The web socket at /live. A page says `{"subscribe":[…],"ageMs":…}` and hears `{"topic","event","at"}`;
+ * `{"resync":true}` means that notices may have been lost, or came before it listened, and that it should read
+ * everything again.
  */
 export async function startLiveHub<Subscriber>(options: LiveOptions<Subscriber>): Promise<LiveHub> {
   const hub = new Hub(options);
@@ -72,6 +74,7 @@ class Hub<Subscriber> {
   });
   readonly #people = new Map<Connection, Subscriber>();
   readonly #listeners = new Map<string, Set<Connection>>();
+  readonly #notices = new LastNotices();
   #stopListening: () => Promise<void> = async () => {};
   #heartbeat: NodeJS.Timeout | undefined;
   #check: Promise<void> = Promise.resolve();
@@ -98,6 +101,7 @@ class Hub<Subscriber> {
       },
       () => {
         onNotice?.();
+        this.#notices.forget();
         return this.#tellEveryone(JSON.stringify({ resync: true }));
       },
     );
@@ -143,6 +147,7 @@ class Hub<Subscriber> {
       mayHear: (topic) => this.#options.mayHear(subscriber, topic),
       onSubscribe: (topic) => this.#subscribe(connection, topic),
       onUnsubscribe: (topic) => this.#unsubscribe(connection, topic),
+      hasHappened: (topic, withinMs) => this.#notices.hasHappened(topic, withinMs),
     });
     this.#people.set(connection, subscriber);
     socket.on('close', () => {
@@ -166,6 +171,7 @@ class Hub<Subscriber> {
 
   #deliver(notice: string): void {
     const { topic, event } = JSON.parse(notice) as { topic: string; event: string };
+    this.#notices.note(topic);
     this.#deliveries = this.#deliveries.then(async () => {
       for (const connection of this.#listeners.get(topic) ?? []) {
         if (await this.#mayStillHear(connection, topic)) connection.send(notice);

@@ -28,6 +28,7 @@ function aConnection() {
         if (index >= 0) timers.splice(index, 1);
       };
     },
+    ageMs: (since) => (since === 'page' ? 4_000 : 10_000),
   });
   const last = () => {
     const socket = sockets.at(-1);
@@ -57,7 +58,7 @@ describe('the live connection', () => {
     live.subscribe(['job:1', 'shop:1'], () => {});
     live.subscribe(['job:1'], () => {});
     accept();
-    expect(last().sent).toEqual([{ subscribe: ['job:1', 'shop:1'] }]);
+    expect(last().sent).toEqual([{ subscribe: ['job:1', 'shop:1'], ageMs: 4_000 }]);
   });
 
   it('reads again when the server says that something may have been missed', () => {
@@ -104,7 +105,10 @@ describe('the live connection', () => {
     accept();
     const stop = live.subscribe(['job:1', 'job:2'], () => {});
     stop();
-    expect(last().sent.slice(1)).toEqual([{ subscribe: ['job:2'] }, { unsubscribe: ['job:2'] }]);
+    expect(last().sent.slice(1)).toEqual([
+      { subscribe: ['job:2'], ageMs: 10_000 },
+      { unsubscribe: ['job:2'] },
+    ]);
   });
 
   it('gives an event to those who asked for its topic', () => {

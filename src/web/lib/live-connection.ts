@@ -2,7 +2,7 @@
  * The browser's end of the web socket: topics with any number of listeners over one connection that mends
  * itself. Timers and sockets are handed in, so that every wait can be tested without waiting.
  *
- * We send    {"subscribe":[…]}, {"unsubscribe":[…]} and {"ping":true}
+ * We send    {"subscribe":[…],"ageMs":…}, {"unsubscribe":[…]} and {"ping":true}
  * We receive {"topic":…,"event":…,"at":…}, {"resync":true} where something may have been missed and, as the
  * answer to a ping, {"pong":true}
  */
@@ -21,6 +21,8 @@ export type LivePorts = {
   open: (events: SocketEvents) => Socket;
   /** Runs once after a while; the answer cancels it. */
   setTimer: (run: () => void, ms: number) => () => void;
+  /** How long ago at the most that was read which waits for its topics: with the page itself, or since. */
+  ageMs: (since: 'page' | 'way') => number;
 };
 
 const BACK_OFF_MS = [1_000, 2_000, 5_000, 10_000] as const;
@@ -30,6 +32,8 @@ const ANSWER_WITHIN_MS = 10_000;
 const REFUSED_CODES = new Set([4401, 4403]);
 
 type Listener = { topics: ReadonlySet<string>; onEvent: (event: LiveEvent) => void; onResume?: () => void };
+
+type Told = { subscribe?: ReadonlySet<string>; unsubscribe?: ReadonlySet<string>; ageMs?: number };
 
 export class LiveConnection {
   readonly #ports: LivePorts;
@@ -60,11 +64,11 @@ export class LiveConnection {
     const before = this.#topics();
     const listener: Listener = { topics: new Set(topics), onEvent, onResume };
     this.#listeners.add(listener);
-    this.#tell('subscribe', without(listener.topics, before));
+    this.#tell({ subscribe: without(listener.topics, before), ageMs: this.#ports.ageMs('way') });
     if (this.#state === 'idle') this.#connect();
     return () => {
       if (!this.#listeners.delete(listener)) return;
-      this.#tell('unsubscribe', without(listener.topics, this.#topics()));
+      this.#tell({ unsubscribe: without(listener.topics, this.#topics()) });
     };
   }
 
@@ -106,7 +110,8 @@ export class LiveConnection {
     this.#wasOpen = true;
     this.#failures = 0;
     this.#moveTo('open');
-    this.#tell('subscribe', this.#topics());
+    // Whoever was there before reads everything again anyway.
+    this.#tell({ subscribe: this.#topics(), ...(isResumed ? {} : { ageMs: this.#ports.ageMs('page') }) });
     this.#awaitHeartbeat(mine);
     if (isResumed) for (const listener of this.#listeners) listener.onResume?.();
   }
@@ -152,9 +157,10 @@ export class LiveConnection {
     return new Set([...this.#listeners].flatMap(({ topics }) => [...topics]));
   }
 
-  #tell(message: 'subscribe' | 'unsubscribe', topics: ReadonlySet<string>): void {
-    if (this.#state === 'open' && topics.size > 0)
-      this.#socket?.send(JSON.stringify({ [message]: [...topics] }));
+  #tell({ subscribe, unsubscribe, ...rest }: Told): void {
+    const topics = [...(subscribe ?? unsubscribe ?? [])];
+    if (this.#state !== 'open' || topics.length === 0) return;
+    this.#socket?.send(JSON.stringify({ [subscribe ? 'subscribe' : 'unsubscribe']: topics, ...rest }));
   }
 
   #moveTo(next: LiveState): void {

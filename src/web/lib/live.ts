@@ -5,6 +5,11 @@ import { setLiveState } from './live-state.ts';
 /** The code with which the server hangs up on a session that has ended. */
 const SESSION_OVER = 4401;
 
+/** A page may be given out again for a second and takes another one to be written. */
+const WRITTEN_BEFORE_MS = 2_000;
+/** What another page of ours shows was read on the way to it. */
+const WAY_MS = 10_000;
+
 let shared: LiveConnection | undefined;
 let onSessionOver = () => {};
 
@@ -41,6 +46,7 @@ function openShared(): LiveConnection {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
+    ageMs: (since) => (since === 'page' ? performance.now() + WRITTEN_BEFORE_MS : WAY_MS),
   });
   live.onState(() => setLiveState(live.state));
   // The network is back, or the reader is: do not make them wait out the back-off.
