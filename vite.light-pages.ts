@@ -59,7 +59,7 @@ const FIELDS = webFiles(['ui/plain/field']);
 const MARKET = anyOf(
   /src\/web\/routes\/marketplace\.tsx\?route-chunk=main$/,
   webFiles([
-    'features/marketplace-list/(beside-map|marketplace-filters|marketplace-list|search-params)',
+    'features/marketplace-list/(beside-map|chip-box|marketplace-filters|marketplace-list|search-params)',
     'features/marketplace-list/use-(follow|followed|hash|lift|search)',
     'routes/marketplace/(jobs-beside-map|search-or-null)',
   ]),

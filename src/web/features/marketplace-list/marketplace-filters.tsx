@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/plain/icon.tsx';
 import { apart } from '#web/ui/plain/later.tsx';
 import { RoutedLink } from '#web/ui/plain/routed-link.tsx';
 import { WrittenOnce } from '#web/ui/plain/written-once.tsx';
+import { ChipBox } from './chip-box.tsx';
 import styles from './marketplace-filters.module.css';
 import { cleared, enteredParams, isNarrowed, type MarketplaceSearch, searchParams } from './search-params.ts';
 import { text } from './text.ts';
@@ -90,7 +91,7 @@ function Chips({ search }: Pick<Props, 'search'>) {
         </RoutedLink>
       ) : null}
       {CHIPS.map((name) => (
-        <ChipBox key={name} name={name} on={search[name]} />
+        <ChipBox key={name} name={name} value="true" label={text.chips[name]} on={search[name]} />
       ))}
       {isNarrowed(search) ? (
         <RoutedLink to={searchParams(cleared(search)) || '?'} className={styles.clear} keepsPlace>
@@ -132,22 +133,5 @@ function SortBox({ sort }: { sort: SortOrder }) {
       defaultValue={sort}
       options={sortOrders.map((value) => ({ value, label: text.sorts[value] }))}
     />
-  );
-}
-
-function ChipBox({ name, on }: { name: (typeof CHIPS)[number]; on: boolean }) {
-  const box = useFollowed<HTMLInputElement>(on);
-  return (
-    <label className={styles.chip}>
-      <input
-        ref={box}
-        type="checkbox"
-        name={name}
-        value="true"
-        defaultChecked={on}
-        className="visually-hidden"
-      />
-      {text.chips[name]}
-    </label>
   );
 }

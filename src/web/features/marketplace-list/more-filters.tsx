@@ -8,6 +8,7 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { RoutedLink } from '#web/ui/plain/routed-link.tsx';
 import { WrittenOnce } from '#web/ui/plain/written-once.tsx';
+import { ChipBox } from './chip-box.tsx';
 import styles from './marketplace-filters.module.css';
 import { text as allText } from './more-text.ts';
 import { type MarketplaceSearch, searchParams } from './search-params.ts';
@@ -58,7 +59,7 @@ function Parts({ search, words, services, navigate }: PartsProps) {
           <fieldset className={styles.choices}>
             <legend className={styles.legend}>{text.services}</legend>
             {services.map(({ code, name }) => (
-              <ServiceBox key={code} code={code} name={name} on={isAsked(search, code)} />
+              <ChipBox key={code} name="serviceTypes" value={code} label={name} on={isAsked(search, code)} />
             ))}
           </fieldset>
           <fieldset className={styles.prices}>
@@ -118,23 +119,6 @@ function isAsked({ serviceTypes }: MarketplaceSearch, code: string): boolean {
 
 function dollars(whole: number): string {
   return formatWholeDollars(cents(whole * 100));
-}
-
-function ServiceBox({ code, name, on }: Service & { on: boolean }) {
-  const box = useFollowed<HTMLInputElement>(on);
-  return (
-    <label className={styles.chip}>
-      <input
-        ref={box}
-        type="checkbox"
-        name="serviceTypes"
-        value={code}
-        defaultChecked={on}
-        className="visually-hidden"
-      />
-      {name}
-    </label>
-  );
 }
 
 type PriceBoxProps = { name: 'priceMin' | 'priceMax'; label: string; value: number | undefined };

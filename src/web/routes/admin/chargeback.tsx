@@ -149,17 +149,25 @@ function Packet({ chargeback }: Props) {
   );
 }
 
+/** What is shown after an act on a chargeback: itself as it is now, and the lists anew. */
+function useChanged() {
+  const cache = useQueryClient();
+  return (changed: StaffChargeback, done: string) => {
+    const input = { chargebackId: changed.id };
+    cache.setQueryData(queries.adminChargebacks.get.queryKey({ input }), changed);
+    void cache.invalidateQueries({ queryKey: queries.adminChargebacks.list.key() });
+    toastDone(done);
+  };
+}
+
 function Answer({ chargeback }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const cache = useQueryClient();
+  const changed = useChanged();
   const mayNot = useRoleRefusal('payments.disputes');
   const { press, isBusy, error } = usePress(
     queries.adminChargebacks.answer.mutationOptions(),
     ({ chargeback: answered }) => {
-      const input = { chargebackId: answered.id };
-      cache.setQueryData(queries.adminChargebacks.get.queryKey({ input }), answered);
-      void cache.invalidateQueries({ queryKey: queries.adminChargebacks.list.key() });
-      toastDone(text.done);
+      changed(answered, text.done);
       setIsOpen(false);
     },
   );
@@ -192,17 +200,12 @@ function Answer({ chargeback }: Props) {
 /** After a loss: what somebody found who looked at the customer, or the button that says so. */
 function Risk({ chargeback }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const cache = useQueryClient();
+  const changed = useChanged();
   const mayNot = useRoleRefusal('payments.disputes');
   const { press, isBusy, error } = usePress(
     queries.adminChargebacks.closeRisk.mutationOptions(),
     ({ chargeback: closed }) => {
-      cache.setQueryData(
-        queries.adminChargebacks.get.queryKey({ input: { chargebackId: closed.id } }),
-        closed,
-      );
-      void cache.invalidateQueries({ queryKey: queries.adminChargebacks.list.key() });
-      toastDone(text.risk.done);
+      changed(closed, text.risk.done);
       setIsOpen(false);
     },
   );
