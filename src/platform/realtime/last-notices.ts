@@ -2,8 +2,9 @@
 const AT_MOST = 10_000;
 
 /**
- * When something happened last on each topic, as this process heard it. A page is written a while before it
- * can listen: a phone on a slow line needs seconds for its scripts, and what happens meanwhile tells it nothing.
+ * When something happened last on each topic, as this process heard it. A page is written a while before
+ * it can listen: a phone on a slow line needs seconds for its scripts, and what happens meanwhile tells it
+ * nothing.
  */
 export class LastNotices {
   readonly #now: () => number;

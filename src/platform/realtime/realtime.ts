@@ -56,8 +56,8 @@ export type LiveHub = {
 
 /**
  * The web socket at /live. A page says `{"subscribe":[…],"ageMs":…}` and hears `{"topic","event","at"}`;
- * `{"resync":true}` means that notices may have been lost, or came before it listened, and that it should read
- * everything again.
+ * `{"resync":true}` means that notices may have been lost, or came before it listened, and that it should
+ * read everything again.
  */
 export async function startLiveHub<Subscriber>(options: LiveOptions<Subscriber>): Promise<LiveHub> {
   const hub = new Hub(options);

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { stir } from './stirring.ts';
 
 /** However much happens on the market, a page reads what it shows again no more often than this. */
 const BREATH_MS = 2_000;
 
-/** Runs at once, and then no more than once in a breath; what came in between runs at its end. */
+/** Reads anew at once, and then no more than once in a breath; what came in between is read at its end. */
 export function useBreather(run: () => void): () => void {
   const latest = useRef(run);
   const state = useRef<{ timer?: ReturnType<typeof setTimeout>; isDue: boolean }>({ isDue: false });
@@ -18,6 +19,7 @@ export function useBreather(run: () => void): () => void {
       return;
     }
     const breathe = () => {
+      stir();
       latest.current();
       current.isDue = false;
       current.timer = setTimeout(() => {

@@ -1,4 +1,5 @@
-import { apart, untilSomebodyStirs } from '#web/ui/plain/later.tsx';
+import { untilSomebodyStirs } from '#web/lib/stirring.ts';
+import { apart } from '#web/ui/plain/later.tsx';
 import styles from './error-page.module.css';
 
 async function load() {

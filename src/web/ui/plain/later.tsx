@@ -1,27 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-
-/** By then whoever only looks has looked, and the page's clock is about to tick for the first time. */
-const AT_THE_LATEST_MS = 30_000;
-
-/** Anything by which a reader shows that more will follow. */
-const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll', 'popstate'] as const;
-
-let stirring: Promise<void> | undefined;
-
-/** Resolves when the reader of this page does something for the first time. */
-export function untilSomebodyStirs(): Promise<void> {
-  stirring ??= new Promise((resolve) => {
-    const stop = new AbortController();
-    const stir = () => {
-      stop.abort();
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(stir, AT_THE_LATEST_MS);
-    for (const sign of SIGNS) addEventListener(sign, stir, { capture: true, signal: stop.signal });
-  });
-  return stirring;
-}
+import { untilSomebodyStirs } from '#web/lib/stirring.ts';
 
 /**
  * A part of a public page that says something and asks nothing. The server writes it whole; its script, which

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { untilSomebodyStirs } from './later.tsx';
+import { untilSomebodyStirs } from '#web/lib/stirring.ts';
 import { text } from './text.ts';
 import styles from './toast.module.css';
 

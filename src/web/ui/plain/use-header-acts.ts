@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { untilSomebodyStirs } from './later.tsx';
+import { untilSomebodyStirs } from '#web/lib/stirring.ts';
 
 const HEARD = ['pointerover', 'pointerout', 'click', 'keydown', 'focusout', 'beforetoggle'] as const;
 
