@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /**
  * The browser of the tests comes from npm. It unpacks itself into the temporary folder and takes whatever it
- * finds there, so it gets a folder of this project's own. The map draws without a graphics card; pages are put
- * together without it, which is less work.
+ * finds there, so it gets a folder of this project's own. The map draws in software, as there is no graphics
+ * card; pages are put together without drawing them that way, which is less work.
  */
 export async function browserLaunch(): Promise<{ executablePath: string; args: string[] }> {
   const folder = join(import.meta.dirname, '../../node_modules/.cache/hoist-browser');

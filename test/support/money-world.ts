@@ -62,7 +62,7 @@ export const CARD = {
 
 export type MoneyWorld = Awaited<ReturnType<typeof moneyWorld>>;
 
-/** `faults` may be changed while the world turns. */
+/** `faults` may be changed while the world turns; `alarms` are the lines of the log that ask for a person. */
 export async function moneyWorld(
   database: Database,
   provider: { faults: Faults } = { faults: () => 'none' },
@@ -73,7 +73,9 @@ export async function moneyWorld(
     now: () => clock.now(),
     payoutDelays: { pendingMs: 0, inTransitMs: 0 },
   });
-  const log = createLog({ level: 'silent', pretty: false });
+  const alarms: string[] = [];
+  const destination = { write: (line: string) => void alarms.push(line) };
+  const log = createLog({ level: 'error', pretty: false, destination });
   const queue = createQueue<Tasks>({ database, log, tasks: taskSettings, works: false });
   const system: System = {
     database,
@@ -103,7 +105,7 @@ export async function moneyWorld(
   queue.work('event.deliver', async () => {});
   await queue.prepare();
   const people = await makePeople(system);
-  return { clock, provider, ...people, ...acts(system, simulator, clock, people) };
+  return { clock, provider, alarms, ...people, ...acts(system, simulator, clock, people) };
 }
 
 type Core = ReturnType<typeof core>;

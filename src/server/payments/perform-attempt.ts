@@ -43,9 +43,7 @@ export async function performAttempt(system: System, attemptId: AttemptId): Prom
   if (!attempt) return;
   const outcome = await callProvider(system, attempt);
   if (outcome.object === 'refused') {
-    // A bank may have decided meanwhile: what it decided is heard as an event of its own.
-    const level = attempt.kind === 'answer_chargeback' ? 'warn' : 'error';
-    system.log[level](
+    system.log[isForeseen(attempt, outcome.reason) ? 'warn' : 'error'](
       { attemptId, kind: attempt.kind, reason: outcome.reason },
       'the payment provider refused a call',
     );
@@ -57,6 +55,14 @@ export async function performAttempt(system: System, attemptId: AttemptId): Prom
       'the payment provider answered something else',
     );
   }
+}
+
+/**
+ * Whether nobody has to look at it. A bank may have decided before it was answered, and its decision is heard
+ * as an event; what is on its way to the shop's bank cannot be asked back, and the shop owes it.
+ */
+function isForeseen({ kind }: AttemptRow, reason: string): boolean {
+  return kind === 'answer_chargeback' || (kind === 'reverse' && reason.startsWith('balance_insufficient'));
 }
 
 async function callProvider(system: System, attempt: AttemptRow): Promise<Outcome> {

@@ -113,6 +113,7 @@ describe('a refund after the release', () => {
     expect(await payoutOf(first)).toMatchObject({ state: 'paid' });
     await refund(fred, first, 21_200);
     await world.settle();
+    expect(world.alarms).toEqual([]);
     const owes = account.shopOwes(world.shopId);
     expect(await balance(owes)).toBe(-19_910);
     const second = await paidJob(30_000, 0);

@@ -23,8 +23,8 @@ export function untilSomebodyStirs(): Promise<void> {
 }
 
 /**
- * As if the reader had stirred. Whoever reads a page anew says it first: React shows nothing new around a part
- * whose script has not come, so news would wait until somebody touches the page.
+ * As if the reader had stirred. Whoever reads a page anew says it first: React shows nothing new around a
+ * part whose script has not come, so news would wait until somebody touches the page.
  */
 export function stir(): void {
   void untilSomebodyStirs();
