@@ -50,6 +50,16 @@ describe('words that everybody reads', () => {
   ])('may say %j', (words) => {
     expect(revealing(words)).toBeNull();
   });
+
+  // A pattern that could share these among its parts in many ways would still be at work tomorrow.
+  it.each(['1.234 ', '1.234 n', 'a at', '12 main ', 'call 5', 'p.o. box'])(
+    'are read to their end, whatever follows %j',
+    (head) => {
+      for (const part of [' ', '\n', '\u00A0', '° ', 'a ', 'a.', 'at ', '(']) {
+        expect(revealing(`${head}${part.repeat(4_000 / part.length)}x`), part).toBeNull();
+      }
+    },
+  );
 });
 
 describe('the post of a repair', () => {
@@ -70,6 +80,11 @@ describe('the post of a repair', () => {
   ])('is refused at %s for what everybody would read', (field, part, says) => {
     const { error } = jobPostSchema.safeParse({ ...post, ...part });
     expect(error?.issues).toMatchObject([{ path: field.split('.'), message: says }]);
+  });
+
+  it('is refused for words that are too long, without a look at what they say', () => {
+    const { error } = jobPostSchema.safeParse({ ...post, name: `${'a'.repeat(80)} 703-555-0142` });
+    expect(error?.issues).toMatchObject([{ code: 'too_big', path: ['name'] }]);
   });
 
   it('takes an address where it belongs', () => {

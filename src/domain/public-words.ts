@@ -18,9 +18,13 @@ const invisible = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
 const dashes = /[\u2010-\u2015\u2212]/g;
 const isoDay = /\b\d{4}-\d{2}-\d{2}\b/g;
 
-/** One spelling for what looks alike: wide digits, long dashes, capitals. */
+/**
+ * One spelling for what looks alike: wide digits, long dashes, capitals. Of a run of spaces one is left:
+ * several parts of a pattern would share it among them in every way there is.
+ */
 function plain(words: string): string {
-  return words.normalize('NFKC').replace(invisible, '').replace(dashes, '-').toLowerCase();
+  const alike = words.normalize('NFKC').replace(invisible, '').replace(dashes, '-');
+  return alike.replace(/\s+/g, ' ').toLowerCase();
 }
 
 const email = /[^\s@]@[^\s@]+\.[^\s@]/;

@@ -1,10 +1,16 @@
 import type * as z from 'zod';
 import { leaveOut, revealing } from '#domain/public-words.ts';
 
-/** Words that everybody will read: refused, with what has to go, where they tell how to reach somebody. */
+/**
+ * Words that everybody will read: refused, with what has to go, where they tell how to reach somebody. Those
+ * that are refused already, as too long, are not looked through: that costs more than reading them.
+ */
 export function publicWords<S extends z.ZodType<string>>(words: S): S {
-  return words.superRefine((text, context) => {
-    const found = revealing(text);
-    if (found) context.addIssue({ code: 'custom', message: leaveOut(found) });
-  });
+  return words.superRefine(
+    (text, context) => {
+      const found = revealing(text);
+      if (found) context.addIssue({ code: 'custom', message: leaveOut(found) });
+    },
+    { when: ({ issues }) => issues.length === 0 },
+  );
 }

@@ -34,7 +34,7 @@ export function pictureDecoder(limits: DecoderLimits = decoderLimits): Decoder {
   let child: ChildProcess | undefined;
 
   async function childToAsk(): Promise<ChildProcess> {
-    if (child?.connected && child.exitCode === null) return child;
+    if (child && isAlive(child)) return child;
     const started = fork(CHILD, [String(limits.megabytes), String(limits.pixels)], {
       env: {},
       execArgv: [],
@@ -66,6 +66,11 @@ export function pictureDecoder(limits: DecoderLimits = decoderLimits): Decoder {
       return child;
     },
   };
+}
+
+/** One that was just killed is connected a while longer, and answers nothing. */
+function isAlive({ connected, killed, exitCode, signalCode }: ChildProcess): boolean {
+  return connected && !killed && exitCode === null && signalCode === null;
 }
 
 /** The next message; `nothing` where it ended or the time did, and then it is gone for good. */
