@@ -18,8 +18,8 @@ export const documentPatches: readonly GuardPatch[] = [
     guard: 'A shop keeps no more files than it may',
     file: 'src/server/files/require-room.ts',
     from: "  ensure(hasRoom, 'SHOP_FILES_FULL',",
-    to: "  ensure(hasRoom || kept.files > 0, 'SHOP_FILES_FULL',",
-    red: [{ file: shopFiles, test: 'takes the hundredth file and refuses', says: /SHOP_FILES_FULL|201/ }],
+    to: "  ensure(hasRoom || files > 0, 'SHOP_FILES_FULL',",
+    red: [{ file: shopFiles, test: 'takes the hundredth paper and refuses', says: /SHOP_FILES_FULL|201/ }],
   },
   {
     guard: 'The numbers of a shop are read in full by who verifies shops',

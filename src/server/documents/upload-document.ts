@@ -20,7 +20,7 @@ import { accessRefusal } from '../access.ts';
 import type { Context, System } from '../context.ts';
 import type { Call } from '../middleware.ts';
 import { unitOfWork } from '../unit-of-work.ts';
-import { requireRoomOfShop } from '../files/require-room.ts';
+import { requireRoomForPaper } from '../files/require-room.ts';
 import { keepUpload } from './keep-upload.ts';
 import { presentDocuments } from './present.ts';
 import { findTimeZone, insertDocument, lastVersion, listDocumentRows, lockShopForPapers } from './queries.ts';
@@ -77,7 +77,7 @@ async function requireRoomFor(ctx: Context, shopId: ShopId, paper: About, bytes:
   ensure(problem !== 'missing', 'EXPIRY_MISSING');
   ensure(problem !== 'past', 'EXPIRY_PAST');
   ensure(problem !== 'too-far', 'EXPIRY_TOO_FAR');
-  await requireRoomOfShop(ctx, shopId, bytes);
+  await requireRoomForPaper(ctx, shopId, bytes);
 }
 
 type Kept = { shopId: ShopId; about: About; prepared: PreparedDocument };

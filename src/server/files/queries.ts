@@ -33,16 +33,11 @@ export async function lockShopForFiles(tx: Tx, shopId: ShopId): Promise<void> {
   await tx.selectFrom('shop').select('id').where('id', '=', shopId).forNoKeyUpdate().execute();
 }
 
-/**
- * What a shop keeps with us: its papers with those on their way to the store, the pictures of its page, and
- * what its people sent since then that belongs to nothing yet.
- */
-export async function countFilesOfShop(
-  tx: Tx,
-  shopId: ShopId,
-  since: Date,
-): Promise<{ files: number; bytes: number }> {
-  const { rows } = await sql<{ files: number; bytes: number }>`
+type Amount = { files: number; bytes: number };
+
+/** What a shop keeps with us: its papers, those on their way to the store too, and its page's pictures. */
+export async function countKeptByShop(tx: Tx, shopId: ShopId): Promise<Amount> {
+  const { rows } = await sql<Amount>`
     select count(*)::int as files, coalesce(sum(kept.bytes), 0)::float8 as bytes
     from (
       select bytes from shop_document where shop_id = ${shopId}
@@ -51,13 +46,18 @@ export async function countFilesOfShop(
       union all
       select file.bytes from shop_photo join file on file.id = shop_photo.file_id
       where shop_photo.shop_id = ${shopId}
-      union all
-      select file.bytes from file
-      where file.created_at >= ${since}
-        and file.uploaded_by in (select user_id from shop_member where shop_id = ${shopId})
-        and not exists (select 1 from job_photo where job_photo.file_id = file.id)
-        and not exists (select 1 from shop_photo where shop_photo.file_id = file.id)
     ) kept`.execute(tx);
+  return rows[0]!;
+}
+
+/** What the people of a shop sent since then that belongs to nothing yet. */
+export async function countSentByShop(tx: Tx, shopId: ShopId, since: Date): Promise<Amount> {
+  const { rows } = await sql<Amount>`
+    select count(*)::int as files, coalesce(sum(file.bytes), 0)::float8 as bytes from file
+    where file.created_at >= ${since}
+      and file.uploaded_by in (select user_id from shop_member where shop_id = ${shopId})
+      and not exists (select 1 from job_photo where job_photo.file_id = file.id)
+      and not exists (select 1 from shop_photo where shop_photo.file_id = file.id)`.execute(tx);
   return rows[0]!;
 }
 

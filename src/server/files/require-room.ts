@@ -3,19 +3,37 @@ import type { ShopId } from '#domain/ids.ts';
 import { mostShopFileBytes, mostShopFiles } from '#domain/shop-documents.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { countFilesOfShop, lockShopForFiles } from './queries.ts';
+import { countKeptByShop, countSentByShop, lockShopForFiles } from './queries.ts';
 
 // What nobody attached goes within the hour after its day.
 const SWEPT_AFTER = DAY + HOUR;
 
 /**
- * Refuses one more file of a shop where there is no room for it. Its papers, the pictures of its page and
- * what its people sent and have attached to nothing yet count together; a job's pictures belong to the job.
- * The shop stays locked until the file is written down, so that two uploads do not take the same last place.
+ * Refuses one more paper of a shop where there is no room for it: its papers and the pictures of its page
+ * count together. The shop stays locked until it is written down, so that two do not take the same last place.
  */
-export async function requireRoomOfShop(ctx: Context, shopId: ShopId, bytes: number): Promise<void> {
+export async function requireRoomForPaper(ctx: Context, shopId: ShopId, bytes: number): Promise<void> {
   await lockShopForFiles(ctx.tx, shopId);
-  const kept = await countFilesOfShop(ctx.tx, shopId, plus(ctx.now, -SWEPT_AFTER));
-  const hasRoom = kept.files < mostShopFiles && kept.bytes + bytes <= mostShopFileBytes;
+  const kept = await countKeptByShop(ctx.tx, shopId);
+  requireRoom({ files: kept.files + 1, bytes: kept.bytes + bytes });
+}
+
+/** Refuses what was just hung on a shop's page where there was no room for it; the shop is locked. */
+export async function requireRoomForPictures(ctx: Context, shopId: ShopId): Promise<void> {
+  requireRoom(await countKeptByShop(ctx.tx, shopId));
+}
+
+/**
+ * Refuses one more picture of a shop's people while as many lie there that they attached to nothing. What the
+ * shop keeps does not count: nobody knows yet what it is for, and a car is checked in with pictures of it.
+ */
+export async function requireRoomToSend(ctx: Context, shopId: ShopId, bytes: number): Promise<void> {
+  await lockShopForFiles(ctx.tx, shopId);
+  const sent = await countSentByShop(ctx.tx, shopId, plus(ctx.now, -SWEPT_AFTER));
+  requireRoom({ files: sent.files + 1, bytes: sent.bytes + bytes });
+}
+
+function requireRoom({ files, bytes }: { files: number; bytes: number }): void {
+  const hasRoom = files <= mostShopFiles && bytes <= mostShopFileBytes;
   ensure(hasRoom, 'SHOP_FILES_FULL', { files: mostShopFiles, megabytes: mostShopFileBytes / 1_048_576 });
 }

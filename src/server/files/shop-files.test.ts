@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#domain/time.ts';
 import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
-import { httpOf } from '../../../test/support/http.ts';
+import { callOverHttp, httpOf } from '../../../test/support/http.ts';
 import { plainPdf, sendPaper } from '../../../test/support/papers.ts';
 import type { PersonName } from '../../../test/support/people.ts';
 import { photograph } from '../../../test/support/picture.ts';
 import { postJob } from '../../../test/support/stories.ts';
 import { removeOrphans } from './remove-orphans.ts';
 
-// A shop keeps a hundred files or 200 MB with us: papers, the pictures of its page, and what its people sent
-// and attached to nothing yet, together. What belongs to a job is the job's.
+// A shop keeps a hundred files or 200 MB with us, papers and the pictures of its page together. Its people
+// may have sent as much again that is attached to nothing yet. What belongs to a job is the job's.
 
 const MB = 1_048_576;
 
@@ -48,29 +49,65 @@ const isFull = async (answer: Response) => {
   expect(detail).toMatch(/^Your shop keeps 100 files or 200 MB with us, and there is no room for more\./);
 };
 
+/** As many papers as that, as they stand in the database. */
+const keptBefore = (app: TestApp, { papers, bytes = 1_000 }: { papers: number; bytes?: number }) =>
+  app.product.system.database.executeSql(
+    `insert into shop_document (id, shop_id, kind, holder, version, file_name, storage_key, content_type,
+       bytes, sha256, uploaded_by, created_at)
+     select gen_random_uuid(), $1, 'technician_certificate', 'Vic', place, 'old.pdf', 'documents/' || place,
+       'application/pdf', $2, 'none', $3, $4 from generate_series(1, $5::int) place`,
+    [app.world.shops.mira.id, bytes, app.world.users.mira, app.clock.now(), papers],
+  );
+
+async function hang(app: TestApp, { fileId, claim }: { fileId: string; claim: string }): Promise<Response> {
+  return callOverHttp(
+    httpOf(app),
+    'shopProfile.savePictures',
+    { logo: null, photos: [{ fileId, claim }], idempotencyKey: randomUUID() },
+    { Cookie: await app.sessionOf('mira') },
+  );
+}
+
 describe('what a shop keeps with us', () => {
-  it('takes the hundredth file and refuses the next, be it a picture or a paper', async () => {
+  it('takes the hundredth paper and refuses the next, and a picture on its page', async () => {
     const app = await appForThisTest();
-    await sentBefore(app, { uploads: 60, by: 'miraTechnician' });
-    const hung = await sentBefore(app, { uploads: 38 });
-    await app.product.system.database.executeSql(
-      `insert into shop_photo (file_id, shop_id, purpose, position)
-       select id::uuid, $1, 'photo', place - 1 from unnest($2::text[]) with ordinality as hung (id, place)`,
-      [app.world.shops.mira.id, hung],
-    );
+    await keptBefore(app, { papers: 99 });
     expect((await paper(app, 'miraManager')).status).toBe(201);
-    expect((await picture(app, 'miraAdvisor')).status).toBe(201);
-    await isFull(await picture(app, 'miraTechnician'));
     await isFull(await paper(app, 'mira'));
-    // Nobody else's room is smaller for it.
-    for (const who of ['dulles', 'ana'] as const) expect((await picture(app, who)).status).toBe(201);
+    const sent = await picture(app, 'mira');
+    expect(sent.status).toBe(201);
+    await isFull(await hang(app, (await sent.json()) as { fileId: string; claim: string }));
   });
 
   it('counts the bytes, too', async () => {
     const app = await appForThisTest();
+    await keptBefore(app, { papers: 20, bytes: 10 * MB });
+    await isFull(await paper(app, 'mira'));
+  });
+
+  it('keeps nobody from taking pictures of the car that is there', async () => {
+    const app = await appForThisTest();
+    await keptBefore(app, { papers: 100 });
+    expect((await picture(app, 'miraTechnician')).status).toBe(201);
+  });
+});
+
+describe('what the people of a shop sent and attached to nothing', () => {
+  it('is a hundred pictures at most', async () => {
+    const app = await appForThisTest();
+    await sentBefore(app, { uploads: 60, by: 'miraTechnician' });
+    await sentBefore(app, { uploads: 39 });
+    expect((await picture(app, 'miraAdvisor')).status).toBe(201);
+    await isFull(await picture(app, 'miraTechnician'));
+    // A paper is none of them, and nobody else's room is smaller for it.
+    expect((await paper(app, 'mira')).status).toBe(201);
+    for (const who of ['dulles', 'ana'] as const) expect((await picture(app, who)).status).toBe(201);
+  });
+
+  it('is 200 MB at most', async () => {
+    const app = await appForThisTest();
     await sentBefore(app, { uploads: 20, bytes: 10 * MB });
     await isFull(await picture(app, 'mira'));
-    await isFull(await paper(app, 'mira'));
   });
 
   it('has room again when what nobody attached was swept', async () => {

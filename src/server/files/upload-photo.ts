@@ -10,7 +10,7 @@ import type { Call } from '../middleware.ts';
 import { unitOfWork } from '../unit-of-work.ts';
 import { presentPhoto } from './present.ts';
 import { deleteFiles, insertFile } from './queries.ts';
-import { requireRoomOfShop } from './require-room.ts';
+import { requireRoomToSend } from './require-room.ts';
 
 // A post has at most 8 pictures and a check-in 12: three of the largest forms in ten minutes.
 const UPLOAD_LIMIT = { capacity: 36, perSeconds: 600 };
@@ -41,7 +41,7 @@ export async function keepPhoto(system: System, call: Call, image: PreparedImage
   // without its bytes is claimed by nobody, and goes with the other orphans.
   await unitOfWork(system, call, async (ctx) => {
     const row = rowOf(image, call, ctx.now);
-    if (ctx.actor.kind === 'shop') await requireRoomOfShop(ctx, ctx.actor.shopId, row.bytes);
+    if (ctx.actor.kind === 'shop') await requireRoomToSend(ctx, ctx.actor.shopId, row.bytes);
     await insertFile(ctx.tx, { ...row, ...keys, id, claim_hash: sha256Hex(claim) });
   });
   try {

@@ -5,6 +5,7 @@ import type { FileId, ShopId } from '#domain/ids.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Context } from '../context.ts';
 import { claimPhotos } from '../files/claim-photos.ts';
+import { requireRoomForPictures } from '../files/require-room.ts';
 import { showPhoto } from '../files/show-photo.ts';
 import { lockShop } from '../shops/move-shop.ts';
 import { listPictureRows, replacePictures } from './queries.ts';
@@ -53,6 +54,7 @@ export async function savePictures(
       .filter(({ fileId }) => fileId !== logo?.fileId)
       .map(({ fileId }, position) => ({ file_id: fileId, purpose: 'photo' as const, position })),
   ]);
+  if (added.length > 0) await requireRoomForPictures(ctx, shop.id);
   ctx.audit({
     action: 'shop.pictures_changed',
     entity: 'shop',
