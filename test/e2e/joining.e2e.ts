@@ -268,6 +268,7 @@ test('an invited shop joins, answers what staff ask, and is paid for its first q
   await expect(page.getByText('The number cannot be read.')).toBeVisible();
   await sendPaper(page, 'Business license', true);
   await page.getByLabel('Your answer').fill('Here it is in daylight.');
+  await page.getByRole('link', { name: 'send your shop in again' }).click();
   await button(page, 'Send in again').click();
   await expect(page.getByText('Your shop was sent in again.', { exact: false }).first()).toBeVisible();
 
@@ -367,6 +368,7 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await page.goto('/mechanic/shop/settings#hours');
   await expect(page.getByText('Is it really 7:15?')).toBeVisible();
   await page.getByLabel('Your answer').fill('Yes, we begin early.');
+  await page.getByRole('link', { name: 'send your shop in again' }).click();
   await button(page, 'Send in again').click();
   await expect(page.getByText('Your shop was sent in again.', { exact: false }).first()).toBeVisible();
 

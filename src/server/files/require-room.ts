@@ -10,7 +10,7 @@ const SWEPT_AFTER = DAY + HOUR;
 
 /**
  * Refuses one more paper of a shop where there is no room for it: its papers and the pictures of its page
- * count together. The shop stays locked until it is written down, so that two do not take the same last place.
+ * count together. The shop stays locked until it is written down, so that two do not take the last place.
  */
 export async function requireRoomForPaper(ctx: Context, shopId: ShopId, bytes: number): Promise<void> {
   await lockShopForFiles(ctx.tx, shopId);

@@ -14,7 +14,7 @@ const ALL = '/mechanic/shop/settings/review';
 
 /**
  * What our staff ask of these fields, to be put right beside them, with the answer. Nothing where they ask
- * nothing; with the last answer the shop is sent in again from here.
+ * nothing. The shop is sent in again from where all remarks stand: what stands here may not be saved yet.
  */
 export function RemarksAt({ fields }: { fields: readonly ReviewField[] }) {
   const hand = useAnswers();
@@ -26,8 +26,10 @@ export function RemarksAt({ fields }: { fields: readonly ReviewField[] }) {
       {here.map((remark) => (
         <OneRemark key={remark.id} remark={remark} hand={hand} />
       ))}
-      {hand.unanswered.length === 0 ? (
-        <SendAgain hand={hand} lead={text.ready} />
+      {!hand.mayAnswer ? null : hand.unanswered.length === 0 ? (
+        <p className={styles.quiet}>
+          {text.ready} <Link to={ALL}>{text.sendThere}</Link>
+        </p>
       ) : left > 0 ? (
         <p className={styles.quiet}>
           {text.left(left)} <Link to={ALL}>{text.all}</Link>
@@ -46,9 +48,11 @@ export function OneRemark({ remark, hand, isChecked = false, aside }: OneProps) 
     <Notice tone="caution" title={text.asked(remark.label)} action={aside}>
       <div className={styles.stack}>
         <p>{remark.remark}</p>
-        {hand.isOpen ? (
+        {hand.isOpen && !hand.mayAnswer ? (
+          <p className={styles.quiet}>{text.ownerAnswers}</p>
+        ) : hand.isOpen ? (
           <Textarea
-            label={text.answer}
+            label={text.answer(remark.label)}
             rows={2}
             maxLength={remarkLimits.words}
             value={hand.valueOf(remark)}
@@ -63,12 +67,12 @@ export function OneRemark({ remark, hand, isChecked = false, aside }: OneProps) 
   );
 }
 
-type SendProps = { hand: AnswersInHand; lead?: string; onPress?: () => void };
+type SendProps = { hand: AnswersInHand; onPress: () => void };
 
 /** Sends all answers, and with them the shop. `onPress` comes first, so that what is missing can be shown. */
-export function SendAgain({ hand, lead, onPress }: SendProps) {
+export function SendAgain({ hand, onPress }: SendProps) {
   const send = () => {
-    onPress?.();
+    onPress();
     if (hand.unanswered.length === 0) void hand.send();
   };
   return (
@@ -78,10 +82,13 @@ export function SendAgain({ hand, lead, onPress }: SendProps) {
           {failureOf(hand.error).message}
         </Notice>
       ) : null}
-      {lead ? <p className={styles.quiet}>{lead}</p> : null}
       <div>
-        {/* It stands within other forms, which it must not send. */}
-        <Button type="button" kind="primary" busy={hand.isBusy && text.busy} onClick={send}>
+        <Button
+          kind="primary"
+          busy={hand.isBusy && text.busy}
+          reason={hand.mayAnswer ? null : text.ownersOnly}
+          onClick={send}
+        >
           {text.send}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 export const text = {
   asked: (label: string) => `Our staff ask about: ${label}`,
-  answer: 'Your answer',
+  answer: (label: string) => `Your answer about ${label}`,
   answered: 'You answered',
   missing: 'Say what you changed.',
   send: 'Send in again',
@@ -10,4 +10,7 @@ export const text = {
   left: (count: number) => `${count} more ${count === 1 ? 'remark waits' : 'remarks wait'} for an answer.`,
   all: 'See all of them',
   ready: 'Every remark has its answer.',
+  sendThere: 'Save what you changed, and send your shop in again',
+  ownerAnswers: 'Change what you can here. The owner of the shop answers, and sends it in again.',
+  ownersOnly: 'Only the owner of the shop sends it in.',
 } as const;

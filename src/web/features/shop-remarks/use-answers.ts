@@ -23,8 +23,12 @@ const NOTHING = {};
 export function useAnswers() {
   const { person } = useSession();
   const cache = useQueryClient();
-  const mayRead = person?.kind === 'shop' && can(person.role as ShopRole, 'profile.edit');
-  const { data } = useQuery({ ...remarksQuery, enabled: mayRead && person?.shop?.status !== 'active' });
+  const may = (permission: 'profile.edit' | 'shop.submit') =>
+    person?.kind === 'shop' && can(person.role as ShopRole, permission);
+  const { data } = useQuery({
+    ...remarksQuery,
+    enabled: may('profile.edit') && person?.shop?.status !== 'active',
+  });
   const place = `remark-answers:${person?.userId}`;
   const [answers, setAnswers] = useKeptValue(place, typed, NOTHING as z.infer<typeof typed>, 'browser');
   const send = usePress(queries.vetting.answerRemarks.mutationOptions(), (answered) => {
@@ -35,6 +39,8 @@ export function useAnswers() {
   const remarks = data?.remarks ?? [];
   const answerOf = ({ id }: Remark) => answers[id]?.trim() ?? '';
   return {
+    /** Whoever only edits the shop reads what is asked; its owner answers. */
+    mayAnswer: may('shop.submit'),
     isOpen: data?.state === 'changes_requested',
     remarks,
     unanswered: remarks.filter((remark) => answerOf(remark) === ''),

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import own from './invitation-acts.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import { text } from './text.ts';
 import type { InvitationView } from '#api/joining.ts';
@@ -10,6 +11,8 @@ import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
+import { CopyButton } from '#web/ui/plain/copy-button.tsx';
+import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
 
 const words = text.list;
@@ -61,28 +64,45 @@ function useDone(close: () => void) {
   };
 }
 
-/** Of a mail that was refused: the way in goes to the invited by another way. */
+/**
+ * Of a mail that was refused: the way in goes to the invited by another way. It is shown, because a browser
+ * may forbid to copy what nobody pressed a button for just now.
+ */
 function CopyLink({ invitation: { id, refusals } }: Props) {
   const preview = useRoleRefusal('shops.edit');
-  const { press, isBusy } = usePress(queries.invitations.link.mutationOptions(), ({ link }) => {
-    navigator.clipboard.writeText(link).then(
-      () => toastDone(words.copied),
-      () => toastFailed(words.copyFailed),
-    );
-  });
-  const copy = async () => {
+  const [link, setLink] = useState<string | null>(null);
+  const { press, isBusy } = usePress(queries.invitations.link.mutationOptions(), (made) =>
+    setLink(made.link),
+  );
+  const ask = async () => {
     const refused = await press({ invitationId: id });
     if (refused) toastFailed(sayProblem(refused));
   };
   return (
-    <Button
-      size="small"
-      busy={isBusy && words.copying}
-      reason={preview ?? refusals.link}
-      onClick={() => void copy()}
-    >
-      {words.copy}
-    </Button>
+    <>
+      <Button
+        size="small"
+        busy={isBusy && words.fetching}
+        reason={preview ?? refusals.link}
+        onClick={() => void ask()}
+      >
+        {words.copy}
+      </Button>
+      {link ? (
+        <Dialog
+          open
+          title={words.linkTitle}
+          onClose={() => setLink(null)}
+          actions={<Button onClick={() => setLink(null)}>{words.close}</Button>}
+        >
+          <p>{words.linkSays}</p>
+          <p>
+            <code className={own.link}>{link}</code>
+          </p>
+          <CopyButton value={link} onCopied={() => toastDone(words.copied)} />
+        </Dialog>
+      ) : null}
+    </>
   );
 }
 

@@ -18,14 +18,15 @@ export function useSayMailed() {
   const cache = useQueryClient();
   const { press } = usePress(queries.invitations.link.mutationOptions(), ({ link }) => void copied(link));
   return async ({ id, contactName }: InvitationView, email: string) => {
+    const readAnew = () => void cache.invalidateQueries({ queryKey: queries.invitations.list.key() });
+    readAnew();
     const mail = await becameOf(id);
+    readAnew();
     if (mail === 'sent') toastDone(text.sent(contactName, email));
     else if (mail === 'waiting') toastDone(text.waits(contactName));
-    else {
-      await press({ invitationId: id });
-      toastFailed(text.notMailed);
-    }
-    void cache.invalidateQueries({ queryKey: queries.invitations.list.key() });
+    // Refused, its link is given to nobody who asks: then the mail went after all.
+    else if (await press({ invitationId: id })) toastDone(text.waits(contactName));
+    else toastFailed(text.notMailed);
   };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod';
 import { text as allText } from './text.ts';
+import { problemOf } from '#api/problem.ts';
 import type { ShopPicturesView } from '#api/shop-profile.ts';
 import { type FileUploaded, fileUploaded, type PhotoView } from '#api/views.ts';
 import { MOST_SHOP_PHOTOS } from '#domain/shop-terms.ts';
@@ -43,7 +44,12 @@ export function PicturesForm({ pictures, save: alone }: Props) {
   const skip = usePress(queries.joining.skipStep.mutationOptions(), goOn);
   const submit = async () => {
     const refused = await save.press({ logo: logo.attached[0] ?? null, photos: photos.attached });
-    return refused ? failureOf(refused) : undefined;
+    if (!refused) return undefined;
+    if (problemOf(refused)?.code !== 'NOT_FOUND') return failureOf(refused);
+    // They waited in this browser for longer than they are kept where they were sent.
+    logo.forget();
+    photos.forget();
+    return { message: text.tooOld, isSignedOut: false };
   };
   return (
     <Form
@@ -70,7 +76,7 @@ export function PicturesForm({ pictures, save: alone }: Props) {
 
 /** What was sent already waits in this browser until it is saved, as everything else in the setup. */
 function usePictures(form: string, hanging: readonly PhotoView[], most: number) {
-  const [saved] = useState<readonly FileUploaded[]>(() => hanging.map((photo) => ({ ...photo, claim: '' })));
+  const saved: readonly FileUploaded[] = hanging.map((photo) => ({ ...photo, claim: '' }));
   const { value: shown, change, forget } = useUnsaved(form, uploadedSchema, saved);
   const [pending, setPending] = useState(0);
   return {

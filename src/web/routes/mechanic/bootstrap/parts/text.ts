@@ -16,6 +16,7 @@ export const text = {
     busy: 'Saving...',
     waiting: 'Some pictures are still on their way.',
     saved: 'Pictures saved',
+    tooOld: 'The new pictures waited for more than a day and are gone. Add them once more, and save.',
     skip: 'Skip for now',
     skipping: 'Skipping...',
   },
