@@ -147,6 +147,19 @@ async function askForChange(staff: Page, shopId: string, asked: { field: string;
   await expect(staff.getByText('The shop was asked for changes').first()).toBeVisible();
 }
 
+/** What was saved stays there, at once and after a reload. */
+async function hangPictures(page: Page): Promise<void> {
+  await page.goto('/mechanic/shop/settings/photos');
+  const photos = page.getByRole('group', { name: 'Photos of your shop' });
+  await photos.locator('input[type="file"]').setInputFiles(await pictures(page, 2));
+  await expect(photos.getByRole('listitem')).toHaveCount(2);
+  await button(page, 'Save photos').click();
+  await expect(page.getByText('Pictures saved').first()).toBeVisible();
+  await expect(photos.getByRole('listitem')).toHaveCount(2);
+  await page.reload();
+  await expect(photos.getByRole('listitem')).toHaveCount(2);
+}
+
 /** Somebody nearby posts, the new shop quotes, and its quote is accepted and paid. */
 async function firstQuoteIsPaid(browser: Browser, shop: Page, customer: string): Promise<void> {
   const owner = await new Telephone(browser).open();
@@ -375,5 +388,6 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await verify(staff, id);
   await page.goto('/mechanic/shop/dashboard');
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+  await hangPictures(page);
   await firstQuoteIsPaid(browser, page, 'owner');
 });
