@@ -139,6 +139,45 @@ test('a list without jobs says why, and offers two ways on', async ({ page }) =>
   await expect(cardsOf(page).first()).toBeVisible();
 });
 
+test('a job opens over the list under its own address, which leads to its own page', async ({ page }) => {
+  await page.goto('/marketplace?zip=20147&mobileOnly=true');
+  const list = page.url().split('#')[0]!;
+  const card = cardsOf(page).first().getByRole('link');
+  const own = (await card.getAttribute('href'))!;
+  const details = page.getByRole('dialog', { name: 'Job details' });
+  const isOverList = async () => {
+    await expect(details.getByText('Public view - Owner details available after login')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(own);
+  };
+  const isListAgain = async () => {
+    await expect(details).toBeHidden();
+    expect(page.url().split('#')[0]).toBe(list);
+    await expect(page.getByRole('checkbox', { name: 'Mobile' })).toBeChecked();
+  };
+  await card.click();
+  await isOverList();
+  await page.keyboard.press('Escape');
+  await isListAgain();
+  await expect(card).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await isOverList();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await isListAgain();
+
+  await card.click();
+  await isOverList();
+  await page.goBack();
+  await isListAgain();
+
+  await page.goForward();
+  await isOverList();
+  await page.reload();
+  await expect(details).toBeHidden();
+  await expect(page.getByRole('link', { name: 'All jobs' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(own);
+});
+
 test('whoever reads a job is told when it is no longer open', async ({ page, browser, shopURL }) => {
   const word = newWord();
   await page.goto('/about');

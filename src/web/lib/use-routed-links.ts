@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 
 /**
  * Makes links lead through the router that are no `Link`s: plain links marked by `data-routed`, of which a
- * page may have many. One that also has `data-keeps-place` leaves the page scrolled as it is.
+ * page may have many. One that also has `data-keeps-place` leaves the page scrolled as it is; where that says
+ * `over`, the page stays altogether and opens what it leads to over itself, under the address of the link.
  */
 export function useRoutedLinks(): void {
   const navigate = useNavigate();
@@ -12,12 +13,17 @@ export function useRoutedLinks(): void {
       if (event.defaultPrevented || !isPlainPress(event)) return;
       const { target } = event;
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-routed]') : null;
-      if (!link || (link.target && link.target !== '_self')) return;
+      if (!link) return;
       event.preventDefault();
-      void navigate(`${link.pathname}${link.search}${link.hash}`, {
+      const address = `${link.pathname}${link.search}${link.hash}`;
+      const { keepsPlace } = link.dataset;
+      const isOver = keepsPlace === 'over';
+      void navigate(isOver ? location.search || '?' : address, {
+        mask: isOver ? address : undefined,
+        defaultShouldRevalidate: !isOver,
         // As a browser does with a link to where it is.
         replace: link.href === location.href,
-        preventScrollReset: 'keepsPlace' in link.dataset,
+        preventScrollReset: keepsPlace !== undefined,
       });
     };
     document.addEventListener('click', follow);

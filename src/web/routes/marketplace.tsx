@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import type { Route } from './+types/marketplace';
 import { JobsBesideMap } from './marketplace/jobs-beside-map.tsx';
 import { loadSearch } from './marketplace/load-search.ts';
@@ -24,6 +26,8 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return searchOrNull(serverLoader);
 }
 
+const JobPanel = lazy(() => import('./marketplace/job-panel.tsx'));
+
 const jobPath = ({ id }: { id: string }) => `/marketplace/jobs/${id}`;
 
 /** Open jobs near a place, as everyone may see them: a list and a map, both live, all of it in the address. */
@@ -31,6 +35,8 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
   const search = useSearch(loaderData);
   const asked = search.asked ?? publicDefaults;
   useFiltersInHash(asked);
+  // A job that was pressed lends the page its address.
+  const { mask } = useLocation();
   return (
     <SitePage>
       <div className={styles.page}>
@@ -39,8 +45,13 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           <p>{text.lead}</p>
         </header>
         <MarketplaceFilters search={asked} words={search.found?.words ?? asked.q} box={text.box} />
-        <JobsBesideMap {...search} jobPath={jobPath} footer={text.hidden} />
+        <JobsBesideMap {...search} jobPath={jobPath} opens="over" footer={text.hidden} />
       </div>
+      {mask ? (
+        <Suspense>
+          <JobPanel path={mask.pathname} listed={search.found?.items} />
+        </Suspense>
+      ) : null}
     </SitePage>
   );
 }

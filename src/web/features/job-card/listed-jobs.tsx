@@ -18,8 +18,8 @@ type Props = {
   jobs: readonly ListedJob[];
   /** Where a job leads to. */
   jobPath: (job: ListedJob) => string;
-  /** What it leads to opens beside the list, which stays where it is scrolled to. */
-  keepsPlace?: boolean;
+  /** What it leads to opens `beside` the list or `over` it, which stays where it is scrolled to. */
+  opens?: 'beside' | 'over';
   selectedId: string | null;
 };
 
@@ -28,7 +28,7 @@ type Props = {
  * is the most that a public page shows: the server writes all of the list so, and in the browser what does
  * not change with the time stays the same elements, also while one of them has the focus.
  */
-export function ListedJobs({ ref, className, jobs, jobPath, keepsPlace = false, selectedId }: Props) {
+export function ListedJobs({ ref, className, jobs, jobPath, opens, selectedId }: Props) {
   const zone = useReaderZone();
   const now = useNow();
   const isComingAlive = useIsComingAlive();
@@ -37,7 +37,7 @@ export function ListedJobs({ ref, className, jobs, jobPath, keepsPlace = false, 
     job,
     isSelected: job.id === selectedId,
     // The first link says to the router for all of them what they lead to.
-    said: saidOf(job, { to: jobPath(job), announces: at === 0, keepsPlace }),
+    said: saidOf(job, { to: jobPath(job), announces: at === 0, opens }),
   }));
   if (import.meta.env.SSR) {
     const items = listed.map(({ job, ...rest }) => ({ ...rest, id: job.id, foot: footOf(job, zone, now) }));
@@ -111,11 +111,11 @@ export function asText(items: readonly ItemProps[]): Markup {
   return markup`${written}`;
 }
 
-type Leading = { to: string; announces: boolean; keepsPlace: boolean };
+type Leading = Pick<Props, 'opens'> & { to: string; announces: boolean };
 
-function saidOf(job: ListedJob, { to, announces, keepsPlace }: Leading): Markup {
-  const marks = [announces && markup` data-discover="true"`, keepsPlace && markup` data-keeps-place=""`];
-  const link = markup`${open.link}${to}"${announces || keepsPlace ? marks : null}>${job.serviceName}`;
+function saidOf(job: ListedJob, { to, announces, opens }: Leading): Markup {
+  const marks = [announces && markup` data-discover="true"`, opens && markup` data-keeps-place="${opens}"`];
+  const link = markup`${open.link}${to}"${marks}>${job.serviceName}`;
   const description = job.description ? markup`${open.description}${job.description}</p>` : null;
   const badges = flagsOf(job).map((flag) => badge(flag));
   const about = markup`${open.vehicle}${job.car}</p>${description}${open.badges}${badges}</div>`;

@@ -7,6 +7,8 @@ const jobs = ({ count, more = false }: Jobs) =>
   count === 1 && !more ? '1 job' : `${formatCount(count)}${more ? '+' : ''} jobs`;
 
 export const text = {
+  /** On the pin of a job whose owner names no price. */
+  quote: 'Quote',
   map: 'Map of jobs',
   ground: 'Map, arrow keys move it',
   loading: 'Loading the map...',

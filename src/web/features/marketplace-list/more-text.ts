@@ -1,5 +1,10 @@
-/** What comes with the rest of the filters, later than the list. */
+/** What comes later than the list: the rest of the filters, and the ways on where nothing was found. */
 export const text = {
+  empty: {
+    why: 'Try expanding your radius or clearing filters',
+    clearFilters: 'Clear filters',
+    expand: 'Expand to 50 mi',
+  },
   more: {
     title: 'More filters',
     services: 'Service',

@@ -3,8 +3,11 @@ import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
+import { text as moreText } from './more-text.ts';
 import { cleared, type MarketplaceSearch, searchParams } from './search-params.ts';
 import { text } from './text.ts';
+
+const ways = moreText.empty;
 
 /** A list without jobs: why, and the two ways on. */
 export function NothingFound({ search }: { search: MarketplaceSearch }) {
@@ -15,17 +18,17 @@ export function NothingFound({ search }: { search: MarketplaceSearch }) {
       actions={
         <>
           <LinkButton to={searchParams(cleared(search)) || '?'} preventScrollReset>
-            {text.clearFilters}
+            {ways.clearFilters}
           </LinkButton>
           {search.distanceMi < MAX_RADIUS_MILES ? (
             <LinkButton to={searchParams(search, { distanceMi: MAX_RADIUS_MILES })} preventScrollReset>
-              {text.expand}
+              {ways.expand}
             </LinkButton>
           ) : null}
         </>
       }
     >
-      {text.empty}
+      {ways.why}
     </EmptyState>
   );
 }

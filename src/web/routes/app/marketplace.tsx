@@ -47,7 +47,7 @@ export default function AppMarketplace({ loaderData }: Route.ComponentProps) {
           <RoleLine />
         </header>
         <MarketplaceFilters search={asked} words={search.found?.words ?? asked.q} box={text.box} />
-        <JobsBesideMap {...search} jobPath={jobPath} openId={jobId} keepsPlace />
+        <JobsBesideMap {...search} jobPath={jobPath} openId={jobId} opens="beside" />
       </div>
       <Outlet />
     </SitePage>

@@ -1,6 +1,10 @@
 /** What the page of one job says beside what it shares with the list. */
 export const jobText = {
   home: 'Home',
+  details: 'Job details',
+  loading: 'Loading...',
+  failed: 'This job could not be read. Check your connection and try again.',
+  retry: 'Try again',
   back: 'All jobs',
   backToList: 'Back to the list',
   gone: 'This job is no longer open',

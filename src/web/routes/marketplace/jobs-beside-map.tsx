@@ -20,14 +20,14 @@ type Props = ReturnType<typeof useSearch> & {
   jobPath: (job: Pick<Job, 'id'>) => string;
   /** The job that is open beside the list. */
   openId?: string;
-  /** Opening a job does not scroll: it opens beside the list. */
-  keepsPlace?: boolean;
+  /** Where a job opens. */
+  opens: 'beside' | 'over';
   footer?: string;
 };
 
 /** The jobs of a search as cards and as pins: what happens to one shows on the other. */
 export function JobsBesideMap(props: Props) {
-  const { asked, found, failure, isStale, retry, jobPath, openId, keepsPlace, footer } = props;
+  const { asked, found, failure, isStale, retry, jobPath, openId, opens, footer } = props;
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [liftedId, setLiftedId] = useState<string | null>(null);
   if (!asked) return null;
@@ -58,7 +58,7 @@ export function JobsBesideMap(props: Props) {
         selectedId={openId ?? selectedId}
         onLift={setLiftedId}
         footer={footer}
-        renderJobs={(list) => <ListedJobs {...{ ...list, jobPath, keepsPlace }} />}
+        renderJobs={(list) => <ListedJobs {...{ ...list, jobPath, opens }} />}
       />
     </BesideMap>
   );

@@ -60,7 +60,7 @@ export function OpenJob({ job, distanceMiles, level }: Props) {
           {job.sample ? ` · ${jobText.sample}` : null}
         </Notice>
       </div>
-      <Invitation job={job} />
+      <Invitation job={job} level={level} />
     </div>
   );
 }
@@ -78,16 +78,19 @@ export function GoneJob({ level, wayBack }: { level: 1 | 3; wayBack: ReactNode }
 }
 
 /** The way on, for whoever can do something about this job and for whoever has the same one. */
-function Invitation({ job }: { job: JobCard }) {
+function Invitation({ job, level }: Pick<Props, 'job' | 'level'>) {
   const forShopsWhy = useFeeWords(jobText.forShopsWhy);
   const { person } = useSession();
+  // Above the titles of its cards.
+  const Ways = level === 1 ? 'h2' : 'h3';
+  const cards = level === 1 ? 3 : 4;
   const shopPath = `/mechanic/shop/jobs/${job.id}`;
   return (
     <aside className={styles.aside} aria-labelledby="ways-on">
-      <h2 id="ways-on" className="visually-hidden">
+      <Ways id="ways-on" className="visually-hidden">
         {jobText.waysOn}
-      </h2>
-      <Card title={jobText.forShops}>
+      </Ways>
+      <Card title={jobText.forShops} level={cards}>
         <div className={styles.stack}>
           <p>{forShopsWhy}</p>
           {person?.kind === 'shop' ? (
@@ -102,7 +105,7 @@ function Invitation({ job }: { job: JobCard }) {
         </div>
       </Card>
       {person?.kind === 'shop' ? null : (
-        <Card title={jobText.forOwners}>
+        <Card title={jobText.forOwners} level={cards}>
           <div className={styles.stack}>
             <p>{jobText.forOwnersWhy}</p>
             <LinkButton to="/customer" kind="primary">

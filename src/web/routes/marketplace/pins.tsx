@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styles from './marketplace.module.css';
-import { text } from './text.ts';
 import { usePoints } from './use-points.ts';
 import type { JobPoints } from '#api/marketplace.ts';
 import { formatWholeDollars } from '#domain/money.ts';
+import { text as cardText } from '#web/features/job-card/text.ts';
 import { LazyJobMap } from '#web/features/job-map/lazy-job-map.tsx';
 import type { MapPoint } from '#web/features/job-map/map-props.ts';
+import { text as mapText } from '#web/features/job-map/text.ts';
 import { searchParams, standingAt } from '#web/features/marketplace-list/search-params.ts';
 import type { useSearch } from '#web/features/marketplace-list/use-search.ts';
 import type { ListedJob as Job } from '#web/lib/listed-jobs.ts';
@@ -78,7 +79,7 @@ function otherPinOf(
 }
 
 function priceOf(budgetCents: Job['budgetCents']): { label: string; said: string } {
-  if (!budgetCents) return { label: text.quotePin, said: text.quoteNeeded };
+  if (!budgetCents) return { label: mapText.quote, said: cardText.quoteNeeded };
   const price = formatWholeDollars(budgetCents);
   return { label: price, said: price };
 }

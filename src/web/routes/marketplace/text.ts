@@ -5,8 +5,6 @@ export const text = {
   heading: 'Open repair jobs near you',
   lead: 'What car owners around here need done. Shops answer with line-by-line quotes.',
   box: { label: 'Search jobs', placeholder: 'Location, service type or vehicle' },
-  quoteNeeded: 'Quote needed',
-  quotePin: 'Quote',
   noMap: 'The map could not be loaded. The list has the same jobs.',
   hidden: 'Public view - Owner details available after login',
 } as const;

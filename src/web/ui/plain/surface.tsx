@@ -29,7 +29,7 @@ type CardProps = {
   as?: 'div' | 'section' | 'article' | 'li';
   title?: ReactNode;
   /** Of its heading: 2 where nothing but the page's own stands above it. */
-  level?: 2 | 3;
+  level?: 2 | 3 | 4;
   /** Stands at the end of the title's line. */
   aside?: ReactNode;
   className?: string;

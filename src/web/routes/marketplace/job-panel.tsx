@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router';
+import { jobText } from './job-text.ts';
+import { GoneJob, OpenJob } from './open-job.tsx';
+import { useOpenJob } from './use-open-job.ts';
+import type { ListedJob } from '#web/lib/listed-jobs.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { Dialog } from '#web/ui/plain/dialog.tsx';
+import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+
+type Props = {
+  /** That of the job's own page. */
+  path: string;
+  /** The list that it was pressed in. */
+  listed: readonly ListedJob[] | undefined;
+};
+
+/**
+ * A job over the list that it was pressed in, which stays as it was. The address is that of the job's own
+ * page, which a reload or a shared link opens; closing it is going back.
+ */
+export default function JobPanel({ path, listed }: Props) {
+  const navigate = useNavigate();
+  const close = () => void navigate(-1);
+  const id = path.split('/').at(-1)!;
+  const distanceMiles = listed?.find((job) => job.id === id)?.distanceMiles ?? null;
+  return (
+    <Dialog open title={jobText.details} onClose={close}>
+      <Shown key={id} id={id} distanceMiles={distanceMiles} onClose={close} />
+    </Dialog>
+  );
+}
+
+type ShownProps = { id: string; distanceMiles: number | null; onClose: () => void };
+
+function Shown({ id, distanceMiles, onClose }: ShownProps) {
+  const { job, isFailed, retry } = useOpenJob(id, undefined);
+  if (job) return <OpenJob job={job} distanceMiles={distanceMiles} level={3} />;
+  if (job === null) {
+    return <GoneJob level={3} wayBack={<Button onClick={onClose}>{jobText.backToList}</Button>} />;
+  }
+  return isFailed ? (
+    <Notice
+      tone="danger"
+      live
+      action={
+        <Button size="small" onClick={retry}>
+          {jobText.retry}
+        </Button>
+      }
+    >
+      {jobText.failed}
+    </Notice>
+  ) : (
+    <Loading label={jobText.loading}>
+      <Skeleton height="220px" />
+    </Loading>
+  );
+}
