@@ -62,6 +62,12 @@ describe('the list of payments', () => {
     expect(file.csv).toContain('an***@people.test');
     const { items } = await app.as('finance').admin.audit({ action: 'payments.exported' });
     expect(items).toHaveLength(1);
+    const waits = await app
+      .as('finance')
+      .adminPayments.exportCsv({ waits: 'refunds', idempotencyKey: key() });
+    expect(waits.rows).toBe(0);
+    const { items: taken } = await app.as('finance').admin.audit({ action: 'payments.exported' });
+    expect(taken[0]!.after).toMatchObject({ rows: 0, type: null, waits: 'refunds' });
   });
 });
 
