@@ -115,6 +115,31 @@ describe('money of a shop whose bank was changed', () => {
   });
 
   it('waits anew when the bank is changed once more, or back', async () => {
+  it('waits, too, where its transfer failed, which it still says', async () => {
+    const takes = (isOpen: boolean) =>
+      database.executeSql('update simulator.account set transfers_enabled = $1', [isOpen]);
+    await takes(false);
+    const job = await aFinishedJob();
+    await takes(true);
+    const { id, available_at: before } = await payoutOf(job);
+    expect(await payoutOf(job)).toMatchObject({ state: 'failed' });
+    await bankBecomes(OTHER);
+    await world.settle();
+    const waiting = await payoutOf(job);
+    expect(waiting).toMatchObject({ ...HELD, state: 'failed' });
+    expect(waiting.available_at.getTime()).toBeGreaterThan(before.getTime());
+    const { rows } = await database.executeSql(
+      `select action, before, after from audit_entry where entity = 'payout' and entity_id = $1
+       order by seq desc limit 1`,
+      [id],
+    );
+    expect(rows).toMatchObject([
+      { action: 'payout.waits_on', before: { state: 'failed' }, after: { state: 'failed' } },
+    ]);
+    await later(72);
+    expect(await payoutOf(job)).toMatchObject({ state: 'paid' });
+  });
+
     await bankBecomes(OTHER);
     const job = await aFinishedJob();
     await later(71);
