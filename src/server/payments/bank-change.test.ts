@@ -9,8 +9,9 @@ import { applyAccount, resumeWaitingPayout } from './apply-account.ts';
 import { statementOf } from './statement.ts';
 
 /*
- * Whoever takes over the account of a shop leads its money to a bank of theirs. Nothing leaves for a bank
- * that was named less than 72 hours ago, wherever the money was when it was named.
+ * Whoever takes over the account of a shop leads its money to a bank of theirs. Nothing is transferred while
+ * the bank was named less than 72 hours ago, wherever with us the money was when it was named. What was
+ * transferred before is not held: it lies with the provider, who pays it out to the bank that is named then.
  */
 
 let database: Database;
@@ -114,7 +115,6 @@ describe('money of a shop whose bank was changed', () => {
     expect(await payoutOf(job)).toMatchObject({ state: 'paid' });
   });
 
-  it('waits anew when the bank is changed once more, or back', async () => {
   it('waits, too, where its transfer failed, which it still says', async () => {
     const takes = (isOpen: boolean) =>
       database.executeSql('update simulator.account set transfers_enabled = $1', [isOpen]);
@@ -140,6 +140,7 @@ describe('money of a shop whose bank was changed', () => {
     expect(await payoutOf(job)).toMatchObject({ state: 'paid' });
   });
 
+  it('waits anew when the bank is changed once more, or back', async () => {
     await bankBecomes(OTHER);
     const job = await aFinishedJob();
     await later(71);
