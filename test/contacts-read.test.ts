@@ -14,6 +14,7 @@ let app: TestApp;
 let inputs: BelievableInputs;
 let http: ReturnType<typeof httpOf>;
 let ticketId: string;
+let invitationId: string;
 let entry: { market: string; seq: number };
 
 const OWNER = { email: 'quinn.contact@people.test', phone: '7035550188' };
@@ -42,7 +43,7 @@ beforeAll(async () => {
     message: 'Where is my car? I wrote from another address.',
     idempotencyKey: key(),
   });
-  await app.as('ops').invitations.invite({
+  const { invitation } = await app.as('ops').invitations.invite({
     ...ASKED,
     businessName: 'Asked Auto',
     contactName: 'Robin Reed',
@@ -50,6 +51,7 @@ beforeAll(async () => {
     state: 'VA',
     idempotencyKey: key(),
   });
+  invitationId = invitation.id;
   const { rows } = await sql('select market, seq from audit_entry where actor_id = $1 limit 1', [users.ana]);
   entry = { market: String(rows[0]!['market']), seq: Number(rows[0]!['seq']) };
   ticketId = (await app.as('support').support.tickets({})).items[0]!.id;
@@ -109,6 +111,7 @@ describe('a contact that is read in full', () => {
         'support.tickets',
         'support.ticket',
         'invitations.list',
+        'invitations.get',
         'deskSearch.find',
         'admin.job',
         'trail.entry',
@@ -178,6 +181,7 @@ function aimed(name: string): Record<string, unknown>[] {
     'users.list': [{ search: OWNER.email }],
     'deskSearch.find': [{ q: OWNER.email }, { q: ASKED.email }],
     'support.ticket': [{ ticketId }],
+    'invitations.get': [{ invitationId }],
     'trail.entry': [entry],
     'vetting.shop': [{ shopId: shops.mira.id }],
     'shopDesk.team': [{ shopId: shops.mira.id }],

@@ -111,6 +111,11 @@ const lists: readonly List[] = [
     read: (tx) => listChargebackRows(tx, { ...banks, tab: 'open' }),
   },
   {
+    what: 'lost chargebacks that wait',
+    walks: 'chargeback_at_risk',
+    read: (tx) => listChargebackRows(tx, { ...banks, tab: 'risk' }),
+  },
+  {
     what: 'closed chargebacks',
     walks: 'chargeback_closed',
     read: (tx) => listChargebackRows(tx, { ...banks, tab: 'closed' }),

@@ -37,7 +37,12 @@ const fresh: Record<string, readonly string[]> = {
     'shops.unsuspend',
     'shops.restore',
   ],
-  'reveals what is masked': ['adminPayments.reveal', 'adminVehicles.reveal', 'users.reveal'],
+  'reveals what is masked or sealed': [
+    'adminPayments.reveal',
+    'adminVehicles.reveal',
+    'users.reveal',
+    'invitations.link',
+  ],
   'takes something out of the house': [
     'adminPayments.exportCsv',
     'adminChargebacks.packet',
@@ -89,7 +94,6 @@ const unproven: Record<string, readonly string[]> = {
     'invitations.edit',
     'invitations.resend',
     'invitations.revoke',
-    'invitations.link',
     'shops.resendInvitation',
   ],
   'records and letters of a day': [

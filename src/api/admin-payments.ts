@@ -144,7 +144,10 @@ export const staffPaymentView = z.object({
 const onPayment = z.strictObject({ paymentId, idempotencyKey });
 const changed = z.object({ payment: staffPaymentView });
 const amountCents = z.coerce.number().pipe(centsSchema);
-/** How much of its part the shop gives back after a release; the platform bears the rest of that part. */
+/**
+ * How much of its part the shop gives back after a release; the platform bears the rest of that part. Whoever
+ * may refund decides that, too: it is a part of the refund, while goodwill without one is support's to give.
+ */
 const shopSharePercent = z.coerce.number().pipe(z.int().min(0).max(100)).optional();
 const refunding = {
   REFUND: [
@@ -155,6 +158,7 @@ const refunding = {
     'REFUND_FEE_WAITS',
     'REFUND_CANCELLED',
     'REFUND_SHARE_EARLY',
+    'GOODWILL_PAUSED',
     'PAYMENT_FROZEN',
   ],
 } as const;

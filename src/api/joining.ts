@@ -250,7 +250,8 @@ export const invitations = {
     input: onInvitation,
     output: z.object({ link: z.string() }),
     errors: ['NOT_FOUND', 'INVITATION_OVER', 'INVITATION_MAILED'],
-    access: asShopsDesk,
+    // Whoever has it can join in the name of the invited.
+    access: { ...asShopsDesk, stepUp: true },
     limit: sending,
   }),
   invite: op({

@@ -16,7 +16,7 @@ export const payoutAccountView = z.object({
   /** Why the provider holds it back. */
   stopped: z.string().nullable(),
   dueBy: instant.nullable(),
-  /** The bank was changed a short time ago, and until then nothing is sent to it. */
+  /** The bank was changed a short time ago, and until then nothing more is sent to it. */
   bankWaitsUntil: instant.nullable(),
   /** What was earned and waits, by what it waits for. */
   waiting: z.array(z.object({ reason: z.string(), count: z.int(), amountCents: centsSchema })),

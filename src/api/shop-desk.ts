@@ -67,7 +67,7 @@ export const shopDesk = {
       payableCents: centsSchema,
       owesCents: centsSchema,
       account: z.enum(payoutStandings),
-      /** The bank was changed a short time ago, and until then nothing is sent to it. */
+      /** The bank was changed a short time ago, and until then nothing more is sent to it. */
       bankWaitsUntil: instant.nullable(),
     }),
     errors: ['SHOP_NOT_FOUND'],

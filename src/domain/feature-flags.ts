@@ -21,8 +21,8 @@ export const featureFlags = {
   },
   goodwill: {
     name: 'Goodwill credits',
-    on: 'Staff who may refund can give goodwill that the platform bears.',
-    off: 'No goodwill can be given. Refunds stay possible.',
+    on: 'Staff can give goodwill, and in a refund after the shop was paid they can let the platform bear a part.',
+    off: 'Nothing is given that the platform bears. Refunds that the shop shares in whole stay possible.',
   },
   liveMap: {
     name: 'Map of the marketplace',

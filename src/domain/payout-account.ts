@@ -30,11 +30,12 @@ export function canBePaid({
 
 /**
  * Whoever takes over the account of a shop wants its money at a bank of theirs: after each change of the bank
- * the owners have this long to notice, and nothing is sent meanwhile.
+ * the owners have this long to notice, and nothing more is sent meanwhile. What was transferred before lies
+ * with the provider, who pays it out to whatever bank is named then: nobody but the provider can hold that.
  */
 export const BANK_CHANGE_WAIT_HOURS = 72;
 
-/** Until when nothing is sent to a bank that was named at that instant; null where nothing waits for it. */
+/** Until when nothing more is sent to a bank that was named at that instant; null where nothing waits for it. */
 export function bankWaitsUntil(changedAt: Date | null, now: Date): Date | null {
   if (changedAt === null) return null;
   const until = plus(changedAt, BANK_CHANGE_WAIT_HOURS * HOUR);

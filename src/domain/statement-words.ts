@@ -48,6 +48,6 @@ export const payoutWords = {
 export const payoutRules = [
   'A job is paid out when its owner confirms it, or 72 hours after the hand-over without a word against it.',
   'The first five jobs of a shop, and all of its first 30 days, wait 72 hours more.',
-  'After a change of the bank account nothing is sent for 72 hours.',
+  'After a change of the bank account we send nothing more for 72 hours. What is on its way already does not wait.',
   'From then the bank of the payment provider takes a few working days.',
 ] as const;

@@ -43,8 +43,8 @@ export const payoutAccountPatches: readonly GuardPatch[] = [
   {
     guard: 'A payout that waits already waits for a change of the bank, too',
     file: 'src/server/payments/open-payout.ts',
-    from: '  if (wait) {\n    const held',
-    to: '  if (wait && payout.bank_change_seen) {\n    const held',
+    from: '  if (wait) return holdOn(',
+    to: '  if (wait && payout.bank_change_seen) return holdOn(',
     red: [{ file: bank, test: 'waits, too, where it waited for something else', says: /held/ }],
   },
   {

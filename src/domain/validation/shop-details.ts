@@ -44,12 +44,11 @@ export const shopDetailsSchema = z.strictObject({
 
 export type ShopDetails = z.infer<typeof shopDetailsSchema>;
 
+export const NO_SERVICE_CHOSEN = 'Choose at least one service.';
+
 /** The second step of the onboarding. Any labour rate is kept; the review asks for 50 to 300 dollars. */
 export const chosenServicesSchema = z.strictObject({
-  selectedServices: z
-    .array(z.enum(serviceCodes))
-    .min(1, 'Choose at least one service.')
-    .max(serviceCodes.length),
+  selectedServices: z.array(z.enum(serviceCodes)).min(1, NO_SERVICE_CHOSEN).max(serviceCodes.length),
   /** Services that no list has, in the shop's own words, between commas or line breaks. */
   otherServices: z
     .string()

@@ -3,7 +3,7 @@ import { type Cents, cents, NO_MONEY, sumCents } from '#domain/money.ts';
 import { type Shares, sharesTakenBack } from '#domain/refunds.ts';
 import type { Context } from '../context.ts';
 import type { movementsOfJob } from '../ledger/balances.ts';
-import type { findPaymentById } from '../payments/refund-queries.ts';
+import { type findPaymentById, sumGoodwillFromFunds } from '../payments/refund-queries.ts';
 import { sharesIn } from '../payments/shares-of-release.ts';
 import { findFeeBasis } from './payment-queries.ts';
 
@@ -25,7 +25,8 @@ export async function feesOf(ctx: Context, payment: PaymentRow, movements: Movem
     ...said(shares),
     // After a refund every share is smaller, and what the floor took off cannot be told apart any more.
     floorCents: basis && isReleased && isWhole ? floorOf(basis, shares.processing) : NO_MONEY,
-    planned: basis && !isShared ? plannedOf(payment, basis) : null,
+    planned:
+      basis && !isShared ? plannedOf(payment, basis, await sumGoodwillFromFunds(ctx.tx, payment.id)) : null,
   };
 }
 
@@ -42,10 +43,13 @@ function floorOf(basis: Basis, processing: Cents): Cents {
   return cents(Math.max(0, basis.processing_cents - processing));
 }
 
-/** Refunds made before it are taken out of every share, as the release does it. */
-function plannedOf(payment: PaymentRow, basis: Basis) {
+/**
+ * Refunds made before it are taken out of every share, as the release does it. What of them is goodwill, the
+ * platform bears.
+ */
+function plannedOf(payment: PaymentRow, basis: Basis, goodwill: Cents) {
   const { price_cents: price, tax_cents: tax } = basis;
-  const back = cents(payment.refunded_cents + payment.refunding_cents);
+  const back = cents(payment.refunded_cents + payment.refunding_cents - goodwill);
   if (price === null || tax === null || payment.captured_cents === 0 || payment.fee_waits) return null;
   if (back >= price + tax) return null;
   const split = splitJob(price, {

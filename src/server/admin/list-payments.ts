@@ -128,6 +128,7 @@ export async function exportPayments(ctx: Context, filters: Filters) {
       rows,
       type: filters.type ?? null,
       status: filters.status ?? null,
+      waits: filters.waits ?? null,
       isSearch: Boolean(filters.search),
     },
   });

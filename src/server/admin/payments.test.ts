@@ -62,6 +62,12 @@ describe('the list of payments', () => {
     expect(file.csv).toContain('an***@people.test');
     const { items } = await app.as('finance').admin.audit({ action: 'payments.exported' });
     expect(items).toHaveLength(1);
+    const waits = await app
+      .as('finance')
+      .adminPayments.exportCsv({ waits: 'refunds', idempotencyKey: key() });
+    expect(waits.rows).toBe(0);
+    const { items: taken } = await app.as('finance').admin.audit({ action: 'payments.exported' });
+    expect(taken[0]!.after).toMatchObject({ rows: 0, type: null, waits: 'refunds' });
   });
 });
 
@@ -207,10 +213,23 @@ describe('the settings of refunds', () => {
 
   it('switch goodwill off, and refunds stay', async () => {
     const { setFlag } = app.as('ops').settings;
+    const asked = { ...on(), amountCents: cents(251_00), reason };
+    const { payment } = await app.as('support').adminPayments.giveGoodwill(asked);
+    const { id: refundId } = payment.refunds.find(
+      ({ isGoodwill, state }) => isGoodwill && state === 'waiting',
+    )!;
     await setFlag({ flag: 'goodwill', isOn: false, ...act() });
     const give = () =>
       app.as('support').adminPayments.giveGoodwill({ ...on(), amountCents: cents(1_00), reason });
     await expect(give()).rejects.toEqual(refused('GOODWILL_PAUSED'));
+    const { previewRefund } = app.as('finance').adminPayments;
+    const share = { paymentId, amountCents: cents(1_00), shopSharePercent: 25 };
+    await expect(previewRefund(share)).rejects.toEqual(refused('GOODWILL_PAUSED'));
+    await previewRefund({ ...share, shopSharePercent: 100 });
+    const decide = (decision: 'approve' | 'decline') =>
+      app.as('superAdmin').adminPayments.decideRefund({ ...on(), refundId, decision, reason });
+    await expect(decide('approve')).rejects.toEqual(refused('GOODWILL_PAUSED'));
+    await decide('decline');
     const again = setFlag({ flag: 'goodwill', isOn: false, ...act() });
     await expect(again).rejects.toEqual(refused('SETTING_AS_IT_IS'));
     await setFlag({ flag: 'goodwill', isOn: true, ...act() });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ensure } from '#domain/errors.ts';
 import type { System } from '../context.ts';
 import { treesAt } from './chain-trees.ts';
-import { newestCheckpoints, textOf } from './checkpoints.ts';
+import { newestCheckpoints, type SignedHead, textOf } from './checkpoints.ts';
 import { readChain } from './queries.ts';
 
 /** A checkpoint with the key that checks it: what somebody keeps where neither we nor our database reach. */
@@ -39,7 +39,7 @@ export async function verifyAnchor(
   if (!read.success) return ['This is no file of a checkpoint.'];
   const { at, heads, signature, publicKey } = read.data;
   if (publicKey !== publicKeyOf(key)) return [`The file of ${at} names another key than ours.`];
-  const signed = textOf(at, heads as Parameters<typeof textOf>[1]);
+  const signed = textOf(at, heads as SignedHead[]);
   if (!verify(null, signed, createPublicKey(key), Buffer.from(signature, 'base64url'))) {
     return [`The file of ${at} was changed, or not signed by us.`];
   }

@@ -110,6 +110,21 @@ describe('a chargeback', () => {
     expect((await waiting())?.waiting ?? 0).toBe(before);
   });
 
+  it('that was lost waits in that queue behind those that were lost before it', async () => {
+    const { list } = app.as('finance').adminChargebacks;
+    const lost: ChargebackId[] = [];
+    for (const _ of ['before', 'then']) {
+      lost.push((await chargebackOf(await paidBy(LOST))).id);
+      app.clock.advance(6 * DAY + HOUR);
+      await app.settle();
+    }
+    const ids = (page: Awaited<ReturnType<typeof list>>) => page.items.map(({ id }) => id);
+    const all = ids(await list({ tab: 'risk' }));
+    expect(all.slice(-2)).toEqual(lost);
+    const first = await list({ tab: 'risk', limit: all.length - 1 });
+    expect(ids(await list({ tab: 'risk', after: first.next! }))).toEqual(lost.slice(-1));
+  });
+
   it('of the fee for a missed appointment, lost, leaves nothing that could be kept', async () => {
     const jobId = await bookedJob(app, 'ana', { bay: 1, startsInHours: 30, card: LOST });
     app.clock.advance(31 * HOUR);

@@ -68,9 +68,13 @@ type Chargebacks = {
   limit: number;
 };
 
+/** What banks take back, newest first; who lost one for us, the longest wait first. */
 export async function listChargebacks(ctx: Context, { tab, paymentId, after, limit }: Chargebacks) {
   const rows = await listChargebackRows(ctx.tx, { tab, paymentId, after: readCursor(after), limit });
-  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.opened_at, id: row.id }));
+  const { items, next } = pageOfRows(rows, limit, ({ id, opened_at: openedAt, closed_at: closedAt }) => ({
+    id,
+    at: tab === 'risk' && closedAt ? closedAt : openedAt,
+  }));
   return { items: items.map(presentChargeback), next };
 }
 

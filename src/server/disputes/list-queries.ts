@@ -89,7 +89,10 @@ const closedChargebackStates = ['won', 'lost'] as const;
 export type ChargebackTab = 'open' | 'risk' | 'closed' | 'all';
 type ChargebackFilter = Page & { tab: ChargebackTab; paymentId: PaymentId | undefined };
 
+/** One page of chargebacks, newest first; who lost one for us, by who waits longest for somebody to look. */
 export async function listChargebackRows(tx: Tx, { tab, paymentId, after, limit }: ChargebackFilter) {
+  const byWait = tab === 'risk';
+  const place = byWait ? sql.ref('chargeback.closed_at') : sql.ref('chargeback.opened_at');
   return withParties(tx)
     .$if(tab === 'open', (rows) => rows.where('chargeback.state', 'in', openChargebackStates.map(sql.lit)))
     .$if(tab === 'risk', (rows) =>
@@ -101,11 +104,13 @@ export async function listChargebackRows(tx: Tx, { tab, paymentId, after, limit 
     .$if(paymentId !== undefined, (rows) => rows.where('chargeback.payment_id', '=', paymentId!))
     .$if(after !== undefined, (rows) =>
       rows.where(
-        sql<boolean>`(chargeback.opened_at, chargeback.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`,
+        byWait
+          ? sql<boolean>`(${place}, chargeback.id) > (${after!.at}::timestamptz, ${after!.id}::uuid)`
+          : sql<boolean>`(${place}, chargeback.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`,
       ),
     )
-    .orderBy('chargeback.opened_at', 'desc')
-    .orderBy('chargeback.id', 'desc')
+    .orderBy(place, byWait ? 'asc' : 'desc')
+    .orderBy('chargeback.id', byWait ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
 }

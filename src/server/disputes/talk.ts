@@ -101,8 +101,17 @@ export async function hear(
       ...(file && { evidenceId: file.id, bytes: file.bytes }),
     },
   });
-  tell(ctx, dispute, file ? 'evidence_added' : 'said', side);
+  // The move that an answer makes tells of it, whether it is words or a file.
+  if (!isAnswer(dispute, side)) tell(ctx, dispute, file ? 'evidence_added' : 'said', side);
   await goOnAfter(ctx, found, side, offerCents);
+}
+
+/** The first that the other side says to a case while the two still talk. */
+function isAnswer(
+  { state, answered_at: answeredAt, opened_side: opener }: DisputeRow,
+  side: Speaker,
+): boolean {
+  return state === 'negotiation' && !answeredAt && side !== 'staff' && side !== opener;
 }
 
 async function goOnAfter(
@@ -143,7 +152,7 @@ async function turnClock(
 ): Promise<void> {
   const { answered_at: answeredAt, replied_at: repliedAt, opened_side: opener } = dispute;
   const forOpener = plus(job.clock, disputeClocks.replyDays * DAY);
-  if (!answeredAt && side !== opener) {
+  if (isAnswer(dispute, side)) {
     await moveDispute(ctx, { job, dispute }, 'say', {
       by: roleOf(side),
       what: 'answered',

@@ -54,6 +54,35 @@ describe('a sign-in that failed', () => {
     expect(JSON.stringify(all)).not.toMatch(/somebody\.else|ana@/);
   });
 
+  it('tells of every locked account by itself, whoever it belongs to', async () => {
+    const locked = ['ana', 'ben'] as const;
+    for (const who of locked) {
+      for (let tries = 0; tries < 12; tries += 1) await expect(enter(who, 'wrong')).rejects.toThrow();
+    }
+    const others = (await log('auth.sign_in_locked')).filter(({ entity }) => entity === 'sign_in');
+    expect(others.map(({ entityId }) => entityId).toSorted()).toEqual([
+      'an***@people.test',
+      'be***@people.test',
+    ]);
+  });
+
+  it('by a code that was sent to the number of one of the staff names the account, too', async () => {
+    const { database } = app.product.system;
+    const phone = '7035550177';
+    await database.executeSql('update auth_user set phone = $1 where id = $2', [
+      phone,
+      app.world.users.support,
+    ]);
+    await expect(browser().accounts.signInWithCode({ phone, code: '000000' })).rejects.toEqual(
+      refused('CODE_WRONG'),
+    );
+    const [newest] = await log('auth.sign_in_failed');
+    expect(newest).toMatchObject({
+      entityId: app.world.users.support,
+      after: { why: 'code', isStaff: true },
+    });
+  });
+
   it('by a code of a letter is one too', async () => {
     const email = emailOf('finance');
     await expect(browser().accounts.signInWithCode({ email, code: '000000' })).rejects.toEqual(

@@ -1,5 +1,6 @@
 import { maskEmail, maskPhone } from '#domain/masking.ts';
-import { takeToken } from '#platform/http/rate-limit.ts';
+import { type RateLimit, takeToken } from '#platform/http/rate-limit.ts';
+import { sha256Hex } from '#platform/tokens.ts';
 import type { OuterContext } from '../handlers.ts';
 import { findStaffOf } from './queries.ts';
 
@@ -9,7 +10,7 @@ type Failed = { address: string; why: 'password' | 'code' | 'locked' };
 const OF_STAFF = { capacity: 10, perSeconds: 900 };
 /** Of everybody else together: a list of addresses that somebody tries out does not become the trail. */
 const OF_OTHERS = { capacity: 30, perSeconds: 3600 };
-/** That an account is locked is told once while it is. */
+/** That an account is locked is told once while it is; each account is told of by itself. */
 const OF_LOCKED = { capacity: 1, perSeconds: 900 };
 
 /**
@@ -19,11 +20,11 @@ const OF_LOCKED = { capacity: 1, perSeconds: 900 };
 export async function noteFailedSignIn(ctx: OuterContext, { address, why }: Failed): Promise<void> {
   const { kysely } = ctx.system.database;
   const staffId = await findStaffOf(kysely, address);
-  const whose = staffId ?? 'others';
-  const limit = why === 'locked' ? OF_LOCKED : staffId ? OF_STAFF : OF_OTHERS;
+  const isNews = async (bucket: string, limit: RateLimit) =>
+    (await takeToken(kysely, bucket, limit, ctx.now)).allowed;
+  if (why === 'locked' && !(await isNews(`sign-in-lock:${sha256Hex(address)}`, OF_LOCKED))) return;
   const bucket = why === 'locked' ? 'sign-in-locked' : 'sign-in-failed';
-  const { allowed } = await takeToken(kysely, `${bucket}:${whose}`, limit, ctx.now);
-  if (!allowed) return;
+  if (!(await isNews(`${bucket}:${staffId ?? 'others'}`, staffId ? OF_STAFF : OF_OTHERS))) return;
   await ctx.transact(async (unit) =>
     unit.audit({
       action: why === 'locked' ? 'auth.sign_in_locked' : 'auth.sign_in_failed',

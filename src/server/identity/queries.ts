@@ -12,13 +12,13 @@ export async function isStaff(db: Reader, userId: UserId): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The account of the staff, past and present, that has this address. */
-export async function findStaffOf(db: Reader, email: string): Promise<UserId | undefined> {
+/** The account of the staff, past and present, that has this address or number. */
+export async function findStaffOf(db: Reader, address: string): Promise<UserId | undefined> {
   const row = await db
     .selectFrom('auth_user')
     .innerJoin('staff_member', 'staff_member.user_id', 'auth_user.id')
     .select('auth_user.id')
-    .where('auth_user.email', '=', email)
+    .where(({ eb, or }) => or([eb('auth_user.email', '=', address), eb('auth_user.phone', '=', address)]))
     .executeTakeFirst();
   return row?.id;
 }

@@ -43,7 +43,7 @@ export async function showInvitations(ctx: Context, { status, search, after, lim
 export async function showInvitation(ctx: Context, id: InvitationId): Promise<InvitationView> {
   const row = await findShown(ctx.tx, id);
   assert(row, 'what was just written is there');
-  await noteContactsRead(ctx, { entity: 'shop_invitation', of: id, fields: ['email', 'phone'] });
+  await noteRead(ctx, id);
   return present(ctx, row);
 }
 
@@ -51,7 +51,12 @@ export async function showInvitation(ctx: Context, id: InvitationId): Promise<In
 export async function findInvitation(ctx: Context, id: InvitationId): Promise<InvitationView> {
   const row = await findShown(ctx.tx, id);
   ensure(row, 'NOT_FOUND');
+  await noteRead(ctx, id);
   return present(ctx, row);
+}
+
+function noteRead(ctx: Context, id: InvitationId): Promise<void> {
+  return noteContactsRead(ctx, { entity: 'shop_invitation', of: id, fields: ['email', 'phone'] });
 }
 
 /** An address is found by writing all of it: nothing masked can be felt out. */

@@ -56,7 +56,7 @@ function mailFor(
   const { due_at: dueAt } = row;
   if (row.state === 'resolved' || !dueAt) return null;
   if (what === 'opened') return disputeOpenedMail({ ...about, dueAt });
-  if (what === 'said') return by === side ? null : disputeSaidMail({ ...about, isStaff: by === 'staff' });
+  if (what === 'said' || what === 'answered') return saidMail(side, about, row, { what, by });
   if (what === 'evidence_asked') {
     const isAsked = row.evidence_from === side || row.evidence_from === 'both';
     return isAsked && row.evidence_ask ? evidenceAskedMail({ ...about, ask: row.evidence_ask, dueAt }) : null;
@@ -68,6 +68,20 @@ function mailFor(
     return disputeDecidedMail({ ...about, refund: row.decision_cents, why: row.decision_reason, dueAt });
   }
   return null;
+}
+
+/** What the other side or staff said. Whoever has to say something to an answer also hears until when. */
+function saidMail(
+  side: DisputeSide,
+  about: AboutCase,
+  row: CaseRow,
+  { what, by }: Pick<Changed, 'what' | 'by'>,
+): RenderedMail | null {
+  const isTheirs = what === 'answered' ? !about.isOpener : by === side;
+  if (isTheirs) return null;
+  const isUnreplied = row.state === 'negotiation' && row.answered_at !== null && row.replied_at === null;
+  const replyBy = about.isOpener && isUnreplied ? row.due_at : null;
+  return disputeSaidMail({ ...about, isStaff: by === 'staff', replyBy });
 }
 
 function endedMail(side: DisputeSide, about: AboutCase, row: CaseRow): RenderedMail | null {

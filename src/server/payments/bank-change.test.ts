@@ -9,8 +9,9 @@ import { applyAccount, resumeWaitingPayout } from './apply-account.ts';
 import { statementOf } from './statement.ts';
 
 /*
- * Whoever takes over the account of a shop leads its money to a bank of theirs. Nothing leaves for a bank
- * that was named less than 72 hours ago, wherever the money was when it was named.
+ * Whoever takes over the account of a shop leads its money to a bank of theirs. Nothing is transferred while
+ * the bank was named less than 72 hours ago, wherever with us the money was when it was named. What was
+ * transferred before is not held: it lies with the provider, who pays it out to the bank that is named then.
  */
 
 let database: Database;
@@ -111,6 +112,31 @@ describe('money of a shop whose bank was changed', () => {
     await later(71);
     expect(await payoutOf(job)).toMatchObject(HELD);
     await later(1);
+    expect(await payoutOf(job)).toMatchObject({ state: 'paid' });
+  });
+
+  it('waits, too, where its transfer failed, which it still says', async () => {
+    const takes = (isOpen: boolean) =>
+      database.executeSql('update simulator.account set transfers_enabled = $1', [isOpen]);
+    await takes(false);
+    const job = await aFinishedJob();
+    await takes(true);
+    const { id, available_at: before } = await payoutOf(job);
+    expect(await payoutOf(job)).toMatchObject({ state: 'failed' });
+    await bankBecomes(OTHER);
+    await world.settle();
+    const waiting = await payoutOf(job);
+    expect(waiting).toMatchObject({ ...HELD, state: 'failed' });
+    expect(waiting.available_at.getTime()).toBeGreaterThan(before.getTime());
+    const { rows } = await database.executeSql(
+      `select action, before, after from audit_entry where entity = 'payout' and entity_id = $1
+       order by seq desc limit 1`,
+      [id],
+    );
+    expect(rows).toMatchObject([
+      { action: 'payout.waits_on', before: { state: 'failed' }, after: { state: 'failed' } },
+    ]);
+    await later(72);
     expect(await payoutOf(job)).toMatchObject({ state: 'paid' });
   });
 

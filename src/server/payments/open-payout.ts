@@ -19,6 +19,7 @@ import {
   findPayoutAccount,
   insertPayout,
   type PayoutAccountRow,
+  type PayoutChanges,
   type PayoutRow,
   updatePayout,
 } from './payout-queries.ts';
@@ -101,17 +102,12 @@ export async function resumePayout(
   if (payout.state !== 'held' && payout.state !== 'failed') return;
   if (payout.provider_transfer_id) return;
   const wait = await waitForBank(ctx, job, payout);
-  if (wait) {
-    const held = await updatePayout(ctx.tx, payout.id, wait);
-    auditPayout(ctx, job, held, { action: 'payout.held', reason: ANOTHER_BANK });
-    ctx.publish({ type: 'payout.changed', jobId: job.id, shopId: payout.shop_id, paid: false });
-    return;
-  }
+  if (wait) return holdOn(ctx, job, payout, wait);
   if (payout.available_at > job.clock) return;
   const shop = await findShop(ctx.tx, payout.shop_id);
   const reason = reasonToWait(payment, shop) ?? obstacle(await findPayoutAccount(ctx.tx, shop.id));
   if (reason) {
-    if (reason !== payout.hold_reason) await holdOn(ctx, job, payout, reason);
+    if (reason !== payout.hold_reason) await holdOn(ctx, job, payout, { hold_reason: reason });
     return;
   }
   const move = payout.state === 'held' ? 'letGo' : 'retry';
@@ -119,11 +115,17 @@ export async function resumePayout(
   await startTransfer(ctx, pending, payment);
 }
 
-/** It waits on, but for something else; the statement and the record say for what. */
-async function holdOn(ctx: Context, job: LockedJob, payout: PayoutRow, reason: string): Promise<void> {
-  const waiting = await updatePayout(ctx.tx, payout.id, { hold_reason: reason });
+/** It waits on, but for something else; the statement and the record say for what. Its state stays. */
+async function holdOn(
+  ctx: Context,
+  job: LockedJob,
+  payout: PayoutRow,
+  wait: PayoutChanges & { hold_reason: string },
+): Promise<void> {
+  const waiting = await updatePayout(ctx.tx, payout.id, wait);
   const before = { state: payout.state, waitsFor: payout.hold_reason };
-  auditPayout(ctx, job, waiting, { action: 'payout.waits_on', before, reason });
+  auditPayout(ctx, job, waiting, { action: 'payout.waits_on', before, reason: wait.hold_reason });
+  ctx.publish({ type: 'payout.changed', jobId: job.id, shopId: payout.shop_id, paid: false });
 }
 
 async function isNewShop(ctx: Context, shop: Shop, now: Date): Promise<boolean> {

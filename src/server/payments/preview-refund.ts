@@ -6,7 +6,7 @@ import { sharedWithPlatform, sharesTakenBack, WHOLE_SHOP_SHARE } from '#domain/r
 import type { Context } from '../context.ts';
 import { refundableOf } from './give-back.ts';
 import { listPayoutsOfJobs } from './payout-queries.ts';
-import { needsAnother, requireRefund, requireShare } from './refund-payment.ts';
+import { needsAnother, requireBearer, requireRefund, requireShare } from './refund-payment.ts';
 import { sharesOfRelease } from './shares-of-release.ts';
 import { lockKnownSubject, type Subject } from './subject.ts';
 
@@ -18,6 +18,7 @@ export async function previewRefund(
   const { paymentId, amount, shopSharePercent = WHOLE_SHOP_SHARE } = asked;
   assert(ctx.actor.kind === 'staff', 'only staff refund');
   const subject = await lockKnownSubject(ctx, paymentId);
+  await requireBearer(ctx, { shopSharePercent });
   requireRefund(subject, amount);
   requireShare(subject, shopSharePercent);
   const { payment } = subject;

@@ -10,7 +10,8 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { START } from '../../../test/support/money-factories.ts';
 import { brokenInvariants, type MoneyWorld, moneyWorld } from '../../../test/support/money-world.ts';
 import { isFullRun, rounds, runSeed } from '../../../test/support/rounds.ts';
-import { balanceOf } from '../ledger/balances.ts';
+import { feesOf } from '../admin/fees-of-payment.ts';
+import { balanceOf, movementsOfJob } from '../ledger/balances.ts';
 import { freezePayment, goOnUnfrozen, unfreezePayment } from './freeze-payment.ts';
 import { decideRefund, refundPayment } from './refund-payment.ts';
 import { lockKnownSubject } from './subject.ts';
@@ -148,6 +149,15 @@ async function chargedEarly(): Promise<JobId> {
   return job;
 }
 
+/** What staff read that the shop will get of it. */
+async function plannedFor(jobId: JobId): Promise<number | undefined> {
+  const payment = await world.paymentOf(jobId);
+  const { planned } = await world.as({ kind: 'system' }, async (ctx) =>
+    feesOf(ctx, payment, await movementsOfJob(ctx.tx, jobId)),
+  );
+  return planned?.shopPayoutCents;
+}
+
 describe('a refund before the release', () => {
   it('is taken out of the shares when the job is done', async () => {
     const [fred] = await freshWorld();
@@ -172,6 +182,7 @@ describe('a refund before the release', () => {
     await refund(fred, job, 5_300, { isGoodwill: true });
     await refund(fred, job, 2_120);
     await world.settle();
+    expect(await plannedFor(job)).toBe(17_919);
     await world.completed(job);
     expect(await world.paymentOf(job)).toMatchObject({ refunded_cents: 7_420, released_cents: 13_780 });
     // Only the tenth that was no goodwill comes out of the shares: $19.91 of the shop's $199.10.

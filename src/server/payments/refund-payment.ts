@@ -39,7 +39,7 @@ export async function refundPayment(ctx: Context, asked: Asked): Promise<RefundR
   const by = staffOf(ctx);
   const { amount } = asked;
   const { shopSharePercent = WHOLE_SHOP_SHARE } = asked;
-  if (asked.isGoodwill || shopSharePercent < WHOLE_SHOP_SHARE) await requireOn(ctx, 'goodwill');
+  await requireBearer(ctx, { isGoodwill: asked.isGoodwill, shopSharePercent });
   requireRefund(subject, amount);
   requireShare(subject, shopSharePercent);
   const waits = await needsAnother(ctx, amount);
@@ -95,7 +95,11 @@ export async function decideRefund(
   const by = staffOf(ctx);
   ensure(by !== refund.asked_by, 'REFUND_OWN');
   const approves = asked.decision === 'approve';
-  if (approves) requireRefund(subject, refund.amount_cents);
+  if (approves) {
+    const { bearer, shop_share_percent: shopSharePercent } = refund;
+    await requireBearer(ctx, { isGoodwill: bearer === 'platform', shopSharePercent });
+    requireRefund(subject, refund.amount_cents);
+  }
   const decided = await updateRefund(ctx.tx, refund.id, {
     state: approves ? 'returning' : 'declined',
     decided_by: by,
@@ -128,6 +132,14 @@ export function requireRefund(subject: Subject, amount: Cents): void {
   if (refused) fail(refused);
   const most = refundableOf(subject.payment);
   ensure(amount >= 1 && amount <= most, 'REFUND_AMOUNT', { max: formatCents(most) });
+}
+
+/** The platform bears a refund, or a part of the shop's part of one, only while goodwill is switched on. */
+export async function requireBearer(
+  ctx: Context,
+  { isGoodwill = false, shopSharePercent }: { isGoodwill?: boolean | undefined; shopSharePercent: number },
+): Promise<void> {
+  if (isGoodwill || shopSharePercent < WHOLE_SHOP_SHARE) await requireOn(ctx, 'goodwill');
 }
 
 /** Before the release there is no share of a shop of which the platform could bear a part. */

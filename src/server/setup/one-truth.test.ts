@@ -87,6 +87,26 @@ async function wizards(client: Client) {
 }
 
 describe('the wizards of a shop', () => {
+  it('ask for another service where all that were ticked were retired meanwhile', async () => {
+    const { client } = await invitedShop();
+    const { settings } = app.as('ops');
+    const codes = ['oil_change', 'brakes', 'tire_rotation'] as const;
+    const turn = async (act: 'retireService' | 'restoreService') => {
+      const { services } = await settings.catalogue({});
+      for (const code of codes) {
+        const { version } = services.find((entry) => entry.code === code)!;
+        await settings[act]({ code, version, reason: 'Nobody does it.', idempotencyKey: key() });
+      }
+    };
+    await turn('retireService');
+    await expect(onboardingServices(client)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'selectedServices', message: 'Choose at least one service.' }],
+    });
+    await turn('restoreService');
+    await onboardingServices(client);
+  });
+
   it('begin each with its own default until something is saved', async () => {
     const { client } = await invitedShop();
     const { draft } = await client.joining.readDraft({});

@@ -1,13 +1,18 @@
 import type { SetupView } from '#api/joining.ts';
 import { assert } from '#domain/assert.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure, failFields } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { NO_MONEY } from '#domain/money.ts';
 import type { DraftStep, OnboardingDraft } from '#domain/onboarding-draft.ts';
 import { firstOffering } from '#domain/offerings.ts';
 import { otherServiceNames } from '#domain/other-services.ts';
 import { findService, type ServiceCode, services } from '#domain/service-catalog.ts';
-import type { ChosenServices, ShopDetails, ShopSchedule } from '#domain/validation/shop-details.ts';
+import {
+  type ChosenServices,
+  NO_SERVICE_CHOSEN,
+  type ShopDetails,
+  type ShopSchedule,
+} from '#domain/validation/shop-details.ts';
 import type { Context } from '../context.ts';
 import { stillOffered } from '../settings/catalogue.ts';
 import { requireOn } from '../settings/flags.ts';
@@ -50,6 +55,7 @@ export async function saveServices(ctx: Context, asked: ChosenServices): Promise
   const wanted = new Set([...selectedServices, ...listed.filter((code) => code !== 'other')]);
   // One that was retired since it was ticked stands on no screen, so that nobody could take it back.
   const chosen = await stillOffered(ctx, [...wanted]);
+  if (chosen.length === 0) failFields([{ path: 'selectedServices', message: NO_SERVICE_CHOSEN }]);
   await replaceChosenServices(
     ctx.tx,
     shop.id,

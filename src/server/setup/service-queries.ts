@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { assert } from '#domain/assert.ts';
 import type { OfferingId, ShopId } from '#domain/ids.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -29,6 +30,7 @@ export async function replaceChosenServices(
   shopId: ShopId,
   chosen: readonly (Row & { service: ServiceCode })[],
 ): Promise<void> {
+  assert(chosen.length > 0, 'a shop offers something of the catalogue');
   const codes = chosen.map(({ service }) => service);
   await tx
     .updateTable('shop_service')

@@ -37,12 +37,24 @@ export function disputeOpenedMail(about: AboutCase & { dueAt: Date }): RenderedM
   });
 }
 
-/** The words themselves stay on the page: mails are read by whoever has the phone. */
-export function disputeSaidMail({ repair, jobUrl, isStaff }: AboutCase & { isStaff: boolean }): RenderedMail {
+/**
+ * The words themselves stay on the page: mails are read by whoever has the phone. `replyBy`: until when the
+ * reader has to say something to the answer.
+ */
+export function disputeSaidMail(about: AboutCase & { isStaff: boolean; replyBy: Date | null }): RenderedMail {
+  const { repair, jobUrl, isStaff, replyBy, timeZone } = about;
   return renderMail({
     subject: `A new message in your dispute: ${repair}`,
     heading: isStaff ? 'Our staff wrote to you' : 'The other side wrote',
-    paragraphs: ['Read it, and answer or take an offer, on the page of the dispute.'],
+    paragraphs: [
+      'Read it, and answer or take an offer, on the page of the dispute.',
+      ...(replyBy
+        ? [
+            `Please say something to the answer, or take the offer, until ${formatWhen(replyBy, timeZone)}. If you ` +
+              'say nothing by then, the case is closed: what was offered goes back, and the rest is paid out.',
+          ]
+        : []),
+    ],
     action: open(jobUrl),
   });
 }

@@ -28,7 +28,7 @@ export function payoutAccountAsksMail({
 
 type AboutBank = AboutAccount & { bankLast4: string | null };
 
-/** `waitsUntil`: until when nothing is sent there, because the bank was changed. */
+/** `waitsUntil`: until when nothing more is sent, because the bank was changed. */
 export function payoutAccountReadyMail({
   url,
   bankLast4,
@@ -61,7 +61,9 @@ export function bankChangedMail({
     heading: 'The bank account of your shop was changed',
     paragraphs: [
       `What ${shopName} earns goes to ${bank} from now on.`,
-      `Nothing is sent there until ${waitsUntil}. Every owner of the shop gets this mail.`,
+      `We send nothing more until ${waitsUntil}. Every owner of the shop gets this mail.`,
+      'Money that is with the payment provider already does not wait: it is paid out by the rules of the ' +
+        'provider, to the bank account that is named there on that day.',
       'If nobody of you did this, sign out everywhere, change your password, set the bank account right, and ' +
         'write to us at once. What waits is sent to the bank account that is named when the time is over.',
     ],

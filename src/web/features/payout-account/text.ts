@@ -22,7 +22,7 @@ export const text = {
   overdue: 'overdue',
   dueBy: 'Needed until',
   bankChanged: 'The bank account was changed',
-  bankWaits: 'Nothing is sent to it until',
+  bankWaits: 'Nothing more is sent to it until',
   bankWaitsWhy:
     'so that every owner of the shop can notice. If nobody of you did this, set it right and write to us.',
   waiting: 'On hold',

@@ -5,6 +5,7 @@ import { text as allText } from './text.ts';
 import { type StaffPayment, useChanged } from './use-payment.ts';
 import { type Cents, formatCents, NO_MONEY, parseDollars } from '#domain/money.ts';
 import { type RefundReason, WHOLE_SHOP_SHARE } from '#domain/refunds.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
@@ -110,12 +111,13 @@ function useChanges(
   amountCents: Cents,
   shopSharePercent: number | undefined,
 ): (readonly [string, ReactNode])[] {
-  const { data: preview } = useQuery({
+  const { data: preview, error: refused } = useQuery({
     ...queries.adminPayments.previewRefund.queryOptions({
       input: { paymentId: payment.id, amountCents, shopSharePercent },
     }),
     enabled: amountCents > 0,
   });
+  if (amountCents > 0 && refused) return [[text.left, sayProblem(refused)]];
   if (amountCents === 0 || !preview) return [[text.left, text.typeAmount]];
   const where = (label: string, amount: Cents) =>
     amount > 0 ? ([[label, formatCents(amount)]] as const) : [];

@@ -39,7 +39,7 @@ export const text = {
     owes: 'Owes us',
     account: 'Bank account',
     bankChanged: 'The bank account was changed',
-    bankWaits: 'Nothing is sent to it until',
+    bankWaits: 'Nothing more is sent to it until',
     accounts: {
       none: 'Not connected',
       started: 'Not finished',

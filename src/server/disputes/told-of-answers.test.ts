@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobId } from '#domain/ids.ts';
+import { cents } from '#domain/money.ts';
+import { DAY } from '#domain/time.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { sendFile } from '../../../test/support/dispute-acts.ts';
+import { emailOf } from '../../../test/support/people.ts';
+import { key, paidJob } from '../../../test/support/stories.ts';
+
+// Whoever opened a case loses what they ask for by saying nothing to the answer, so a mail tells them that
+// they have to, and until when.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const text = 'The brakes still squeal.';
+const once = (jobId: JobId) => ({ jobId, text, idempotencyKey: key() });
+const BY_WHEN = /take the offer, until \w+day, [^.]+\. If you say nothing by then, the case is closed/;
+
+async function openCase() {
+  const jobId = await paidJob(app);
+  const asked = { reason: 'not_fixed', statement: text, askedCents: cents(25_00) } as const;
+  const { disputes } = await app.as('ana').disputes.open({ jobId, ...asked, idempotencyKey: key() });
+  await app.settle();
+  return { jobId, disputeId: disputes.cases[0]!.id };
+}
+
+/** What the mails of the news in cases say that somebody got since the last look. */
+let seen = 0;
+async function newsTo(who: 'ana' | 'mira'): Promise<string[]> {
+  await app.settle();
+  const { rows } = await app.product.system.database.executeSql(
+    `select to_address, text_body from outgoing_message where kind = 'dispute.news' order by created_at, id`,
+  );
+  const news = rows.slice(seen).filter((row) => row['to_address'] === emailOf(who));
+  seen = rows.length;
+  return news.map((row) => String(row['text_body']));
+}
+
+describe('an answer', () => {
+  it('is told to whoever opened the case, once, with the day until which they have to speak', async () => {
+    const { jobId } = await openCase();
+    await newsTo('ana');
+    await app.as('mira').shopDisputes.say({ ...once(jobId), offerCents: cents(9_00) });
+    expect(await newsTo('ana')).toEqual([expect.stringMatching(BY_WHEN)]);
+    app.clock.advance(DAY);
+    await app.as('mira').shopDisputes.say({ ...once(jobId), offerCents: cents(10_00) });
+    expect(await newsTo('ana')).toEqual([expect.stringMatching(BY_WHEN)]);
+    await app.as('ana').disputes.say(once(jobId));
+    expect(await newsTo('mira')).toEqual([expect.not.stringMatching(BY_WHEN)]);
+    app.clock.advance(DAY);
+    await app.as('mira').shopDisputes.say(once(jobId));
+    expect(await newsTo('ana')).toEqual([expect.not.stringMatching(BY_WHEN)]);
+    await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
+  });
+
+  it('is told just so where it is nothing but a file', async () => {
+    const { jobId, disputeId } = await openCase();
+    await newsTo('ana');
+    expect((await sendFile(app, 'mira', disputeId)).status).toBe(201);
+    expect(await newsTo('ana')).toEqual([expect.stringMatching(BY_WHEN)]);
+    await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
+  });
+});
