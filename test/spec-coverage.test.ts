@@ -8,9 +8,9 @@ import { contract } from '#api/contract.ts';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Both specifications, each on a page of its own, two parts of the first on pages of theirs, and the rest. */
+/** Both specifications, each on a page of its own, parts of both on pages of theirs, and the rest. */
 const readCoverage = () =>
-  ['', '-areas', '-public-pages', '-back-office', '-beside']
+  ['', '-areas', '-public-pages', '-back-office', '-back-office-rules', '-beside']
     .map((part) => read(`docs/spec-coverage${part}.md`))
     .join('\n');
 

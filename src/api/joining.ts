@@ -3,7 +3,7 @@ import { invitationId, shopId } from '#domain/ids.ts';
 import { invitationStates, invitationStatuses } from '#domain/lifecycles/invitation.ts';
 import { shopStatuses } from '#domain/lifecycles/shop.ts';
 import { draftSteps, onboardingDraft } from '#domain/onboarding-draft.ts';
-import { email, personName, phone, zip } from '#domain/validation/contact.ts';
+import { email, personName, phone, zipOfStaff } from '#domain/validation/contact.ts';
 import {
   businessName,
   chosenServicesSchema,
@@ -214,7 +214,7 @@ const aboutInvited = {
   businessName,
   city,
   state: z.enum(invitationStates, 'Please select a state'),
-  zip: zip.optional(),
+  zip: zipOfStaff.optional(),
   notes: z.string().trim().max(2_000, 'At most 2,000 characters.').default(''),
   /** Said after the warning that there is such a shop already. */
   confirmDuplicate: z.boolean().default(false),

@@ -4,7 +4,7 @@ import { payoutStates } from '#domain/lifecycles/payout.ts';
 import { payoutStandings } from '#domain/payout-account.ts';
 import { shopRoles } from '#domain/permissions/shop-roles.ts';
 import { MOST_NOTE_CHARACTERS } from '#domain/staff-records.ts';
-import { email, phone, state, zip } from '#domain/validation/contact.ts';
+import { email, phone, state, zipOfStaff } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { businessName, city, contactName } from '#domain/validation/shop-details.ts';
 import { staffJobRow } from './admin.ts';
@@ -86,7 +86,7 @@ export const shopDesk = {
       email: email.optional(),
       city,
       state,
-      zip: zip.optional(),
+      zip: zipOfStaff.optional(),
       /** Kept with the notes of the shop, which only staff read. */
       notes: z.string().trim().max(MOST_NOTE_CHARACTERS, 'At most 2,000 characters.').optional(),
     }),

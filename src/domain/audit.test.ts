@@ -5,6 +5,8 @@ import {
   actionsFor,
   actionWords,
   type AuditContent,
+  auditFilterActions,
+  auditFilterEntities,
   auditHash,
   auditSummary,
   canonicalJson,
@@ -100,17 +102,19 @@ describe('the chain', () => {
 });
 
 describe('the words of the trail', () => {
+  // The groups of A §9, and then words of our own events that mean the same.
   it.each([
-    ['verify', 'green'],
+    ...['verify', 'approve', 'create'].map((action) => [action, 'green'] as const),
+    ...['suspend', 'reject', 'delete', 'hide'].map((action) => [action, 'red'] as const),
+    ...['update', 'edit', 'unhide', 'unsuspend'].map((action) => [action, 'blue'] as const),
+    ...['refund', 'dispute_action'].map((action) => [action, 'purple'] as const),
+    ['add_note', 'grey'],
     ['job.posted', 'green'],
     ['shop.suspend', 'red'],
     ['job.hidden', 'red'],
-    ['unhide', 'blue'],
     ['payment.refunded', 'purple'],
-    ['dispute_action', 'purple'],
-    ['add_note', 'grey'],
     ['anything.else', 'grey'],
-  ])('colour %s %s', (action, group) => {
+  ] as const)('colour %s %s', (action, group) => {
     expect(actionGroup(action)).toBe(group);
   });
 
@@ -131,6 +135,13 @@ describe('the filters of the trail', () => {
     ['suspend', []],
   ])('%s finds what was written for it', (filter, found) => {
     expect(actionsFor(filter, known)).toEqual(found);
+  });
+
+  it('are those of A §2, in its order', () => {
+    expect(auditFilterActions.join(' ')).toBe(
+      'verify reject suspend unsuspend update delete refund hide unhide add_note',
+    );
+    expect(auditFilterEntities.join(' ')).toBe('shop vehicle payment job quote owner');
   });
 
   it('takes an owner for a user', () => {

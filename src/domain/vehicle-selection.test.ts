@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  adminMakes,
   builtInModels,
   canChoose,
   chooseMake,
@@ -52,6 +53,14 @@ describe('vehicles', () => {
   it('run from next year down to 2010', () => {
     const years = modelYears(new Date('2026-11-21T00:00:00Z'));
     expect([years[0], years.at(-1), years.length]).toEqual([2027, 2010, 18]);
+  });
+
+  it('are narrowed in the back-office by the eight makes of A §2 first, and by all of its years', () => {
+    expect(adminMakes.slice(0, 8).join(', ')).toBe(
+      'Toyota, Honda, Ford, Chevrolet, BMW, Mercedes-Benz, Audi, Nissan',
+    );
+    const years = modelYears(new Date('2026-11-21T00:00:00Z'));
+    for (let year = 2016; year <= 2025; year += 1) expect(years).toContain(year);
   });
 
   it('have the six makes of the specification built in', () => {

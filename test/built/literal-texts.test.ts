@@ -4,6 +4,7 @@ import { pageSource } from '../../src/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import { postJob } from '../support/stories.ts';
+import { wordsOf } from '../support/words-of-page.ts';
 
 // The words that the specification of the public site gives literally (P 2) stand on the pages that a
 // stranger gets, without a script. They are typed here once more, so that a text that is changed by mistake
@@ -92,17 +93,6 @@ async function read(path: string): Promise<string> {
   const response = await http.request(`http://hoist.test${path}`, { headers: { Accept: 'text/html' } });
   expect(response.status, path).toBe(200);
   return response.text();
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
-
-/** What a reader sees: neither scripts nor tags, and every character as itself. */
-function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<script\b[^]*?<\/script>|<!--[^]*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replaceAll(/\s+/g, ' ');
 }
 
 describe('the literal texts of the public site', () => {

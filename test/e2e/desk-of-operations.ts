@@ -138,10 +138,10 @@ export async function suspendAndActivate(page: Page): Promise<void> {
   await expectStatus(page, 'Suspended', 'Soft');
   await menu.click();
   await decide(page, {
-    opens: page.getByRole('dialog').getByRole('button', { name: 'Activate' }),
+    opens: page.getByRole('dialog').getByRole('button', { name: 'Unsuspend' }),
     tells: [/quotes? can be accepted again/],
     reason: 'They were at a fair and have answered all three.',
-    does: 'Activate',
+    does: 'Unsuspend',
     says: 'Shop unsuspended',
   });
   await expectStatus(page, 'Active');

@@ -57,8 +57,12 @@ test('the account menu leads to one’s own things and out', async ({ page }) =>
     '/account/notifications',
   );
   await expect(menu.getByRole('link', { name: 'Help and Support' })).toHaveAttribute('href', '/admin/help');
+  // What one person left in the browser is nothing for the next.
+  await page.evaluate(() => localStorage.setItem('typed', 'by Omar'));
   await menu.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/login');
+  await expect(page.getByText('Logged out successfully').first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('typed'))).toBeNull();
 });
 
 test('a menu that was opened before the page came alive stays open', async ({ page: patient, context }) => {

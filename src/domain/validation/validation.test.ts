@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { jobId } from '#domain/ids.ts';
-import { email, formatPhone, phone, state, usStates, zip } from '#domain/validation/contact.ts';
+import { email, formatPhone, phone, state, usStates, zip, zipOfStaff } from '#domain/validation/contact.ts';
 import { jobPostSchema, timeWindowSchema } from '#domain/validation/job.ts';
 import { passwordProblem, passwordRules } from '#domain/validation/password.ts';
+import { backupCode, securityCode } from '#domain/validation/security-code.ts';
 import { normaliseVin, vinCharacters, vinCheckDigit, vinProblem, vinSchema } from '#domain/validation/vin.ts';
 
 describe('an id', () => {
@@ -46,6 +47,37 @@ describe('contact', () => {
     expect(usStates).toHaveLength(51);
     expect(state.parse('va')).toBe('VA');
     expect(state.safeParse('XX').success).toBe(false);
+  });
+});
+
+describe('a ZIP code in the hand of staff', () => {
+  it.each(['20147', ' 20147 ', '20147-1234'])('is %j, of which five digits are kept', (typed) => {
+    expect(zipOfStaff.parse(typed)).toBe('20147');
+  });
+
+  it.each(['2014', '201478', '20147-', '20147-12', '201471234', '20147 1234', '20147-12345'])(
+    'is not %j',
+    (typed) => {
+      expect(zipOfStaff.safeParse(typed).success).toBe(false);
+    },
+  );
+});
+
+describe('a code of the second factor', () => {
+  it.each(['123456', ' 123 456 ', '123-456', 'code 123456'])('is %j, without what is no digit', (typed) => {
+    expect(securityCode.parse(typed)).toBe('123456');
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef'])('is not %j', (typed) => {
+    const { error } = securityCode.safeParse(typed);
+    expect(error?.issues[0]?.message).toBe('Enter the 6-digit code from your app');
+  });
+});
+
+describe('a backup code', () => {
+  it('is required, put into capitals and at most twelve characters long', () => {
+    expect(backupCode.parse(' abcd-efgh-jk ')).toBe('ABCD-EFGH-JK');
+    for (const typed of ['', '   ', 'ABCD-EFGH-JKL']) expect(backupCode.safeParse(typed).success).toBe(false);
   });
 });
 

@@ -6,6 +6,7 @@ import { httpOf } from '../../../test/support/http.ts';
 import { emailOf } from '../../../test/support/people.ts';
 import { bookedJob, key, postJob } from '../../../test/support/stories.ts';
 import { asSystem } from '../unit-of-work.ts';
+import { actorName } from './actor-name.ts';
 import { questionOf } from './list-entries.ts';
 import { entriesOf, type Question } from './search-queries.ts';
 
@@ -41,6 +42,12 @@ describe('the list', () => {
     } while (after);
     expect(new Set(seen).size).toBe(count);
     expect(seen).toHaveLength(count);
+  });
+
+  it('calls whoever left no name Unknown', () => {
+    const named = { actor_kind: 'customer', actor_name: 'Ana Ortiz' };
+    expect(actorName(named)).toBe('Ana Ortiz');
+    expect(actorName({ ...named, actor_name: null })).toBe('Unknown');
   });
 
   it('is narrowed by action, entity, actor and job, each and together', async () => {

@@ -165,16 +165,6 @@ describe('an invitation', () => {
     expect(toMember, 'a member is warned of').toBeNull();
   });
 
-  it('warns of a shop of that name in that town', async () => {
-    const asked = { ...anInvitation(), businessName: 'MIRA’S GARAGE'.replace('’', "'") };
-    await expect(app.as('ops').invitations.invite({ ...asked, idempotencyKey: key() })).rejects.toMatchObject(
-      {
-        code: 'INVITATION_SAME_SHOP',
-        message: 'A shop with this name already exists in Ashburn, VA',
-      },
-    );
-  });
-
   it('says what became of its mail, and hands its link over only where the mail was refused', async () => {
     const asked = anInvitation();
     const desk = app.as('ops').invitations;

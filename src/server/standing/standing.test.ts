@@ -286,6 +286,17 @@ describe('the page of a shop in the back-office', () => {
     });
   });
 
+  it('is edited by the rules of its form: six things are required, ZIP code and notes are not', async () => {
+    const words = { businessName: '', contactName: '', city: '', state: 'Virginia', phone: '', email: '' };
+    const edit = (typed: object) =>
+      app.as('ops').shopDesk.edit({ shopId: shopId(), idempotencyKey: key(), ...typed } as never);
+    const refusal = await edit(words).catch((error: { data: { fields: { path: string }[] } }) => error);
+    const fields = 'data' in refusal ? refusal.data.fields.map(({ path }) => path) : [];
+    expect(fields.toSorted()).toEqual(Object.keys(words).toSorted());
+    const good = { businessName: 'Dulles Auto', contactName: 'Grace L', city: 'Sterling', state: 'VA' };
+    expect((await edit({ ...good, zip: '20166-1234' })).shop.zip).toBe('20166');
+  });
+
   it('is found by a part of its name, and by an address only where addresses may be read', async () => {
     const found = async (who: PersonName, search: string) =>
       (await app.as(who).vetting.shops({ search })).items.map(({ name }) => name);
@@ -296,6 +307,9 @@ describe('the page of a shop in the back-office', () => {
     expect(await found('support', email)).toEqual(['Dulles Auto']);
     expect(await found('support', fragment)).not.toContain('Dulles Auto');
     expect(await found('superAdmin', fragment)).toContain('Dulles Auto');
+    const nearby = async (zip: string) =>
+      (await app.as('readOnly').vetting.shops({ search: 'Dulles Au', zip })).items.length;
+    expect([await nearby('20166-1234'), await nearby('201'), await nearby('90210-1234')]).toEqual([1, 1, 0]);
     const counts = await app.as('readOnly').vetting.shopCounts({});
     expect(counts).toMatchObject({ deleted: { count: 1, isMore: false } });
   });

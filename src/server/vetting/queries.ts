@@ -85,7 +85,7 @@ export type ShopListRow = Awaited<ReturnType<typeof listShopRows>>[number];
 export async function listShopRows(tx: Tx, page: Narrowing) {
   const { waiting, withPapers = false, states, zip, after, limit } = page;
   const candidates = candidatesOf(page);
-  const digits = (zip ?? '').replaceAll(/[^0-9]/g, '');
+  const digits = (zip ?? '').replaceAll(/[^0-9]/g, '').slice(0, 5);
   return shopsWithWaiting(tx)
     .$if(candidates !== null, (query) => query.where(sql<boolean>`shop.id = any(array(${candidates!}))`))
     .$if(states?.length === 1, (query) => query.where('shop.status', '=', states![0]!))

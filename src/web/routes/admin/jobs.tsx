@@ -12,6 +12,7 @@ import { type Asked, readWords, SearchedList } from '#web/features/filtered-list
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { useStaffView } from '#web/lib/role-preview.ts';
+import { useChoices } from '#web/lib/use-choices.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -26,9 +27,12 @@ const WORDS = ['search', 'status', 'zip', 'service', 'waits'] as const;
 type Name = (typeof WORDS)[number];
 type Job = Awaited<ReturnType<ApiClient['admin']['jobs']>>['items'][number];
 
-/** A's seven first, then whatever else is repaired. */
-const SERVICES: readonly ServiceCode[] = [
-  ...new Set([...adminServiceFilter.map(({ code }) => code), ...serviceCodes]),
+/** A's seven first, in its words, then whatever else is repaired. */
+const SERVICES: readonly { code: ServiceCode; label: string }[] = [
+  ...adminServiceFilter,
+  ...serviceCodes
+    .filter((code) => adminServiceFilter.every((one) => one.code !== code))
+    .map((code) => ({ code, label: serviceName(code) })),
 ];
 
 export function meta() {
@@ -67,6 +71,7 @@ export default function AdminJobs({ loaderData: { asked, reads } }: Route.Compon
 function List({ asked }: { asked: Asked<Name> }) {
   const found = useKeptRead(useQuery(queries.admin.jobs.queryOptions({ input: inputOf(asked) })));
   const view = useStaffView();
+  const services = useServices();
   const mayCreate = view !== null && staffCan(view.shown, 'jobs.edit');
   const mayModerate = view !== null && staffCan(view.shown, 'jobs.moderate');
   return (
@@ -87,10 +92,7 @@ function List({ asked }: { asked: Asked<Name> }) {
         {
           name: 'service',
           label: text.service,
-          options: [
-            { value: '', label: text.allServices },
-            ...SERVICES.map((value) => ({ value, label: serviceName(value) })),
-          ],
+          options: [{ value: '', label: text.allServices }, ...services],
         },
         {
           name: 'waits',
@@ -109,6 +111,12 @@ function List({ asked }: { asked: Asked<Name> }) {
       empty={text.empty}
     />
   );
+}
+
+/** By the names of now; what is offered no longer can still be looked for. */
+function useServices() {
+  const named = new Map(useChoices(SERVICES).map(({ code, label }) => [code, label]));
+  return SERVICES.map(({ code, label }) => ({ value: code, label: named.get(code) ?? label }));
 }
 
 const acts: Column<Job> = {

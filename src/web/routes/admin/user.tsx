@@ -21,6 +21,7 @@ import type { User } from '#web/features/user-acts/use-user.ts';
 import { queries } from '#web/lib/query.ts';
 import { useStaffView } from '#web/lib/role-preview.ts';
 import { RecordPage } from '#web/ui/page.tsx';
+import { LinkButton } from '#web/ui/plain/button.tsx';
 import { recordState } from '#web/ui/record-state.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
@@ -95,6 +96,7 @@ function Shown({ user, failure }: { user: User; failure: ReactNode }) {
         {tab === 'actions' ? (
           <section aria-label={text.tabs.actions} className={styles.acts}>
             <UserActs user={user} withAll />
+            <LinkButton to="?tab=sessions">{text.viewSessions}</LinkButton>
           </section>
         ) : null}
       </RecordPage>

@@ -106,7 +106,7 @@ function VehicleFacts({ vehicle, revealed }: FactsProps) {
       items={[
         [
           facts.owner,
-          <Link key="owner" to={`/admin/users/${vehicle.owner.id}`}>
+          <Link key="owner" to={`/admin/owners/${vehicle.owner.id}`}>
             {vehicle.owner.name}
           </Link>,
         ],

@@ -32,7 +32,6 @@ export const text = {
     details: 'Details',
     view: 'View',
   },
-  unknown: 'Unknown',
   noEmail: 'No email',
   view: (action: string) => `View ${action}`,
   openJob: 'Open job',

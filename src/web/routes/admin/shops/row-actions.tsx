@@ -3,7 +3,7 @@ import { EditShop } from './edit-shop.tsx';
 import { ResetLink } from './reset-link.tsx';
 import styles from './shops.module.css';
 import { StandingDialog } from './standing-dialog.tsx';
-import { standingText } from './standing-words.ts';
+import { type Place, sayAct } from './standing-words.ts';
 import { text as allText } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { sentenceFor } from '#domain/errors.ts';
@@ -48,10 +48,12 @@ export function useNeeded() {
 }
 
 /** The actions menu of a row (A §2). What a role may not do stands there, too, with the reason. */
-export function RowActions({ shop, place = 'list' }: { shop: Shop; place?: 'list' | 'shop' }) {
+export function RowActions({ shop, place = 'list' }: { shop: Shop; place?: Place }) {
   const [isMenu, setIsMenu] = useState(false);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  // Only what is suspended can be unsuspended; on its page, too, anything else is activated.
+  const placeOf = (act: StandingAct) => (act === 'activate' && shop.status !== 'suspended' ? 'list' : place);
   const choose = (next: Open) => {
     setIsMenu(false);
     setOpen(next);
@@ -65,21 +67,33 @@ export function RowActions({ shop, place = 'list' }: { shop: Shop; place?: 'list
       >
         {text.open}
       </Button>
-      {isMenu ? <Menu shop={shop} onChoose={choose} onClose={() => setIsMenu(false)} /> : null}
+      {isMenu ? (
+        <Menu
+          shop={shop}
+          says={(act) => sayAct(act, placeOf(act))}
+          onChoose={choose}
+          onClose={() => setIsMenu(false)}
+        />
+      ) : null}
       {open === 'edit' ? <EditShop shopId={shop.id} onClose={close} /> : null}
       {open === 'reset' && shop.ownerId ? (
         <ResetLink userId={shop.ownerId} name={shop.ownerName ?? shop.name} onClose={close} />
       ) : null}
       {open && open !== 'edit' && open !== 'reset' ? (
-        <StandingDialog act={open} shopIds={[shop.id]} place={place} onClose={close} />
+        <StandingDialog act={open} shopIds={[shop.id]} place={placeOf(open)} onClose={close} />
       ) : null}
     </>
   );
 }
 
-type MenuProps = { shop: Shop; onChoose: (next: Open) => void; onClose: () => void };
+type MenuProps = {
+  shop: Shop;
+  says: (act: StandingAct) => string;
+  onChoose: (next: Open) => void;
+  onClose: () => void;
+};
 
-function Menu({ shop, onChoose, onClose }: MenuProps) {
+function Menu({ shop, says, onChoose, onClose }: MenuProps) {
   const refusal = useNeeded();
   const isDeleted = shop.status === 'deleted';
   return (
@@ -100,7 +114,7 @@ function Menu({ shop, onChoose, onClose }: MenuProps) {
             reason={refusal(act)}
             onClick={() => onChoose(act)}
           >
-            {standingText.acts[act]}
+            {says(act)}
           </Button>
         ))}
         <Button

@@ -1,5 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { standingChanges, standingText as text, standingTold, standingUndo } from './standing-words.ts';
+import {
+  type Place,
+  sayAct,
+  standingChanges,
+  standingText as text,
+  standingTold,
+  standingUndo,
+} from './standing-words.ts';
 import type { StandingPreview } from '#api/shops.ts';
 import { assert } from '#domain/assert.ts';
 import type { ShopId } from '#domain/ids.ts';
@@ -18,15 +25,14 @@ import { toastDone, toastFailed } from '#web/ui/toast.ts';
 type Props = {
   act: StandingAct;
   shopIds: readonly ShopId[];
-  /** From the list, or on the page of the one shop: A has a message for each. */
-  place: 'list' | 'shop';
+  place: Place;
   onClose: () => void;
   onDone?: () => void;
 };
 
 /** Before an act about the standing of one shop or many: what it changes, moves and tells, and why it is done. */
 export function StandingDialog(props: Props) {
-  const { act, shopIds, onClose } = props;
+  const { act, shopIds, place, onClose } = props;
   const look = queries.shops.previewStanding.queryOptions({ input: { act, shopIds: [...shopIds] } });
   // What would change is asked anew each time: it may have changed since.
   const { data, error, refetch } = useQuery({ ...look, staleTime: 0, gcTime: 0 });
@@ -37,7 +43,7 @@ export function StandingDialog(props: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={text.acts[act]}
+      title={sayAct(act, place)}
       actions={<Button onClick={onClose}>{text.close}</Button>}
     >
       {data ? (
@@ -54,7 +60,7 @@ export function StandingDialog(props: Props) {
 }
 
 function Possible({ preview, ...props }: Props & { preview: StandingPreview }) {
-  const { act, onClose } = props;
+  const { act, place, onClose } = props;
   const { send, isBusy, error } = useStandingAct(props, preview);
   const possible = preview.shops.filter(({ refusal }) => refusal === null);
   const whom = possible.length === 1 ? possible[0]!.name : text.shops(possible.length);
@@ -63,7 +69,7 @@ function Possible({ preview, ...props }: Props & { preview: StandingPreview }) {
     changes: standingChanges(preview),
     told: standingTold(preview),
     canUndo: standingUndo(preview),
-    action: text.acts[act],
+    action: sayAct(act, place),
     busy: isBusy && text.busy,
     error,
     onClose,
@@ -148,7 +154,7 @@ function useWays(done: (said: string) => void, said: string, act: StandingAct) {
 }
 
 /** The messages of A §8: the list names the shop, its own page does not. */
-function sayDone(act: StandingAct, place: Props['place'], name: string): string {
+function sayDone(act: StandingAct, place: Place, name: string): string {
   if (act === 'resend_invitation') return text.acts[act];
   const here: Partial<Record<StandingAct, string>> = text.doneHere;
   return (place === 'shop' && here[act]) || `${name} ${text.done[act]}`;

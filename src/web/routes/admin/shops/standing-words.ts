@@ -19,6 +19,7 @@ export const standingText = {
     erase: 'Permanent delete',
     resend_invitation: 'Resend Invitation',
   } satisfies Record<StandingAct, string>,
+  /** `activate`, on the page of a shop that is suspended. */
   unsuspend: 'Unsuspend',
   titles: {
     suspend_soft: (whom: string) => `Before you suspend ${whom} softly`,
@@ -66,6 +67,14 @@ export const standingText = {
   resendReason: 'The invitation is sent again.',
   left: 'Left out',
 } as const;
+
+/** From the list, or on the page of the one shop: A has other words for each. */
+export type Place = 'list' | 'shop';
+
+/** What an act is called there. */
+export function sayAct(act: StandingAct, place: Place): string {
+  return act === 'activate' && place === 'shop' ? standingText.unsuspend : standingText.acts[act];
+}
 
 type Change = readonly [string, string];
 type Effects = Omit<StandingPreview, 'act' | 'shops'>;

@@ -1,7 +1,7 @@
 /** The words of A §2. */
 export const text = {
   loading: 'Loading the user',
-  failed: 'Failed to fetch user',
+  failed: 'Error: Failed to fetch user',
   back: 'Users',
   unnamed: 'Unnamed User',
   tabsLabel: 'Parts of the user',
@@ -12,6 +12,7 @@ export const text = {
     sessions: 'Sessions',
     actions: 'Actions',
   },
+  viewSessions: 'View Sessions',
   panels: { basic: 'Basic Information', access: 'Access & Role', security: 'Security Status' },
   facts: {
     id: 'ID',

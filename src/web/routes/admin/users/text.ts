@@ -51,6 +51,7 @@ export const text = {
   next: 'Next',
   showing: (shown: number, total: string, page: number, pages: number) =>
     `Showing ${shown} of ${total} users (Page ${page} of ${pages})`,
+  actsFailed: 'Failed to fetch user',
   actsLoading: 'Loading the account',
   acts: 'Actions',
   actsOf: (name: string) => `Actions for ${name}`,

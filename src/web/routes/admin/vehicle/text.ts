@@ -54,7 +54,6 @@ export const text = {
     reason: 'Say why: the reason is kept with the record.',
   },
   servicesEmpty: 'No jobs yet',
-  servicesFailed: 'The service history could not be read',
   servicesColumns: { date: 'Date', service: 'Service', shop: 'Shop', cost: 'Cost', state: 'State' },
   older: 'Show older',
   loadingOlder: 'Loading...',
