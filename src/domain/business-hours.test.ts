@@ -4,6 +4,7 @@ import {
   bookableDays,
   canStartAt,
   draftDefaultWeek,
+  followsMonday,
   formDefaultWeek,
   isBookable,
   isOpenAt,
@@ -65,6 +66,7 @@ describe('a week', () => {
       '07:00',
       '09:00',
     ]);
+    expect([0, 1, 2, 3, 4, 5, 6].filter(followsMonday)).toEqual([2, 3, 4, 5]);
   });
 });
 

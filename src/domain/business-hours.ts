@@ -10,6 +10,7 @@ export type Closure = { startsOn: Day; endsOn: Day };
 export type Span = { startsAt: Date; endsAt: Date };
 
 const SUNDAY = 0;
+const MONDAY = 1;
 const SATURDAY = 6;
 const SLOT_STEP_MINUTES = 30;
 
@@ -27,13 +28,16 @@ export const draftDefaultWeek: Week = weekOf((weekday) => ({
   closed: weekday === SUNDAY,
 }));
 
+/** Tuesday to Friday: under "Same hours for all weekdays" they have no hours of their own. */
+export function followsMonday(weekday: number): boolean {
+  return weekday > MONDAY && weekday < SATURDAY;
+}
+
 /** "Same hours for all weekdays": Monday's go to Tuesday through Friday. */
 export function sameHoursOnWeekdays(week: Week): Week {
-  const monday = week.find(({ weekday }) => weekday === 1);
+  const monday = week.find(({ weekday }) => weekday === MONDAY);
   assert(monday, 'a week has a Monday');
-  return week.map((day) =>
-    day.weekday >= 2 && day.weekday <= 5 ? { ...monday, weekday: day.weekday } : day,
-  );
+  return week.map((day) => (followsMonday(day.weekday) ? { ...monday, weekday: day.weekday } : day));
 }
 
 /** The opening hours of one day as instants, or null when the shop is closed. */

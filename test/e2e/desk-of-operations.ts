@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   askByHand,
   button,
@@ -52,6 +52,11 @@ export async function reviewShop(page: Page): Promise<void> {
   await expect(dialog.getByText('Say what has to change.')).toBeVisible();
   await dialog.getByLabel('Field').selectOption('W-9 form (document)');
   await dialog.getByLabel('What has to change').fill(REMARK);
+  // What was typed is not lost by a press beside the dialog.
+  await page.mouse.click(5, 5);
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await button(dialog, 'Keep editing').click();
+  await expect(dialog.getByRole('alert')).toBeHidden();
   await dialog.getByRole('button', { name: 'Request changes' }).click();
   await expect(page.getByText('The shop was asked for changes')).toBeVisible();
   const remark = paperOf(page, 'W-9 form (document)');
@@ -113,6 +118,37 @@ export async function rejectPaper(page: Page): Promise<void> {
   await expect(paper.getByText(reason)).toBeVisible();
 }
 
+/** Begins to ask a shop that is here already: what fails then is said where it was pressed. */
+export async function askTwin(page: Page, email: string): Promise<void> {
+  await goTo(page, 'Shops');
+  await button(page, 'Add Owner').click();
+  const form = page.getByRole('dialog', { name: 'Add Owner' });
+  const notes = form.getByLabel('Notes');
+  await notes.fill('Met at a fair.');
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('alert')).toBeFocused();
+  await button(form, 'Keep editing').click();
+  await expect(notes).toBeFocused();
+  await form.getByLabel('Business name').fill('Dulles Auto Works');
+  await form.getByLabel('Contact name').fill('Nora Newman');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Phone').fill('(703) 555-0188');
+  await form.getByLabel('City').fill('Sterling');
+  await form.getByLabel('State').selectOption('VA');
+  await button(form, 'Send Invitation').click();
+  const asked = page.getByRole('dialog', { name: 'Would you like to create this shop anyway?' });
+  await expect(asked).toBeVisible();
+  const sending = '**/api/admin/shop-invitations';
+  await page.route(sending, (route) => route.abort());
+  await button(asked, 'Create anyway').click();
+  await expect(asked.getByRole('alert')).toContainText('check your connection');
+  await page.unroute(sending);
+  await button(asked, 'Go back').click();
+  await button(form, 'Close').first().click();
+  await button(form, 'Leave without saving').click();
+  await expect(form).toBeHidden();
+}
+
 /** Suspends a shop softly, after reading what that does to its quotes and bookings, and takes it back. */
 export async function suspendAndActivate(page: Page): Promise<void> {
   await goTo(page, 'Shops');
@@ -121,6 +157,9 @@ export async function suspendAndActivate(page: Page): Promise<void> {
   await page.getByRole('row').getByRole('link', { name: 'Dulles Auto Works' }).click();
   await expectStatus(page, 'Active');
   const menu = button(page, 'Actions of Dulles Auto Works');
+  await menu.click();
+  await button(page.getByRole('dialog'), 'Edit').click();
+  await takeZipAway(page.getByRole('dialog', { name: 'Edit shop' }));
   await menu.click();
   await decide(page, {
     opens: page.getByRole('dialog').getByRole('button', { name: 'Suspend (soft)' }),
@@ -149,6 +188,31 @@ export async function suspendAndActivate(page: Page): Promise<void> {
     { says: 'Shop unsuspend', by: BY, reason: 'They were at a fair' },
     { says: 'Shop suspend', by: BY, reason: 'nobody answers' },
   ]);
+}
+
+/** What a shop cannot be without is refused at its field. */
+async function takeZipAway(form: Locator): Promise<void> {
+  const zip = form.getByLabel('ZIP');
+  await zip.fill('');
+  await button(form, 'Save changes').click();
+  await expect(form.getByText('A ZIP code has exactly 5 digits.')).toBeVisible();
+  await expect(zip).toBeFocused();
+  await button(form, 'Cancel').click();
+}
+
+/** Looks at a list without one of its columns: taking the filters off does not bring it back. */
+export async function clearFilters(page: Page): Promise<void> {
+  await goTo(page, 'Jobs');
+  await button(page, 'Columns').click();
+  const choice = page.getByRole('dialog', { name: 'Which columns are shown' });
+  await choice.getByLabel('Shop').uncheck();
+  await button(choice, 'Done').click();
+  await page.getByLabel('Job, owner, shop or end of VIN').fill('Caleb');
+  await searchList(page);
+  await page.getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(page).not.toHaveURL(/search=/);
+  await expect(page.getByRole('columnheader').first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Shop' })).toBeHidden();
 }
 
 async function openJob(page: Page, words: string, car: string): Promise<void> {

@@ -1,8 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
+import {
+  acceptPolicies,
+  answerProvider,
+  button,
+  chooseServices,
+  fillShop,
+  heading,
+  kept,
+  sendPaper,
+} from './joining-steps.ts';
 import { expect, patient, test } from './journey.ts';
 import { letter, logIn, newAddress, PASSWORD, pathIn } from './newcomers.ts';
 import { acceptAndPay, sendQuote } from './quoting.ts';
-import { cameTo, demoSignIn, pictures } from './steps.ts';
+import { cameTo, demoSignIn } from './steps.ts';
 
 // A shop joins by each of the two roads, on a phone, and proves itself; its browser is closed in the middle
 // of every step and goes on where it was. In the end its first quote is accepted and paid.
@@ -56,65 +66,6 @@ const post = async (page: Page, path: string, asked: Record<string, unknown>) =>
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return answer.json();
 };
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-
-async function fillShop(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Business Name').fill(`Garage ${email.split('@')[0]}`);
-  await page.getByLabel('Contact Name').fill('Nora Newman');
-  await page.getByLabel('Phone').fill('(703) 555-0188');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Street Address').fill('12 Lever Lane');
-  await page.getByLabel('City').fill('Ashburn');
-  await page.getByLabel('State').fill('va');
-  await page.getByLabel('ZIP Code').fill('20147');
-}
-
-/** What was typed is kept a second after the last letter. */
-async function kept(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('onboarding-draft'))),
-    )
-    .toEqual([]);
-}
-
-async function sendPaper(page: Page, title: string, hasEnd: boolean): Promise<void> {
-  const card = page
-    .locator('section, article, div')
-    .filter({ has: heading(page, title) })
-    .last();
-  const send = card.getByRole('button', { name: 'Send a new version' });
-  await expect(send.or(button(page, 'Choose a file').first()).first()).toBeVisible();
-  if (await send.isVisible()) await send.click();
-  if (hasEnd) await card.getByLabel('Expires on').fill('2028-11-20');
-  await card
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles(await pictures(page, 1));
-  await expect(card.getByText('Being reviewed').first()).toBeVisible();
-}
-
-async function chooseServices(page: Page): Promise<void> {
-  for (const name of ['Oil Change', 'Brake Pads Replacement', 'Battery Replacement']) {
-    await page.getByLabel(name).check();
-  }
-  await page.getByText('In-shop', { exact: true }).click();
-}
-
-async function acceptPolicies(page: Page): Promise<void> {
-  await page.getByLabel('Warranty terms').fill('12 months or 12,000 miles on parts and labor.');
-  await page.getByLabel('I accept the terms for shops').check();
-}
-
-/** Answers everything that the provider asks, on its own page. */
-async function answerProvider(page: Page): Promise<void> {
-  await expect(heading(page, 'Set up your account')).toBeVisible();
-  await page.getByLabel('I agree to the terms of the simulator').check();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Your bank account has been successfully connected!')).toBeVisible();
-}
 
 async function shopOf(page: Page): Promise<{ id: string; status: string }> {
   const { person } = await (await page.request.get('/api/session')).json();
@@ -300,9 +251,16 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await page.goto('/mechanic');
   await page.getByRole('link', { name: 'Start Getting Leads - Free' }).first().click();
   await page.getByRole('link', { name: 'Start Setup - 10 Minutes' }).click();
+  await expect(heading(page, 'Shop Details')).toBeFocused();
   await fillShop(page, email);
   await button(page, 'Continue').click();
   await expect(page.getByText('Please provide email and password').first()).toBeVisible();
+  // What is agreed to can be read, and the passwords stay.
+  for (const name of [/^terms of service/, /^privacy policy/]) {
+    await expect(
+      page.getByLabel('I agree to the terms').locator('..').getByRole('link', { name }),
+    ).toHaveAttribute('target', '_blank');
+  }
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByLabel('I agree to the terms').check();
@@ -312,6 +270,10 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await page.getByLabel('Confirm password').fill(SHOP_PASSWORD);
   await button(page, 'Continue').click();
   await expect(page.getByText('Please check your email to verify your account')).toBeVisible();
+  await expect(heading(page, 'One step left')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `We sent a mail to ${email}` })).toBeVisible();
+  await button(page, 'Change what I entered').click();
+  await expect(heading(page, 'Shop Details')).toBeFocused();
 
   // The account is not confirmed yet; the mail leads on in whatever browser it is opened.
   page = await phone.open();
@@ -333,6 +295,9 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await expect(page.getByLabel('Oil Change')).toBeChecked();
   await button(page, 'Continue').click();
   await expect(heading(page, 'Schedule')).toBeVisible();
+  await page.getByLabel('Same hours for all weekdays').check();
+  await expect(page.getByLabel('Tuesday opens')).toBeDisabled();
+  await page.getByLabel('Same hours for all weekdays').uncheck();
   await page.getByLabel('Days ahead that can be booked').fill('21');
   await kept(page);
   page = await again();
@@ -354,6 +319,11 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await button(page, 'Save and continue').click();
   await cameTo(page, '/mechanic/bootstrap/hours');
   await page.getByLabel('Monday: opens').fill('07:15');
+  // Days that follow another say so, and are not changed by themselves.
+  await page.getByLabel('Same hours for all weekdays').check();
+  await expect(page.getByText('As on Monday')).toHaveCount(4);
+  await expect(page.getByLabel('Friday: closes')).toBeDisabled();
+  await expect(page.getByLabel('Saturday: closes')).toBeEnabled();
   page = await phone.comeBack();
   await expect(page.getByText('kept in this browser')).toBeVisible();
   await expect(page.getByLabel('Monday: opens')).toHaveValue('07:15');
@@ -390,4 +360,53 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
   await hangPictures(page);
   await firstQuoteIsPaid(browser, page, 'owner');
+});
+
+test('starting over brings nothing back, and what another device saved waits for an answer', async ({
+  browser,
+}) => {
+  const email = newAddress('shops.example.com');
+  const phone = new Telephone(browser);
+  let page = await phone.open();
+  await page.goto(ONBOARDING);
+  const start = page.getByRole('link', { name: 'Start Setup - 10 Minutes' });
+  await start.click();
+  await fillShop(page, email);
+  await page.getByLabel('Password', { exact: true }).fill(SHOP_PASSWORD);
+  await page.getByLabel('Confirm password').fill(SHOP_PASSWORD);
+  await page.getByLabel('I agree to the terms').check();
+  await button(page, 'Continue').click();
+  await expect(heading(page, 'One step left')).toBeVisible();
+
+  // The link of the mail is opened in the same tab.
+  await page.goto(pathIn(await letter(page, email, 'account.confirm')));
+  await button(page, 'Confirm my email').click();
+  await cameTo(page, ONBOARDING);
+  await button(page, 'Start Over').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start Over' }).click();
+  await start.click();
+  await expect(page.getByLabel('Business Name')).toHaveValue('');
+
+  // What is typed without a connection stays in this browser; meanwhile another device saves something else.
+  await fillShop(page, email);
+  await kept(page);
+  await page.context().setOffline(true);
+  await page.getByLabel('Business Name').fill('Typed here');
+  const other = await new Telephone(browser).open();
+  await logIn(other, email, ONBOARDING, SHOP_PASSWORD);
+  await button(other, 'Continue Setup').click();
+  await other.getByLabel('Business Name').fill('Saved elsewhere');
+  await kept(other);
+  await other.context().close();
+  await page.context().setOffline(false);
+  page = await phone.comeBack();
+  await button(page, 'Continue Setup').click();
+  const changed = page.getByText('This was changed somewhere else');
+  await expect(changed.first()).toBeVisible();
+  await expect(page.getByLabel('Business Name')).toHaveValue('Typed here');
+  await page.getByLabel('Contact Name').fill('Nora Typed');
+  await button(page, 'Continue').click();
+  await expect(changed).toHaveCount(2);
+  await button(page, 'Show what was saved there').click();
+  await expect(page.getByLabel('Business Name')).toHaveValue('Saved elsewhere');
 });

@@ -110,8 +110,27 @@ test('services and prices narrow the list, and each can be taken away again', as
   await expect(inForce.getByRole('link')).toHaveText(['From $100', 'Up to $2,000']);
   await expect(page).toHaveURL(/priceMin=100&priceMax=2000/);
   await expect(page).not.toHaveURL(/serviceTypes/);
+
+  // By keyboard one goes on at the next one, and after the last at the fields.
+  await expect(inForce.getByRole('link', { name: 'Remove: From $100' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(inForce.getByRole('link', { name: 'Remove: Up to $2,000' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(inForce).toBeHidden();
+  await expect(filtersOf(page).getByText('More filters')).toBeFocused();
+  await page.goBack();
   await filtersOf(page).getByRole('link', { name: 'Clear all' }).click();
   await expect(inForce).toBeHidden();
+});
+
+test('a narrowed list stays narrowed where the script of its fields does not come', async ({ page }) => {
+  await page.route('**/assets/more-filters-*.js', (route) => route.abort());
+  await page.goto('/marketplace?zip=20147&serviceTypes=brakes&priceMax=2000');
+  await page.getByLabel('Sort by').selectOption('Nearest first');
+  await page.waitForURL(/sort=distance/);
+  await expect(page).toHaveURL(/serviceTypes=brakes/);
+  await expect(page).toHaveURL(/priceMax=2000/);
+  await expect(cardsOf(page).filter({ hasNotText: 'Brake Service' })).toHaveCount(0);
 });
 
 test('a search is shared as a link that says its place', async ({ page, context }) => {

@@ -34,7 +34,9 @@ test('operations review shops, suspend one and take it back, and moderate jobs',
   await shop.context().close();
   await operations.verifyShop(page);
   await operations.rejectPaper(page);
+  await operations.askTwin(page, newAddress());
   await operations.suspendAndActivate(page);
+  await operations.clearFilters(page);
   await operations.moderateJob(page);
   await operations.cancelBooking(page);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sameHoursOnWeekdays, type Week } from '#domain/business-hours.ts';
+import { followsMonday, sameHoursOnWeekdays, type Week } from '#domain/business-hours.ts';
 
 /** "Same hours for all weekdays" (P §5): while it is ticked, Tuesday to Friday follow Monday. */
 export function useSameWeekdays(week: Week, change: (week: Week) => void) {
@@ -7,6 +7,8 @@ export function useSameWeekdays(week: Week, change: (week: Week) => void) {
   const set = (next: Week, same: boolean) => change(same ? sameHoursOnWeekdays(next) : next);
   return {
     isSame,
+    /** A day that cannot be changed by itself now. */
+    isAsMonday: (weekday: number) => isSame && followsMonday(weekday),
     setSame: (same: boolean) => {
       setIsSame(same);
       if (same) set(week, same);

@@ -100,8 +100,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Inside, where the dialog hears it. */
-function HeldWhile({ busy }: { busy: boolean }) {
-  useHold(busy ? 'sending' : null);
+/** Inside, where the dialog hears it: something is being sent, or was typed. */
+export function HeldWhile({ busy = false, typed = false }: { busy?: boolean; typed?: boolean }) {
+  useHold(busy ? 'sending' : typed ? 'typed' : null);
   return null;
 }

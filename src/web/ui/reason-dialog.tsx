@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { fieldProblems } from '#web/lib/problem-text.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from './confirm.tsx';
+import { ConfirmDialog, type ConfirmDialogProps, HeldWhile } from './confirm.tsx';
 import { Textarea } from './plain/field.tsx';
 import styles from './confirm.module.css';
 import { text } from './text.ts';
@@ -40,6 +40,7 @@ export function ReasonDialog(props: Props) {
       onConfirm={() => void confirm()}
     >
       <div className={styles.fields}>
+        <HeldWhile typed={reason !== ''} />
         {children}
         <Textarea
           label={text.reason}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Cents } from '#domain/money.ts';
 import { fieldProblems } from '#web/lib/problem-text.ts';
 import { type Entered, readOf } from '#web/ui/fields/entered.ts';
+import { HeldWhile } from '#web/ui/confirm.tsx';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
@@ -49,6 +50,7 @@ export function PriceDialog(props: Props) {
       }
     >
       <div className={styles.fields}>
+        <HeldWhile busy={isBusy} typed={message !== ''} />
         <p>{lead}</p>
         <MoneyField
           label={amountLabel}

@@ -2,7 +2,7 @@ import type { UseMutationOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { text as allText } from './text.ts';
 import { type Outcome, useEach } from '#web/lib/use-each.ts';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { ConfirmDialog, HeldWhile } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -167,6 +167,7 @@ function Results({ items, outcomes, done, busy, onClose, onAgain }: ResultsProps
         </>
       }
     >
+      <HeldWhile busy={busy} />
       <p role="status">{done(items.length - rest.length)}</p>
       <Facts
         items={rest.map(({ kind, name, says }) => [name, kind === 'left' ? text.notAsked(says) : says])}

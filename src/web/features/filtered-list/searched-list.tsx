@@ -95,7 +95,7 @@ export function SearchedList<Name extends string, Row>(props: Props<Name, Row>) 
             {...props}
             key={JSON.stringify(asked)}
             kept={{ ...choice.kept, ...(links && linked ? { [links.name]: linked } : {}) }}
-            clear={isNarrowed ? props.clear : undefined}
+            clear={isNarrowed ? { to: addressWith(path, choice.kept), says: props.clear } : undefined}
           />
           <SavedViews list={staffListAt(path)} />
         </>
@@ -126,8 +126,8 @@ type SearchProps<Name extends string> = {
   /** What goes along with the words. */
   kept: Readonly<Record<string, string>>;
   submit: string;
-  /** What the button says that takes every filter off, where there is one. */
-  clear?: string | undefined;
+  /** The button that takes every filter off, where there is one. */
+  clear?: { to: string; says: string } | undefined;
 };
 
 /** A plain form of the address: whatever was searched for can be linked. */
@@ -162,8 +162,8 @@ export function ListSearch<Name extends string>(props: SearchProps<Name>) {
       )}
       <Button type="submit">{submit}</Button>
       {clear ? (
-        <LinkButton to={path} kind="plain">
-          {clear}
+        <LinkButton to={clear.to} kind="plain">
+          {clear.says}
         </LinkButton>
       ) : null}
     </Form>

@@ -11,6 +11,7 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import { NewPassword } from '#web/ui/plain/new-password.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
+import { TermsLabel } from '#web/ui/plain/terms-label.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.ts';
 import { useCheckedSubmit } from '#web/ui/use-checked-form.ts';
 import { fieldProblems } from '#web/lib/problem-text.ts';
@@ -124,7 +125,7 @@ function NewAccount({ invited, accept }: Pick<Props, 'invited' | 'accept'>) {
           confirmation={{ name: 'confirmation', label: text.confirm, error: problems['confirmation'] }}
         />
         <Checkbox
-          label={text.terms}
+          label={<TermsLabel />}
           checked={terms}
           error={problems['terms']}
           onChange={(event) => setTerms(event.currentTarget.checked)}

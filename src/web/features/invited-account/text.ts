@@ -4,7 +4,6 @@ export const text = {
   emailHelp: 'The invitation is for this address, so it stays as it is.',
   password: 'Password',
   confirm: 'Confirm password',
-  terms: 'I agree to the terms and the privacy notice',
   submit: 'Create account',
   busy: 'Creating account...',
   created: 'Account created successfully!',

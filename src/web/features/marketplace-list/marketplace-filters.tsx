@@ -17,13 +17,16 @@ import { useFollowed } from './use-followed.ts';
 const CHIPS = ['fixedOnly', 'instantOnly', 'mobileOnly'] as const;
 /** What the form has no field for and hands on: the place and the radius. */
 const HANDED_ON = ['zip', 'lat', 'lng', 'distanceMi'] as const;
+/** What only "More filters" has fields for: while they are not there, it is handed on as well. */
+const MORE = ['serviceTypes', 'priceMin', 'priceMax'] as const;
 
 /** Weight that the list does without at first; it comes at once, because it may be opened at once. */
 const loadMore = async () => (await import('./more-filters.tsx')).MoreFilters;
 const MoreFilters = apart<{ search: MarketplaceSearch; words: string }>(
   import.meta.env.SSR ? await loadMore() : null,
-  () => loadMore().catch(() => () => null),
+  () => loadMore().catch(() => NoMore),
   [],
+  NoMore,
 );
 
 type Props = {
@@ -59,11 +62,7 @@ export function MarketplaceFilters({ search, words, box }: Props) {
 function Content({ search, box }: Omit<Props, 'words'>) {
   return (
     <>
-      {HANDED_ON.map((name) =>
-        search[name] === undefined ? null : (
-          <input key={name} type="hidden" name={name} value={search[name]} />
-        ),
-      )}
+      <Handed search={search} names={HANDED_ON} />
       <div className={styles.fields}>
         <SearchBox value={search.q} {...box} />
         <SortBox sort={search.sort} />
@@ -73,6 +72,20 @@ function Content({ search, box }: Omit<Props, 'words'>) {
       </div>
       <Chips search={search} />
     </>
+  );
+}
+
+function NoMore({ search }: Pick<Props, 'search'>) {
+  return <Handed search={search} names={MORE} />;
+}
+
+type HandedProps = Pick<Props, 'search'> & { names: readonly (typeof HANDED_ON | typeof MORE)[number][] };
+
+function Handed({ search, names }: HandedProps) {
+  return names.flatMap((name) =>
+    [search[name] ?? []]
+      .flat()
+      .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
   );
 }
 

@@ -1,6 +1,7 @@
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { formatWholeDollars, cents } from '#domain/money.ts';
 import { useCatalogue } from '#web/lib/site-frame.ts';
@@ -47,11 +48,12 @@ export function MoreFilters({ search, words }: Props) {
 type PartsProps = Props & { services: readonly Service[]; navigate: NavigateFunction };
 
 function Parts({ search, words, services, navigate }: PartsProps) {
+  const title = useRef<HTMLElement>(null);
   return (
     <>
       <NearMe {...{ search, words, navigate }} />
       <details className={styles.more}>
-        <summary className={styles.chip}>
+        <summary ref={title} className={styles.chip}>
           <Icon of={IconAdjustments} size={16} />
           {text.title}
         </summary>
@@ -70,13 +72,15 @@ function Parts({ search, words, services, navigate }: PartsProps) {
           </fieldset>
         </div>
       </details>
-      <InForce search={search} services={services} />
+      <InForce search={search} services={services} before={title} />
     </>
   );
 }
 
+type InForceProps = Pick<PartsProps, 'search' | 'services'> & { before: RefObject<HTMLElement | null> };
+
 /** What the list is narrowed by now: each is a link to the same list without it. */
-function InForce({ search, services }: Pick<PartsProps, 'search' | 'services'>) {
+function InForce({ search, services, before }: InForceProps) {
   const { serviceTypes, priceMin, priceMax } = search;
   const chips = [
     ...services
@@ -92,16 +96,18 @@ function InForce({ search, services }: Pick<PartsProps, 'search' | 'services'>) 
       ? []
       : [{ name: text.most(dollars(priceMax)), without: { priceMax: undefined } }]),
   ];
+  const { list, take } = useFocusKept(chips.length, before);
   if (chips.length === 0) return null;
   return (
-    <ul className={styles.inForce} aria-label={text.inForce}>
-      {chips.map(({ name, without }) => (
+    <ul ref={list} className={styles.inForce} aria-label={text.inForce}>
+      {chips.map(({ name, without }, index) => (
         <li key={name}>
           <RoutedLink
             to={searchParams(search, without) || '?'}
             className={styles.chip}
             aria-label={text.remove(name)}
             data-on=""
+            onClick={() => take(index)}
             keepsPlace
           >
             {name}
@@ -111,6 +117,23 @@ function InForce({ search, services }: Pick<PartsProps, 'search' | 'services'>) 
       ))}
     </ul>
   );
+}
+
+/** With a filter that is taken away goes its link: the focus goes on at the next one, or at what is before. */
+function useFocusKept(count: number, before: RefObject<HTMLElement | null>) {
+  const list = useRef<HTMLUListElement>(null);
+  const taken = useRef(-1);
+  useEffect(() => {
+    const index = taken.current;
+    taken.current = -1;
+    if (index < 0 || document.activeElement !== document.body) return;
+    const links = list.current?.querySelectorAll('a') ?? [];
+    (links[Math.min(index, links.length - 1)] ?? before.current)?.focus({ preventScroll: true });
+  }, [count, before]);
+  const take = (index: number) => {
+    taken.current = index;
+  };
+  return { list, take };
 }
 
 function isAsked({ serviceTypes }: MarketplaceSearch, code: string): boolean {

@@ -46,7 +46,7 @@ export function HoursForm(props: Props) {
   const { schedule, reason, submit = text.saveHours, onSaved, isNew = false, locationId } = props;
   const unsaved = useUnsaved(isNew ? 'setup-hours' : null, weekSchema, schedule.hours);
   const week = unsaved.value;
-  const { isSame: isInSync, setSame, setWeek } = useSameWeekdays(week, (next) => unsaved.change(() => next));
+  const sync = useSameWeekdays(week, (next) => unsaved.change(() => next));
   const [shows, setShows] = useState(false);
   const keep = useKeepSchedule(onSaved, locationId);
   const save = usePress(queries.schedule.saveHours.mutationOptions(), (saved) => {
@@ -54,7 +54,7 @@ export function HoursForm(props: Props) {
     keep(saved);
   });
   const set = (weekday: number, change: Partial<Day>) =>
-    setWeek(week.map((day) => (day.weekday === weekday ? { ...day, ...change } : day)));
+    sync.setWeek(week.map((day) => (day.weekday === weekday ? { ...day, ...change } : day)));
   const monday = week.find(({ weekday }) => weekday === MONDAY);
   const check = () => {
     setShows(true);
@@ -74,8 +74,8 @@ export function HoursForm(props: Props) {
       </p>
       <Checkbox
         label={text.weekdays}
-        checked={isInSync}
-        onChange={(event) => setSame(event.currentTarget.checked)}
+        checked={sync.isSame}
+        onChange={(event) => sync.setSame(event.currentTarget.checked)}
       />
       <ul className={styles.days}>
         {order.map((weekday) => {
@@ -84,6 +84,7 @@ export function HoursForm(props: Props) {
             <DayRow
               key={weekday}
               day={day}
+              isAsMonday={sync.isAsMonday(weekday)}
               error={shows ? faultOf(day) : null}
               onChange={(change) => set(weekday, change)}
             />
@@ -96,7 +97,7 @@ export function HoursForm(props: Props) {
           onClick={() => {
             if (!monday) return;
             const { opens, closes } = monday;
-            setWeek(week.map((day) => (day.closed ? day : { ...day, opens, closes })));
+            sync.setWeek(week.map((day) => (day.closed ? day : { ...day, opens, closes })));
           }}
         >
           {text.copy}
@@ -111,19 +112,27 @@ function faultOf({ opens, closes, closed }: Day): string | null {
   return opens < closes ? null : scheduleSays.closes;
 }
 
-type RowProps = { day: Day; error: string | null; onChange: (change: Partial<Day>) => void };
+type RowProps = {
+  day: Day;
+  isAsMonday: boolean;
+  error: string | null;
+  onChange: (change: Partial<Day>) => void;
+};
 
-function DayRow({ day, error, onChange }: RowProps) {
+function DayRow({ day, isAsMonday, error, onChange }: RowProps) {
   const name = text.days[day.weekday] ?? '';
   return (
     <li className={styles.day}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {name}
+        {isAsMonday ? <span className={styles.asMonday}>{text.asMonday}</span> : null}
+      </span>
       <TextInput
         type="time"
         label={text.opens(name)}
         labelHidden
         value={day.opens}
-        disabled={day.closed}
+        disabled={day.closed || isAsMonday}
         onChange={(event) => onChange({ opens: event.currentTarget.value })}
       />
       <TextInput
@@ -131,7 +140,7 @@ function DayRow({ day, error, onChange }: RowProps) {
         label={text.closes(name)}
         labelHidden
         value={day.closes}
-        disabled={day.closed}
+        disabled={day.closed || isAsMonday}
         error={error}
         onChange={(event) => onChange({ closes: event.currentTarget.value })}
       />
@@ -139,6 +148,7 @@ function DayRow({ day, error, onChange }: RowProps) {
         label={text.closedShort}
         aria-label={text.closed(name)}
         checked={day.closed}
+        disabled={isAsMonday}
         onChange={(event) => onChange({ closed: event.currentTarget.checked })}
       />
     </li>

@@ -26,6 +26,7 @@ export const text = {
   to: 'Closes',
   copy: 'Copy Monday to every open day',
   weekdays: 'Same hours for all weekdays',
+  asMonday: 'As on Monday',
   saveHours: 'Save hours',
   zone: (zone: string) => `All times are those of ${zone}.`,
 

@@ -33,7 +33,7 @@ export function ScheduleForm({ hand, submit, onSaved, actions }: Props) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { press } = usePress(queries.joining.saveSchedule.mutationOptions(), onSaved);
   const set = (part: Partial<Schedule>) => change({ ...draft, schedule: { ...draft.schedule, ...part } });
-  const { isSame, setSame, setWeek } = useSameWeekdays(businessHours, (week) =>
+  const { isSame, isAsMonday, setSame, setWeek } = useSameWeekdays(businessHours, (week) =>
     set({ businessHours: week.map((day) => ({ ...day })) }),
   );
   const setDay = (weekday: number, part: Partial<Day>) =>
@@ -65,7 +65,7 @@ export function ScheduleForm({ hand, submit, onSaved, actions }: Props) {
             checked={isSame}
             onChange={(event) => setSame(event.currentTarget.checked)}
           />
-          <Week week={businessHours} problems={problems} setDay={setDay} />
+          <Week week={businessHours} isAsMonday={isAsMonday} problems={problems} setDay={setDay} />
         </fieldset>
         <Booking schedule={draft.schedule} set={set} />
       </div>
@@ -110,27 +110,31 @@ function Booking({ schedule: { advanceBooking, bufferTime, notifications }, set 
 
 type WeekProps = {
   week: readonly Day[];
+  isAsMonday: (weekday: number) => boolean;
   problems: Record<string, string>;
   setDay: (weekday: number, part: Partial<Day>) => void;
 };
 
-function Week({ week, problems, setDay }: WeekProps) {
+function Week({ week, isAsMonday, problems, setDay }: WeekProps) {
   return ORDER.map((weekday) => {
     const place = week.findIndex((one) => one.weekday === weekday);
     const { opens, closes, closed } = week[place]!;
     const name = text.days[weekday]!;
+    const isFixed = isAsMonday(weekday);
     return (
       <div key={weekday} className={styles.day}>
         <Checkbox
           label={text.isOpen(name)}
+          help={isFixed ? text.asMonday : null}
           checked={!closed}
+          disabled={isFixed}
           onChange={(event) => setDay(weekday, { closed: !event.currentTarget.checked })}
         />
         <TextInput
           label={text.open(name)}
           type="time"
           value={opens}
-          disabled={closed}
+          disabled={closed || isFixed}
           error={problems[`businessHours.${place}.opens`]}
           onChange={(event) => setDay(weekday, { opens: event.currentTarget.value })}
         />
@@ -138,7 +142,7 @@ function Week({ week, problems, setDay }: WeekProps) {
           label={text.close(name)}
           type="time"
           value={closes}
-          disabled={closed}
+          disabled={closed || isFixed}
           error={problems[`businessHours.${place}.closes`]}
           onChange={(event) => setDay(weekday, { closes: event.currentTarget.value })}
         />

@@ -47,6 +47,7 @@ export const text = {
   schedule: {
     legend: 'Business hours',
     same: 'Same hours for all weekdays',
+    asMonday: 'As on Monday',
     days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     open: (day: string) => `${day} opens`,
     close: (day: string) => `${day} closes`,

@@ -37,10 +37,12 @@ export function useDraft(userId: string, first: SetupView) {
   useEffect(() => {
     const left = outbox.recall();
     if (left) {
-      // Typed here and never saved. On top of what it was typed on it goes on; else the person is asked.
+      // Typed here and never saved. On top of what it was typed on it goes on; else the person is asked, and
+      // what is sent before they answer still names what it was typed on, so that it overwrites nothing.
       // The server that rendered the page knows nothing of this browser, so it is shown after that.
       // oxlint-disable-next-line react/set-state-in-effect
       setDraft(left.draft);
+      setSetup((known) => ({ ...known, version: left.version, basis: left.basis }));
       if (left.version === first.version && left.basis === first.basis) outbox.keep(left);
       else setNewer(first);
     }

@@ -46,7 +46,6 @@ export const text = {
     phoneHelp: 'We text you a code of six digits. A number in the United States or Canada.',
     password: 'Password',
     confirmation: 'Confirm password',
-    terms: ['I agree to the', 'terms of service', 'and the', 'privacy policy'],
     submit: 'Create account',
     busy: 'Creating account...',
     byPhone: 'Sign up with your phone number',

@@ -130,6 +130,8 @@ function Wizard({ userId, first }: { userId: string; first: SetupView }) {
         setup={hand.setup}
         onContinue={() => setView('steps')}
         onStartedOver={(setup) => {
+          // Where the account was made in this tab, what was typed for it is kept here still.
+          forgetTyped();
           hand.adopt(setup);
           setView('welcome');
         }}

@@ -2,7 +2,9 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   use,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -27,16 +29,16 @@ type DialogProps = {
 /** Why a dialog does not close by itself: something is being sent, or what was typed would be lost. */
 export type Hold = 'sending' | 'typed' | null;
 
-const Holds = createContext<Map<string, Hold> | null>(null);
+const TellHold = createContext<((id: string, hold: Hold) => void) | null>(null);
 
 /** Says to the dialog around, where there is one, whether Escape and a press beside it may close it now. */
 export function useHold(hold: Hold): void {
-  const holds = use(Holds);
+  const tell = use(TellHold);
   const id = useId();
   useLayoutEffect(() => {
-    holds?.set(id, hold);
-    return () => void holds?.delete(id);
-  }, [holds, hold, id]);
+    tell?.(id, hold);
+    return () => tell?.(id, null);
+  }, [tell, hold, id]);
 }
 
 /**
@@ -46,8 +48,11 @@ export function useHold(hold: Hold): void {
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const holds = useMemo(() => new Map<string, Hold>(), []);
-  const [isAsking, setIsAsking] = useState(false);
+  const { asked, mayClose, hear, dropQuestion } = useHolds();
+  const leave = () => {
+    dropQuestion();
+    onClose();
+  };
 
   // Before the effects of what it holds, which may put the focus where one begins to type.
   useLayoutEffect(() => {
@@ -62,23 +67,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     return () => dialog?.close();
   }, []);
 
-  useEffect(() => {
-    const dialog = ref.current;
-    // A press on the dialog element itself is a press on the veil: everything inside lies on its children.
-    const closeOnVeil = ({ target }: MouseEvent) => {
-      if (target === dialog && mayClose(holds, setIsAsking)) dialog?.close();
-    };
-    // A field for files inside says "cancel" of its own.
-    const stayOnEscape = (event: Event) => {
-      if (event.target === dialog && !mayClose(holds, setIsAsking)) event.preventDefault();
-    };
-    dialog?.addEventListener('mousedown', closeOnVeil);
-    dialog?.addEventListener('cancel', stayOnEscape);
-    return () => {
-      dialog?.removeEventListener('mousedown', closeOnVeil);
-      dialog?.removeEventListener('cancel', stayOnEscape);
-    };
-  }, [holds]);
+  useStay(ref, mayClose);
 
   // The browser says so a moment later: one that was opened again meanwhile, as React does in development to
   // every effect, is not closed.
@@ -86,7 +75,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     const dialog = ref.current;
     if (dialog?.open) return;
     // A browser lets nobody hold a dialog open against a second Escape: it is shown again.
-    if (dialog && !mayClose(holds, setIsAsking)) dialog.showModal();
+    if (dialog && !mayClose()) dialog.showModal();
     else onClose();
   };
 
@@ -95,31 +84,84 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       <div className={styles.sheet}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton label={text.close} onClick={() => mayClose(holds, setIsAsking) && onClose()}>
+          <IconButton label={text.close} onClick={() => mayClose() && onClose()}>
             <Icon of={IconX} size={20} />
           </IconButton>
         </header>
-        <Holds value={holds}>
+        <TellHold value={hear}>
           <div>{children}</div>
-        </Holds>
-        {isAsking ? <Question onStay={() => setIsAsking(false)} onLeave={onClose} /> : null}
+        </TellHold>
+        {asked > 0 ? <Question key={asked} onStay={dropQuestion} onLeave={leave} /> : null}
         {actions ? <footer className={styles.actions}>{actions}</footer> : null}
       </div>
     </dialog>
   );
 }
 
-function mayClose(holds: ReadonlyMap<string, Hold>, ask: (isAsking: boolean) => void): boolean {
-  const all = [...holds.values()];
-  if (all.includes('sending')) return false;
-  if (all.includes('typed')) ask(true);
-  return !all.includes('typed');
+/** A press on the veil closes a dialog, and Escape does, unless something holds it. */
+function useStay(ref: RefObject<HTMLDialogElement | null>, mayClose: () => boolean) {
+  useEffect(() => {
+    const dialog = ref.current;
+    // A press on the dialog element itself is a press on the veil: everything inside lies on its children.
+    const closeOnVeil = (event: MouseEvent) => {
+      if (event.target !== dialog) return;
+      if (mayClose()) dialog?.close();
+      // The press would take the focus from the question again.
+      else event.preventDefault();
+    };
+    // A field for files inside says "cancel" of its own.
+    const stayOnEscape = (event: Event) => {
+      if (event.target === dialog && !mayClose()) event.preventDefault();
+    };
+    dialog?.addEventListener('mousedown', closeOnVeil);
+    dialog?.addEventListener('cancel', stayOnEscape);
+    return () => {
+      dialog?.removeEventListener('mousedown', closeOnVeil);
+      dialog?.removeEventListener('cancel', stayOnEscape);
+    };
+  }, [ref, mayClose]);
 }
 
-/** In the dialog itself: a second one above it would hide what would be lost. */
+/** What holds a dialog, and the question that stands in it while it does. */
+function useHolds() {
+  const holds = useMemo(() => new Map<string, Hold>(), []);
+  /** How often it was asked without an answer. */
+  const [asked, setAsked] = useState(0);
+  const mayClose = useCallback(() => {
+    const all = [...holds.values()];
+    if (all.includes('sending')) return false;
+    if (!all.includes('typed')) return true;
+    setAsked((times) => times + 1);
+    return false;
+  }, [holds]);
+  const hear = useCallback(
+    (id: string, hold: Hold) => {
+      holds.set(id, hold);
+      // Whoever sends what they typed has answered, and does not leave it in the middle of that.
+      if (hold === 'sending') setAsked(0);
+    },
+    [holds],
+  );
+  return { asked, mayClose, hear, dropQuestion: () => setAsked(0) };
+}
+
+/**
+ * In the dialog itself: a second one above it would hide what would be lost. It takes the focus, which also
+ * scrolls a long dialog to it, and gives it back.
+ */
 function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const question = place.current;
+    const before = document.activeElement;
+    question?.focus();
+    return () => {
+      const isHere = question?.contains(document.activeElement);
+      if (isHere && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   return (
-    <div className={styles.question} role="alert">
+    <div ref={place} tabIndex={-1} className={styles.question} role="alert">
       <p>{text.leaveWhy}</p>
       <div className={styles.actions}>
         <Button onClick={onLeave}>{text.leave}</Button>

@@ -16,11 +16,15 @@ export function later<Props extends object>(
   return apart(now, () => untilSomebodyStirs().then(load), styles);
 }
 
-/** The same for a part that only some readers get: its script comes to them at once, and to nobody else. */
+/**
+ * The same for a part that only some readers get: its script comes to them at once, and to nobody else. What
+ * stands there until then is `Meanwhile`.
+ */
 export function apart<Props extends object>(
   now: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
   styles: readonly Readonly<Record<string, string>>[],
+  Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> & { prepare: () => Promise<unknown> } {
   let there = now;
   const prepare = async () => (there ??= await load());
@@ -31,7 +35,7 @@ export function apart<Props extends object>(
     // What has come already is shown at once: waiting for it would leave a gap that is seen.
     const [Shown] = useState(() => there ?? Part);
     return (
-      <Suspense>
+      <Suspense fallback={Meanwhile ? <Meanwhile {...props} /> : null}>
         <Shown {...props} />
       </Suspense>
     );

@@ -1,5 +1,6 @@
 /** The words of signing in, apart from those of every page. */
 export const text = {
+  terms: ['I agree to the', 'terms of service', 'and the', 'privacy policy'],
   passkey: {
     use: 'Use a passkey',
     busy: 'Waiting for your device...',

@@ -21,12 +21,15 @@ export function InviteForm({ onSent }: { onSent?: () => void }) {
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const refusal = useRoleRefusal('shops.edit');
   const sayMailed = useSayMailed();
-  const { press, isBusy } = usePress(queries.invitations.invite.mutationOptions(), ({ invitation }) => {
-    void sayMailed(invitation, values.email);
-    setValues(EMPTY);
-    setDuplicate(null);
-    onSent?.();
-  });
+  const { press, isBusy, error } = usePress(
+    queries.invitations.invite.mutationOptions(),
+    ({ invitation }) => {
+      void sayMailed(invitation, values.email);
+      setValues(EMPTY);
+      setDuplicate(null);
+      onSent?.();
+    },
+  );
 
   const send = async (confirmDuplicate: boolean) => {
     setProblems({});
@@ -34,8 +37,7 @@ export function InviteForm({ onSent }: { onSent?: () => void }) {
     const asked = { ...rest, state: state as (typeof invitationStates)[number], confirmDuplicate };
     const refused = await press(zip ? { ...asked, zip } : asked);
     if (!refused) return undefined;
-    const code = problemOf(refused)?.code;
-    if (code === 'INVITATION_SAME_SHOP' || code === 'INVITATION_SAME_EMAIL') {
+    if (isTwin(refused)) {
       setDuplicate(sayProblem(refused));
       return undefined;
     }
@@ -57,7 +59,7 @@ export function InviteForm({ onSent }: { onSent?: () => void }) {
     <>
       <Form
         onSubmit={() => send(false)}
-        isDirty={values.businessName !== '' || values.email !== ''}
+        isDirty={JSON.stringify(values) !== JSON.stringify(EMPTY)}
         onFieldError={() => undefined}
         submit={text.submit}
         busy={text.busy}
@@ -73,8 +75,15 @@ export function InviteForm({ onSent }: { onSent?: () => void }) {
         canUndo
         action={text.create}
         busy={isBusy && text.busy}
+        error={isTwin(error) ? null : error}
         onConfirm={() => void send(true)}
       />
     </>
   );
+}
+
+/** Not refused for good: it is asked about, and may be sent once more. */
+function isTwin(refused: Error | null): boolean {
+  const code = problemOf(refused)?.code;
+  return code === 'INVITATION_SAME_SHOP' || code === 'INVITATION_SAME_EMAIL';
 }

@@ -7,7 +7,7 @@ import { failureOf } from '#web/lib/problem-text.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { ConfirmDialog, HeldWhile } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Select, Textarea } from '#web/ui/plain/field.tsx';
@@ -96,13 +96,14 @@ type FrameProps = {
   title: string;
   action: string;
   isBusy: boolean;
+  hasTyped: boolean;
   error: Error | null;
   onClose: () => void;
   onSend: () => void;
   children: ReactNode;
 };
 
-function Frame({ title, action, isBusy, error, onClose, onSend, children }: FrameProps) {
+function Frame({ title, action, isBusy, hasTyped, error, onClose, onSend, children }: FrameProps) {
   return (
     <Dialog
       open
@@ -110,7 +111,7 @@ function Frame({ title, action, isBusy, error, onClose, onSend, children }: Fram
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{text.goBack}</Button>
+          <Button onClick={isBusy ? undefined : onClose}>{text.goBack}</Button>
           <Button kind="primary" busy={isBusy && text.busy} onClick={onSend}>
             {action}
           </Button>
@@ -118,6 +119,7 @@ function Frame({ title, action, isBusy, error, onClose, onSend, children }: Fram
       }
     >
       <div className={styles.stack}>
+        <HeldWhile busy={isBusy} typed={hasTyped} />
         {error ? <Failed error={error} /> : null}
         {children}
       </div>
@@ -149,6 +151,7 @@ function RequestChanges({ shop, onClose }: { shop: StaffShop; onClose: () => voi
       title={text.acts.requestChanges.title}
       action={text.acts.requestChanges.button}
       isBusy={isBusy}
+      hasTyped={remarks.some(({ remark }) => remark !== '')}
       error={error}
       onClose={onClose}
       onSend={send}

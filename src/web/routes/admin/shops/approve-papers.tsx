@@ -30,16 +30,21 @@ export function ApprovePapers({ selection }: { selection: Selection<ShopId> }) {
   );
 }
 
-/** Which papers these are is asked anew each time: one may have been replaced since. */
+/** The server takes so many questions at once and no more; what was read before it refused is kept. */
+const AT_ONCE = 5;
+
+/** Which papers these are. What was read a moment ago and not changed since is not asked for again. */
 function Waiting({ shopIds, onClose }: { shopIds: readonly ShopId[]; onClose: () => void }) {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['papers that wait', shopIds],
     queryFn: async () => {
-      const read = (shopId: ShopId) => queries.vetting.shop.queryOptions({ input: { shopId } });
-      const shops = await Promise.all(
-        shopIds.map((shopId) => cache.fetchQuery({ ...read(shopId), staleTime: 0 })),
-      );
+      const read = (shopId: ShopId) =>
+        cache.fetchQuery(queries.vetting.shop.queryOptions({ input: { shopId } }));
+      const shops: Shop[] = [];
+      for (let from = 0; from < shopIds.length; from += AT_ONCE) {
+        shops.push(...(await Promise.all(shopIds.slice(from, from + AT_ONCE).map(read))));
+      }
       return shops.flatMap(waitingOf);
     },
     // What is shown stays as it was when it was read, until the dialog is closed.

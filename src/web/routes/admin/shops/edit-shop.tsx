@@ -85,7 +85,6 @@ function EditForm({ shop, onClose }: { shop: Shop; onClose: () => void }) {
             key={name}
             name={name}
             label={text.fields[name]}
-            optional={name === 'zip'}
             maxLength={Number(longest[name])}
             value={values[name]}
             error={problems[name] ?? null}
@@ -136,6 +135,6 @@ function changedIn({ phone, email, zip, notes, ...rest }: Values, first: Values)
     ...(notes.trim() === '' ? {} : { notes }),
     ...(phone === first.phone ? {} : { phone }),
     ...(email === first.email ? {} : { email }),
-    ...(zip === first.zip || zip.trim() === '' ? {} : { zip }),
+    ...(zip === first.zip ? {} : { zip }),
   };
 }

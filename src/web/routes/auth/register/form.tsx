@@ -1,11 +1,11 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { policyOfSignUp } from '#domain/validation/password.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { NewPassword } from '#web/ui/plain/new-password.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
-import { text as kitText } from '#web/ui/plain/text.ts';
+import { TermsLabel } from '#web/ui/plain/terms-label.tsx';
 import styles from '../auth.module.css';
 import { Captcha } from '../captcha.tsx';
 import { type Refused, useFocusOnProblem } from '../refused-form.ts';
@@ -68,30 +68,11 @@ export function RegisterForm({ returnTo, byPhone, refused, typed }: Props) {
         error={fields['password']}
         confirmation={{ name: 'confirmation', label: text.confirmation, error: fields['confirmation'] }}
       />
-      <Checkbox label={<Terms />} name="terms" defaultChecked={typed?.terms} error={fields['terms']} />
+      <Checkbox label={<TermsLabel />} name="terms" defaultChecked={typed?.terms} error={fields['terms']} />
       <Captcha attempt={refused} />
       <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
         {text.submit}
       </Button>
     </Form>
-  );
-}
-
-/** What is agreed to opens beside the form, so that nothing that was typed is lost. */
-function Terms() {
-  const [agree, terms, and, privacy] = text.terms;
-  return (
-    <>
-      {agree} <Beside to="/terms">{terms}</Beside> {and} <Beside to="/privacy">{privacy}</Beside>
-    </>
-  );
-}
-
-function Beside({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} target="_blank">
-      {children}
-      <span className="visually-hidden">, {kitText.newTab}</span>
-    </Link>
   );
 }

@@ -1,8 +1,9 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { JobId } from '#domain/ids.ts';
+import { useFocusedHeading } from '#web/lib/use-focused-heading.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
@@ -50,12 +51,7 @@ export function PostedPanel({ posted }: { posted: Posted }) {
 type PanelProps = { icon: TablerIcon; title: string; number: string; children: ReactNode };
 
 function Panel({ icon, title, number, children }: PanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone: what replaced it is read out from its title on.
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  const heading = useFocusedHeading();
   return (
     <section className={styles.posted}>
       <span className={styles.postedIcon}>

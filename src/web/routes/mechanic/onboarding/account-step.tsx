@@ -10,9 +10,11 @@ import {
 import styles from '#web/features/shop-setup/shop-setup.module.css';
 import { fieldProblems } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
+import { useFocusedHeading } from '#web/lib/use-focused-heading.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { NewPassword } from '#web/ui/plain/new-password.tsx';
+import { TermsLabel } from '#web/ui/plain/terms-label.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { type Problems, useCheckedSubmit } from '#web/ui/use-checked-form.ts';
 import { Captcha } from '../../auth/captcha.tsx';
@@ -32,6 +34,11 @@ type Secret = { password: string; confirmation: string };
 export function AccountStep() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo) return <CheckMail email={sentTo} onChange={() => setSentTo(null)} />;
+  return <Details onSent={setSentTo} />;
+}
+
+function Details({ onSent }: { onSent: (email: string) => void }) {
+  const heading = useFocusedHeading();
   return (
     <div className={styles.stack}>
       <Stepper
@@ -39,9 +46,11 @@ export function AccountStep() {
         steps={onboardingSteps.map(({ title }) => ({ label: title }))}
         current={0}
       />
-      <h1>{text.headings.shop}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {text.headings.shop}
+      </h1>
       <p className={styles.quiet}>{text.minutes(onboardingSteps[0]!.minutes)}</p>
-      <AccountForm onSent={setSentTo} />
+      <AccountForm onSent={onSent} />
     </div>
   );
 }
@@ -104,7 +113,7 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
           }}
         />
         <Checkbox
-          label={words.terms}
+          label={<TermsLabel />}
           checked={terms}
           error={problems['terms'] ?? null}
           onChange={(event) => setTerms(event.currentTarget.checked)}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '#web/features/shop-setup/shop-setup.module.css';
 import { queries } from '#web/lib/query.ts';
+import { useFocusedHeading } from '#web/lib/use-focused-heading.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
@@ -14,6 +15,7 @@ const words = text.account;
 
 /** What is left to do: the link in the mail makes the account, and its set-up begins with what was typed. */
 export function CheckMail({ email, onChange }: { email: string; onChange: () => void }) {
+  const heading = useFocusedHeading();
   const [attempt, setAttempt] = useState(0);
   const { mutate, isPending, isSuccess, error } = useMutation({
     ...queries.accounts.resendConfirmation.mutationOptions(),
@@ -21,11 +23,13 @@ export function CheckMail({ email, onChange }: { email: string; onChange: () => 
   });
   return (
     <div className={styles.stack}>
-      <h1>{words.sentTitle}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {words.sentTitle}
+      </h1>
       <SentNotice to={email} outbox={words.outbox}>
         {words.verify}
       </SentNotice>
-      <p>{isSuccess ? words.againDone : words.sent(email)}</p>
+      <p role="status">{isSuccess ? words.againDone : words.sent(email)}</p>
       <Refusal error={error} />
       <form
         className={styles.row}

@@ -25,7 +25,6 @@ export const text = {
     legend: 'Your account',
     password: 'Password',
     confirmation: 'Confirm password',
-    terms: 'I agree to the terms and the privacy notice',
     busy: 'Creating account...',
     /** P §8, to the letter, as is everything in `signup`. */
     both: 'Please provide email and password',

@@ -13,7 +13,7 @@ import { text as moveText } from '#web/features/reschedule/text.ts';
 import { useMove } from '#web/features/reschedule/use-move.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { ConfirmDialog, HeldWhile } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, Textarea } from '#web/ui/plain/field.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
@@ -102,6 +102,7 @@ function CancelDialog({ job, onClose }: JobProps & { onClose: () => void }) {
       error={cancel.error}
       onConfirm={confirm}
     >
+      <HeldWhile typed={note !== ''} />
       <Select
         label={text.reason}
         value={code}

@@ -3,6 +3,7 @@ import { reportLimits, reviewRuleNames, type ReviewRule, reviewRules } from '#do
 import { problemOfField } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { HeldWhile } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Select, Textarea } from '#web/ui/plain/field.tsx';
@@ -35,7 +36,7 @@ export function ReportDialog({ review, onClose }: { review: ShopReview; onClose:
       title={text.title}
       actions={
         <>
-          <Button onClick={onClose}>{allText.reply.close}</Button>
+          <Button onClick={isBusy ? undefined : onClose}>{allText.reply.close}</Button>
           <Button kind="primary" busy={isBusy && text.sending} onClick={send}>
             {text.send}
           </Button>
@@ -43,6 +44,7 @@ export function ReportDialog({ review, onClose }: { review: ShopReview; onClose:
       }
     >
       <div className={styles.fields}>
+        <HeldWhile busy={isBusy} typed={words !== ''} />
         <p>{text.says}</p>
         {error && !said ? <Refusal error={error} /> : null}
         <Select

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { pictures } from './steps.ts';
+
+/** What somebody does on the pages by which a shop joins. */
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+export async function fillShop(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Business Name').fill(`Garage ${email.split('@')[0]}`);
+  await page.getByLabel('Contact Name').fill('Nora Newman');
+  await page.getByLabel('Phone').fill('(703) 555-0188');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Street Address').fill('12 Lever Lane');
+  await page.getByLabel('City').fill('Ashburn');
+  await page.getByLabel('State').fill('va');
+  await page.getByLabel('ZIP Code').fill('20147');
+}
+
+/** What was typed is kept a second after the last letter. */
+export async function kept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('onboarding-draft'))),
+    )
+    .toEqual([]);
+}
+
+export async function sendPaper(page: Page, title: string, hasEnd: boolean): Promise<void> {
+  const card = page
+    .locator('section, article, div')
+    .filter({ has: heading(page, title) })
+    .last();
+  const send = card.getByRole('button', { name: 'Send a new version' });
+  await expect(send.or(button(page, 'Choose a file').first()).first()).toBeVisible();
+  if (await send.isVisible()) await send.click();
+  if (hasEnd) await card.getByLabel('Expires on').fill('2028-11-20');
+  await card
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await pictures(page, 1));
+  await expect(card.getByText('Being reviewed').first()).toBeVisible();
+}
+
+export async function chooseServices(page: Page): Promise<void> {
+  for (const name of ['Oil Change', 'Brake Pads Replacement', 'Battery Replacement']) {
+    await page.getByLabel(name).check();
+  }
+  await page.getByText('In-shop', { exact: true }).click();
+}
+
+export async function acceptPolicies(page: Page): Promise<void> {
+  await page.getByLabel('Warranty terms').fill('12 months or 12,000 miles on parts and labor.');
+  await page.getByLabel('I accept the terms for shops').check();
+}
+
+/** Answers everything that the provider asks, on its own page. */
+export async function answerProvider(page: Page): Promise<void> {
+  await expect(heading(page, 'Set up your account')).toBeVisible();
+  await page.getByLabel('I agree to the terms of the simulator').check();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Your bank account has been successfully connected!')).toBeVisible();
+}
