@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { inDatabase } from './database.ts';
 import { expect, test } from './journey.ts';
 import { elsewhere } from './newcomers.ts';
-import { cameTo, demoSignIn } from './steps.ts';
+import { aboutToPost, act, newWord, post, withdrawPosted } from './posting.ts';
+import { claimJob } from './quoting.ts';
+import { cameTo, demoSignIn, tabTo } from './steps.ts';
 
 // The marketplace as a stranger, a shop and an owner use it: all that a search is stands in its address, list
 // and map say the same, and what happens on the market appears on the pages that are open.
@@ -12,36 +14,12 @@ const jobsOf = (page: Page) => page.getByRole('region', { name: 'Jobs' });
 const cardsOf = (page: Page) => jobsOf(page).getByRole('article');
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of jobs' });
 const chip = (page: Page, name: string) => filtersOf(page).getByText(name, { exact: true });
+/** Of the only job on the map that was posted for a journey. */
+const pinOf = (page: Page) =>
+  mapOf(page).getByRole('button', { name: 'Brake Service, 2018 Honda Accord, $432' });
 const countOf = (page: Page) => jobsOf(page).getByText(/^[\d,]+\+? results?$/);
 
-/** Words that nobody else's job has. */
-let words = 0;
-const newWord = () => `zq${Date.now().toString(36)}${(words += 1)}`;
-
-/** Does something through an operation, as the page does that somebody is at. */
-async function act(page: Page, path: string, asked: object): Promise<unknown> {
-  const answer = await page.request.post(`/api${path}`, {
-    headers: { Origin: new URL(page.url()).origin },
-    data: { ...asked, idempotencyKey: crypto.randomUUID() },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
-}
-
-/** A job of somebody of the demo world, posted by its owner at the server that they are at. */
-async function post(owner: Page, description: string): Promise<string> {
-  const posted = await act(owner, '/jobs', {
-    email: 'owner2@demo.hoist.test',
-    zip: '20147',
-    vehicle: { year: 2018, make: 'Honda', model: 'Accord' },
-    service: 'brakes',
-    description,
-    budgetCents: 43_200,
-    fixedPrice: true,
-    photos: [],
-  });
-  return (posted as { jobId: string }).jobId;
-}
+test.afterEach(withdrawPosted);
 
 test('all of a search stands in its address, and comes back from the hash of a link', async ({ page }) => {
   const complaints: string[] = [];
@@ -231,6 +209,66 @@ test('whoever reads a job is told when it is no longer open', async ({ page, bro
   await expect(page.getByRole('heading', { level: 1, name: gone })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await cameTo(page, '/marketplace');
+});
+
+test('a job appears before strangers who touch nothing, and vanishes when a shop takes it', async ({
+  page,
+  browser,
+  shopURL,
+}) => {
+  const { word, posts } = await aboutToPost(browser, page, shopURL);
+  await page.goto('/marketplace?zip=20147');
+  await expect(countOf(page)).toBeVisible();
+  const before = Number.parseInt((await countOf(page).textContent()) ?? '', 10);
+  const searcher = await elsewhere(browser, page);
+  await searcher.goto(`/marketplace?zip=20147&q=${word}`);
+  await expect(searcher.getByText('No jobs found')).toBeVisible();
+  await expect(mapOf(searcher).getByText(/^0 jobs/)).toBeVisible();
+
+  const jobId = await posts();
+  await expect(cardsOf(page).first().getByText(word)).toBeVisible();
+  await expect(countOf(page)).toHaveText(`${before + 1} results`);
+  await expect(cardsOf(searcher).getByText(word)).toBeVisible();
+  await expect(countOf(searcher)).toHaveText('1 result');
+  await expect(mapOf(searcher).getByText(/^1 job(?!s)/)).toBeVisible();
+  await expect(pinOf(searcher)).toBeVisible();
+
+  const shop = await elsewhere(browser, page, shopURL);
+  await demoSignIn(shop, 'shop.owner');
+  await claimJob(shop, jobId);
+  await expect(cardsOf(page).getByText(word)).toHaveCount(0);
+  await expect(countOf(page)).toHaveText(`${before} results`);
+  await expect(searcher.getByText('No jobs found')).toBeVisible();
+  await expect(countOf(searcher)).toHaveText('0 results');
+  await expect(mapOf(searcher).getByText(/^0 jobs/)).toBeVisible();
+  await expect(pinOf(searcher)).toBeHidden();
+});
+
+test('a pin opens its job, by press and by keyboard', async ({ page, browser, shopURL }) => {
+  const { word, posts } = await aboutToPost(browser, page, shopURL);
+  const jobId = await posts();
+  const view = mapOf(page).getByRole('link', { name: 'View job' });
+  const opens = async () => {
+    await cameTo(page, `/marketplace/jobs/${jobId}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Brake Service' })).toBeVisible();
+    await expect(page.getByText(word)).toBeVisible();
+  };
+
+  await page.goto(`/marketplace?zip=20147&q=${word}`);
+  await expect(pinOf(page)).toHaveText('$432');
+  await pinOf(page).click();
+  await expect(pinOf(page)).toHaveAttribute('aria-pressed', 'true');
+  await view.click();
+  await opens();
+
+  await page.goBack();
+  await expect(pinOf(page)).toBeVisible();
+  await tabTo(page, pinOf(page));
+  await page.keyboard.press('Enter');
+  await expect(view).toBeVisible();
+  await tabTo(page, view);
+  await page.keyboard.press('Enter');
+  await opens();
 });
 
 test('the map shows the jobs of all pages, opens its groups by keyboard and searches where it is', async ({

@@ -1,6 +1,30 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { GOOD, typeCard } from './steps.ts';
+import { cameTo, GOOD, typeCard } from './steps.ts';
+
+/** In the form of a quote or a claim: the first free time of a day that has one. */
+export async function chooseTime(page: Page): Promise<void> {
+  // The third day from today: near enough to hold the money now, and no shop is closed two days in a row.
+  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button');
+  await days.nth(2).click();
+  const times = page.getByRole('group', { name: /Free times/ }).getByRole('button');
+  // They are looked for, and until they are found there are neither times nor the word that there are none.
+  await expect(times.first().or(page.getByText('No free time on this day')).first()).toBeVisible();
+  if (!(await times.first().isVisible())) await days.nth(3).click();
+  await times.first().click();
+}
+
+/** Takes an open job at its owner's price, in the panel beside the marketplace, which it closes. */
+export async function claimJob(page: Page, jobId: string): Promise<void> {
+  // Beside a list as narrow as this no map is drawn, which would take its time.
+  await page.setViewportSize({ width: 900, height: 900 });
+  await page.goto(`/app/marketplace/jobs/${jobId}`);
+  await page.getByRole('button', { name: 'Claim', exact: true }).click();
+  await chooseTime(page);
+  await page.getByRole('button', { name: /^Claim for \$/ }).click();
+  await expect(page.getByText('Claimed. The owner has been told.')).toBeVisible();
+  await cameTo(page, '/app/marketplace');
+}
 
 /** Writes a quote on the page of an open job and sends it: 1.6 hours and a part for $168.40. */
 export async function sendQuote(page: Page, jobId: string): Promise<void> {
@@ -10,14 +34,7 @@ export async function sendQuote(page: Page, jobId: string): Promise<void> {
   await page.getByRole('button', { name: 'Add part' }).click();
   await page.getByLabel('Part', { exact: true }).last().fill('Ceramic pads and rotors');
   await page.getByLabel('Price each').last().fill('168.40');
-  // The third day from today: near enough to hold the money now, and no shop is closed two days in a row.
-  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button');
-  await days.nth(2).click();
-  const times = page.getByRole('group', { name: /Free times/ }).getByRole('button');
-  // They are looked for, and until they are found there are neither times nor the word that there are none.
-  await expect(times.first().or(page.getByText('No free time on this day')).first()).toBeVisible();
-  if (!(await times.first().isVisible())) await days.nth(3).click();
-  await times.first().click();
+  await chooseTime(page);
   await page.getByRole('button', { name: /Send quote \$/ }).click();
   await expect(page.getByText('Quote sent')).toBeVisible();
 }

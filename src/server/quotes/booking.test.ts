@@ -259,7 +259,7 @@ describe('claiming a fixed price', () => {
       validUntil: plus(app.clock.now(), 24 * HOUR).toISOString(),
     });
     await expect(claim(app, jobId, 'dulles')).rejects.toEqual(refused('JOB_ALREADY_CLAIMED'));
-    await expect(claim(app, jobId, 'mira')).rejects.toEqual(refused('QUOTE_ALREADY_SENT'));
+    await expect(claim(app, jobId, 'mira')).rejects.toEqual(refused('JOB_ALREADY_CLAIMED'));
     await expect(sendQuote(app, jobId, 'dulles')).rejects.toEqual(refused('QUOTES_CLOSED'));
     expect((await acceptQuote(app, jobId, 'ana', job.myQuote!.id)).state).toBe('booking_pending');
   });

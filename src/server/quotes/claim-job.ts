@@ -89,7 +89,7 @@ async function announceClaim(ctx: Context, job: LockedJob, written: QuoteRow, of
 async function requireUnclaimed(ctx: Context, job: LockedJob): Promise<QuoteRow | null> {
   assert(ctx.actor.kind === 'shop', 'only a shop claims');
   const own = await findUnfinished(ctx.tx, job.id, ctx.actor.shopId);
-  ensure(!own || own.state === 'draft', 'QUOTE_ALREADY_SENT');
+  ensure(!own || own.state === 'draft', own?.kind === 'claim' ? 'JOB_ALREADY_CLAIMED' : 'QUOTE_ALREADY_SENT');
   const live = await listInStates(ctx.tx, job.id, liveQuoteStates);
   ensure(!live.some(({ kind }) => kind === 'claim'), 'JOB_ALREADY_CLAIMED');
   ensure(job.accepting_quotes, 'QUOTES_CLOSED');

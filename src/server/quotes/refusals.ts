@@ -23,7 +23,10 @@ export async function claimRefusal(ctx: Context, job: ReadJob): Promise<string |
   const refused = await offerRefusal(ctx, job, actor);
   if (refused) return refused;
   const own = await findUnfinished(ctx.tx, job.id, actor.shopId);
-  if (own && own.state !== 'draft') return sentenceFor('QUOTE_ALREADY_SENT');
+  // A claim cannot be revised, so whoever has claimed is not sent to do that.
+  if (own && own.state !== 'draft') {
+    return sentenceFor(own.kind === 'claim' ? 'JOB_ALREADY_CLAIMED' : 'QUOTE_ALREADY_SENT');
+  }
   const live = await listInStates(ctx.tx, job.id, liveQuoteStates);
   if (live.some(({ kind }) => kind === 'claim')) return sentenceFor('JOB_ALREADY_CLAIMED');
   return roomRefusal(ctx, job, undefined);
