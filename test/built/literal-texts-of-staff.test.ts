@@ -9,9 +9,9 @@ import type { PersonName } from '../support/people.ts';
 import { key, paidJob, postJob, sendQuote } from '../support/stories.ts';
 import { wordsInEach, wordsOf } from '../support/words-of-page.ts';
 
-// What the specification of the back-office gives literally (A 2) stands on its pages as the server draws them,
-// and each only for the roles that may see it. It is typed here once more, so that what is changed by mistake is
-// noticed. Dialogs and messages are in src/web/routes/admin/literal-texts.test.ts.
+// What the specification of the back-office gives literally (A 2) stands on its pages as the server draws
+// them, and each only for the roles that may see it. It is typed here once more, so that what is changed by
+// mistake is noticed. Dialogs and messages are in src/web/routes/admin/literal-texts.test.ts.
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
@@ -48,10 +48,9 @@ afterAll(() => app.close());
 const withIds = (path: string) => path.replace(/:[a-z]+/, (name) => ids[name]!);
 
 async function open(path: string, person: PersonName | null, secondFactor = true) {
-  const headers = person ? { Cookie: await app.sessionOf(person, { secondFactor }) } : {};
-  const answer = await http.request(`http://hoist.test${withIds(path)}`, {
-    headers: { Accept: 'text/html', ...headers },
-  });
+  const headers = new Headers({ Accept: 'text/html' });
+  if (person) headers.set('Cookie', await app.sessionOf(person, { secondFactor }));
+  const answer = await http.request(`http://hoist.test${withIds(path)}`, { headers });
   return { status: answer.status, to: answer.headers.get('Location'), html: await answer.text() };
 }
 

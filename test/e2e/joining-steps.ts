@@ -62,3 +62,31 @@ export async function answerProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Your bank account has been successfully connected!')).toBeVisible();
 }
+
+/** What was saved stays there, at once and after a reload. */
+export async function hangPictures(page: Page): Promise<void> {
+  await page.goto('/mechanic/shop/settings/photos');
+  const photos = page.getByRole('group', { name: 'Photos of your shop' });
+  await photos.locator('input[type="file"]').setInputFiles(await pictures(page, 2));
+  await expect(photos.getByRole('listitem')).toHaveCount(2);
+  await button(page, 'Save photos').click();
+  await expect(page.getByText('Pictures saved').first()).toBeVisible();
+  await expect(photos.getByRole('listitem')).toHaveCount(2);
+  await page.reload();
+  await expect(photos.getByRole('listitem')).toHaveCount(2);
+}
+
+/** Staff look at every paper, and verify the shop. */
+export async function verify(staff: Page, shopId: string): Promise<void> {
+  await staff.goto(`/admin/shops/${shopId}`);
+  const approve = staff.getByRole('button', { name: 'Approve', exact: true });
+  await expect(approve).toHaveCount(3);
+  for (let left = 3; left > 0; left -= 1) {
+    await approve.first().click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(approve).toHaveCount(left - 1);
+  }
+  await button(staff, 'Verify').click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
+  await expect(staff.getByText('Shop verified successfully').first()).toBeVisible();
+}

@@ -5,9 +5,11 @@ import {
   button,
   chooseServices,
   fillShop,
+  hangPictures,
   heading,
   kept,
   sendPaper,
+  verify,
 } from './joining-steps.ts';
 import { expect, patient, test } from './journey.ts';
 import { letter, logIn, newAddress, PASSWORD, pathIn } from './newcomers.ts';
@@ -72,21 +74,6 @@ async function shopOf(page: Page): Promise<{ id: string; status: string }> {
   return person.shop;
 }
 
-/** Staff look at every paper, and verify the shop. */
-async function verify(staff: Page, shopId: string): Promise<void> {
-  await staff.goto(`/admin/shops/${shopId}`);
-  const approve = staff.getByRole('button', { name: 'Approve', exact: true });
-  await expect(approve).toHaveCount(3);
-  for (let left = 3; left > 0; left -= 1) {
-    await approve.first().click();
-    await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await expect(approve).toHaveCount(left - 1);
-  }
-  await button(staff, 'Verify').click();
-  await staff.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
-  await expect(staff.getByText('Shop verified successfully').first()).toBeVisible();
-}
-
 /** Staff remark on one field of a shop that was sent in. */
 async function askForChange(staff: Page, shopId: string, asked: { field: string; remark: string }) {
   await staff.goto(`/admin/shops/${shopId}`);
@@ -96,19 +83,6 @@ async function askForChange(staff: Page, shopId: string, asked: { field: string;
   await dialog.getByLabel('What has to change').fill(asked.remark);
   await dialog.getByRole('button', { name: 'Request changes' }).click();
   await expect(staff.getByText('The shop was asked for changes').first()).toBeVisible();
-}
-
-/** What was saved stays there, at once and after a reload. */
-async function hangPictures(page: Page): Promise<void> {
-  await page.goto('/mechanic/shop/settings/photos');
-  const photos = page.getByRole('group', { name: 'Photos of your shop' });
-  await photos.locator('input[type="file"]').setInputFiles(await pictures(page, 2));
-  await expect(photos.getByRole('listitem')).toHaveCount(2);
-  await button(page, 'Save photos').click();
-  await expect(page.getByText('Pictures saved').first()).toBeVisible();
-  await expect(photos.getByRole('listitem')).toHaveCount(2);
-  await page.reload();
-  await expect(photos.getByRole('listitem')).toHaveCount(2);
 }
 
 /** Somebody nearby posts, the new shop quotes, and its quote is accepted and paid. */

@@ -61,8 +61,8 @@ export const zip = z
   .regex(/^[0-9]{5}$/, 'A ZIP code has exactly 5 digits.');
 
 /**
- * The same in the hand of staff, who may write four more digits behind a hyphen, ten characters in all (A §5).
- * Nothing here is placed more finely than by the five, so these are kept.
+ * The same in the hand of staff, who may write four more digits behind a hyphen, ten characters in all
+ * (A §5). Nothing here is placed more finely than by the five, so these are kept.
  */
 export const zipOfStaff = z
   .string()

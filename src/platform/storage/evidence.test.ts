@@ -4,7 +4,8 @@ import { bytes, photo } from '../../../test/support/hostile-files.ts';
 import { plainPdf } from '../../../test/support/papers.ts';
 import { prepareEvidence } from './evidence.ts';
 
-// A §3 names six kinds of file that may be put before whoever decides a dispute: pdf, jpg, jpeg, png, doc, docx.
+// A §3 names six kinds of file that may be put before whoever decides a dispute: pdf, jpg, jpeg, png, doc and
+// docx.
 
 const refused = (code: string) => expect.objectContaining({ code });
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -8,7 +8,6 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -124,24 +123,21 @@ function useStay(ref: RefObject<HTMLDialogElement | null>, mayClose: () => boole
 
 /** What holds a dialog, and the question that stands in it while it does. */
 function useHolds() {
-  const holds = useMemo(() => new Map<string, Hold>(), []);
+  const holds = useRef(new Map<string, Hold>());
   /** How often it was asked without an answer. */
   const [asked, setAsked] = useState(0);
   const mayClose = useCallback(() => {
-    const all = [...holds.values()];
+    const all = [...holds.current.values()];
     if (all.includes('sending')) return false;
     if (!all.includes('typed')) return true;
     setAsked((times) => times + 1);
     return false;
-  }, [holds]);
-  const hear = useCallback(
-    (id: string, hold: Hold) => {
-      holds.set(id, hold);
-      // Whoever sends what they typed has answered, and does not leave it in the middle of that.
-      if (hold === 'sending') setAsked(0);
-    },
-    [holds],
-  );
+  }, []);
+  const hear = useCallback((id: string, hold: Hold) => {
+    holds.current.set(id, hold);
+    // Whoever sends what they typed has answered, and does not leave it in the middle of that.
+    if (hold === 'sending') setAsked(0);
+  }, []);
   return { asked, mayClose, hear, dropQuestion: () => setAsked(0) };
 }
 
