@@ -1,17 +1,13 @@
-import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { clsx } from 'clsx';
 import { type ReactNode, type Ref, useId } from 'react';
-import { useLocation } from 'react-router';
 import { resultCount } from '#domain/marketplace.ts';
-import { useCopy } from '#web/lib/use-copy.ts';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Icon } from '#web/ui/plain/icon.tsx';
 import { apart } from '#web/ui/plain/later.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './marketplace-list.module.css';
 import type { ListedJob } from '#web/lib/listed-jobs.ts';
-import { hashOf, type MarketplaceSearch, searchParams } from './search-params.ts';
+import { type MarketplaceSearch, searchParams } from './search-params.ts';
 import { text } from './text.ts';
 import { useLift } from './use-lift.ts';
 import type { Found } from './use-search.ts';
@@ -21,6 +17,14 @@ const loadNothing = async () => (await import('./nothing-found.tsx')).NothingFou
 const NothingFound = apart<{ search: MarketplaceSearch }>(
   import.meta.env.SSR ? await loadNothing() : null,
   () => loadNothing().catch(() => () => <p>{text.emptyTitle}</p>),
+  [],
+);
+
+/** Nobody shares a list before they have read it. */
+const loadShare = async () => (await import('./share.tsx')).Share;
+const Share = apart<{ search: MarketplaceSearch; found: Found | null }>(
+  import.meta.env.SSR ? await loadShare() : null,
+  () => loadShare().catch(() => () => null),
   [],
 );
 
@@ -107,30 +111,4 @@ function Count({ found, isLoading, failed }: CountProps) {
       {isKnown ? <span className={styles.near}>{text.near(found.centre.label)}</span> : null}
     </p>
   );
-}
-
-/** The link says the place as well, which for this reader may go without saying. */
-function Share({ search, found }: Pick<Props, 'search' | 'found'>) {
-  const { pathname } = useLocation();
-  const { state, copy } = useCopy();
-  const shared = withPlace(search, found);
-  const share = () => copy(`${location.origin}${pathname}${searchParams(shared)}${hashOf(shared)}`);
-  return (
-    <>
-      <Button size="small" kind="plain" onClick={() => void share()} className={styles.share}>
-        <Icon of={IconShare2} />
-        {state === 'copied' ? text.copied : text.share}
-      </Button>
-      <span role="status" className="visually-hidden">
-        {state === 'idle' ? '' : state === 'copied' ? text.copied : text.copyRefused}
-      </span>
-    </>
-  );
-}
-
-function withPlace(search: MarketplaceSearch, found: Found | null): MarketplaceSearch {
-  const hasPlace = search.zip !== undefined || search.lat !== undefined || found?.words !== search.q;
-  if (hasPlace || !found) return search;
-  const { zip, lat, lng } = found.centre;
-  return zip === null ? { ...search, lat, lng } : { ...search, zip };
 }

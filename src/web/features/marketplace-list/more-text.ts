@@ -1,5 +1,10 @@
-/** What comes later than the list: the rest of the filters, and the ways on where nothing was found. */
+/** What comes later than the list: the rest of the filters, sharing it, and the ways on of an empty one. */
 export const text = {
+  share: {
+    act: 'Share',
+    copied: 'Copied!',
+    refused: 'Copying is blocked here. Copy the address of this page instead.',
+  },
   empty: {
     why: 'Try expanding your radius or clearing filters',
     clearFilters: 'Clear filters',
