@@ -22,8 +22,8 @@ import { statusLooks, text as acts } from '#web/features/user-acts/text.ts';
 
 // The words that the specification of the back-office gives literally and that no page holds as the server
 // draws it: dialogs, messages in passing, refusals and what stands where there is nothing. They are typed
-// here once more, so that a text that is changed by mistake is noticed. What stands on the pages themselves is in
-// test/built/literal-texts-of-staff.test.ts.
+// here once more, so that a text that is changed by mistake is noticed. What stands on the pages themselves
+// is in test/built/literal-texts-of-staff.test.ts.
 
 type Said = readonly (readonly [product: string, specification: string])[];
 
