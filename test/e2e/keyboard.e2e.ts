@@ -155,13 +155,20 @@ test('the menus of the header open, are walked through and close by keyboard, an
   const join = main.getByRole('link', { name: 'Join the Network' });
   const marketplace = main.getByRole('link', { name: 'Marketplace' });
 
-  for (const key of ['Enter', 'Space']) {
-    await mechanics.focus();
-    await page.keyboard.press(key);
-    await expect(join).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(join).toBeHidden();
-    await expect(mechanics).toBeFocused();
+  for (const [title, link] of [
+    ['Resources', 'Help Center'],
+    ['For Mechanics', 'Join the Network'],
+  ]) {
+    const opener = main.getByRole('button', { name: title });
+    const first = main.getByRole('link', { name: link });
+    for (const key of ['Enter', 'Space', 'ArrowDown']) {
+      await opener.focus();
+      await page.keyboard.press(key);
+      await expect(first).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(first).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
   }
   await page.keyboard.press('ArrowDown');
   await expect(join).toBeFocused();

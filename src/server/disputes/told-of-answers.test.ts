@@ -29,14 +29,15 @@ async function openCase() {
 }
 
 /** What the mails of the news in cases say that somebody got since the last look. */
-let seen = 0;
+const seen = new Set<unknown>();
 async function newsTo(who: 'ana' | 'mira'): Promise<string[]> {
   await app.settle();
   const { rows } = await app.product.system.database.executeSql(
-    `select to_address, text_body from outgoing_message where kind = 'dispute.news' order by created_at, id`,
+    `select id, text_body from outgoing_message where kind = 'dispute.news' and to_address = $1`,
+    [emailOf(who)],
   );
-  const news = rows.slice(seen).filter((row) => row['to_address'] === emailOf(who));
-  seen = rows.length;
+  const news = rows.filter((row) => !seen.has(row['id']));
+  for (const row of rows) seen.add(row['id']);
   return news.map((row) => String(row['text_body']));
 }
 

@@ -101,7 +101,7 @@ describe('the wizards of a shop', () => {
     await turn('retireService');
     await expect(onboardingServices(client)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      fields: [{ path: 'selectedServices', message: 'Choose at least one service.' }],
+      data: { fields: [{ path: 'selectedServices', message: 'Choose at least one service.' }] },
     });
     await turn('restoreService');
     await onboardingServices(client);
