@@ -142,7 +142,7 @@ const literal: Record<string, readonly string[]> = {
     'Revenue',
     'Owner',
   ],
-  '/admin/shops/:pending': ['Verify', 'Reject', 'No documents uploaded'],
+  '/admin/shops/:pending?tab=documents': ['Verify', 'Reject', 'No documents uploaded'],
   '/admin/vehicles': [
     'Add Vehicle',
     'Owner',

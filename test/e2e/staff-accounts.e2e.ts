@@ -37,7 +37,7 @@ test.describe('somebody new among the staff', () => {
   }) => {
     await withAxe(context);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/login?returnTo=/admin/jobs');
+    await page.goto('/login');
     await typePassword(page, ENROL, DEMO_PASSWORD);
     await expect(page.getByText('Login successful! Please set up MFA.')).toBeVisible();
     await cameTo(page, '/admin/setup/security');
@@ -45,8 +45,8 @@ test.describe('somebody new among the staff', () => {
     // Until then nothing of the back-office answers.
     expect((await page.request.get('/api/admin/jobs')).status()).toBe(403);
     phone = await setUpApp(page);
-    await cameTo(page, '/admin/jobs');
-    await expect(page.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
+    await cameTo(page, '/admin/shops');
+    await expect(page.getByRole('heading', { name: 'Shops', exact: true })).toBeVisible();
     await letter(page, ENROL, 'account.factor_added');
 
     const codes = await makeBackupCodes(page);
