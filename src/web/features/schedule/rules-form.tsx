@@ -54,7 +54,7 @@ export function RulesForm({ schedule, reason }: Props) {
       save={() => save.press(rules)}
     >
       <p className={styles.quiet}>{text.rulesLead}</p>
-      <div className={styles.row}>
+      <div className={styles.fields}>
         {number('buffer', text.buffer, 240)}
         {number('advance', text.advance, 90)}
         {number('notice', text.notice, 336, text.noticeHelp)}
