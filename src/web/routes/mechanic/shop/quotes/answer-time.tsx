@@ -15,8 +15,10 @@ export function AnswerTime({ clock, zone }: { clock: OwnQuote['clock']; zone: st
   // In the demo the clock of a job may run ahead of the page's.
   const { says, tone } = clockWords(clock.what, at, latest(new Date(clock.now), pageNow));
   return (
-    <time dateTime={clock.at} title={formatExact(at, zone)} className={styles.clock}>
-      <Badge tone={tone}>{says}</Badge>
-    </time>
+    <span className={styles.clock}>
+      <time dateTime={clock.at} title={formatExact(at, zone)}>
+        <Badge tone={tone}>{says}</Badge>
+      </time>
+    </span>
   );
 }
