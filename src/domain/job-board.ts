@@ -13,18 +13,24 @@ export const boardTitles: Record<BoardColumn, string> = {
   ready: 'Ready',
 };
 
-type Standing = { state: JobState; startsAt: Date };
+type Standing = {
+  state: JobState;
+  startsAt: Date;
+  /** The shop has proposed another time, and the owner has not answered. */
+  asksOwner: boolean;
+};
 
 /**
  * Where a job of the shop stands; null once it is on the board no more. Whoever was to come on an earlier day
  * and has not is still a matter of today.
  */
 export function boardColumnOf(
-  { state, startsAt }: Standing,
+  { state, startsAt, asksOwner }: Standing,
   { now, timeZone }: { now: Date; timeZone: string },
 ): BoardColumn | null {
   switch (state) {
     case 'booked':
+      if (asksOwner) return 'approval';
       return dayOf(startsAt, timeZone) <= dayOf(now, timeZone) ? 'today' : 'waiting';
     case 'checked_in':
     case 'inspecting':

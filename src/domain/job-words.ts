@@ -122,7 +122,8 @@ export function nextForShop({
   handedOver,
   paymentAttention,
   payout,
-}: Omit<NextStep, 'quotes' | 'shop' | 'released' | 'owesFee'>): string {
+  asksOwner = false,
+}: Omit<NextStep, 'quotes' | 'shop' | 'released' | 'owesFee'> & { asksOwner?: boolean }): string {
   switch (state) {
     case 'draft':
     case 'open':
@@ -131,6 +132,7 @@ export function nextForShop({
     case 'booking_pending':
       return "The owner's payment is being arranged.";
     case 'booked':
+      if (asksOwner) return 'The owner decides about the time that you proposed.';
       return paymentAttention
         ? "The owner's card was declined; they were asked for another."
         : "Check the car in with the owner's code.";

@@ -35,6 +35,12 @@ async function proposeLater(jobId: JobId, by: 'ana' | 'mira', hours: number): Pr
   return job.reschedule!.proposal!.id;
 }
 
+/** Where the job stands on the board of its shop. */
+async function columnOf(jobId: JobId): Promise<string | undefined> {
+  const { columns } = await mira().shopHome.board({});
+  return columns.find(({ cards }) => cards.some((card) => card.jobId === jobId))?.key;
+}
+
 /** Ben has accepted a time; the minutes of the money step keep it from others as a booking does. */
 async function heldByBen(startsInHours: number, bay: number): Promise<JobId> {
   const jobId = await postJob(app, 'ben');
@@ -63,6 +69,7 @@ describe('an appointment', () => {
     const jobId = await bookedJob(app);
     const start = await startOf(jobId);
     const proposalId = await proposeLater(jobId, 'ana', 26);
+    expect(await columnOf(jobId)).toBe('waiting');
     const seen = await app.as('mira').shopJobs.get({ jobId });
     expect(seen.appointment!.startsAt).toBe(start.toISOString());
     expect(seen.reschedule!.proposal).toMatchObject({ isMine: false, reason: 'It suits better.' });
@@ -91,7 +98,9 @@ describe('an appointment', () => {
     const jobId = await bookedJob(app, 'ana', { startsInHours: 60 });
     const start = await startOf(jobId);
     const first = await proposeLater(jobId, 'mira', 2);
+    expect(await columnOf(jobId)).toBe('approval');
     await ana().appointments.answer({ ...once(jobId), proposalId: first, answer: 'decline' });
+    expect(await columnOf(jobId)).toBe('waiting');
     const again = ana().appointments.answer({ ...once(jobId), proposalId: first, answer: 'agree' });
     await expect(again).rejects.toEqual(refused('RESCHEDULE_GONE'));
 

@@ -86,6 +86,10 @@ export async function listShopJobs(
       .select('place.name as place_name')
       .select('owner.name as owner_name')
       .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
+      .select(
+        sql<boolean>`exists (select from reschedule where job_id = job.id and state = 'proposed'
+          and side = 'shop')`.as('asks_owner'),
+      )
       .$narrowType<{ service: ServiceCode }>()
       .where('job.shop_id', '=', page.shopId)
       .where('job.state', 'in', page.states)
@@ -99,7 +103,6 @@ export async function listShopJobs(
   );
 }
 
-/** Draft quotes of a shop whose job still takes quotes: work that was begun and not sent. */
 /** Offers of owners that wait for the answer of this shop; only the last one on a quote does. */
 export async function listOffers(tx: Tx, shopId: ShopId) {
   return tx
@@ -125,6 +128,7 @@ export async function listOffers(tx: Tx, shopId: ShopId) {
     .execute();
 }
 
+/** Draft quotes of a shop whose job still takes quotes: work that was begun and not sent. */
 export async function listDrafts(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('quote')

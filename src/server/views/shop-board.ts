@@ -17,16 +17,17 @@ const MOST_CARDS = 200;
 export async function boardOfShop(ctx: Context) {
   const { time_zone: timeZone } = await findShopOfActor(ctx.tx, shopIdOf(ctx));
   const rows = await listRunning(ctx);
-  const standing = rows.slice(0, MOST_CARDS).map((row) => {
+  const placed = rows.slice(0, MOST_CARDS).map((row) => {
     const now = jobClock(ctx.now, row.clock_offset_seconds);
-    const column = boardColumnOf({ state: row.state, startsAt: row.starts_at }, { now, timeZone });
+    const standing = { state: row.state, startsAt: row.starts_at, asksOwner: row.asks_owner };
+    const column = boardColumnOf(standing, { now, timeZone });
     return { column, card: boardCardOf(ctx, row) };
   });
   return {
     columns: boardColumns.map((key) => ({
       key,
       title: boardTitles[key],
-      cards: standing
+      cards: placed
         .filter(({ column }) => column === key)
         .map(({ card }) => card)
         .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)),

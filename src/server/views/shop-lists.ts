@@ -159,6 +159,7 @@ export function wordsOf(row: Row) {
     handedOver: row.handed_over_at !== null,
     paymentAttention: row.payment_attention,
     payout: row.payout_state,
+    asksOwner: row.asks_owner,
   };
 }
 

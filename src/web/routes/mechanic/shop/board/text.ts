@@ -8,7 +8,7 @@ export const text = {
     waiting: 'Nobody is booked for a later day.',
     today: 'Nobody else comes today.',
     in_bay: 'No car is being worked on.',
-    approval: 'No owner has extra work to decide about.',
+    approval: 'No owner has anything of yours to decide.',
     ready: 'No car waits to be collected or confirmed.',
   },
 } as const;
