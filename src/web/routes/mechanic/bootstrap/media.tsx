@@ -33,7 +33,8 @@ export default function SetupMedia({ loaderData }: Route.ComponentProps) {
     <KitArea>
       <HydrationBoundary state={loaderData.reads}>
         <SetupPage step="media" lead={text.lead}>
-          <section aria-label={text.papers} className={styles.stack}>
+          <section aria-labelledby="papers" className={styles.stack}>
+            <h2 id="papers">{text.papers}</h2>
             <p className={styles.quiet}>{text.papersLead}</p>
             <ShopPapers />
           </section>
