@@ -33,10 +33,9 @@ const seen = new Set<unknown>();
 async function newsTo(who: 'ana' | 'mira'): Promise<string[]> {
   await app.settle();
   const { rows } = await app.product.system.database.executeSql(
-    `select id, text_body from outgoing_message where kind = 'dispute.news' and to_address = $1`,
-    [emailOf(who)],
+    `select id, to_address, text_body from outgoing_message where kind = 'dispute.news'`,
   );
-  const news = rows.filter((row) => !seen.has(row['id']));
+  const news = rows.filter((row) => !seen.has(row['id']) && row['to_address'] === emailOf(who));
   for (const row of rows) seen.add(row['id']);
   return news.map((row) => String(row['text_body']));
 }
