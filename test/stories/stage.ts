@@ -1,6 +1,7 @@
 import type { ApiClient } from '#api/client.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { CardId, JobId } from '#domain/ids.ts';
+import { cents } from '#domain/money.ts';
 import type { MovableClock } from '#platform/clock.ts';
 import { ProviderUnavailable } from '#platform/payments/payments-provider.ts';
 import type { Fault } from '#platform/payments/simulated.ts';
@@ -10,6 +11,7 @@ import type { Product } from '../../src/compose.ts';
 import { clientWith, type CookieJar, testApp, type TestApp } from '../support/app.ts';
 import type { PersonName, ShopName } from '../support/people.ts';
 import { type Random } from '../support/random.ts';
+import { key } from '../support/stories.ts';
 import { type Watch, watch } from './watch.ts';
 
 export type Customer = { name: string; email: string; ask: ApiClient; cards: CardId[] };
@@ -51,6 +53,7 @@ export async function openStage(random: Random, { faulty }: { faulty: boolean })
   const app = await testApp({
     faults: () => (provider.fails && random.chance(0.3) ? random.pick(FAULTS) : 'none'),
   });
+  await lowerRefundLimits(app);
   // Not before: the market itself is made with a provider that answers.
   provider.fails = faulty;
   const { product, clock } = app;
@@ -73,6 +76,17 @@ export async function openStage(random: Random, { faulty }: { faulty: boolean })
     settle: () => settleWhateverFails(app),
     close: () => app.close(),
   };
+}
+
+/** Repairs here are small: under the limits that a new market has, hardly a refund would wait for a second. */
+async function lowerRefundLimits(app: TestApp): Promise<void> {
+  await app.as('superAdmin').settings.setRefundLimits({
+    role: 'finance_admin',
+    aloneCents: cents(20_00),
+    aDayCents: cents(100_00),
+    reason: 'Small repairs.',
+    idempotencyKey: key(),
+  });
 }
 
 /**
