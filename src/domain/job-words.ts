@@ -132,9 +132,9 @@ export function nextForShop({
     case 'booking_pending':
       return "The owner's payment is being arranged.";
     case 'booked':
-      if (asksOwner) return 'The owner decides about the time that you proposed.';
-      return paymentAttention
-        ? "The owner's card was declined; they were asked for another."
+      if (paymentAttention) return "The owner's card was declined; they were asked for another.";
+      return asksOwner
+        ? 'The owner decides about the time that you proposed.'
         : "Check the car in with the owner's code.";
     case 'checked_in':
       return 'Start the work.';

@@ -8,6 +8,7 @@ import {
   ProviderRefused,
   type ProviderSetup,
   type ProviderTransfer,
+  type RefusalReason,
 } from '#platform/payments/payments-provider.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { Context, System } from '../context.ts';
@@ -31,7 +32,7 @@ export type Outcome =
   | { object: 'refund'; refund: ProviderRefund }
   | { object: 'transfer'; transfer: ProviderTransfer }
   | { object: 'dispute'; dispute: ProviderDispute }
-  | { object: 'refused'; reason: string };
+  | { object: 'refused'; code: RefusalReason; reason: string };
 
 /**
  * Makes one written-down call to the provider, outside any transaction, and applies its outcome once. A
@@ -43,7 +44,7 @@ export async function performAttempt(system: System, attemptId: AttemptId): Prom
   if (!attempt) return;
   const outcome = await callProvider(system, attempt);
   if (outcome.object === 'refused') {
-    system.log[isForeseen(attempt, outcome.reason) ? 'warn' : 'error'](
+    system.log[isForeseen(attempt, outcome.code) ? 'warn' : 'error'](
       { attemptId, kind: attempt.kind, reason: outcome.reason },
       'the payment provider refused a call',
     );
@@ -61,8 +62,8 @@ export async function performAttempt(system: System, attemptId: AttemptId): Prom
  * Whether nobody has to look at it. A bank may have decided before it was answered, and its decision is heard
  * as an event; what is on its way to the shop's bank cannot be asked back, and the shop owes it.
  */
-function isForeseen({ kind }: AttemptRow, reason: string): boolean {
-  return kind === 'answer_chargeback' || (kind === 'reverse' && reason.startsWith('balance_insufficient'));
+function isForeseen({ kind }: AttemptRow, code: RefusalReason): boolean {
+  return kind === 'answer_chargeback' || (kind === 'reverse' && code === 'balance_insufficient');
 }
 
 async function callProvider(system: System, attempt: AttemptRow): Promise<Outcome> {
@@ -76,7 +77,8 @@ async function callProvider(system: System, attempt: AttemptRow): Promise<Outcom
     if (request.kind === 'answer_chargeback') return await answerChargeback(system, attempt, request);
     return await call(payments, attempt, request);
   } catch (error) {
-    if (error instanceof ProviderRefused) return { object: 'refused', reason: error.message };
+    if (error instanceof ProviderRefused)
+      return { object: 'refused', code: error.reason, reason: error.message };
     throw error;
   }
 }

@@ -5,7 +5,8 @@ import { useOpenJob } from './use-open-job.ts';
 import type { ListedJob } from '#web/lib/listed-jobs.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
-import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
+import { FailedRead } from '#web/ui/plain/failed-read.tsx';
+import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 
 type Props = {
   /** That of the job's own page. */
@@ -33,23 +34,13 @@ export default function JobPanel({ path, listed }: Props) {
 type ShownProps = { id: string; distanceMiles: number | null; onClose: () => void };
 
 function Shown({ id, distanceMiles, onClose }: ShownProps) {
-  const { job, isFailed, retry } = useOpenJob(id, undefined);
+  const { job, failure, retry } = useOpenJob(id, undefined);
   if (job) return <OpenJob job={job} distanceMiles={distanceMiles} level={3} />;
   if (job === null) {
     return <GoneJob level={3} wayBack={<Button onClick={onClose}>{jobText.backToList}</Button>} />;
   }
-  return isFailed ? (
-    <Notice
-      tone="danger"
-      live
-      action={
-        <Button size="small" onClick={retry}>
-          {jobText.retry}
-        </Button>
-      }
-    >
-      {jobText.failed}
-    </Notice>
+  return failure ? (
+    <FailedRead title={jobText.failed} error={failure} hasData={false} onRetry={retry} />
   ) : (
     <Loading label={jobText.loading}>
       <Skeleton height="220px" />

@@ -5,7 +5,7 @@ import { useBreather } from '#web/lib/use-breather.ts';
 
 /** Null: it is not on the marketplace any more. Undefined: nobody has told yet. */
 type Known = JobCard | null | undefined;
-type News = { job: Known; isFailed: boolean };
+type News = { job: Known; failure: Error | null };
 
 /**
  * An open job as it is now. It is read again when something happens on the market, which is all that a
@@ -18,13 +18,12 @@ export function useOpenJob(id: string, zip: string | undefined, served?: JobCard
   const read = async () => {
     asked.current += 1;
     const mine = asked.current;
-    const job = await jobAt(id, zip);
+    const answer = await jobAt(id, zip);
     if (mine !== asked.current) return;
     const before = (was: typeof news) => (was?.over === served ? was?.job : served);
     setNews((was) => ({
       over: served,
-      job: job === undefined ? before(was) : job,
-      isFailed: job === undefined,
+      ...(answer instanceof Error ? { job: before(was), failure: answer } : { job: answer, failure: null }),
     }));
   };
   const look = useBreather(() => void read());
@@ -34,18 +33,18 @@ export function useOpenJob(id: string, zip: string | undefined, served?: JobCard
   useEffect(() => {
     if (!isServed) lookFirst();
   }, [isServed]);
-  const { job, isFailed }: News = news && news.over === served ? news : { job: served, isFailed: false };
-  return { job, isFailed, retry: () => void read() };
+  const { job, failure }: News = news && news.over === served ? news : { job: served, failure: null };
+  return { job, failure, retry: () => void read() };
 }
 
-/** Undefined where there is no answer. */
-async function jobAt(id: string, zip: string | undefined): Promise<Known> {
+/** Null where it is not on the marketplace any more; why there is no answer, where there is none. */
+async function jobAt(id: string, zip: string | undefined): Promise<JobCard | null | Error> {
   try {
     const from = zip === undefined ? '' : `?${new URLSearchParams({ zip })}`;
     const response = await fetch(`/api/marketplace/jobs/${encodeURIComponent(id)}${from}`);
     if (response.status === 404) return null;
-    return response.ok ? ((await response.json()) as JobCard) : undefined;
-  } catch {
-    return undefined;
+    return response.ok ? ((await response.json()) as JobCard) : new Error(response.statusText);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
