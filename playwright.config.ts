@@ -7,7 +7,7 @@ import { browserLaunch } from './test/support/browser.ts';
 import { captchaSettings } from './test/support/captcha-provider.ts';
 
 // The runner reads this file again in its worker: what was chosen once is kept in the environment.
-const port = Number((process.env['HOIST_E2E_PORT'] ??= '43117'));
+const port = Number((process.env['HOIST_E2E_PORT'] ??= '21117'));
 const dataDir = (process.env['HOIST_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'hoist-e2e-')));
 
 const at = (number: number) => `http://127.0.0.1:${number}`;
@@ -44,7 +44,9 @@ export default defineConfig<JourneyOptions>({
     launchOptions: await browserLaunch(),
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // A trace costs a third of the time. What failed is repeated with its seed and `--trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     video: 'off',
     // A page that glides is not where a press aims at.
     contextOptions: { reducedMotion: 'reduce' },
