@@ -105,9 +105,9 @@ test('where no motion is wanted the figures and the ticker stand still', async (
 
   await toMechanics(page).press('Enter');
   await expect(lately(page)).toBeVisible();
-  await expect(lately(page).getByRole('button')).toHaveCount(0);
   await page.clock.runFor(9_000);
   expect(await shownOf(page)).toEqual([0]);
+  await expect(lately(page).getByRole('button')).toHaveCount(0);
 });
 
 test.describe('where motion is wanted', () => {
@@ -138,6 +138,50 @@ test.describe('where motion is wanted', () => {
     await expect(repairs).toHaveText('10,000+');
     await page.clock.runFor(5_000);
     await expect(repairs).toHaveText('10,000+');
+  });
+
+  test('the ticker goes on every three seconds, unless it is paused or read', async ({ page }) => {
+    await comeTo(page, toMechanics);
+    const pause = lately(page).getByRole('button', { name: 'Pause' });
+    const play = lately(page).getByRole('button', { name: 'Play' });
+    // The page comes alive as its time goes on.
+    const comesAlive = async () => {
+      await page.clock.runFor(100);
+      return pause.count();
+    };
+    await expect.poll(comesAlive).toBe(1);
+    await pause.press('Enter');
+    await expect(play).toBeVisible();
+    const items = await lately(page).locator('li').count();
+    const [first = 0] = await shownOf(page);
+    const shown = async () => ((await shownOf(page))[0]! + items - first) % items;
+    await page.clock.runFor(9_000);
+    expect(await shown()).toBe(0);
+
+    // What is played after a pause begins with the press, so that is when the three seconds are counted from.
+    await play.press('Enter');
+    await expect(pause).toBeVisible();
+    for (const at of [0, 1]) {
+      await page.clock.runFor(2_999);
+      expect(await shown()).toBe(at);
+      await page.clock.runFor(1);
+      await expect.poll(shown).toBe(at + 1);
+    }
+    await lately(page).hover();
+    // The page has taken note of the pointer before the next three seconds could be over.
+    await page.clock.runFor(1_000);
+    await page.clock.runFor(9_000);
+    expect(await shown()).toBe(2);
+
+    // It goes on when nobody reads it any more, and after the last comes the first.
+    await page.getByRole('heading', { level: 1 }).hover();
+    await pause.press('Enter');
+    await play.press('Enter');
+    await expect(pause).toBeVisible();
+    for (let at = 3; at <= items; at += 1) {
+      await page.clock.runFor(3_000);
+      await expect.poll(shown).toBe(at % items);
+    }
   });
 
   test('a feature comes forward once a fifth of it is on the screen', async ({ page }) => {

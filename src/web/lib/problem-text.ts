@@ -4,11 +4,17 @@ import { brand } from '#domain/brand.ts';
 
 const text = {
   unreachable: `${brand.name} did not answer. What you entered is still here; check your connection and try again.`,
+  unread: `${brand.name} did not answer. Check your connection and try again.`,
 } as const;
 
 /** The sentence of a refusal, for the place where the act was asked for. */
 export function sayProblem(error: unknown): string {
   return problemOf(error)?.detail ?? text.unreachable;
+}
+
+/** The same where something was only looked up, and nothing was entered that could be lost. */
+export function sayUnread(error: unknown): string {
+  return problemOf(error)?.detail ?? text.unread;
 }
 
 /** Whether it failed for a reason of ours, and not because somebody's wish was refused. */

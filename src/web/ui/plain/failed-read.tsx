@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { isSignedOut, sayProblem } from '#web/lib/problem-text.ts';
+import { isSignedOut, sayUnread } from '#web/lib/problem-text.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 import { Button, LinkButton } from './button.tsx';
 import { Notice } from './surface.tsx';
@@ -33,7 +33,7 @@ export function FailedRead({ title, error, hasData, onRetry }: Props) {
         )
       }
     >
-      {sayProblem(error)} {hasData ? text.stale : null}
+      {sayUnread(error)} {hasData ? text.stale : null}
     </Notice>
   );
 }
