@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import type { JobId, RefundId, UserId } from '#domain/ids.ts';
+import type { JobId, UserId } from '#domain/ids.ts';
 import { account } from '#domain/ledger.ts';
 import { cents } from '#domain/money.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
@@ -13,8 +13,10 @@ import { isFullRun, rounds, runSeed } from '../../../test/support/rounds.ts';
 import { feesOf } from '../admin/fees-of-payment.ts';
 import { balanceOf, movementsOfJob } from '../ledger/balances.ts';
 import { freezePayment, goOnUnfrozen, unfreezePayment } from './freeze-payment.ts';
+import type { RefundRow } from './refund-queries.ts';
 import { decideRefund, refundPayment } from './refund-payment.ts';
 import { lockKnownSubject } from './subject.ts';
+import { sweepTimers } from '../timers.ts';
 
 let database: Database;
 let world: MoneyWorld;
@@ -64,6 +66,12 @@ async function refund(by: UserId, jobId: JobId, amount: number, options: { isGoo
       reason: 'The brakes still squeal.',
       ...options,
     }),
+  );
+}
+
+function decide(by: UserId, { payment_id: paymentId, id }: RefundRow, decision: 'approve' | 'decline') {
+  return world.as(staff(by), (ctx) =>
+    decideRefund(ctx, { paymentId, refundId: id, decision, reason: 'Looked at it.' }),
   );
 }
 
@@ -196,21 +204,38 @@ describe('above the limit', () => {
   it('a refund waits for somebody else, who may decline it', async () => {
     const [fred, gina] = await freshWorld();
     const job = await paidJob(30_000, 0);
-    const { id: paymentId } = await world.paymentOf(job);
-    const decide = (by: UserId, refundId: RefundId, decision: 'approve' | 'decline') =>
-      world.as(staff(by), (ctx) =>
-        decideRefund(ctx, { paymentId, refundId, decision, reason: 'Looked at it.' }),
-      );
     const declined = await refund(fred, job, 25_001);
     expect(declined.state).toBe('waiting');
     expect((await world.paymentOf(job)).returning_cents).toBe(0);
-    await expect(decide(fred, declined.id, 'approve')).rejects.toEqual(refusal('REFUND_OWN'));
-    await decide(gina, declined.id, 'decline');
-    await expect(decide(gina, declined.id, 'approve')).rejects.toEqual(refusal('REFUND_DECIDED'));
+    await expect(decide(fred, declined, 'approve')).rejects.toEqual(refusal('REFUND_OWN'));
+    await decide(gina, declined, 'decline');
+    await expect(decide(gina, declined, 'approve')).rejects.toEqual(refusal('REFUND_DECIDED'));
     const approved = await refund(fred, job, 30_000);
-    await decide(gina, approved.id, 'approve');
+    await decide(gina, approved, 'approve');
     await world.settle();
     expect(await world.paymentOf(job)).toMatchObject({ refunded_cents: 30_000 });
+  });
+
+  it('what was asked first and approved last waits for what is being taken back already', async () => {
+    const [fred, gina] = await freshWorld();
+    const job = await paidJob(30_000, 0);
+    world.clock.moveTo(plus(world.clock.now(), 73 * 60 * MINUTE));
+    await sweepTimers(world.system);
+    await world.system.queue.drain({ hurry: true });
+    expect(await payoutOf(job)).toMatchObject({ state: 'in_transit' });
+    const large = await refund(fred, job, 25_007);
+    world.clock.moveTo(plus(world.clock.now(), MINUTE));
+    // By rounding the shop gives back a cent more of this one alone than after the large one.
+    await refund(gina, job, 1_030);
+    await decide(gina, large, 'approve');
+    await world.settle();
+    expect(world.alarms).toEqual([]);
+    expect(await world.paymentOf(job)).toMatchObject({
+      refunded_cents: 26_037,
+      released_cents: 3_963,
+      returning_cents: 0,
+    });
+    expect(await brokenInvariants(database)).toEqual([]);
   });
 
   it('counts the whole day of a person', async () => {

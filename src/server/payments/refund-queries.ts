@@ -42,13 +42,18 @@ export async function findRefund(tx: Tx, id: RefundId): Promise<RefundRow | unde
   return tx.selectFrom('payment_refund').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The refunds whose shares are still to be taken back, the oldest first. */
+/**
+ * The refunds whose shares are still to be taken back, in the order in which they are. What the provider was
+ * asked for already comes first: its amount was reckoned from what was back then, and a refund that was asked
+ * for earlier and approved only now would change that by a cent.
+ */
 export async function lockReturning(tx: Tx, paymentId: PaymentId): Promise<RefundRow[]> {
   return tx
     .selectFrom('payment_refund')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'returning')
+    .orderBy('reverse_id', (order) => order.asc().nullsLast())
     .orderBy('asked_at')
     .orderBy('id')
     .limit(200)
