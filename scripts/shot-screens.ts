@@ -17,6 +17,8 @@ export type Screen = {
   find?: string | readonly string[];
   /** The demo world may have none of these: then there is no picture. */
   mayBeNone?: true;
+  /** Buttons to press there, one after the other, that open something and change nothing. */
+  open?: readonly RegExp[];
   /** A button that is pressed if it is still there: it changes the world, so these pictures come last. */
   press?: RegExp;
 };
@@ -103,8 +105,13 @@ const wizards: Screen[] = [
   { name: 'posting-service', path: `/customer/service?${car}` },
   { name: 'posting-post', path: `/customer/mechanics?${car}&service=brakes` },
   { name: 'posting-finish', path: '/customer/finish?token=sample' },
+  { name: 'onboarding-stranger', path: '/mechanic/onboarding' },
+  { name: 'onboarding-account', path: '/mechanic/onboarding', open: [/^Start Setup/] },
   { name: 'onboarding', path: '/mechanic/onboarding', as: owner },
+  { name: 'onboarding-first-step', path: '/mechanic/onboarding', as: owner, open: [/^Start Setup/] },
   { name: 'onboarding-oak', path: '/mechanic/onboarding', as: at('oak') },
+  { name: 'onboarding-over', path: '/mechanic/onboarding', as: at('oak'), open: [/^Start Over/] },
+  { name: 'onboarding-step', path: '/mechanic/onboarding', as: at('oak'), open: [/^Continue Setup/] },
   ...['hours', 'stripe', 'services', 'media', 'policies', 'review'].map((step) => ({
     name: `bootstrap-${step}`,
     path: `/mechanic/bootstrap/${step}`,
@@ -112,7 +119,13 @@ const wizards: Screen[] = [
   })),
 ];
 
-type ShopScreen = { name: string; under: string; needs: ShopPermission; find?: string };
+type ShopScreen = {
+  name: string;
+  under: string;
+  needs: ShopPermission;
+  find?: string;
+  open?: readonly RegExp[];
+};
 const shopJobOf = (service: string) => `a[href^="/mechanic/shop/jobs/"]:has-text("${service}")`;
 const ofShop: ShopScreen[] = [
   { name: 'dashboard', under: 'dashboard', needs: 'dashboard.read' },
@@ -131,6 +144,12 @@ const ofShop: ShopScreen[] = [
   { name: 'settings-policies', under: 'settings/policies', needs: 'profile.edit' },
   { name: 'settings-public-page', under: 'settings/public-page', needs: 'profile.edit' },
   { name: 'settings-locations', under: 'settings/locations', needs: 'profile.edit' },
+  {
+    name: 'settings-location',
+    under: 'settings/locations',
+    needs: 'profile.edit',
+    find: 'main a[href^="/mechanic/shop/settings/locations/"]',
+  },
   { name: 'settings-documents', under: 'settings/documents', needs: 'documents.manage' },
   { name: 'settings-review', under: 'settings/review', needs: 'shop.submit' },
 ];
@@ -152,14 +171,47 @@ const ofBusyShop: ShopScreen[] = [
   },
 ];
 
+/** What opens over a page, and what a menu holds. */
+const dialogs: ShopScreen[] = [
+  { name: 'bell', under: 'dashboard', needs: 'dashboard.read', open: [/^Notifications/] },
+  {
+    name: 'save-search',
+    under: 'marketplace?radius=25',
+    needs: 'marketplace.read',
+    open: [/^Save this search/],
+  },
+  {
+    name: 'saved-searches',
+    under: 'marketplace',
+    needs: 'marketplace.read',
+    open: [/^Manage saved searches/],
+  },
+  {
+    name: 'job-give-back',
+    under: 'jobs',
+    needs: 'jobs.cancel',
+    find: shopJobOf('Electrical Systems'),
+    open: [/^We cannot do this job/],
+  },
+  { name: 'template-rename', under: 'quotes/templates', needs: 'quotes.write', open: [/^Rename/] },
+  { name: 'service-add', under: 'services', needs: 'services.manage', open: [/^Add service/] },
+  { name: 'service-edit', under: 'services', needs: 'services.manage', open: [/^Edit/] },
+  { name: 'service-import', under: 'services', needs: 'services.manage', open: [/^Import CSV/] },
+  { name: 'package-add', under: 'services', needs: 'services.manage', open: [/^Add package/] },
+  { name: 'review-answer', under: 'reviews', needs: 'reviews.reply', open: [/^Answer/] },
+  { name: 'review-report', under: 'reviews', needs: 'reviews.reply', open: [/^Report/] },
+  { name: 'team-remove', under: 'team', needs: 'team.manage', open: [/^Remove/] },
+  { name: 'team-hand-over', under: 'team', needs: 'team.manage', open: [/^Hand over/] },
+];
+
 function asMember(prefix: string, as: string, role: ShopRole, screens: readonly ShopScreen[]): Screen[] {
   return screens
     .filter(({ needs }) => can(role, needs))
-    .map(({ name, under, find }) => ({
+    .map(({ name, under, needs: _needs, ...steps }) => ({
       name: `${prefix}-${name}`,
       path: `/mechanic/shop/${under}`,
       as,
-      ...(find && { find }),
+      ...steps,
     }));
 }
 
@@ -204,6 +256,7 @@ export const parts: readonly Part[] = [
     looks: deskAndPhone,
     screens: [...asMember('shop', shopOwner, 'mso_owner', busy), ...forStaff],
   },
+  { name: 'dialogs', looks: byDay, screens: asMember('dialog', shopOwner, 'mso_owner', dialogs) },
   {
     name: 'roles',
     looks: byDay,
@@ -214,7 +267,7 @@ export const parts: readonly Part[] = [
       ...asMember('accounting', at('shop.accounting'), 'mso_accounting', busy),
     ],
   },
-  // One that waits for its review and has nothing yet.
+  // One that was not sent in for its review yet and has no work.
   { name: 'new-shop', looks: byDay, screens: asMember('new-shop', at('oak'), 'mso_owner', ofShop) },
   { name: 'admin', looks: deskAndPhone, screens: admin },
 ];

@@ -7,8 +7,8 @@ import { type Look, type Part, parts, type Screen } from './shot-screens.ts';
 
 /**
  * `npm run shots`: a picture of every screen of the demo world, on a desk and on a phone, by day and in the
- * dark. Words after `--` choose: the name of a part (public, customer, wizards, shop, roles, new-shop,
- * admin), or how the names of screens begin. The other pictures stay where they are then.
+ * dark. Words after `--` choose: the name of a part (public, customer, wizards, shop, dialogs, roles,
+ * new-shop, admin), or how the names of screens begin. The other pictures stay where they are then.
  */
 const folder = join(import.meta.dirname, '../shots');
 const TALLEST = 8_000;
@@ -59,6 +59,7 @@ async function take({ name, ...options }: Look, screen: Screen): Promise<void> {
       const to = await found.getAttribute('href', { timeout: 5_000 });
       await page.goto(to ?? '', { waitUntil: 'networkidle' });
     }
+    for (const name of screen.open ?? []) await openBy(page, name);
     if (screen.press) await press(page, screen.press);
     await picture(page, join(folder, `${screen.name}.${name}`));
     console.log(`${screen.name} (${name})`);
@@ -82,9 +83,17 @@ async function picture(page: Page, path: string): Promise<void> {
     return document.documentElement.scrollHeight;
   });
   const width = page.viewportSize()?.width ?? 0;
+  // What covers the window is seen in a window, and nobody scrolls the page behind it.
+  if (await page.locator('dialog[open], [role="dialog"]:visible').count()) {
+    await page.screenshot({ path: `${path}.png` });
+    return;
+  }
   if (height <= TALLEST) {
     // What is fixed to the window's edge would stand in the middle of a picture of more than the window.
     await page.setViewportSize({ width, height });
+    // A list that may fill most of the window grows with it.
+    const grown = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (grown > height) await page.setViewportSize({ width, height: grown });
     await page.screenshot({ path: `${path}.png`, fullPage: true });
     return;
   }
@@ -92,6 +101,18 @@ async function picture(page: Page, path: string): Promise<void> {
     const clip = { x: 0, y, width, height: Math.min(TALLEST, height - y) };
     await page.screenshot({ path: `${path}-${part}.png`, fullPage: true, clip });
   }
+}
+
+async function openBy(page: Page, name: RegExp): Promise<void> {
+  await page
+    .getByRole('main')
+    .or(page.getByRole('banner'))
+    .getByRole('button', { name })
+    .first()
+    .click({ timeout: 5_000 });
+  await page.waitForLoadState('networkidle');
+  // Motion takes 200 ms at most.
+  await page.waitForTimeout(300);
 }
 
 async function press(page: Page, name: RegExp): Promise<void> {
