@@ -144,17 +144,17 @@ const ofShop: ShopScreen[] = [
   { name: 'settings-policies', under: 'settings/policies', needs: 'profile.edit' },
   { name: 'settings-public-page', under: 'settings/public-page', needs: 'profile.edit' },
   { name: 'settings-locations', under: 'settings/locations', needs: 'profile.edit' },
+  { name: 'settings-documents', under: 'settings/documents', needs: 'documents.manage' },
+  { name: 'settings-review', under: 'settings/review', needs: 'shop.submit' },
+];
+/** What only a shop with work has. */
+const ofBusyShop: ShopScreen[] = [
   {
     name: 'settings-location',
     under: 'settings/locations',
     needs: 'profile.edit',
     find: 'main a[href^="/mechanic/shop/settings/locations/"]',
   },
-  { name: 'settings-documents', under: 'settings/documents', needs: 'documents.manage' },
-  { name: 'settings-review', under: 'settings/review', needs: 'shop.submit' },
-];
-/** What only a shop with work has. */
-const ofBusyShop: ShopScreen[] = [
   {
     name: 'request',
     under: 'marketplace',

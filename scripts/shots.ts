@@ -104,12 +104,11 @@ async function picture(page: Page, path: string): Promise<void> {
 }
 
 async function openBy(page: Page, name: RegExp): Promise<void> {
-  await page
-    .getByRole('main')
-    .or(page.getByRole('banner'))
-    .getByRole('button', { name })
-    .first()
-    .click({ timeout: 5_000 });
+  const frame = page.getByRole('main').or(page.getByRole('banner'));
+  const button = frame.getByRole('button', { name, disabled: false });
+  const summary = frame.locator('summary').filter({ hasText: name });
+  const link = frame.getByRole('link', { name });
+  await button.or(summary).or(link).first().click({ timeout: 5_000 });
   await page.waitForLoadState('networkidle');
   // Motion takes 200 ms at most.
   await page.waitForTimeout(300);
