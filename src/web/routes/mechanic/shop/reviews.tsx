@@ -73,13 +73,17 @@ function List({ asked }: { asked: Asked }) {
       title={text.title}
       lead={text.lead}
       countLabel={countOf(data, asked.after)}
-      filters={<Filters asked={asked} waiting={data?.summary.unanswered ?? 0} addressOf={addressOf} />}
+      filters={
+        data?.summary.count === 0 ? null : (
+          <Filters asked={asked} waiting={data?.summary.unanswered ?? 0} addressOf={addressOf} />
+        )
+      }
       pagination={<ListPages after={asked.after} found={data} addressOf={addressOf} />}
     >
       <FailedRead title={text.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
       {data ? (
         <div className={styles.columns}>
-          <RatingSummary summary={data.summary} />
+          {data.summary.count > 0 ? <RatingSummary summary={data.summary} /> : null}
           <Rows items={data.items} zone={shop.timeZone} hasAny={data.summary.count > 0} />
         </div>
       ) : error ? null : (

@@ -22,6 +22,7 @@ import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
 
 const text = allText.locations;
 const LIST = '/mechanic/shop/settings/locations';
@@ -96,6 +97,7 @@ function Schedule({ locationId }: { locationId: LocationId }) {
     <WithRead query={scheduleAt(locationId)}>
       {(schedule) => (
         <>
+          {reason ? <Notice>{reason}</Notice> : null}
           <OutsideHours schedule={schedule} />
           {parts.map(({ id, title, Content }) => (
             <SettingsPart key={id} id={id} title={title}>

@@ -16,7 +16,7 @@ import { text as scheduleText } from '#web/features/schedule/text.ts';
 import { scheduleQuery } from '#web/features/schedule/use-schedule.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
-import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 
 type PartProps = { schedule: ScheduleView; reason: string | null };
 
@@ -59,6 +59,7 @@ function Parts() {
       <FailedRead title={scheduleText.failed} error={error} hasData={Boolean(data)} onRetry={refetch} />
       {data ? (
         <>
+          {reason ? <Notice>{reason}</Notice> : null}
           <OutsideHours schedule={data} />
           {parts.map((part) => (
             <Part key={part.id} {...part} schedule={data} reason={reason} />

@@ -4,6 +4,8 @@ import styles from './first-view.module.css';
 import { text } from './text.ts';
 import type { ShopDashboard } from '#api/shop-home.ts';
 import { standingNotice } from '#domain/lifecycles/shop.ts';
+import { setupStep } from '#domain/shop-setup.ts';
+import { can } from '#domain/permissions/shop-roles.ts';
 import { queries } from '#web/lib/query.ts';
 import { useFeeWords } from '#web/lib/fee-words.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
@@ -14,6 +16,8 @@ import { Badge, Card } from '#web/ui/plain/surface.tsx';
 export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
   const { shop, status, opens } = useShop();
   const isLive = status === 'active';
+  const isSettingUp = status === 'pending' || status === 'changes_requested';
+  const toDo = dashboard.checklist?.items.find(({ isDone }) => !isDone);
   const putAway = usePutAway();
   return (
     <section className={styles.banner} aria-labelledby="welcome">
@@ -26,13 +30,16 @@ export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
             {text.welcome.browse}
           </LinkButton>
         ) : null}
+        {isSettingUp && opens('profile.edit') ? (
+          <LinkButton to={toDo?.path ?? setupStep('review').path} kind="primary">
+            {text.welcome.finish}
+          </LinkButton>
+        ) : null}
         {opens('team.manage') ? (
           <LinkButton to="/mechanic/shop/team">{text.welcome.invite}</LinkButton>
         ) : null}
-        {opens('profile.edit') ? (
-          <LinkButton to={isLive ? '/mechanic/shop/settings' : '/mechanic/onboarding'}>
-            {text.welcome.finish}
-          </LinkButton>
+        {!isSettingUp && opens('profile.edit') ? (
+          <LinkButton to="/mechanic/shop/settings">{text.welcome.finish}</LinkButton>
         ) : null}
         {dashboard.hasActivity ? (
           <Button
@@ -49,12 +56,13 @@ export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
 }
 
 export function Guides() {
-  const { opens } = useShop();
+  const { role, opens } = useShop();
+  const guides = useFeeWords(text.guides.cards).filter(({ needs }) => can(role, needs));
   return (
     <section aria-labelledby="guides" className={styles.section}>
       <h2 id="guides">{text.guides.title}</h2>
       <div className={styles.guides}>
-        {useFeeWords(text.guides.cards).map((guide) => (
+        {guides.map((guide) => (
           <Card key={guide.title} title={guide.title}>
             <div className={styles.guide}>
               <p>{guide.says}</p>
@@ -62,7 +70,9 @@ export function Guides() {
                 <LinkButton to={guide.path} size="small">
                   {guide.act}
                 </LinkButton>
-              ) : null}
+              ) : (
+                <p>{text.guides.later}</p>
+              )}
             </div>
           </Card>
         ))}

@@ -30,6 +30,7 @@ export const text = {
   },
   guides: {
     title: 'How it works here',
+    later: 'This opens once your shop is live.',
     cards: [
       {
         title: 'Send your first quote',
@@ -69,13 +70,13 @@ export const text = {
     empty: 'No request waits for an answer of yours.',
   },
   today: {
-    title: "Today's appointments",
+    title: 'Today and in the bay',
     all: 'Open the board',
     statuses: { upcoming: 'Upcoming', in_progress: 'In progress' },
     start: 'Start',
     starting: 'Starting...',
     late: 'Late',
-    empty: 'No appointments today.',
+    empty: 'No appointments today, and no car in the bay.',
   },
   alerts: { title: 'Alerts', none: 'Nothing to worry about.' },
   payouts: {
