@@ -25,10 +25,11 @@ export function isLastOwner(team: readonly Seat[], userId: string): boolean {
 }
 
 const roleMeanings: Record<ShopRole, string> = {
-  mso_owner: 'Everything, and alone: the team, the bank account, sending the shop in and closing it.',
+  mso_owner: 'Everything. Nobody else changes the team or the bank account, or closes the shop.',
   mso_manager: 'Runs the shop: quotes, jobs, customers, services, hours, profile and documents.',
   mso_service_advisor: 'The front desk: finds jobs, quotes, talks with customers, cancels and reschedules.',
-  mso_technician: 'The bay: checks cars in, does the work and finishes it. Sees no quotes and no money.',
+  mso_technician:
+    'The bay: checks cars in, does the work and finishes it. Writes no quotes and sees no payouts.',
   mso_accounting: 'The books: payouts and statements. Changes nothing else.',
 };
 

@@ -67,7 +67,7 @@ export function PhotoUpload(props: Props) {
         onClick={() => input.current?.click()}
       >
         <Icon of={IconCamera} size={20} />
-        {text.add}
+        {most === 1 ? text.addOne : text.add}
       </Button>
       <p className={styles.help}>{help}</p>
     </div>

@@ -3,6 +3,7 @@ export const text = {
   help: (most: number) =>
     `Up to ${most}, as JPEG, PNG or WebP of at most 10 MB. Show the damage, a warning light or the tire.`,
   add: 'Add photos',
+  addOne: 'Add a picture',
   tooMany: (most: number) => `At most ${most} photos can be added.`,
   wrongType: 'Only JPEG, PNG and WebP pictures can be added.',
   uploading: (name: string) => `Uploading ${name}`,

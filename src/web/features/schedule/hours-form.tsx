@@ -4,6 +4,8 @@ import type { ScheduleView } from '#api/schedule.ts';
 import type { Week } from '#domain/business-hours.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { scheduleSays } from '#domain/validation/schedule.ts';
+import { useNow } from '#web/lib/clock.tsx';
+import { zoneName } from '#web/lib/format-time.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { useSameWeekdays } from '#web/lib/use-same-weekdays.ts';
@@ -48,6 +50,7 @@ export function HoursForm(props: Props) {
   const week = unsaved.value;
   const sync = useSameWeekdays(week, (next) => unsaved.change(() => next));
   const [shows, setShows] = useState(false);
+  const now = useNow();
   const keep = useKeepSchedule(onSaved, locationId);
   const save = usePress(queries.schedule.saveHours.mutationOptions(), (saved) => {
     unsaved.forget();
@@ -70,7 +73,7 @@ export function HoursForm(props: Props) {
       save={(despiteBookings) => save.press({ hours: [...week], locationId, despiteBookings })}
     >
       <p className={styles.quiet}>
-        {text.hoursLead} {text.zone(schedule.timeZone)}
+        {text.hoursLead} {text.zone(zoneName(now, schedule.timeZone))}
       </p>
       <Checkbox
         label={text.weekdays}

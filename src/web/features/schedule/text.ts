@@ -28,7 +28,7 @@ export const text = {
   weekdays: 'Same hours for all weekdays',
   asMonday: 'As on Monday',
   saveHours: 'Save hours',
-  zone: (zone: string) => `All times are those of ${zone}.`,
+  zone: (zone: string) => `All times are in the shop's own time, ${zone}.`,
 
   closures: 'Closures and holidays',
   closuresLead: 'On these days nobody is offered a time.',

@@ -11,7 +11,11 @@ export function LevelPanel({ setup: { level, minutesLeft } }: { setup: SetupView
   return (
     <Card level={2} title={text.level.title} aside={<Badge tone="signal">{level.name}</Badge>}>
       <div className={styles.stack}>
-        <Progress label={text.level.title} value={level.percent} amount={text.level.percent(level.percent)} />
+        <Progress
+          label={text.level.progress}
+          value={level.percent}
+          amount={text.level.percent(level.percent)}
+        />
         {level.means ? <p>{level.means}</p> : null}
         <p className={styles.quiet}>{text.level.left(minutesLeft)}</p>
       </div>

@@ -61,6 +61,7 @@ export const text = {
   },
   level: {
     title: 'Profile level',
+    progress: 'Your profile',
     percent: (percent: number) => `${percent}% complete`,
     left: (minutes: number) => (minutes === 0 ? 'All steps done' : `About ${minutes} min left`),
   },

@@ -1,5 +1,12 @@
 import { useNow, useReaderZone } from '#web/lib/clock.tsx';
-import { clocksDiffer, formatExact, formatMoment, formatRelative, zoneName } from '#web/lib/format-time.ts';
+import {
+  clocksDiffer,
+  formatDay,
+  formatExact,
+  formatMoment,
+  formatRelative,
+  zoneName,
+} from '#web/lib/format-time.ts';
 
 type Props = {
   /** An ISO instant. */
@@ -36,6 +43,18 @@ export function ExactTime({ at, zone, withYear = false }: Props & { withYear?: b
     <time dateTime={at} title={formatExact(moment, shown)} data-with-year={withYear || undefined}>
       {formatMoment(moment, shown, withYear ? null : now)}
       {suffix}
+    </time>
+  );
+}
+
+/** `Fri, Nov 20, 2026`, where the hour says nothing; it is there on hover. */
+export function DayOf({ at, zone }: Props) {
+  const readerZone = useReaderZone();
+  const shown = zone ?? readerZone;
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={formatExact(moment, shown)}>
+      {formatDay(moment, shown, null)}
     </time>
   );
 }

@@ -11,7 +11,7 @@ export const text = {
     logoHelp: 'One picture, as JPEG, PNG or WebP of at most 10 MB. A square one looks best.',
     photos: 'Photos of your shop',
     photosHelp: (most: number) =>
-      `Up to ${most}, as JPEG, PNG or WebP of at most 10 MB. Nothing but the picture is kept.`,
+      `Up to ${most}, as JPEG, PNG or WebP of at most 10 MB. Where and when they were taken is not kept.`,
     submit: 'Save and continue',
     busy: 'Saving...',
     waiting: 'Some pictures are still on their way.',

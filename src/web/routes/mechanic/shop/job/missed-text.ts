@@ -1,3 +1,4 @@
+import { brand } from '#domain/brand.ts';
 import { formatCents, type Cents } from '#domain/money.ts';
 
 /** What shops read about appointments that somebody missed. */
@@ -6,7 +7,8 @@ export const text = {
   from: 'You can report it from',
   afterArrival: 'You can report it half an hour after you arrived. Record your arrival first.',
   cost: (fee: Cents, share: Cents) =>
-    `The owner then pays ${formatCents(fee)}, of which ${formatCents(share)} is yours. ` +
+    `The owner then pays ${formatCents(fee)}, ` +
+    `${share > 0 ? `of which ${formatCents(share)} is yours` : `which ${brand.name} keeps`}. ` +
     'They can contest it for a day; until it is certain, nobody gets the fee.',
   free: 'It costs the owner nothing.',
   report: 'The owner did not come',

@@ -11,7 +11,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select } from '#web/ui/plain/field.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { DayOf } from '#web/ui/plain/time.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 
 const text = allText.members;
@@ -50,7 +50,7 @@ function Member({ member, team }: Props) {
         </span>
         <span className={`${styles.quiet} ${styles.mail}`}>{email}</span>
         <span className={styles.quiet}>
-          {roleLabel} · {text.since} <ExactTime at={since} zone={shop.timeZone} withYear />
+          {roleLabel} · {text.since} <DayOf at={since} zone={shop.timeZone} />
         </span>
       </div>
       {team.canManage ? (

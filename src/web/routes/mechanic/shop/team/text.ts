@@ -82,6 +82,6 @@ export const text = {
   },
   roles: {
     title: 'What each role may do',
-    lead: 'The server decides by these, whatever a screen shows.',
+    lead: 'Nobody can do more than this here, on any device.',
   },
 } as const;
