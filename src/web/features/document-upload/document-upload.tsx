@@ -132,7 +132,7 @@ function DropZone({ onFile, children }: { onFile: (file: File | undefined) => vo
 function Pickers({ onFile }: { onFile: (file: File | undefined) => void }) {
   return (
     <div className={styles.row}>
-      <span>{text.drop}</span>
+      <span className={styles.drop}>{text.drop}</span>
       <FilePicker label={text.choose} accept={ACCEPTED} onFile={onFile} />
       <FilePicker label={text.photograph} accept="image/jpeg" capture="environment" onFile={onFile} />
     </div>

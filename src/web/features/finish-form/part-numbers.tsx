@@ -42,17 +42,19 @@ export function PartNumbers({ lines, doneLines, numbers, problems, onChange }: P
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{text.parts}</legend>
       <p className={styles.help}>{text.partsHelp}</p>
-      {parts.map((position) => (
-        <TextInput
-          key={position}
-          label={text.partNumber(lines[position]!.title)}
-          autoComplete="off"
-          maxLength={60}
-          value={numbers[position] ?? ''}
-          error={problems[`partNumbers.${position}`]}
-          onChange={(event) => onChange({ ...numbers, [position]: event.currentTarget.value })}
-        />
-      ))}
+      <div className={styles.numbers}>
+        {parts.map((position) => (
+          <TextInput
+            key={position}
+            label={text.partNumber(lines[position]!.title)}
+            autoComplete="off"
+            maxLength={60}
+            value={numbers[position] ?? ''}
+            error={problems[`partNumbers.${position}`]}
+            onChange={(event) => onChange({ ...numbers, [position]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

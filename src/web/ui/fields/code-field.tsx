@@ -20,7 +20,7 @@ export function CodeField({ label, length, value, onChange, onComplete, error, h
       <PinInput
         id={id}
         length={length}
-        mb={help || error ? 6 : 0}
+        mb={help || error ? 10 : 0}
         type="number"
         oneTimeCode
         placeholder=""

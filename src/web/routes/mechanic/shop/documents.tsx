@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/documents';
+import { SettingsFrame } from './settings/frame.tsx';
 import { isReviewField } from '#domain/shop-review.ts';
 import { ShopPapers } from '#web/features/document-upload/shop-papers.tsx';
 import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
-import { Page } from '#web/ui/page.tsx';
 
 const text = {
   title: 'Documents',
@@ -23,9 +23,9 @@ export async function loader(page: Route.LoaderArgs) {
 export default function Documents({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>
-      <Page title={text.title} lead={text.lead}>
+      <SettingsFrame title={text.title} lead={text.lead}>
         <ShopPapers beside={(kind) => (isReviewField(kind) ? <RemarksAt fields={[kind]} /> : null)} />
-      </Page>
+      </SettingsFrame>
     </HydrationBoundary>
   );
 }

@@ -4,10 +4,10 @@ import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/review';
 import styles from './review/review.module.css';
 import { places, text } from './review/text.ts';
+import { SettingsFrame } from './settings/frame.tsx';
 import { OneRemark, SendAgain } from '#web/features/shop-remarks/remarks.tsx';
 import { type Remark, remarksQuery, useAnswers } from '#web/features/shop-remarks/use-answers.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import { Page } from '#web/ui/page.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { EmptyState, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
@@ -23,9 +23,9 @@ export async function loader(page: Route.LoaderArgs) {
 export default function Review({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>
-      <Page title={text.title} lead={text.lead}>
+      <SettingsFrame title={text.title} lead={text.lead}>
         <Asked />
-      </Page>
+      </SettingsFrame>
     </HydrationBoundary>
   );
 }

@@ -48,9 +48,9 @@ export function QuoteFilters({ search }: { search: QuoteSearch }) {
       ) : null}
       <Choice name="service" label={text.service} value={search.service} options={services} />
       <Choice name="dueWithin" label={text.due} value={search.dueWithin} options={DUES} />
+      <Choice name="sort" label={text.sort} value={search.sort} options={sorts} />
       <Day name="from" label={text.from} value={search.from} />
       <Day name="until" label={text.until} value={search.until} />
-      <Choice name="sort" label={text.sort} value={search.sort} options={sorts} />
       {isNarrowed(search) ? (
         <Link to={quotesAddress(readQuoteSearch(new URLSearchParams({ show })))} className={styles.clear}>
           {text.clear}

@@ -73,7 +73,7 @@ export function SettingsPart({ id, title, children }: { id: string; title: strin
   return (
     <div id={id} className={styles.part}>
       <Card level={2} title={title}>
-        {children}
+        <div className={styles.stack}>{children}</div>
       </Card>
     </div>
   );

@@ -16,12 +16,14 @@ const HERE = '/mechanic/shop/settings';
 export function MainLocation({ main, mayEdit }: { main: LocationsView['main']; mayEdit: boolean }) {
   return (
     <Card level={2} title={text.main}>
-      <p>{addressOf(main)}</p>
-      <p className={styles.quiet}>{text.mainWhy}</p>
-      <p className={styles.ways}>
-        <Link to={`${HERE}#hours`}>{text.mainHours}</Link>
-        {mayEdit ? <Link to={`${HERE}/profile`}>{text.mainEdit}</Link> : null}
-      </p>
+      <div className={styles.lines}>
+        <p>{addressOf(main)}</p>
+        <p className={styles.quiet}>{text.mainWhy}</p>
+        <p className={styles.ways}>
+          <Link to={`${HERE}#hours`}>{text.mainHours}</Link>
+          {mayEdit ? <Link to={`${HERE}/profile`}>{text.mainEdit}</Link> : null}
+        </p>
+      </div>
     </Card>
   );
 }
