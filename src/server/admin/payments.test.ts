@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentenceFor } from '#domain/errors.ts';
 import type { JobId, PaymentId } from '#domain/ids.ts';
 import { account } from '#domain/ledger.ts';
 import { cents } from '#domain/money.ts';
@@ -222,6 +223,9 @@ describe('the settings of refunds', () => {
     const give = () =>
       app.as('support').adminPayments.giveGoodwill({ ...on(), amountCents: cents(1_00), reason });
     await expect(give()).rejects.toEqual(refused('GOODWILL_PAUSED'));
+    const offered = await app.as('support').adminPayments.get({ paymentId });
+    expect(offered.refusals.goodwill).toBe(sentenceFor('GOODWILL_PAUSED'));
+    expect(offered.canShareRefund).toBe(false);
     const { previewRefund } = app.as('finance').adminPayments;
     const share = { paymentId, amountCents: cents(1_00), shopSharePercent: 25 };
     await expect(previewRefund(share)).rejects.toEqual(refused('GOODWILL_PAUSED'));

@@ -1,6 +1,6 @@
 import { assert } from '#domain/assert.ts';
 import { brand } from '#domain/brand.ts';
-import { ensure, sentenceFor } from '#domain/errors.ts';
+import { ensure, type ErrorCode, sentenceFor } from '#domain/errors.ts';
 import type { PaymentId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import { adminPaymentStatus } from '#domain/lifecycles/payment.ts';
@@ -18,6 +18,7 @@ import { listPayoutsOfJobs, type PayoutRow } from '../payments/payout-queries.ts
 import { invoiceOf } from '../payments/present-payment.ts';
 import { findPaymentById, listRefunds } from '../payments/refund-queries.ts';
 import { refundRefusal } from '../payments/refund-payment.ts';
+import { offRefusal } from '../settings/flags.ts';
 import { serviceName } from '../settings/in-force.ts';
 import { feesOf } from './fees-of-payment.ts';
 import { findPaymentParties, isDisputed, listCalls, listShopOwners } from './payment-queries.ts';
@@ -33,6 +34,7 @@ export async function showPayment(ctx: Context, id: PaymentId) {
   ensure(payment && known, 'PAYMENT_NOT_FOUND');
   const [owner] = await listShopOwners(ctx.tx, [payment.shop_id]);
   const [payout] = (await listPayoutsOfJobs(ctx.tx, [payment.job_id])).filter((one) => one.payment_id === id);
+  const noGoodwill = await offRefusal(ctx, 'goodwill');
   const movements = await movementsOfJob(ctx.tx, payment.job_id);
   return {
     id,
@@ -58,6 +60,8 @@ export async function showPayment(ctx: Context, id: PaymentId) {
       ownerEmail: owner ? maskEmail(owner.email) : null,
     },
     ...amountsOf(payment),
+    // The platform bears what a shop does not give back of its part, and that is goodwill, too.
+    canShareRefund: payment.state === 'released' && noGoodwill === null,
     ...(await feesOf(ctx, payment, movements)),
     method: 'credit_card' as const,
     cardBrand: payment.card_brand,
@@ -85,7 +89,7 @@ export async function showPayment(ctx: Context, id: PaymentId) {
     })),
     timeline: await timelineOf(ctx, { jobId: payment.job_id, audience: 'staff' }),
     refunds: await refundsOf(ctx, id),
-    refusals: refusalsOf(ctx, payment, known.job_state),
+    refusals: refusalsOf(ctx, payment, known.job_state, noGoodwill),
   };
 }
 
@@ -97,7 +101,6 @@ function amountsOf(payment: PaymentRow) {
     refundedCents: payment.refunded_cents,
     underWayCents: cents(payment.refunding_cents + payment.returning_cents),
     refundableCents: refundableOf(payment),
-    canShareRefund: payment.state === 'released',
   };
 }
 
@@ -156,7 +159,7 @@ async function refundsOf(ctx: Context, id: PaymentId) {
   });
 }
 
-function refusalsOf({ actor }: Context, payment: PaymentRow, jobState: string) {
+function refusalsOf({ actor }: Context, payment: PaymentRow, jobState: string, noGoodwill: ErrorCode | null) {
   assert(actor.kind === 'staff', 'only staff are refused here');
   const unless = (needed: StaffPermission | readonly StaffPermission[]) =>
     staffCan(actor.role, needed) ? null : NOT_YOURS;
@@ -164,7 +167,7 @@ function refusalsOf({ actor }: Context, payment: PaymentRow, jobState: string) {
   const refused = code && sentenceFor(code);
   return {
     refund: unless('payments.refund') ?? refused,
-    goodwill: unless('support.credits') ?? refused,
+    goodwill: unless('support.credits') ?? refused ?? (noGoodwill && sentenceFor(noGoodwill)),
     reveal: unless(['owners.edit', 'payments.view']),
   };
 }

@@ -1,4 +1,4 @@
-import { ensure, type ErrorCode } from '#domain/errors.ts';
+import { ensure, type ErrorCode, fail } from '#domain/errors.ts';
 import { featureFlags, type FlagName, flagNames, flagsFrom } from '#domain/feature-flags.ts';
 import type { Context } from '../context.ts';
 import { listFlagRows, lockFlag, putFlag, tellProcesses } from './queries.ts';
@@ -10,11 +10,20 @@ const refusals: Partial<Record<FlagName, ErrorCode>> = {
   goodwill: 'GOODWILL_PAUSED',
 };
 
-/** Refuses what staff switched off. It looks into the database: what was switched off a second ago is off. */
-export async function requireOn({ tx }: Pick<Context, 'tx'>, name: keyof typeof refusals): Promise<void> {
+/** Refuses what staff switched off. */
+export async function requireOn(ctx: Pick<Context, 'tx'>, name: keyof typeof refusals): Promise<void> {
+  const refused = await offRefusal(ctx, name);
+  if (refused) fail(refused);
+}
+
+/** Why a part cannot be used now. It looks into the database: what was switched off a second ago is off. */
+export async function offRefusal(
+  { tx }: Pick<Context, 'tx'>,
+  name: keyof typeof refusals,
+): Promise<ErrorCode | null> {
   const rows = await listFlagRows(tx);
   const isOn = flagsFrom(rows.map((row) => ({ name: row.name, isOn: row.is_on })))[name];
-  ensure(isOn, refusals[name] ?? 'NOT_FOUND');
+  return isOn ? null : (refusals[name] ?? 'NOT_FOUND');
 }
 
 /** Every flag with how it stands, and since when somebody wants it so. */
