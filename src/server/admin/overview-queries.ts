@@ -48,11 +48,14 @@ const ours = sql`null::timestamptz as due`;
  * first. A queue that comes with a new part of the product is one row here, and one in `domain/queues.ts`.
  */
 const stored = {
-  documents: sql`select created_at as at, shop_id::text as id, ${ours} from shop_document
-    where state = 'pending' order by created_at`,
+  // Those of a shop that was not sent in yet wait for nobody, and are in no list of ours.
+  documents: sql`select paper.created_at as at, paper.shop_id::text as id, ${ours}
+    from shop_document paper join shop on shop.id = paper.shop_id
+    where paper.state = 'pending' and shop.status in ('submitted', 'active', 'suspended')
+    order by paper.created_at`,
   tickets: sql`select created_at as at, id::text, ${ours} from support_ticket
     where state = 'open' order by created_at`,
-  reviews: sql`select reported_at as at, null as id, ${ours} from review_report where decision is null
+  reviews: sql`select reported_at as at, id::text, ${ours} from review_report where decision is null
     order by reported_at`,
   refunds: sql`select asked_at as at, payment_id::text as id, ${ours} from payment_refund
     where state = 'waiting' order by asked_at`,

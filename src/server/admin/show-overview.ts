@@ -15,6 +15,7 @@ import { dueOf, needOf, type QueueName, queueNames } from '#domain/queues.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { heldByJobs, movedByDay } from '../ledger/market-money.ts';
+import { listReports } from '../reviews/list-reports.ts';
 import { listShops } from '../vetting/show-shops.ts';
 import {
   countJobsByState,
@@ -71,20 +72,34 @@ async function moneyOf({ tx, now }: Context, since: Date) {
   };
 }
 
+type ListedShop = Awaited<ReturnType<typeof listShops>>['items'][number];
+
+/** The oldest of a list of shops. They were promised an answer in business days of their own. */
+function oldestOf(first: ListedShop | undefined): Omit<StoredQueue, 'waiting'> {
+  const { since, dueAt } = first?.waiting ?? {};
+  return {
+    oldestAt: since ? new Date(since) : null,
+    oldestId: first?.id ?? null,
+    dueAt: dueAt ? new Date(dueAt) : null,
+  };
+}
+
 /** Every queue that the role works on, with until when its oldest should have been looked at. */
 async function queuesOf(ctx: Context) {
   assert(ctx.actor.kind === 'staff', 'only staff have queues');
   const { role } = ctx.actor;
   const shops = await listShops(ctx, { queue: 'waiting', limit: MOST_WAITING });
-  const [first] = shops.items;
+  const [paper] = (await listShops(ctx, { queue: 'documents', limit: 1 })).items;
+  const stored = await readQueues(ctx.tx, MOST_WAITING + 1);
+  const [report] = (await listReports(ctx, { show: 'waiting', limit: 1 })).items;
   const waiting: Record<QueueName, StoredQueue> = {
-    ...(await readQueues(ctx.tx, MOST_WAITING + 1)),
+    ...stored,
+    // What shops send in or report has the clock that its list shows.
+    documents: { ...stored.documents, ...(paper && oldestOf(paper)) },
+    reviews: { ...stored.reviews, dueAt: report ? new Date(report.dueAt) : null },
     shops: {
       waiting: shops.items.length + (shops.next === null ? 0 : 1),
-      oldestAt: first?.waiting ? new Date(first.waiting.since) : null,
-      oldestId: first?.id ?? null,
-      // Shops were promised an answer in business days of their own.
-      dueAt: first?.waiting ? new Date(first.waiting.dueAt) : null,
+      ...oldestOf(shops.items[0]),
     },
   };
   return queueNames

@@ -165,6 +165,8 @@ describe('a reported review', () => {
       refusal: null,
     });
     reportId = items[0]!.id;
+    const waiting = (await desk().overview.read({})).queues.find(({ queue }) => queue === 'reviews');
+    expect(waiting).toMatchObject({ waiting: 1, oldestId: reportId, dueAt: items[0]!.dueAt });
     for (const who of ['support', 'finance', 'readOnly', 'mira'] as const) {
       await expect(desk(who).reviewReports.list({})).rejects.toEqual(refused('NOT_ALLOWED'));
     }

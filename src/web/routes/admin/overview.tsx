@@ -89,7 +89,7 @@ type Clock = Omit<Overview['queues'][number], 'waiting' | 'isMore'>;
 /** How long the oldest waits, until when somebody should look, and the way to it. */
 function QueueClock({ queue, oldestAt, oldestId, dueAt, isLate }: Clock) {
   if (!oldestAt || !dueAt) return text.nothingWaits;
-  const to = oldestId && text.queue[queue].one?.(oldestId);
+  const to = oldestId && text.queue[queue].one(oldestId);
   return (
     <>
       {text.oldest} <ExactTime at={oldestAt} />

@@ -27,6 +27,8 @@ export function Badge({
 
 type CardProps = {
   as?: 'div' | 'section' | 'article' | 'li';
+  /** Where it can be led to. */
+  id?: string;
   title?: ReactNode;
   /** Of its heading: 2 where nothing but the page's own stands above it. */
   level?: 2 | 3 | 4;
@@ -37,10 +39,10 @@ type CardProps = {
 };
 
 export function Card(props: CardProps) {
-  const { as: Element = 'section', title, level = 3, aside, className, children } = props;
+  const { as: Element = 'section', id, title, level = 3, aside, className, children } = props;
   const Heading = `h${level}` as const;
   return (
-    <Element className={clsx(styles.card, className)}>
+    <Element id={id} className={clsx(styles.card, className)}>
       {title ? (
         <header className={styles.cardHead}>
           <Heading className={styles.cardTitle}>{title}</Heading>

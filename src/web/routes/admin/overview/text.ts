@@ -1,7 +1,7 @@
 import type { QueueName } from '#domain/queues.ts';
 
 /** Where a queue leads as a list, and to one of what waits in it. */
-type QueueText = { label: string; to: string; one?: (id: string) => string };
+type QueueText = { label: string; to: string; one: (id: string) => string };
 
 export const text = {
   title: 'Overview',
@@ -45,7 +45,11 @@ export const text = {
       to: '/admin/jobs?waits=noShows',
       one: (id) => `/admin/jobs/${id}`,
     },
-    reviews: { label: 'Reported reviews', to: '/admin/reviews?show=waiting' },
+    reviews: {
+      label: 'Reported reviews',
+      to: '/admin/reviews?show=waiting',
+      one: (id) => `/admin/reviews?show=waiting#${id}`,
+    },
     tickets: { label: 'Open tickets', to: '/admin/support?show=open', one: (id) => `/admin/support/${id}` },
   } satisfies Record<QueueName, QueueText> as Record<QueueName, QueueText>,
   due: 'Due',

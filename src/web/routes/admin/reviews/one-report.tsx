@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { clsx } from 'clsx';
+import { Link, useLocation } from 'react-router';
 import { clockLooks } from '../shops/text.ts';
 import { Decide } from './decide.tsx';
 import styles from '#web/features/review-card/review-rows.module.css';
@@ -21,9 +22,12 @@ export const nameOf = ({ shop, job }: Report) => `${shop.name}, ${job.number}`;
 /** A review as its owner wrote it, what the shop says against it, and what was decided. */
 export function OneReport({ report, selection }: { report: Report; selection: Selection<ReviewReportId> }) {
   const { review, shop, job, decision } = report;
+  const isMeant = useLocation().hash === `#${report.id}`;
   return (
     <Card
       as="li"
+      id={report.id}
+      className={clsx(isMeant && styles.meant)}
       title={reviewRules[report.rule]}
       level={2}
       aside={
