@@ -13,6 +13,8 @@ type Props = {
   format: (value: number) => string;
   /** The top of the scale; else the largest value is. */
   most?: number;
+  /** Kinds of things, which have no order to guess a bar by: each bar lies beside its name. */
+  isNamed?: boolean;
 };
 
 const WIDTH = 640;
@@ -20,10 +22,10 @@ const HEIGHT = 140;
 const GAP = 0.24;
 
 /**
- * Bars beside each other, one for each series. The drawing shows the shape; every figure of it stands in the
- * table below, which is what everybody else reads.
+ * Bars beside each other, one for each series, or of the first alone below each other. The drawing shows the
+ * shape; every figure of it stands in the table below, which is what everybody else reads.
  */
-export function BarChart({ title, category, series, rows, format, most }: Props) {
+export function BarChart({ title, category, series, rows, format, most, isNamed = false }: Props) {
   const top = most ?? Math.max(1, ...rows.flatMap(({ values }) => values));
   return (
     <figure className={styles.chart}>
@@ -37,12 +39,18 @@ export function BarChart({ title, category, series, rows, format, most }: Props)
           ))}
         </ul>
       </figcaption>
-      <Bars {...{ series, rows, top }} />
-      <p className={styles.ends} aria-hidden>
-        <span>{rows[0]?.label}</span>
-        <span>{text.most(format(top))}</span>
-        <span>{rows.at(-1)?.label}</span>
-      </p>
+      {isNamed ? (
+        <NamedBars {...{ series, rows, top, format }} />
+      ) : (
+        <>
+          <Bars {...{ series, rows, top }} />
+          <p className={styles.ends} aria-hidden>
+            <span>{rows[0]?.label}</span>
+            <span>{text.most(format(top))}</span>
+            <span>{rows.at(-1)?.label}</span>
+          </p>
+        </>
+      )}
       <Table {...{ title, category, series, rows, format }} />
     </figure>
   );
@@ -73,7 +81,32 @@ function Bars({ series, rows, top }: Pick<Props, 'series' | 'rows'> & { top: num
   );
 }
 
-function Table({ title, category, series, rows, format }: Omit<Props, 'most'>) {
+function NamedBars({
+  series,
+  rows,
+  top,
+  format,
+}: Pick<Props, 'series' | 'rows' | 'format'> & { top: number }) {
+  return (
+    <ul className={styles.named} aria-hidden>
+      {rows.map(({ label, values: [value = 0] }) => (
+        <li key={label}>
+          <span>{label}</span>
+          <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.lying}>
+            <rect
+              className={styles[series[0]!.tone]}
+              width={(Math.min(value, top) / top) * 100}
+              height={10}
+            />
+          </svg>
+          <span className={styles.figure}>{format(value)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Table({ title, category, series, rows, format }: Omit<Props, 'most' | 'isNamed'>) {
   return (
     <details className={styles.table}>
       <summary>{text.asTable}</summary>

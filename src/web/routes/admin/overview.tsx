@@ -156,6 +156,7 @@ function Jobs({ overview: { jobs, firstQuote, fillRate } }: { overview: Overview
       <div className={styles.charts}>
         <BarChart
           title={text.jobs}
+          isNamed
           category={text.state}
           series={[{ name: text.jobsShort, tone: 'neutral' }]}
           rows={jobs.map((one) => ({ label: one.label, values: [one.jobs] }))}
@@ -169,6 +170,7 @@ function Jobs({ overview: { jobs, firstQuote, fillRate } }: { overview: Overview
         {fillRate.length > 0 ? (
           <BarChart
             title={text.fillRate}
+            isNamed
             category={text.zip}
             series={[{ name: text.booked, tone: 'safe' }]}
             rows={fillRate.map((one) => ({
