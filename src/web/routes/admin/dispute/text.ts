@@ -53,7 +53,7 @@ export const text = {
     nothing: 'Nothing; the payment stands',
     funds: 'Out of what is held for the job',
     fromShop: 'Taken back from the shop',
-    fromShopSent: 'Taken back from the shop, which was sent it already: what its account lacks it owes',
+    fromShopSent: 'Taken back from the shop; what its account lacks, it owes',
     fromPlatform: 'Fees given back, pro rata',
     fromTax: 'Tax given back',
     when: 'When',

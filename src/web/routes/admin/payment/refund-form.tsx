@@ -38,7 +38,9 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
     return send({ ...asked, reasonCode: code || 'other', shopSharePercent: share.percent });
   };
   const said = formatCents(amount);
-  const goodwill = [[text.fromGoodwill, isRight ? said : text.typeAmount] as const];
+  const goodwill = [
+    isRight ? ([text.fromGoodwill, said] as const) : ([text.moves, text.typeAmount] as const),
+  ];
   return (
     <ReasonDialog
       title={isGoodwill ? text.goodwillTitle : text.title}
@@ -46,7 +48,7 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
       told={text.told}
       canUndo={false}
       isDangerous
-      action={isGoodwill ? text.goodwillAction(said) : text.action(said)}
+      action={actionOf(isGoodwill, isRight ? said : null)}
       busy={isBusy && allText.busy}
       missing={
         typed.trim() === '' ? text.amountMissing : code === '' && !isGoodwill ? text.chooseReason : null
@@ -82,6 +84,11 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
   );
 }
 
+function actionOf(isGoodwill: boolean, said: string | null): string {
+  if (said === null) return text.nothingYet[isGoodwill ? 'goodwill' : 'refund'];
+  return isGoodwill ? text.goodwillAction(said) : text.action(said);
+}
+
 function ShopShare({ share }: { share: ReturnType<typeof useShopShare> }) {
   if (!share.isAsked) return null;
   return (
@@ -106,7 +113,7 @@ function useShopShare(payment: StaffPayment, isGoodwill: boolean) {
 }
 
 /** What the server says that a refund would move; the very rules that make it. */
-function useChanges(
+export function useChanges(
   payment: StaffPayment,
   amountCents: Cents,
   shopSharePercent: number | undefined,
@@ -117,8 +124,8 @@ function useChanges(
     }),
     enabled: amountCents > 0,
   });
-  if (amountCents > 0 && refused) return [[text.left, sayProblem(refused)]];
-  if (amountCents === 0 || !preview) return [[text.left, text.typeAmount]];
+  if (amountCents > 0 && refused) return [[text.moves, sayProblem(refused)]];
+  if (amountCents === 0 || !preview) return [[text.moves, text.typeAmount]];
   const where = (label: string, amount: Cents) =>
     amount > 0 ? ([[label, formatCents(amount)]] as const) : [];
   return [

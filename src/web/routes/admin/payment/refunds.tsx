@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import styles from './payment.module.css';
-import { RefundForm } from './refund-form.tsx';
+import { RefundForm, useChanges } from './refund-form.tsx';
 import { text } from './text.ts';
 import { type StaffPayment, useChanged } from './use-payment.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents, NO_MONEY } from '#domain/money.ts';
 import { WHOLE_SHOP_SHARE } from '#domain/refunds.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
@@ -95,6 +95,13 @@ function Decide({ decision, refund, payment, onClose }: DecideProps) {
   const { decide } = text;
   const approves = decision === 'approve';
   const amount = formatCents(refund.amountCents);
+  const isShared = refund.shopSharePercent < WHOLE_SHOP_SHARE;
+  const moves = useChanges(
+    payment,
+    approves && !refund.isGoodwill ? refund.amountCents : NO_MONEY,
+    isShared ? refund.shopSharePercent : undefined,
+  );
+  const shown: typeof moves = refund.isGoodwill ? [[text.form.fromGoodwill, amount]] : moves;
   const { press, isBusy, error } = usePress(
     queries.adminPayments.decideRefund.mutationOptions(),
     useChanged(() => {
@@ -105,7 +112,11 @@ function Decide({ decision, refund, payment, onClose }: DecideProps) {
   return (
     <ReasonDialog
       title={approves ? decide.approveTitle(amount) : decide.declineTitle(amount)}
-      changes={[[decide.refund, approves ? decide.begins : decide.ends]]}
+      changes={[
+        // Whoever reads this is the second person.
+        ...(approves ? shown.filter(([label]) => label !== text.form.waits) : []),
+        [decide.refund, approves ? decide.begins : decide.ends],
+      ]}
       told={approves ? decide.told : decide.toldNobody}
       canUndo={false}
       isDangerous={approves}
