@@ -164,7 +164,7 @@ export async function suspendAndActivate(page: Page): Promise<void> {
   await decide(page, {
     opens: page.getByRole('dialog').getByRole('button', { name: 'Suspend (soft)' }),
     tells: [
-      'Before you suspend Dulles Auto Works softly',
+      'Before you suspend Dulles Auto Works (soft)',
       /quotes? cannot be accepted meanwhile/,
       /booked jobs? kept/,
       'It can be undone.',

@@ -26,7 +26,12 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
     <ReasonDialog
       title={text.title}
       changes={[
-        [text.what, text.changes(staffRoleLabel(own), staffRoleLabel(role))],
+        [
+          text.what,
+          role === own
+            ? text.same(staffRoleLabel(own))
+            : text.changes(staffRoleLabel(own), staffRoleLabel(role)),
+        ],
         [text.when, takesTwo ? text.second(user.seconds) : text.now],
         [text.sessions, text.end(user.liveSessions)],
         allText.kept,
@@ -35,6 +40,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
       canUndo
       keep={text.cancel}
       action={text.save}
+      missing={role === own ? text.chooseOther : null}
       busy={isBusy && allText.busy}
       error={error}
       reasonHelp={allText.reasonHelp}

@@ -41,8 +41,11 @@ export const text = {
       return `When another super admin confirms it within 24 hours; ${others}`;
     },
     sessions: 'Sessions',
-    end: (count: number) => (count === 0 ? 'None is open' : `${count} end at once`),
-    told: 'The other super admins, by mail, where one of them has to confirm it',
+    end: (count: number) =>
+      count === 0 ? 'None is open' : count === 1 ? '1 ends at once' : `${count} end at once`,
+    told: 'The other super admins, by mail',
+    same: (role: string) => `Stays ${role}`,
+    chooseOther: 'Choose another role.',
   },
   resetLink: {
     button: 'Reset Password',

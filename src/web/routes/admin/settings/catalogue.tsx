@@ -124,7 +124,7 @@ function DecisionDialog({ service, act, onClose }: Decision & { onClose: () => v
       ]}
       canUndo
       isDangerous={act === 'retire'}
-      action={text[act]}
+      action={act === 'edit' ? text.saveEdit : text[act]}
       busy={way.isBusy && allText.busy}
       reasonHelp={allText.reasonHelp}
       error={way.error}

@@ -5,6 +5,7 @@ import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { cents, formatCents, parseDollars } from '#domain/money.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
+import { readableDay } from '#web/features/document-upload/looks.ts';
 import { listState } from '#web/features/filtered-list/list-state.ts';
 import { problemOfField } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
@@ -47,7 +48,12 @@ export function Fees() {
 }
 
 const columns: Column<Schedule>[] = [
-  { key: 'starts', label: words.columns.starts, isName: true, cell: ({ startsAt }) => startsAt.slice(0, 10) },
+  {
+    key: 'starts',
+    label: words.columns.starts,
+    isName: true,
+    cell: ({ startsAt }) => readableDay(startsAt.slice(0, 10)),
+  },
   {
     key: 'commission',
     label: words.columns.commission,
@@ -127,13 +133,15 @@ function Announce() {
       </form>
       {fees ? (
         <ReasonDialog
-          title={words.confirmTitle(fees.startsOn)}
+          title={words.confirmTitle(readableDay(fees.startsOn))}
           changes={[
             [words.columns.commission, words.percent(fees.commissionBasisPoints)],
             [words.columns.processing, formatCents(cents(fees.processingCents))],
             [words.columns.booking, formatCents(cents(fees.bookingFeeCents))],
+            [words.accepted, words.acceptedSays],
+            [words.before, words.beforeSays],
           ]}
-          told={words.confirmSays}
+          told={words.told}
           canUndo={false}
           action={words.act}
           busy={isBusy && text.zips.busy}

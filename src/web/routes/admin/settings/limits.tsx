@@ -87,8 +87,10 @@ function LimitsDialog({ limits, onClose }: { limits: Limits; onClose: () => void
   return (
     <ReasonDialog
       title={text.changeTitle(roleName(limits.role))}
-      changes={[[text.until, text.untilSays(limits.aloneCents, limits.aDayCents)]]}
-      told={text.told}
+      changes={[
+        [text.until, text.untilSays(limits.aloneCents, limits.aDayCents)],
+        [text.waits, text.waitsSays],
+      ]}
       canUndo
       isDangerous
       action={text.change}

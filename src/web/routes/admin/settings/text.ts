@@ -66,8 +66,11 @@ export const text = {
     booking: 'Booking fee in dollars',
     act: 'Announce',
     confirmTitle: (day: string) => `Announce fees from ${day}?`,
-    confirmSays:
-      'Quotes accepted from that day on are split by them. What was accepted before stays as it is. It cannot be taken back; other fees from another day can.',
+    accepted: 'Quotes accepted from that day on',
+    acceptedSays: 'Are split by these fees',
+    before: 'What was accepted before',
+    beforeSays: 'Stays as it is',
+    told: 'Everybody: public pages name the new fees from that day on',
     notANumber: 'Enter a number, such as 5.',
     noDay: 'Choose the day.',
     unlike: 'From that day on every public page names the new fees.',

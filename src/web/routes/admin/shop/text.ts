@@ -100,7 +100,7 @@ export const text = {
   busy: 'Working...',
   goBack: 'Go back',
   reasonHelp: 'The shop reads it.',
-  told: 'The shop is told by mail, with the reason.',
+  told: 'The owners and managers of the shop, by mail with the reason',
   shop: 'The shop',
   acts: {
     approve: {
@@ -115,7 +115,7 @@ export const text = {
     },
     reject: {
       button: 'Reject',
-      title: 'Reject this shop',
+      title: 'Before you reject this shop',
       changes: 'Is not accepted',
       done: 'Shop verification rejected',
       failed: 'Failed to reject shop',
@@ -134,7 +134,7 @@ export const text = {
     approveFailed: 'Failed to approve document',
     rejectFailed: 'Failed to reject document',
     reject: 'Reject',
-    title: 'Reject this document',
+    title: 'Before you reject this document',
     changes: 'Is not accepted; the shop may send a new one',
     approved: 'Document approved',
     rejected: 'Document rejected',

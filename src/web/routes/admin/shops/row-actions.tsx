@@ -106,6 +106,13 @@ function Menu({ shop, says, onChoose, onClose }: MenuProps) {
         >
           {text.edit}
         </Button>
+        <Button
+          wide
+          reason={refusal('reset') ?? (shop.ownerId ? null : text.noOwner)}
+          onClick={() => onChoose('reset')}
+        >
+          {text.reset}
+        </Button>
         {standingActsOf[shop.status].map((act) => (
           <Button
             key={act}
@@ -117,13 +124,6 @@ function Menu({ shop, says, onChoose, onClose }: MenuProps) {
             {says(act)}
           </Button>
         ))}
-        <Button
-          wide
-          reason={refusal('reset') ?? (shop.ownerId ? null : text.noOwner)}
-          onClick={() => onChoose('reset')}
-        >
-          {text.reset}
-        </Button>
       </div>
     </Dialog>
   );

@@ -22,13 +22,13 @@ export const standingText = {
   /** `activate`, on the page of a shop that is suspended. */
   unsuspend: 'Unsuspend',
   titles: {
-    suspend_soft: (whom: string) => `Before you suspend ${whom} softly`,
-    suspend_hard: (whom: string) => `Before you suspend ${whom} hard`,
+    suspend_soft: (whom: string) => `Before you suspend ${whom} (soft)`,
+    suspend_hard: (whom: string) => `Before you suspend ${whom} (hard)`,
     activate: (whom: string) => `Before you activate ${whom}`,
     remove: (whom: string) => `Before you delete ${whom}`,
     restore: (whom: string) => `Before you restore ${whom}`,
     erase: (whom: string) => `Before you delete ${whom} for good`,
-    resend_invitation: (whom: string) => `Before you write to ${whom}`,
+    resend_invitation: (whom: string) => `Before you invite ${whom} again`,
   } satisfies Record<StandingAct, (whom: string) => string>,
   shops: (count: number) => many(count, 'shop', 'shops'),
   /** A §8, to the letter. */
@@ -65,7 +65,7 @@ export const standingText = {
   busy: 'Working...',
   reasonHelp: 'The owners and managers of the shop read it.',
   resendReason: 'The invitation is sent again.',
-  left: 'Left out',
+  left: (name: string) => `Left out: ${name}`,
 } as const;
 
 /** From the list, or on the page of the one shop: A has other words for each. */
@@ -81,26 +81,30 @@ type Effects = Omit<StandingPreview, 'act' | 'shops'>;
 
 /** As what a deleted shop comes back. */
 const becomesWords: Record<string, string> = {
-  active: 'Is active',
-  pending: 'Is pending: its review comes first',
-  suspended: 'Is suspended, as it was before',
+  active: 'Active',
+  pending: 'Pending: its review comes first',
+  suspended: 'Suspended, as it was before',
 };
 
 const becomesOf: Record<StandingAct, string> = {
-  suspend_soft: 'Is suspended (soft)',
-  suspend_hard: 'Is suspended (hard)',
-  activate: 'Is active',
-  remove: 'Is deleted, and can be restored',
-  restore: 'Is restored',
-  erase: 'Is gone for good',
-  resend_invitation: 'Is written to',
+  suspend_soft: 'Suspended (soft)',
+  suspend_hard: 'Suspended (hard)',
+  activate: 'Active',
+  remove: 'Deleted, and can be restored',
+  restore: 'Restored',
+  erase: 'Gone for good',
+  resend_invitation: 'Invited again',
 };
 
 const signInAgain = ({ members }: Effects): Change => [
-  'Its members',
+  'Members',
   `${many(members, 'person has', 'people have')} to sign in again`,
 ];
-const withdrawn = ({ quotes }: Effects): Change => ['Quotes on offer', `${quotesOf(quotes)} withdrawn`];
+const onOffer = ({ quotes }: Effects, become: string): Change => [
+  'Quotes on offer',
+  quotes === 0 ? 'None' : `${quotesOf(quotes)} ${become}`,
+];
+const withdrawn = (effects: Effects) => onOffer(effects, 'withdrawn');
 const cars = ({ running }: Effects): Change => [
   'Cars at the shop',
   running === 0 ? 'None' : `${many(running, 'job goes', 'jobs go')} on`,
@@ -129,7 +133,7 @@ function givenBack({ bookingCount, bookings }: Effects): Change {
 const changesOf: Record<StandingAct, (effects: Effects) => Change[]> = {
   suspend_soft: (effects) => [
     ['New quotes and claims', 'Refused'],
-    ['Quotes on offer', `${quotesOf(effects.quotes)} cannot be accepted meanwhile`],
+    onOffer(effects, 'cannot be accepted meanwhile'),
     ['Booked jobs', effects.bookingCount === 0 ? 'None' : `${jobsOf(effects.bookingCount)} kept`],
     cars(effects),
     ['Payouts', 'Go on'],
@@ -149,7 +153,7 @@ const changesOf: Record<StandingAct, (effects: Effects) => Change[]> = {
     signInAgain(effects),
   ],
   activate: (effects) => [
-    ['Quotes on offer', `${quotesOf(effects.quotes)} can be accepted again`],
+    onOffer(effects, 'can be accepted again'),
     [
       'Payouts',
       effects.payouts === 0
@@ -177,10 +181,7 @@ export function standingChanges(preview: StandingPreview): Change[] {
   const { act, shops, ...effects } = preview;
   const possible = shops.filter(({ refusal }) => refusal === null);
   const left = shops.filter(({ refusal }) => refusal !== null);
-  const leftOut: Change[] =
-    left.length > 0
-      ? [[standingText.left, left.map(({ name, refusal }) => `${name}: ${refusal}`).join(' ')]]
-      : [];
+  const leftOut = left.map(({ name, refusal }): Change => [standingText.left(name), refusal ?? '']);
   if (possible.length === 0) return leftOut;
   const one = possible.length === 1 ? possible[0] : undefined;
   const whom = one?.name ?? standingText.shops(possible.length);
@@ -189,9 +190,11 @@ export function standingChanges(preview: StandingPreview): Change[] {
 }
 
 /** Who hears of it. */
-export function standingTold({ act, keepers, bookingCount, running }: StandingPreview): string {
-  if (act === 'resend_invitation') return 'The owner of the shop, by mail';
-  const shop = `${many(keepers, 'owner or manager', 'owners and managers')} of the shop, by mail with the reason`;
+export function standingTold({ act, shops, keepers, bookingCount, running }: StandingPreview): string {
+  const isOne = shops.filter(({ refusal }) => refusal === null).length === 1;
+  const whose = isOne ? 'the shop' : 'these shops';
+  if (act === 'resend_invitation') return `The ${isOne ? 'owner' : 'owners'} of ${whose}, by mail`;
+  const shop = `${many(keepers, 'owner or manager', 'owners and managers')} of ${whose}, by mail with the reason`;
   if (act !== 'suspend_hard' || bookingCount + running === 0) return shop;
   const owners = [
     ...(bookingCount > 0 ? [jobsOf(bookingCount)] : []),
