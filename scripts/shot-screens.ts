@@ -1,5 +1,6 @@
 import { can, type ShopPermission, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { publicPages } from '#domain/public-pages.ts';
+import { type Opened, openedByStaff } from './shot-dialogs.ts';
 
 /** What pictures are taken of, in which widths and by which light: the screens of the demo world, by their parts. */
 
@@ -18,9 +19,11 @@ export type Screen = {
   /** The demo world may have none of these: then there is no picture. */
   mayBeNone?: true;
   /** Buttons to press there, one after the other, that open something and change nothing. */
-  open?: readonly RegExp[];
+  presses?: readonly RegExp[];
   /** A button that is pressed if it is still there: it changes the world, so these pictures come last. */
   press?: RegExp;
+  /** What is opened on the page, and looked at in the window as it is. */
+  open?: Opened['open'];
 };
 
 export type Part = { name: string; looks: readonly Look[]; screens: readonly Screen[] };
@@ -106,12 +109,12 @@ const wizards: Screen[] = [
   { name: 'posting-post', path: `/customer/mechanics?${car}&service=brakes` },
   { name: 'posting-finish', path: '/customer/finish?token=sample' },
   { name: 'onboarding-stranger', path: '/mechanic/onboarding' },
-  { name: 'onboarding-account', path: '/mechanic/onboarding', open: [/^Start Setup/] },
+  { name: 'onboarding-account', path: '/mechanic/onboarding', presses: [/^Start Setup/] },
   { name: 'onboarding', path: '/mechanic/onboarding', as: owner },
-  { name: 'onboarding-first-step', path: '/mechanic/onboarding', as: owner, open: [/^Start Setup/] },
+  { name: 'onboarding-first-step', path: '/mechanic/onboarding', as: owner, presses: [/^Start Setup/] },
   { name: 'onboarding-oak', path: '/mechanic/onboarding', as: at('oak') },
-  { name: 'onboarding-over', path: '/mechanic/onboarding', as: at('oak'), open: [/^Start Over/] },
-  { name: 'onboarding-step', path: '/mechanic/onboarding', as: at('oak'), open: [/^Continue Setup/] },
+  { name: 'onboarding-over', path: '/mechanic/onboarding', as: at('oak'), presses: [/^Start Over/] },
+  { name: 'onboarding-step', path: '/mechanic/onboarding', as: at('oak'), presses: [/^Continue Setup/] },
   ...['hours', 'stripe', 'services', 'media', 'policies', 'review'].map((step) => ({
     name: `bootstrap-${step}`,
     path: `/mechanic/bootstrap/${step}`,
@@ -124,7 +127,7 @@ type ShopScreen = {
   under: string;
   needs: ShopPermission;
   find?: string;
-  open?: readonly RegExp[];
+  presses?: readonly RegExp[];
 };
 const shopJobOf = (service: string) => `a[href^="/mechanic/shop/jobs/"]:has-text("${service}")`;
 const ofShop: ShopScreen[] = [
@@ -173,35 +176,35 @@ const ofBusyShop: ShopScreen[] = [
 
 /** What opens over a page, and what a menu holds. */
 const dialogs: ShopScreen[] = [
-  { name: 'bell', under: 'dashboard', needs: 'dashboard.read', open: [/^Notifications/] },
+  { name: 'bell', under: 'dashboard', needs: 'dashboard.read', presses: [/^Notifications/] },
   {
     name: 'save-search',
     under: 'marketplace?radius=25',
     needs: 'marketplace.read',
-    open: [/^Save this search/],
+    presses: [/^Save this search/],
   },
   {
     name: 'saved-searches',
     under: 'marketplace',
     needs: 'marketplace.read',
-    open: [/^Manage saved searches/],
+    presses: [/^Manage saved searches/],
   },
   {
     name: 'job-give-back',
     under: 'jobs',
     needs: 'jobs.cancel',
     find: shopJobOf('Electrical Systems'),
-    open: [/^We cannot do this job/],
+    presses: [/^We cannot do this job/],
   },
-  { name: 'template-rename', under: 'quotes/templates', needs: 'quotes.write', open: [/^Rename/] },
-  { name: 'service-add', under: 'services', needs: 'services.manage', open: [/^Add service/] },
-  { name: 'service-edit', under: 'services', needs: 'services.manage', open: [/^Edit/] },
-  { name: 'service-import', under: 'services', needs: 'services.manage', open: [/^Import CSV/] },
-  { name: 'package-add', under: 'services', needs: 'services.manage', open: [/^Add package/] },
-  { name: 'review-answer', under: 'reviews', needs: 'reviews.reply', open: [/^Answer/] },
-  { name: 'review-report', under: 'reviews', needs: 'reviews.reply', open: [/^Report/] },
-  { name: 'team-remove', under: 'team', needs: 'team.manage', open: [/^Remove/] },
-  { name: 'team-hand-over', under: 'team', needs: 'team.manage', open: [/^Hand over/] },
+  { name: 'template-rename', under: 'quotes/templates', needs: 'quotes.write', presses: [/^Rename/] },
+  { name: 'service-add', under: 'services', needs: 'services.manage', presses: [/^Add service/] },
+  { name: 'service-edit', under: 'services', needs: 'services.manage', presses: [/^Edit/] },
+  { name: 'service-import', under: 'services', needs: 'services.manage', presses: [/^Import CSV/] },
+  { name: 'package-add', under: 'services', needs: 'services.manage', presses: [/^Add package/] },
+  { name: 'review-answer', under: 'reviews', needs: 'reviews.reply', presses: [/^Answer/] },
+  { name: 'review-report', under: 'reviews', needs: 'reviews.reply', presses: [/^Report/] },
+  { name: 'team-remove', under: 'team', needs: 'team.manage', presses: [/^Remove/] },
+  { name: 'team-hand-over', under: 'team', needs: 'team.manage', presses: [/^Hand over/] },
 ];
 
 function asMember(prefix: string, as: string, role: ShopRole, screens: readonly ShopScreen[]): Screen[] {
@@ -270,4 +273,9 @@ export const parts: readonly Part[] = [
   // One that was not sent in for its review yet and has no work.
   { name: 'new-shop', looks: byDay, screens: asMember('new-shop', at('oak'), 'mso_owner', ofShop) },
   { name: 'admin', looks: deskAndPhone, screens: admin },
+  {
+    name: 'admin-opened',
+    looks: deskAndPhone,
+    screens: openedByStaff.map((one) => ({ ...one, name: `admin-${one.name}`, as: one.as ?? at('super') })),
+  },
 ];

@@ -8,7 +8,8 @@ import { type Look, type Part, parts, type Screen } from './shot-screens.ts';
 /**
  * `npm run shots`: a picture of every screen of the demo world, on a desk and on a phone, by day and in the
  * dark. Words after `--` choose: the name of a part (public, customer, wizards, shop, dialogs, roles,
- * new-shop, admin), or how the names of screens begin. The other pictures stay where they are then.
+ * new-shop, admin, admin-opened), or how the names of screens begin. The other pictures stay where they are
+ * then.
  */
 const folder = join(import.meta.dirname, '../shots');
 const TALLEST = 8_000;
@@ -57,11 +58,13 @@ async function take({ name, ...options }: Look, screen: Screen): Promise<void> {
         return console.log(`${screen.name}: there is none`);
       // Its address and not a press: the new page would still be on its way when the address has changed.
       const to = await found.getAttribute('href', { timeout: 5_000 });
-      await page.goto(to ?? '', { waitUntil: 'networkidle' });
+      await page.goto(new URL(to ?? '', page.url()).href, { waitUntil: 'networkidle' });
     }
-    for (const name of screen.open ?? []) await openBy(page, name);
+    for (const name of screen.presses ?? []) await openBy(page, name);
     if (screen.press) await press(page, screen.press);
-    await picture(page, join(folder, `${screen.name}.${name}`));
+    await screen.open?.(page);
+    const path = join(folder, `${screen.name}.${name}`);
+    await (screen.open ? pictureOfOpened(page, path) : picture(page, path));
     console.log(`${screen.name} (${name})`);
   } catch (error) {
     console.error(
@@ -112,6 +115,19 @@ async function openBy(page: Page, name: RegExp): Promise<void> {
   await page.waitForLoadState('networkidle');
   // Motion takes 200 ms at most.
   await page.waitForTimeout(300);
+}
+
+/** The window with what was opened in it, which is given as much height as it asks for. */
+async function pictureOfOpened(page: Page, path: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const window = page.viewportSize();
+  const sheet = page.locator('dialog[open]').last();
+  if (window && (await sheet.count()) > 0) {
+    const wanted = await sheet.evaluate((dialog) => dialog.scrollHeight + 64);
+    await page.setViewportSize({ ...window, height: Math.max(window.height, wanted) });
+    await sheet.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+  }
+  await page.screenshot({ path: `${path}.png` });
 }
 
 async function press(page: Page, name: RegExp): Promise<void> {
