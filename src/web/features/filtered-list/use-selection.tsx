@@ -66,6 +66,8 @@ type BarProps<Id extends string> = {
 /** How many are chosen, and what can be done with them. */
 export function SelectionBar<Id extends string>({ selection, ids, children }: BarProps<Id>) {
   const { chosen, toggle, clear } = selection;
+  // Nothing stands there to be selected.
+  if (ids.length === 0 && chosen.size === 0) return null;
   const isWhole = ids.length > 0 && ids.every((id) => chosen.has(id));
   return (
     <div className={styles.bar}>
@@ -74,7 +76,9 @@ export function SelectionBar<Id extends string>({ selection, ids, children }: Ba
         checked={isWhole}
         onChange={(event) => toggle(ids, event.currentTarget.checked)}
       />
-      <span role="status">{chosen.size > 0 ? text.chosen(chosen.size) : text.chosenNone}</span>
+      <span role="status" className={styles.chosen}>
+        {chosen.size > 0 ? text.chosen(chosen.size) : text.chosenNone}
+      </span>
       {chosen.size > 0 ? (
         <>
           {children}

@@ -66,10 +66,13 @@ function Trail({ asked }: { asked: Asked }) {
         </>
       }
       pagination={
-        <Pagination
-          newer={asked.after ? addressOf(asked, undefined) : undefined}
-          older={data?.next ? addressOf(asked, data.next) : undefined}
-        />
+        <>
+          <Pagination
+            newer={asked.after ? addressOf(asked, undefined) : undefined}
+            older={data?.next ? addressOf(asked, data.next) : undefined}
+          />
+          <Checkpoints />
+        </>
       }
     >
       {verification.result}
@@ -82,7 +85,6 @@ function Trail({ asked }: { asked: Asked }) {
           <EmptyState title={text.empty}>{data?.unknownJob ? text.jobUnknown : text.emptySays}</EmptyState>
         }
       />
-      <Checkpoints />
       {opened ? <EntryDialog entry={opened} onClose={() => open(null)} /> : null}
     </ListPage>
   );

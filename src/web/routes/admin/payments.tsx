@@ -119,6 +119,7 @@ function ExportButton({ asked: { type, status, waits, search } }: { asked: Retur
   return (
     <>
       <Button
+        size="small"
         reason={reason}
         busy={isBusy && text.exporting}
         onClick={() => void press({ type, status, waits, search })}

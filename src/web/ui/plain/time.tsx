@@ -29,6 +29,8 @@ export function RelativeTime({ at, zone }: Props) {
   );
 }
 
+const YEAR = /, \d{4},/;
+
 /**
  * `Fri, Nov 20, 4:12 PM`, with the zone's name when the reader's clock shows something else. Papers that are
  * kept say the year in any case.
@@ -38,10 +40,11 @@ export function ExactTime({ at, zone, withYear = false }: Props & { withYear?: b
   const now = useNow();
   const moment = new Date(at);
   const shown = zone ?? readerZone;
+  const said = formatMoment(moment, shown, withYear ? null : now);
   const suffix = clocksDiffer(moment, shown, readerZone) ? ` ${zoneName(moment, shown)}` : '';
   return (
-    <time dateTime={at} title={formatExact(moment, shown)} data-with-year={withYear || undefined}>
-      {formatMoment(moment, shown, withYear ? null : now)}
+    <time dateTime={at} title={formatExact(moment, shown)} data-with-year={YEAR.test(said) || undefined}>
+      {said}
       {suffix}
     </time>
   );

@@ -13,7 +13,7 @@ export const text = {
     customer: 'Customer',
     shop: 'Shop',
     opened: 'Opened',
-    sendBy: 'Sent by itself',
+    sendBy: 'Goes out by itself',
     dueBy: 'The bank takes no answer after',
     sent: 'Sent',
     sentBy: 'Answered by',

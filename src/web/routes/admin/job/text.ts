@@ -150,7 +150,7 @@ export const text = {
 const { status } = text.quotes;
 
 export const quoteLooks: Record<keyof typeof status, StatusLook> = {
-  pending: { label: status.pending, tone: 'signal' },
+  pending: { label: status.pending, tone: 'neutral' },
   accepted: { label: status.accepted, tone: 'safe' },
   rejected: { label: status.rejected, tone: 'neutral' },
   force_rejected: { label: status.force_rejected, tone: 'danger' },

@@ -9,7 +9,7 @@ export const text = {
   waitsAny: 'Whatever it waits for',
   queues: { refunds: 'A refund waits for a second person' },
   find: 'Search',
-  clear: 'Clear filters',
+  clear: 'Clear Filters',
   types: { all: 'All types', charge: 'Charges', refund: 'Refunds', payout: 'Payouts' },
   typeOf: { charge: 'Charge', refund: 'Refund', payout: 'Payout' },
   statuses: {
@@ -36,7 +36,7 @@ export const text = {
   },
   noOwner: 'No owner',
   noCard: 'No card yet',
-  card: (last4: string) => `Card\u00a0•••• ${last4}`,
+  card: (last4: string) => `Card\u00a0••••\u00a0${last4}`,
   bank: 'Bank transfer',
   empty: {
     all: { title: 'No payments yet', says: 'A payment appears here when an owner accepts a quote.' },

@@ -150,7 +150,13 @@ const payoutColumns: Column<Payout>[] = [
   {
     key: 'state',
     label: allText.payments.state,
-    cell: (payout) => <Stacked under={payout.why ?? ''}>{allText.payments.states[payout.state]}</Stacked>,
+    cell: (payout) => (
+      <Stacked under={payout.why ?? ''}>
+        <Badge tone={payout.state === 'paid' ? 'safe' : 'caution'}>
+          {allText.payments.states[payout.state]}
+        </Badge>
+      </Stacked>
+    ),
   },
   { key: 'created', label: allText.payments.created, cell: (payout) => <ExactTime at={payout.createdAt} /> },
   {

@@ -19,7 +19,7 @@ const moment = (at: string | null, otherwise: string) => (at ? <ExactTime key={a
 export function UserFacts({ user, revealed }: { user: User; revealed: Revealed | null }) {
   const phone = revealed ? revealed.phone && formatPhone(revealed.phone) : user.phone;
   return (
-    <div className={styles.form}>
+    <div className={styles.groups}>
       <Panel
         title={text.panels.basic}
         items={[
@@ -41,7 +41,12 @@ export function UserFacts({ user, revealed }: { user: User; revealed: Revealed |
       <Panel
         title={text.panels.security}
         items={[
-          [facts.warnings, <Security key="flags" user={user} />],
+          [
+            facts.warnings,
+            <span key="flags" className={styles.flags}>
+              <Security user={user} />
+            </span>,
+          ],
           [facts.sessions, text.sessionsCount(user.liveSessions)],
         ]}
       />

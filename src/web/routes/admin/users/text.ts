@@ -14,6 +14,7 @@ export const text = {
     admin: 'Admin Users',
   },
   cardsLabel: 'Kinds of users',
+  canSignIn: 'Who can sign in now',
   chosen: 'Shown alone; press again for all',
   add: 'Add User',
   search: 'Name or email',
