@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { JobId, ShopId, UserId } from '#domain/ids.ts';
+import type { JobState } from '#domain/lifecycles/job.ts';
 import { account } from '#domain/ledger.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PutAway } from '#domain/shop-dashboard.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 
 /** Whether a shop ever wrote a quote, whatever became of it. */
@@ -204,6 +206,23 @@ export async function countHeldPayouts(tx: Tx, shopId: ShopId): Promise<number> 
     .limit(MOST_COUNTED)
     .execute();
   return rows.length;
+}
+
+const MOST_CARDS_DECLINED = 10;
+
+/** Jobs whose card was declined, the oldest first: their owners had the longest time. */
+export async function listDeclinedCards(tx: Tx, shopId: ShopId, states: readonly JobState[]) {
+  return tx
+    .selectFrom('job')
+    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+    .select(['job.id', 'job.service', 'vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
+    .$narrowType<{ service: ServiceCode }>()
+    .where('job.shop_id', '=', shopId)
+    .where('job.state', 'in', states)
+    .where('job.payment_attention', '=', true)
+    .orderBy('job.created_at')
+    .limit(MOST_CARDS_DECLINED)
+    .execute();
 }
 
 /** Other times that owners ask for, the soonest to lapse first. */

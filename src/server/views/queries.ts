@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
-import type { JobState } from '#domain/lifecycles/job.ts';
+import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -39,11 +39,38 @@ export async function countLiveQuotes(tx: Tx, jobId: JobId): Promise<number> {
   return Number(quotes);
 }
 
-/** The jobs that a shop was booked for, by appointment; one more than `limit`. */
+/** The jobs that a shop was booked for, the latest appointment first; one more than `limit`. */
 export async function listShopJobs(
   tx: Tx,
   page: { shopId: ShopId; states: readonly JobState[]; after: Cursor | undefined; limit: number },
 ) {
+  return jobsOfShop(tx, page)
+    .$if(page.after !== undefined, (query) =>
+      query.where(sql<boolean>`(visit.starts_at, job.id) < (${page.after!.at}, ${page.after!.id}::uuid)`),
+    )
+    .orderBy('visit.starts_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+/**
+ * The jobs of a shop in the order in which they need it: the cars that are there, then the appointments, the
+ * nearest first by the clock of each job. One more than `limit`.
+ */
+export async function listNearestJobs(
+  tx: Tx,
+  { shopId, states, limit }: { shopId: ShopId; states: readonly JobState[]; limit: number },
+) {
+  return jobsOfShop(tx, { shopId, states })
+    .orderBy(sql`job.state = any(${carAtShopStates}::text[])`, 'desc')
+    .orderBy(sql`visit.starts_at - job.clock_offset_seconds * interval '1 second'`)
+    .orderBy('job.id')
+    .limit(limit + 1)
+    .execute();
+}
+
+function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readonly JobState[] }) {
   return (
     tx
       .selectFrom('job')
@@ -88,19 +115,30 @@ export async function listShopJobs(
       .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
       .select(
         sql<boolean>`exists (select from reschedule where job_id = job.id and state = 'proposed'
-          and side = 'shop')`.as('asks_owner'),
+        and side = 'shop')`.as('asks_owner'),
       )
       .$narrowType<{ service: ServiceCode }>()
-      .where('job.shop_id', '=', page.shopId)
-      .where('job.state', 'in', page.states)
-      .$if(page.after !== undefined, (query) =>
-        query.where(sql<boolean>`(visit.starts_at, job.id) < (${page.after!.at}, ${page.after!.id}::uuid)`),
-      )
-      .orderBy('visit.starts_at', 'desc')
-      .orderBy('job.id', 'desc')
-      .limit(page.limit + 1)
-      .execute()
+      .where('job.shop_id', '=', shopId)
+      .where('job.state', 'in', states)
   );
+}
+
+/** How many jobs of a shop run, how many of their cars are there, and how many begin between two instants. */
+export async function countRunning(
+  tx: Tx,
+  { shopId, states, from, until }: { shopId: ShopId; states: readonly JobState[]; from: Date; until: Date },
+): Promise<{ running: number; inProgress: number; today: number }> {
+  const { rows } = await sql<{ running: number; in_progress: number; today: number }>`
+    select count(*)::int as running,
+      (count(*) filter (where job.state = any(${carAtShopStates}::text[])))::int as in_progress,
+      (count(*) filter (where visit.starts_at >= ${from} and visit.starts_at < ${until}))::int as today
+    from job
+    join lateral (
+      select starts_at from appointment where job_id = job.id order by created_at desc, id desc limit 1
+    ) visit on true
+    where job.shop_id = ${shopId} and job.state = any(${states}::text[])`.execute(tx);
+  const { running, in_progress: inProgress, today } = rows[0]!;
+  return { running, inProgress, today };
 }
 
 /** Offers of owners that wait for the answer of this shop; only the last one on a quote does. */

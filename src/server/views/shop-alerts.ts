@@ -11,27 +11,27 @@ import {
   countHeldPayouts,
   countRemarks,
   findBankAccount,
+  listDeclinedCards,
   listNewestPapers,
   listProposals,
 } from './dashboard-queries.ts';
-import type { ShopJobRow } from './shop-lists.ts';
+import { runningStates } from './shop-lists.ts';
 
 type Asked = {
   shopId: ShopId;
   today: Day;
-  running: readonly ShopJobRow[];
   may: (permission: ShopPermission) => boolean;
 };
 
 const MOST_ALERTS = 10;
 
 /** What is not right and whose business it is to the reader, the most urgent first. */
-export async function alertsOf(ctx: Context, { shopId, today, running, may }: Asked): Promise<Alert[]> {
+export async function alertsOf(ctx: Context, { shopId, today, may }: Asked): Promise<Alert[]> {
   const finders: Record<AlertKind, () => Promise<(Alert | null)[]>> = {
     remarks: async () => [remarksAlert(await countRemarks(ctx.tx, shopId))],
     paper: async () => (await listNewestPapers(ctx.tx, shopId)).map((paper) => paperAlert(paper, today)),
     bank_account: async () => [await bankAlertOf(ctx, shopId)],
-    card: async () => running.filter((row) => row.payment_attention).map(cardAlert),
+    card: async () => (await listDeclinedCards(ctx.tx, shopId, runningStates())).map(cardAlert),
     proposal: async () => (await listProposals(ctx.tx, shopId)).map(proposalAlert),
     payout_held: async () => [heldAlert(await countHeldPayouts(ctx.tx, shopId))],
   };
@@ -56,7 +56,7 @@ function remarksAlert(count: number): Alert | null {
   return { kind: 'remarks', tone: 'danger', says, act: 'Answer', path };
 }
 
-function cardAlert(row: ShopJobRow): Alert {
+function cardAlert(row: Awaited<ReturnType<typeof listDeclinedCards>>[number]): Alert {
   const says = `The owner's card was declined: ${serviceName(row.service)}, ${vehicleName(row)}.`;
   return { kind: 'card', tone: 'caution', says, act: 'Open the job', path: jobPath(row.id) };
 }

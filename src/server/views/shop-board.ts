@@ -7,10 +7,10 @@ import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Context } from '../context.ts';
 import { jobClock } from '../jobs/lock-job.ts';
 import { serviceName } from '../settings/in-force.ts';
-import { findShopOfActor, listShopJobs } from './queries.ts';
-import { opensFor, ownerNameFor, shopIdOf, type ShopJobRow, statesShown, wordsOf } from './shop-lists.ts';
+import { findShopOfActor, listNearestJobs } from './queries.ts';
+import { opensFor, ownerNameFor, runningStates, shopIdOf, type ShopJobRow, wordsOf } from './shop-lists.ts';
 
-/** More cars than a shop has bays for a week; whatever is beyond stands in the list. */
+/** More cars than a shop has bays for a week; what comes after the nearest of them stands in the list. */
 const MOST_CARDS = 200;
 
 /** The running jobs of a shop in the columns of its board, each column with the earliest appointment first. */
@@ -36,10 +36,9 @@ export async function boardOfShop(ctx: Context) {
   };
 }
 
-/** Booked and in the workshop; one more than the board holds. */
+/** The cars that are there and the nearest appointments; one more than the board holds. */
 export async function listRunning(ctx: Context): Promise<ShopJobRow[]> {
-  const states = [...statesShown('upcoming'), ...statesShown('in_progress')];
-  return listShopJobs(ctx.tx, { shopId: shopIdOf(ctx), states, after: undefined, limit: MOST_CARDS });
+  return listNearestJobs(ctx.tx, { shopId: shopIdOf(ctx), states: runningStates(), limit: MOST_CARDS });
 }
 
 export function boardCardOf(ctx: Context, row: ShopJobRow): BoardCard {

@@ -30,7 +30,7 @@ import {
 import { countQuotes, findShopOfActor } from './queries.ts';
 import { alertsOf } from './shop-alerts.ts';
 import { boardCardOf, listRunning } from './shop-board.ts';
-import { opensFor } from './shop-lists.ts';
+import { countRunningOf, opensFor } from './shop-lists.ts';
 
 /** Enough to look through for the newest that the shop has not answered. */
 const REQUESTS_READ = 20;
@@ -66,9 +66,7 @@ export async function dashboardOfShop(ctx: Context): Promise<ShopDashboard> {
     metrics: {
       openRequests: found?.total ?? null,
       draftQuotes: may('quotes.read') ? (await countQuotes(ctx.tx, shopId)).drafts : null,
-      appointmentsToday: may('jobs.read')
-        ? running.filter((row) => dayOf(row.starts_at, timeZone) === today).length
-        : null,
+      appointmentsToday: may('jobs.read') ? (await countRunningOf(ctx, timeZone)).today : null,
       responseMinutes: may('quotes.read') ? await findResponseMinutes(ctx.tx, shopId) : null,
       showsResponse: may('quotes.read'),
     },
@@ -81,7 +79,7 @@ export async function dashboardOfShop(ctx: Context): Promise<ShopDashboard> {
           }))
           .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
       : null,
-    alerts: await alertsOf(ctx, { shopId, today, running, may }),
+    alerts: await alertsOf(ctx, { shopId, today, may }),
     payouts: may('statement.read') ? await payoutsOf(ctx, shopId) : null,
     revenue: may('statement.read') ? await revenueOf(ctx, shopId, timeZone) : null,
     reviews: may('reviews.read') ? await reviewsOf(ctx, shopId) : null,

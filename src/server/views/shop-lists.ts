@@ -6,21 +6,29 @@ import { checkInOpensAt } from '#domain/job-clocks.ts';
 import { shopSight } from '#domain/job-entitlement.ts';
 import { jobStateLabel, nextForShop } from '#domain/job-words.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
-import { carAtShopStates } from '#domain/lifecycles/job.ts';
 import { jobViews, type ShopCardStatus } from '#domain/lifecycles/job-views.ts';
 import { bayLabel } from '#domain/locations.ts';
 import { shortenName } from '#domain/masking.ts';
 import { formatCents } from '#domain/money.ts';
 import { isOpenTo, type ShopPermission } from '#domain/permissions/shop-roles.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
-import { dayOf } from '#domain/zoned-day.ts';
+import { addDays, dayOf, instantAt } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { jobClock } from '../jobs/lock-job.ts';
 import { countJobsAsShop } from '../marketplace/count-jobs-as-shop.ts';
 import { feesAt } from '../settings/fees-at.ts';
 import { serviceName } from '../settings/in-force.ts';
-import { countQuotes, findShopOfActor, listBays, listDrafts, listOffers, listShopJobs } from './queries.ts';
+import {
+  countQuotes,
+  countRunning,
+  findShopOfActor,
+  listBays,
+  listDrafts,
+  listNearestJobs,
+  listOffers,
+  listShopJobs,
+} from './queries.ts';
 
 type Output<T> = T extends { '~orpc': { outputSchema?: infer O } }
   ? z.infer<Exclude<O, undefined> & z.ZodType>
@@ -77,10 +85,9 @@ export function ownerNameFor({ actor }: Context, row: Row): string {
 export async function overviewOfShop(ctx: Context): Promise<Overview> {
   const shopId = shopIdOf(ctx);
   const shop = await findShopOfActor(ctx.tx, shopId);
-  const states = [...statesShown('upcoming'), ...statesShown('in_progress')];
-  const running = await listShopJobs(ctx.tx, { shopId, states, after: undefined, limit: MOST_NEEDS });
+  const nearest = await listNearestJobs(ctx.tx, { shopId, states: runningStates(), limit: MOST_NEEDS });
+  const counts = await countRunningOf(ctx, shop.time_zone);
   const quotes = await countQuotes(ctx.tx, shopId);
-  const today = dayOf(ctx.now, shop.time_zone);
   const may = opensFor(ctx);
   const mayWork = may('jobs.read');
   const mayQuote = may('quotes.read');
@@ -90,14 +97,12 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
       openRequests: may('marketplace.read') ? await countJobsAsShop(ctx, shopId) : null,
       draftQuotes: mayQuote ? quotes.drafts : null,
       liveQuotes: mayQuote ? quotes.live : null,
-      running: mayWork ? running.length : null,
-      today: mayWork ? running.filter((row) => dayOf(row.starts_at, shop.time_zone) === today).length : null,
-      inProgress: mayWork
-        ? running.filter((row) => (carAtShopStates as readonly JobState[]).includes(row.state)).length
-        : null,
+      running: mayWork ? counts.running : null,
+      today: mayWork ? counts.today : null,
+      inProgress: mayWork ? counts.inProgress : null,
     },
     needs: [
-      ...(mayWork ? running.flatMap((row) => needOf(row, ctx.now)) : []),
+      ...(mayWork ? nearest.flatMap((row) => needOf(row, ctx.now)) : []),
       ...(may('quotes.write') ? (await listDrafts(ctx.tx, shopId)).map((row) => draftNeed(row)) : []),
       ...(may('quotes.write') ? (await listOffers(ctx.tx, shopId)).map((row) => offerNeed(row)) : []),
     ].toSorted((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9')),
@@ -106,6 +111,17 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
     taxRateBasisPoints: shop.tax_rate_basis_points,
     fees: await feesAt(ctx, ctx.now),
   };
+}
+
+/** All that runs, whatever part of it a list shows; the day is that of the shop's calendar. */
+export async function countRunningOf(ctx: Context, timeZone: string) {
+  const today = dayOf(ctx.now, timeZone);
+  return countRunning(ctx.tx, {
+    shopId: shopIdOf(ctx),
+    states: runningStates(),
+    from: instantAt(today, 0, timeZone),
+    until: instantAt(addDays(today, 1), 0, timeZone),
+  });
 }
 
 function needOf(row: Row, realNow: Date): Need[] {
@@ -163,7 +179,12 @@ export function wordsOf(row: Row) {
   };
 }
 
-export function statesShown(show: Show): JobState[] {
+/** Booked and in the workshop. */
+export function runningStates(): JobState[] {
+  return [...statesShown('upcoming'), ...statesShown('in_progress')];
+}
+
+function statesShown(show: Show): JobState[] {
   const shown: readonly ShopCardStatus[] =
     show === 'all' ? ['upcoming', 'in_progress', 'done', 'cancelled'] : [show];
   return (Object.keys(jobViews) as JobState[]).filter((state) => {
