@@ -34,6 +34,8 @@ export type Criteria = {
   priceMax: Cents | null;
   /** Only jobs whose owner has time then. */
   span: { from: Date; until: Date } | null;
+  /** Only jobs to which this shop has sent nothing yet; a draft is not sent. */
+  unansweredBy?: ShopId;
 };
 
 /** Where a page continues: after the job with this key in the order of the list, then newest first. */
@@ -79,7 +81,8 @@ const cardColumns = sql`
 /**
  * One page of matching jobs and how many there are, counted up to `MOST_MATCHES`. Both are answered from a
  * covering index alone; the table is read for the jobs of the page. Answers one row more than `limit` where
- * there is a next page. Without words or a day the statement has one form an order, so it is prepared.
+ * there is a next page. Without words, a day or a shop's answers the statement has one form an order, so it
+ * is prepared.
  */
 export async function findCards(
   tx: Tx,
@@ -87,7 +90,8 @@ export async function findCards(
   page: PageWanted,
 ): Promise<{ total: number; rows: FoundRow[] }> {
   const search = cardSearch(criteria, page);
-  const hasOneForm = criteria.words.length === 0 && criteria.span === null && criteria.around.length === 0;
+  const { words, span, around, unansweredBy } = criteria;
+  const hasOneForm = words.length === 0 && span === null && around.length === 0 && unansweredBy === undefined;
   const rows = hasOneForm
     ? await executeNamed(tx, 'marketplace.search', { compile: () => search.compile(tx) })
     : (await search.execute(tx)).rows;
@@ -223,6 +227,7 @@ function matching(
     ...criteria.words.map(mentions),
   ];
   if (criteria.span) conditions.push(hasTimeIn(criteria.span));
+  if (criteria.unansweredBy) conditions.push(isUnansweredBy(criteria.unansweredBy));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
@@ -254,6 +259,12 @@ function mentions({ text, services }: Word): RawBuilder<boolean> {
 function hasTimeIn({ from, until }: { from: Date; until: Date }): RawBuilder<boolean> {
   return sql<boolean>`(not exists (select from job_window w where w.job_id = job.id) or exists (
     select from job_window w where w.job_id = job.id and w.starts_at < ${until} and w.ends_at > ${from}))`;
+}
+
+/** By its newest quote there: whoever withdrew one has answered, until they begin another. */
+function isUnansweredBy(shopId: ShopId): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((select q.state from quote q where q.job_id = job.id and q.shop_id = ${shopId}
+    order by q.created_at desc limit 1), 'draft') = 'draft'`;
 }
 
 const MOST_RESCUED = 5;

@@ -23,9 +23,20 @@ import { findSearchPlace, placeOfShop, type Standing, standingAt } from './searc
  * shop has done about each. Distances are from its nearest location, unless another centre is asked for.
  */
 export async function searchJobsAsShop(ctx: Context, query: ShopQuery) {
+  return search(ctx, query, {});
+}
+
+/** Of the same jobs those to which this shop has sent nothing: what it began and kept counts as not sent. */
+export async function listUnanswered(ctx: Context, query: ShopQuery) {
+  assert(ctx.actor.kind === 'shop', 'only a shop answers requests');
+  return search(ctx, query, { unansweredBy: ctx.actor.shopId });
+}
+
+async function search(ctx: Context, query: ShopQuery, narrower: Pick<Criteria, 'unansweredBy'>) {
   assert(ctx.actor.kind === 'shop', 'only a shop searches as one');
   const { shopId } = ctx.actor;
-  const { shop, standing, criteria } = await meantByShop(ctx, shopId, query);
+  const { shop, standing, criteria: meant } = await meantByShop(ctx, shopId, query);
+  const criteria = { ...meant, ...narrower };
   const found = await findJobs(ctx, query, standing, criteria);
   const rescued = query.after === undefined ? await findRescued(ctx, standing, criteria) : [];
   const isRescued = ({ id }: { id: JobId }) => rescued.some((job) => job.id === id);

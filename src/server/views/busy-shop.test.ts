@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '#domain/time.ts';
 import { appForThisTest } from '../../../test/support/app.ts';
-import { bookAgainDaily } from '../../../test/support/many-bookings.ts';
-import { bookedJob, checkIn } from '../../../test/support/stories.ts';
+import { bookAgainDaily, postAgain } from '../../../test/support/many-bookings.ts';
+import { bookedJob, checkIn, postJob, sendQuote } from '../../../test/support/stories.ts';
 
 // Lists are bounded. What a shop with more bookings than they hold sees first are the cars that are there.
 
@@ -40,5 +40,20 @@ describe('a shop that is booked for months', () => {
     );
     const { alerts } = await app.as('mira').shopHome.dashboard({});
     expect(alerts.filter(({ kind }) => kind === 'card')).toHaveLength(1);
+  });
+});
+
+describe('a shop that has answered many requests', () => {
+  it('still sees the older one that waits, and counts all that it could look at', async () => {
+    const app = await appForThisTest();
+    const waiting = await postJob(app, 'ana');
+    const answered = await postJob(app, 'ben');
+    await sendQuote(app, answered, 'mira');
+    await postAgain(app, answered, 24);
+    const { inbox, metrics } = await app.as('mira').shopHome.dashboard({});
+    expect(inbox?.requests.map(({ jobId }) => jobId)).toEqual([waiting]);
+    expect(metrics.openRequests).toBe(26);
+    const { total } = await app.as('mira').marketplace.searchAsShop({});
+    expect(total).toBe(26);
   });
 });

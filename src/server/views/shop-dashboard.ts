@@ -14,7 +14,8 @@ import { addDays, dayOf, instantAt } from '#domain/zoned-day.ts';
 import { jobTimesOf } from '../audit/job-times.ts';
 import type { Context } from '../context.ts';
 import { requirePapers } from '../documents/require-papers.ts';
-import { searchJobsAsShop } from '../marketplace/search-jobs-as-shop.ts';
+import { countJobsAsShop } from '../marketplace/count-jobs-as-shop.ts';
+import { listUnanswered } from '../marketplace/search-jobs-as-shop.ts';
 import { statementOf } from '../payments/statement.ts';
 import { isBeforeReview, readSetupFacts } from '../setup/setup-facts.ts';
 import {
@@ -32,8 +33,6 @@ import { alertsOf } from './shop-alerts.ts';
 import { boardCardOf, listRunning } from './shop-board.ts';
 import { countRunningOf, opensFor } from './shop-lists.ts';
 
-/** Enough to look through for the newest that the shop has not answered. */
-const REQUESTS_READ = 20;
 const MOST_REQUESTS = 5;
 
 /** Puts something of the reader's own dashboard away, or takes it out again. */
@@ -51,9 +50,9 @@ export async function dashboardOfShop(ctx: Context): Promise<ShopDashboard> {
   const { time_zone: timeZone } = await findShopOfActor(ctx.tx, shopId);
   const today = dayOf(ctx.now, timeZone);
   const running = await listRunning(ctx);
-  const found = may('marketplace.read') ? await newestRequests(ctx) : null;
+  const openRequests = may('marketplace.read') ? await countJobsAsShop(ctx, shopId) : null;
   const marks = await findMemberMarks(ctx.tx, userId);
-  const hasActivity = (found?.total ?? 0) > 0 || (await hasQuoted(ctx.tx, shopId));
+  const hasActivity = (openRequests ?? 0) > 0 || (await hasQuoted(ctx.tx, shopId));
   const isOfToday = ({ state, starts_at: at }: (typeof running)[number]) =>
     (carAtShopStates as readonly JobState[]).includes(state) || dayOf(at, timeZone) <= today;
   const todays = running.filter(isOfToday);
@@ -64,13 +63,13 @@ export async function dashboardOfShop(ctx: Context): Promise<ShopDashboard> {
       ? await checklistOf(ctx, shopId, marks.checklist_dismissed_at !== null)
       : null,
     metrics: {
-      openRequests: found?.total ?? null,
+      openRequests,
       draftQuotes: may('quotes.read') ? (await countQuotes(ctx.tx, shopId)).drafts : null,
       appointmentsToday: may('jobs.read') ? (await countRunningOf(ctx, timeZone)).today : null,
       responseMinutes: may('quotes.read') ? await findResponseMinutes(ctx.tx, shopId) : null,
       showsResponse: may('quotes.read'),
     },
-    inbox: found && may('quotes.read') ? await inboxOf(ctx, shopId, found) : null,
+    inbox: may('marketplace.read') && may('quotes.read') ? await inboxOf(ctx, shopId) : null,
     today: may('jobs.read')
       ? todays
           .map((row) => ({
@@ -110,16 +109,10 @@ async function checklistOf(
   return { items, done: items.filter(({ isDone }) => isDone).length, isPutAway };
 }
 
-type Requests = Awaited<ReturnType<typeof searchJobsAsShop>>;
-
-function newestRequests(ctx: Context): Promise<Requests> {
-  return searchJobsAsShop(ctx, shopMarketplaceQuery.parse({ limit: REQUESTS_READ }));
-}
-
-/** Requests that this shop has not answered, the newest first, and whether it could. */
-async function inboxOf(ctx: Context, shopId: ShopId, { items }: Requests): Promise<ShopDashboard['inbox']> {
-  const waiting = items.filter(({ myQuote }) => myQuote === null || myQuote.state === 'draft');
-  const shown = waiting.slice(0, MOST_REQUESTS);
+/** The newest requests that this shop has not answered, and whether it could. */
+async function inboxOf(ctx: Context, shopId: ShopId): Promise<ShopDashboard['inbox']> {
+  const waiting = await listUnanswered(ctx, shopMarketplaceQuery.parse({ limit: MOST_REQUESTS }));
+  const shown = waiting.items.slice(0, MOST_REQUESTS);
   const returning = await listOfReturning(
     ctx.tx,
     shopId,
