@@ -41,6 +41,14 @@ export const shopStatuses = shopLifecycle.states;
 export type ShopStatus = (typeof shopStatuses)[number];
 export type ShopMove = (typeof shopLifecycle.names)[number];
 
+/** In these a shop can be sent in for review (again); in all others that is done. */
+const beforeReview: readonly ShopStatus[] = ['pending', 'changes_requested'];
+
+/** Whether the wizards may still change the shop: nobody has looked at it, or staff asked for changes. */
+export function isBeforeReview(status: ShopStatus): boolean {
+  return beforeReview.includes(status);
+}
+
 /** Soft: no new quotes. Hard: booked jobs are given back and payouts wait, too. */
 export const suspensionKinds = ['soft', 'hard'] as const;
 export type SuspensionKind = (typeof suspensionKinds)[number];

@@ -1,5 +1,6 @@
 import { assert } from '#domain/assert.ts';
 import { ensure, fail } from '#domain/errors.ts';
+import { isBeforeReview } from '#domain/lifecycles/shop.ts';
 import type { UserId } from '#domain/ids.ts';
 import { draftFrom, emptyDraft, type OnboardingDraft } from '#domain/onboarding-draft.ts';
 import { phoneOfMailbox } from '#domain/phone-mailbox.ts';
@@ -13,7 +14,6 @@ import {
   type SetupOf,
   type SetupRow,
 } from './queries.ts';
-import { isBeforeReview } from './setup-facts.ts';
 
 export type ShopOfJoiner = NonNullable<Awaited<ReturnType<typeof lockShopOf>>>;
 /** Who sets a shop up; `shop` is null until its business info was saved once. */

@@ -1,19 +1,11 @@
 import { ensure } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
-import type { ShopStatus } from '#domain/lifecycles/shop.ts';
+import { isBeforeReview } from '#domain/lifecycles/shop.ts';
 import { cents } from '#domain/money.ts';
 import type { SetupFacts } from '#domain/shop-setup.ts';
 import type { Context } from '../context.ts';
 import { papersToSend } from '../documents/require-papers.ts';
 import { findFacts } from './queries.ts';
-
-/** In these a shop can be sent in for review (again); in all others that is done. */
-const beforeReview: readonly ShopStatus[] = ['pending', 'changes_requested'];
-
-/** Whether the wizards may still change the shop: nobody has looked at it, or staff asked for changes. */
-export function isBeforeReview(status: ShopStatus): boolean {
-  return beforeReview.includes(status);
-}
 
 /** What decides where a shop stands on its way in, read from wherever each of it is kept. */
 export async function readSetupFacts(ctx: Context, shopId: ShopId): Promise<SetupFacts> {

@@ -1,12 +1,12 @@
 import type { ShopDetailsView } from '#api/shop-profile.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
+import { isBeforeReview } from '#domain/lifecycles/shop.ts';
 import { isVerifiedFact, reviewFields, verifiedFacts, type VerifiedFact } from '#domain/shop-review.ts';
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
 import type { Context } from '../context.ts';
 import { changeShop } from '../setup/change-shop.ts';
 import { saveBusinessInfo } from '../setup/save-steps.ts';
-import { isBeforeReview } from '../setup/setup-facts.ts';
 import { lockShop } from '../shops/move-shop.ts';
 import { type DetailsRow, findDetails, hasLocations, updateWords } from './detail-queries.ts';
 import { noteChangedFacts } from './note-changed-facts.ts';

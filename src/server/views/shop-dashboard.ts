@@ -4,6 +4,7 @@ import { assert } from '#domain/assert.ts';
 import { isAppError, sentenceFor } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
+import { isBeforeReview } from '#domain/lifecycles/shop.ts';
 import { shortenName } from '#domain/masking.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import { dashboardView, type PutAway, REVENUE_DAYS, revenueByDay } from '#domain/shop-dashboard.ts';
@@ -17,7 +18,7 @@ import { requirePapers } from '../documents/require-papers.ts';
 import { countJobsAsShop } from '../marketplace/count-jobs-as-shop.ts';
 import { listUnanswered } from '../marketplace/search-jobs-as-shop.ts';
 import { statementOf } from '../payments/statement.ts';
-import { isBeforeReview, readSetupFacts } from '../setup/setup-facts.ts';
+import { readSetupFacts } from '../setup/setup-facts.ts';
 import {
   findBankAccount,
   findMemberMarks,

@@ -2,6 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
 import type { SetupView } from '#api/joining.ts';
+import { isBeforeReview, type ShopStatus } from '#domain/lifecycles/shop.ts';
 import { settingsErrors } from '#domain/settings-errors.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 import { KitArea } from '../kit-area.tsx';
@@ -37,8 +38,7 @@ export async function loader(page: Route.LoaderArgs) {
   const { person } = page.context.get(requestContext).session;
   if (!person) return { reads: undefined };
   if (person.kind === 'staff') throw redirect('/admin');
-  const status = person.shop?.status;
-  if (status && status !== 'pending' && status !== 'changes_requested') {
+  if (person.shop && !isBeforeReview(person.shop.status as ShopStatus)) {
     throw redirect('/mechanic/shop/dashboard');
   }
   return { reads: await loadPage(page, (on) => [on.joining.readDraft.queryOptions({ input: {} })]) };

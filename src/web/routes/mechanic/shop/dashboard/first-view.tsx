@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useShop } from '../use-shop.ts';
+import { finishProfilePath } from './finish-profile-path.ts';
 import styles from './first-view.module.css';
 import { text } from './text.ts';
 import type { ShopDashboard } from '#api/shop-home.ts';
-import { standingNotice } from '#domain/lifecycles/shop.ts';
+import { isBeforeReview, standingNotice } from '#domain/lifecycles/shop.ts';
 import { setupStep } from '#domain/shop-setup.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { queries } from '#web/lib/query.ts';
@@ -16,7 +17,7 @@ import { Badge, Card } from '#web/ui/plain/surface.tsx';
 export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
   const { shop, status, opens } = useShop();
   const isLive = status === 'active';
-  const isSettingUp = status === 'pending' || status === 'changes_requested';
+  const isSettingUp = isBeforeReview(status);
   const toDo = dashboard.checklist?.items.find(({ isDone }) => !isDone);
   const putAway = usePutAway();
   return (
@@ -39,7 +40,7 @@ export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
           <LinkButton to="/mechanic/shop/team">{text.welcome.invite}</LinkButton>
         ) : null}
         {!isSettingUp && opens('profile.edit') ? (
-          <LinkButton to="/mechanic/shop/settings">{text.welcome.finish}</LinkButton>
+          <LinkButton to={finishProfilePath(status)}>{text.welcome.finish}</LinkButton>
         ) : null}
         {dashboard.hasActivity ? (
           <Button
