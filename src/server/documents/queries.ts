@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { ShopDocumentId, ShopId, UserId } from '#domain/ids.ts';
-import { mostShopFiles, type DocumentKind } from '#domain/shop-documents.ts';
+import { mostShopFiles, warningDays, type DocumentKind } from '#domain/shop-documents.ts';
 import type { Day } from '#domain/zoned-day.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -143,31 +143,48 @@ export async function listPaperKeepers(tx: Tx, shopId: ShopId): Promise<string[]
   return rows.map((row) => row.email);
 }
 
+type Ending = { expires_on: Day | null; id: ShopDocumentId };
+
 /**
- * Approved papers that end by that day, whose shop was not told of the end itself yet, and that no approved
- * one outlives. The oldest end first.
+ * Approved papers whose due warning was not sent, and that no approved one outlives. The oldest end first,
+ * after the last one of the page before. Which warning is due is `dueWarning`, said here once more, because a
+ * paper that was told would otherwise keep the place of one that was not.
  */
-export async function listEnding(db: Pick<Database['kysely'], 'selectFrom'>, until: Day, limit: number) {
-  return db
-    .selectFrom('shop_document as paper')
-    .innerJoin('shop', 'shop.id', 'paper.shop_id')
-    .select(['paper.id', 'paper.expires_on', 'shop.time_zone'])
-    .select(sql<number[]>`array(select days from document_warning where document_id = paper.id)`.as('told'))
-    .where('paper.state', '=', 'approved')
-    .where('paper.expires_on', '<=', until)
-    .where('shop.status', 'in', ['active', 'suspended'])
-    .where(
-      sql<boolean>`not exists (select 1 from document_warning w where w.document_id = paper.id and w.days = 0)`,
-    )
-    .where(
-      sql<boolean>`not exists (select 1 from shop_document newer where newer.shop_id = paper.shop_id
-        and newer.kind = paper.kind and newer.holder = paper.holder and newer.state = 'approved'
-        and newer.version > paper.version)`,
-    )
-    .orderBy('paper.expires_on')
-    .orderBy('paper.id')
-    .limit(limit)
-    .execute();
+export async function listToWarn(
+  db: Pick<Database['kysely'], 'selectFrom'>,
+  { now, after, limit }: { now: Date; after: Ending | undefined; limit: number },
+) {
+  const today = sql<Day>`(${now}::timestamptz at time zone shop.time_zone)::date`;
+  const due = sql<number>`case when paper.expires_on < ${today} then 0
+    else (select min(days) from unnest(${warningDays}::int[]) days
+      where paper.expires_on <= ${today} + days) end`;
+  return (
+    db
+      .selectFrom('shop_document as paper')
+      .innerJoin('shop', 'shop.id', 'paper.shop_id')
+      .select(['paper.id', 'paper.expires_on', 'shop.time_zone'])
+      .where('paper.state', '=', 'approved')
+      // What the index is walked by; two days more, for the shops whose calendar is ahead of this one.
+      .where(sql<boolean>`paper.expires_on <= (${now}::timestamptz at time zone 'UTC')::date
+        + ${sql.lit(warningDays[0] + 2)}`)
+      .where('shop.status', 'in', ['active', 'suspended'])
+      .where(sql<boolean>`${due} is not null and not exists (
+        select from document_warning told where told.document_id = paper.id and told.days = ${due})`)
+      .where(
+        sql<boolean>`not exists (select 1 from shop_document newer where newer.shop_id = paper.shop_id
+          and newer.kind = paper.kind and newer.holder = paper.holder and newer.state = 'approved'
+          and newer.version > paper.version)`,
+      )
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(paper.expires_on, paper.id) > (${after!.expires_on}::date, ${after!.id}::uuid)`,
+        ),
+      )
+      .orderBy('paper.expires_on')
+      .orderBy('paper.id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** False where somebody was faster: the warning is sent once. */

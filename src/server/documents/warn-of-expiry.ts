@@ -1,11 +1,11 @@
 import { assert } from '#domain/assert.ts';
 import type { ShopDocumentId } from '#domain/ids.ts';
-import { documentLabel, dueWarning, pausingDocuments, warningDays } from '#domain/shop-documents.ts';
-import { addDays, dayOf } from '#domain/zoned-day.ts';
+import { documentLabel, dueWarning, pausingDocuments } from '#domain/shop-documents.ts';
+import { dayOf } from '#domain/zoned-day.ts';
 import { documentEndsMail } from '#platform/mail/templates/about-documents.ts';
 import type { System } from '../context.ts';
 import { asSystem } from '../unit-of-work.ts';
-import { findPaperWithShop, keepWarning, listEnding } from './queries.ts';
+import { findPaperWithShop, keepWarning, listToWarn } from './queries.ts';
 import { tellKeepers } from './tell-keepers.ts';
 
 const MOST_AT_ONCE = 500;
@@ -14,14 +14,16 @@ const MOST_AT_ONCE = 500;
  * Tells shops 30, 14 and 3 days before a paper ends, and when it has. That quoting pauses does not depend on
  * it: that follows from the date.
  */
-export async function warnOfExpiry(system: System): Promise<void> {
+export async function warnOfExpiry(system: System, atOnce = MOST_AT_ONCE): Promise<void> {
   const now = system.clock.now();
-  // A day more, for the shops whose calendar is ahead of this one.
-  const until = addDays(dayOf(now, 'UTC'), warningDays[0] + 1);
-  for (const paper of await listEnding(system.database.kysely, until, MOST_AT_ONCE)) {
-    assert(paper.expires_on, 'only what has an end can end');
-    const days = dueWarning(paper.expires_on, dayOf(now, paper.time_zone));
-    if (days !== undefined && !paper.told.includes(days)) await warn(system, paper.id, days);
+  let page = await listToWarn(system.database.kysely, { now, after: undefined, limit: atOnce });
+  while (page.length > 0) {
+    for (const paper of page) {
+      assert(paper.expires_on, 'only what has an end can end');
+      const days = dueWarning(paper.expires_on, dayOf(now, paper.time_zone));
+      if (days !== undefined) await warn(system, paper.id, days);
+    }
+    page = await listToWarn(system.database.kysely, { now, after: page.at(-1), limit: atOnce });
   }
 }
 
