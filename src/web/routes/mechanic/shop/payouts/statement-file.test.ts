@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { appForThisTest } from '../../../../../../test/support/app.ts';
+import { key, paidJob } from '../../../../../../test/support/stories.ts';
+import { statementFile } from './statement-file.ts';
+
+// A shop gives this file to its accountant: what it adds up to has to be what the shop was paid.
+
+async function wholeOf(file: AsyncGenerator<string, void>): Promise<string[][]> {
+  let whole = '';
+  for await (const part of file) whole += part;
+  const lines = whole.trimEnd().split('\r\n');
+  return lines.map((line) => line.slice(1, -1).split('","'));
+}
+
+const never = async () => Promise.reject(new Error('there is no further page'));
+
+describe('the statement as a file', () => {
+  it('adds up after a refund: what is the shop’s, less what went back, is what it was paid', async () => {
+    const app = await appForThisTest();
+    await paidJob(app);
+    const { adminPayments } = app.as('finance');
+    const { paymentId } = (await adminPayments.list({ type: 'charge' })).items[0]!;
+    const reason = 'The brakes still squeal.';
+    await adminPayments.refund({
+      paymentId,
+      amountCents: cents(50_00),
+      reasonCode: 'service_issue',
+      reason,
+      idempotencyKey: key(),
+    });
+    await app.settle();
+    const statement = await app.as('mira').statement.list({});
+    const [headings, line] = await wholeOf(statementFile(statement, never));
+    expect(line).toHaveLength(headings!.length);
+    const amount = (name: string) => Math.round(100 * Number(line![headings!.indexOf(name)]));
+    expect(amount('Returned')).toBe(statement.items[0]!.returnedCents);
+    expect(amount('Returned')).toBeGreaterThan(0);
+    expect(amount('Yours')).toBe(amount('Price') - amount('Platform fee') - amount('Processing'));
+    expect(amount('Paid to you')).toBe(amount('Yours') + amount('Tax you remit') - amount('Returned'));
+    expect(amount('Paid to you')).toBe(amount('Payout'));
+  });
+
+  it('says so where it ends before the statement does', async () => {
+    const app = await appForThisTest();
+    await paidJob(app);
+    const page = { ...(await app.as('mira').statement.list({})), next: 'more' };
+    const lines = await wholeOf(statementFile(page, async () => page, 3));
+    expect(lines).toHaveLength(5);
+    expect(lines.at(-1)).toEqual([expect.stringContaining('This file is not whole')]);
+  });
+});

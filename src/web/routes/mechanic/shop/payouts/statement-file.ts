@@ -1,0 +1,67 @@
+import type { ApiClient } from '#api/client.ts';
+import { csvLine } from '#domain/csv.ts';
+import type { Cents } from '#domain/money.ts';
+import { statementAmounts } from '#domain/statement.ts';
+import { statementWords } from '#domain/statement-words.ts';
+
+type Statement = Awaited<ReturnType<ApiClient['statement']['list']>>;
+type Item = Statement['items'][number];
+
+/** Fifty pages are more than a shop earns in years; a longer file says that it is not whole. */
+const MOST_PAGES = 50;
+
+const HEADINGS = [
+  'Released (UTC)',
+  'Job',
+  'Service',
+  'Kind',
+  ...statementAmounts.map(({ key }) => statementWords.columns[key]),
+  'Payout',
+  'Payout state',
+  'On hold because',
+  'Available (UTC)',
+  'Paid (UTC)',
+];
+
+const CUT =
+  'This file is not whole: it ends here, and the statement goes on. Ask for its months one after the other.';
+
+/** The amounts of the page and of the paper, as lines for a spreadsheet; reads a page when it is asked for. */
+export async function* statementFile(
+  first: Statement,
+  read: (after: string) => Promise<Statement>,
+  mostPages = MOST_PAGES,
+): AsyncGenerator<string, void> {
+  yield csvLine(HEADINGS);
+  let page = first;
+  for (let number = 1; ; number += 1) {
+    yield page.items.map(lineOf).join('');
+    if (!page.next) return;
+    if (number >= mostPages) {
+      // What was sent cannot be taken back, and a sum over part of the lines would look like the whole.
+      yield csvLine([CUT]);
+      return;
+    }
+    page = await read(page.next);
+  }
+}
+
+function lineOf({ payout, ...item }: Item): string {
+  return csvLine([
+    item.releasedAt,
+    item.number,
+    item.serviceName,
+    item.kind === 'kept_fee' ? 'Late fee' : 'Job',
+    ...statementAmounts.map(({ of }) => dollars(of(item))),
+    payout && dollars(payout.amountCents),
+    payout?.state ?? null,
+    payout?.holdReason ?? null,
+    payout?.availableAt ?? null,
+    payout?.paidAt ?? null,
+  ]);
+}
+
+/** Two places always, and no sign or separator: a spreadsheet reads it as a number. */
+function dollars(amount: Cents | null): string | null {
+  return amount === null ? null : (amount / 100).toFixed(2);
+}
