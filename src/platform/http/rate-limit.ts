@@ -132,6 +132,8 @@ async function decide(
 /** Forgets buckets that are full again whatever their limit was. Returns how many went. */
 export async function sweepRateBuckets(db: QueryExecutorProvider, now: Date): Promise<number> {
   const before = new Date(now.getTime() - longestLimitSeconds * 1000);
-  const swept = await sql`delete from rate_bucket where refilled_at < ${before}`.execute(db);
+  // What somebody takes of at this moment is not old any more, and waiting for it could be mutual.
+  const swept = await sql`delete from rate_bucket where key in (
+    select key from rate_bucket where refilled_at < ${before} for update skip locked)`.execute(db);
   return Number(swept.numAffectedRows ?? 0);
 }
