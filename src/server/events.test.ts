@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
 import { publishLive } from '#platform/realtime/realtime.ts';
 import { appForThisTest, type TestApp } from '../../test/support/app.ts';
+import { sendRequiredPapers } from '../../test/support/papers.ts';
 import {
   acceptQuote,
   checkIn,
@@ -90,5 +91,34 @@ describe('what happens to a job', () => {
     // The time for paying ran out, so the shop that had been chosen waits again like the other.
     expect(released('job.changed')).toContain(waiting);
     expect(released('job.changed')).toContain(`shop:${app.world.shops.mira.id}`);
+  });
+});
+
+describe('how a shop stands', () => {
+  it('is told to its open pages: sent back, sent in again, verified', async () => {
+    const app = await appForThisTest();
+    const during = await openEar(app);
+    const shopId = app.world.shops.pending.id;
+    await app.product.system.database.executeSql(
+      `update shop set status = 'submitted', submitted_at = $1 where id = $2`,
+      [app.clock.now(), shopId],
+    );
+    const staff = app.as('ops').vetting;
+    const once = () => ({ shopId, idempotencyKey: key() });
+    const toIts = new Set([`shop:${shopId}`]);
+
+    const remarks = [{ field: 'name' as const, remark: 'It differs from the license.' }];
+    const sentBack = await during(() => staff.requestChanges({ ...once(), remarks }));
+    expect(sentBack('shop.standing_changed')).toEqual(toIts);
+
+    const own = app.as('pending').vetting;
+    const papers = await sendRequiredPapers(app, 'pending');
+    const answers = (await own.remarks({})).remarks.map(({ id }) => ({ remarkId: id, answer: 'Changed.' }));
+    const sentIn = await during(() => own.answerRemarks({ answers, idempotencyKey: key() }));
+    expect(sentIn('shop.standing_changed')).toEqual(toIts);
+
+    for (const { id } of papers) await staff.approveDocument({ ...once(), documentId: id });
+    const verified = await during(() => staff.approve(once()));
+    expect(verified('shop.standing_changed')).toEqual(toIts);
   });
 });

@@ -31,6 +31,7 @@ export type DomainEvent =
   | { type: 'chargeback.opened'; jobId: JobId; shopId: ShopId; chargebackId: ChargebackId }
   | ChargebackChanged
   | PayoutAccountChanged
+  | StandingChanged
   | { type: 'review.written'; jobId: JobId; shopId: ShopId }
   | { type: 'review.published'; jobId: JobId; shopId: ShopId }
   | { type: 'review.replied'; jobId: JobId; shopId: ShopId }
@@ -81,6 +82,9 @@ type PayoutAccountChanged = {
   isAnotherBank: boolean;
   at: string;
 };
+
+/** A shop was sent in, verified, sent back or the like: what its pages may show is another now. */
+type StandingChanged = { type: 'shop.standing_changed'; shopId: ShopId; at: string };
 
 /** Staff decided about a reported review, or took back what they had decided. */
 type ReviewDecided = {

@@ -90,3 +90,9 @@ export async function verify(staff: Page, shopId: string): Promise<void> {
   await staff.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
   await expect(staff.getByText('Shop verified successfully').first()).toBeVisible();
 }
+
+/** The page that the shop has open says so by itself, without being read again. */
+export async function turnsLive(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Pending', { exact: true })).toBeHidden();
+}

@@ -9,6 +9,7 @@ import {
   heading,
   kept,
   sendPaper,
+  turnsLive,
   verify,
 } from './joining-steps.ts';
 import { expect, patient, test } from './journey.ts';
@@ -213,8 +214,8 @@ test('an invited shop joins, answers what staff ask, and is paid for its first q
   await expect(page.getByText('Your shop was sent in again.', { exact: false }).first()).toBeVisible();
 
   await verify(staff, id);
+  await turnsLive(page);
   await page.goto('/mechanic/shop/dashboard');
-  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
   await firstQuoteIsPaid(browser, page);
 });
 
@@ -332,8 +333,8 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await expect(page.getByText('Your shop was sent in again.', { exact: false }).first()).toBeVisible();
 
   await verify(staff, id);
+  await turnsLive(page);
   await page.goto('/mechanic/shop/dashboard');
-  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
   await hangPictures(page);
   await firstQuoteIsPaid(browser, page);
 });

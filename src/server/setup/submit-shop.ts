@@ -3,7 +3,7 @@ import { ensure } from '#domain/errors.ts';
 import { shopLifecycle } from '#domain/lifecycles/shop.ts';
 import { shopSetup } from '#domain/shop-setup.ts';
 import type { Context } from '../context.ts';
-import { lockShop, moveShop } from '../shops/move-shop.ts';
+import { lockShop, moveShop, tellOpenPages } from '../shops/move-shop.ts';
 import { updateShop } from './queries.ts';
 import { readSetupFacts } from './setup-facts.ts';
 
@@ -20,5 +20,6 @@ export async function submitShop(ctx: Context) {
   ensure(missing.length === 0, 'SETUP_INCOMPLETE', { first: missing[0]?.says ?? '' });
   await updateShop(ctx.tx, shop.id, { submitted_at: ctx.now });
   await moveShop(ctx, shop, { move: 'submit', by: 'shop_owner', suspension: null, action: 'shop.submit' });
+  tellOpenPages(ctx, shop.id);
   return { shopId: shop.id, status, suspension: null };
 }

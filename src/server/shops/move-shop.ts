@@ -51,6 +51,15 @@ export async function moveShop(
 }
 
 /**
+ * The badge of the shop, its menu and its buttons follow from its standing; its open pages ask for it anew.
+ * Not where the sessions of its members end with it: those pages ask to sign in again, and keep what was
+ * typed.
+ */
+export function tellOpenPages(ctx: Context, shopId: ShopId): void {
+  ctx.publish({ type: 'shop.standing_changed', shopId, at: ctx.now.toISOString() });
+}
+
+/**
  * What its members could do for a shop as it was ends with their sessions, now; signed in again they find
  * what they still may.
  */

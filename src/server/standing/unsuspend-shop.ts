@@ -2,7 +2,7 @@ import type { ShopId } from '#domain/ids.ts';
 import { shopActivatedMail } from '#platform/mail/templates/about-standing.ts';
 import type { Context } from '../context.ts';
 import { resumePayoutsOf } from '../payments/apply-account.ts';
-import { moveShop } from '../shops/move-shop.ts';
+import { moveShop, tellOpenPages } from '../shops/move-shop.ts';
 import { requireJudge } from '../vetting/require-judge.ts';
 import { tellOfStanding } from './tell-of-standing.ts';
 import { stopWatching } from './watch-cars.ts';
@@ -14,6 +14,7 @@ import { stopWatching } from './watch-cars.ts';
 export async function unsuspendShop(ctx: Context, shopId: ShopId, reason: string): Promise<void> {
   const { shop } = await requireJudge(ctx, shopId);
   await moveShop(ctx, shop, { move: 'unsuspend', suspension: null, action: 'shop.unsuspend', reason });
+  tellOpenPages(ctx, shopId);
   await stopWatching(ctx, shopId);
   await resumePayoutsOf(ctx, shopId);
   await tellOfStanding(ctx, shop, { kind: 'shop.unsuspended', reason, mail: shopActivatedMail });

@@ -4,7 +4,7 @@ import type { ShopRemarkId } from '#domain/ids.ts';
 import { shopLifecycle } from '#domain/lifecycles/shop.ts';
 import type { Context } from '../context.ts';
 import { papersToSend } from '../documents/require-papers.ts';
-import { lockShop } from '../shops/move-shop.ts';
+import { lockShop, tellOpenPages } from '../shops/move-shop.ts';
 import { presentRemark } from './present.ts';
 import { listRemarkRows, setAnswer, setOutcome } from './queries.ts';
 
@@ -49,5 +49,6 @@ export async function answerRemarks(ctx: Context, answers: readonly Answer[]) {
     before: { status: shop.status },
     after: { status, answers: answers.length },
   });
+  tellOpenPages(ctx, shop.id);
   return { state: status, remarks: answered.map(presentRemark) };
 }

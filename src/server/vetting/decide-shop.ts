@@ -11,6 +11,7 @@ import {
 import type { Context } from '../context.ts';
 import { missingPapers } from '../documents/require-papers.ts';
 import { tellKeepers } from '../documents/tell-keepers.ts';
+import { tellOpenPages } from '../shops/move-shop.ts';
 import { findShopRow, insertRemarks, setOutcome, settleChanges, settleRemarks } from './queries.ts';
 import { requireJudge } from './require-judge.ts';
 
@@ -95,6 +96,7 @@ function record(
     after: fields ? { status, fields } : { status },
     reason,
   });
+  if (status !== shop.status) tellOpenPages(ctx, shop.id);
 }
 
 async function aboutShop(ctx: Context, shopId: ShopId) {

@@ -1,6 +1,6 @@
 import { HydrationBoundary, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
-import { Outlet, redirect } from 'react-router';
+import { Outlet, redirect, useRevalidator } from 'react-router';
 import { loginPath } from '../../auth/return-to.ts';
 import { KitArea } from '../../kit-area.tsx';
 import { loadList } from '../../load-page.ts';
@@ -65,18 +65,34 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** The event of the server by which a shop comes to stand differently. */
+const STANDING_CHANGED = 'shop.standing_changed';
+
 type LiveShellProps = {
   person: NonNullable<ReturnType<typeof useSession>['person']>;
   shopId: string;
   children: ReactNode;
 };
 
-/** Whatever happens to the shop, the pages that are open read again what they show. */
+/**
+ * Whatever happens to the shop, the pages that are open read again what they show. How the shop stands is
+ * part of the session, which the root of the page has: that is read again where it changed, or may have
+ * changed while the line was down.
+ */
 function LiveShell({ person, shopId, children }: LiveShellProps) {
   const cache = useQueryClient();
   const overview = useQuery(queries.shopHome.overview.queryOptions({ input: {} }));
+  const { revalidate } = useRevalidator();
   const refresh = () => void cache.invalidateQueries();
-  useLive([`shop:${shopId}`], refresh, refresh);
+  const refreshAll = () => {
+    refresh();
+    void revalidate();
+  };
+  useLive(
+    [`shop:${shopId}`],
+    ({ event }) => (event === STANDING_CHANGED ? refreshAll() : refresh()),
+    refreshAll,
+  );
   const counts = overview.data?.counts;
   return (
     <ShopShell
