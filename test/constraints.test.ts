@@ -42,6 +42,20 @@ describe('the database refuses', () => {
     await expect(rule).rejects.toThrow(/a_rule_names_its_policy/);
   });
 
+  it('a certificate that names nobody', async () => {
+    const paper = (holder: string) =>
+      sql(
+        `insert into shop_document (id, shop_id, kind, holder, version, file_name, storage_key, content_type,
+           bytes, sha256, uploaded_by, created_at)
+         values (gen_random_uuid(), $1, 'technician_certificate', $3::text, 1, 'x.pdf', 'x' || $3,
+           'application/pdf', 1, 'x', $2, now())`,
+        [app.world.shops.mira.id, app.world.users.mira, holder],
+      );
+    await expect(paper('')).rejects.toThrow(/a_certificate_names_its_holder/);
+    await expect(paper('  ')).rejects.toThrow(/a_certificate_names_its_holder/);
+    await paper('Dale Brooks');
+  });
+
   it('two cars in one bay at one time', async () => {
     const into = sql(
       `update appointment set (bay_id, starts_at, ends_at)

@@ -42,6 +42,7 @@ export const documentErrors = {
       'Your shop keeps {files} files or {megabytes} MB with us, and there is no room for more. Take pictures ' +
       'off your page and try again tomorrow, or write to support.',
   },
+  HOLDER_MISSING: { status: 422, field: 'holder', says: 'Enter whose certificate it is.' },
   EXPIRY_MISSING: { status: 422, field: 'expiresOn', says: 'Enter the day on which it expires.' },
   EXPIRY_PAST: {
     status: 422,

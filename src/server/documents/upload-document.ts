@@ -74,6 +74,7 @@ function readAbout(request: Request): About {
 async function requireRoomFor(ctx: Context, shopId: ShopId, paper: About, bytes: number): Promise<void> {
   const today = dayOf(ctx.now, await findTimeZone(ctx.tx, shopId));
   const problem = expiryProblem(paper.kind, paper.expiresOn ?? null, today);
+  ensure(!belongsToPerson(paper.kind) || paper.holder !== '', 'HOLDER_MISSING');
   ensure(problem !== 'missing', 'EXPIRY_MISSING');
   ensure(problem !== 'past', 'EXPIRY_PAST');
   ensure(problem !== 'too-far', 'EXPIRY_TOO_FAR');

@@ -1,3 +1,5 @@
+import { documentErrors } from '#domain/document-errors.ts';
+
 export const text = {
   drop: 'Drop the file here, or',
   choose: 'Choose a file',
@@ -11,7 +13,7 @@ export const text = {
   cancel: 'Cancel',
   tooLarge: 'A document may have at most 10 MB.',
   expiryFirst: 'Enter the day on which it expires.',
-  holderFirst: 'Enter whose certificate it is.',
+  holderFirst: documentErrors.HOLDER_MISSING.says,
   offline: 'The upload broke off, so nothing was kept. Try again.',
   done: (label: string) => `${label} was sent. We look at it within 1 to 2 business days.`,
   failed: 'The documents could not be read',
