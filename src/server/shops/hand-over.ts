@@ -15,6 +15,7 @@ import { revokeSessions } from '../identity/revoke-sessions.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
 import { lockOwnTeam, lockTeam, recordOfTeam } from './lock-team.ts';
 import { lockShopRow, listMemberRows, setMemberRow, type MemberRow, type ShopRow } from './queries.ts';
+import { ringForTeam } from './ring-for-team.ts';
 import * as queries from './team-queries.ts';
 
 /**
@@ -82,6 +83,7 @@ export async function acceptOwnership(ctx: Context, id: OwnershipOfferId): Promi
     to: caller.userId,
     was: caller.role,
   });
+  await ringForTeam(ctx, shop.id, caller.userId, (name) => `${name} owns the shop now.`);
 }
 
 /** Somebody goes, or is something else from now on: what they offered, or were offered, is off the table. */

@@ -14,6 +14,7 @@ import {
   lockInvitationByHash,
   updateInvitation,
 } from './team-queries.ts';
+import { ringForTeam } from './ring-for-team.ts';
 
 /** Where a new member goes on. */
 const LANDING = '/mechanic/shop/dashboard';
@@ -79,4 +80,5 @@ async function accept(ctx: Context, row: InvitationRow, userId: UserId): Promise
       after: { role },
     },
   );
+  await ringForTeam(ctx, shopId, userId, (name) => `${name} joined your team as ${shopRoleLabel(role)}.`);
 }

@@ -1,10 +1,11 @@
 import type { UserId } from '#domain/ids.ts';
-import type { ShopRole } from '#domain/permissions/shop-roles.ts';
+import { type ShopRole, shopRoleLabel } from '#domain/permissions/shop-roles.ts';
 import type { Context } from '../context.ts';
 import { revokeSessions } from '../identity/revoke-sessions.ts';
 import { endOffersOf } from './hand-over.ts';
 import { keepAnOwner, lockTeam, recordOfTeam } from './lock-team.ts';
 import { setMemberRow } from './queries.ts';
+import { ringForTeam } from './ring-for-team.ts';
 
 /** Gives a member another role. Their sessions end with the old one. */
 export async function setMemberRole(ctx: Context, userId: UserId, role: ShopRole): Promise<void> {
@@ -22,4 +23,6 @@ export async function setMemberRole(ctx: Context, userId: UserId, role: ShopRole
     before: { role: member.role },
     after: { role },
   });
+  const now = shopRoleLabel(role);
+  await ringForTeam(ctx, shop.id, userId, (name) => `${name} is ${now} in your team now.`);
 }

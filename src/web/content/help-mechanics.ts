@@ -45,7 +45,7 @@ const joining: HelpGroup = {
             caption: 'Roles in a shop',
             head: ['Role', 'May'],
             rows: [
-              ['Owner', 'everything, with team, payout account and closing the shop'],
+              ['Owner', 'everything, with team and payout account'],
               ['Manager', 'jobs, quotes, services and hours'],
               ['Service Advisor', 'jobs, quotes, handing a car back'],
               ['Technician', 'check cars in, start and finish work'],

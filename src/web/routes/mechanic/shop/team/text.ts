@@ -48,7 +48,7 @@ export const text = {
     withdrawn: 'The offer is taken back.',
     toYou: (from: string) => `${from} wants to hand the shop over to you`,
     means:
-      'Whoever owns the shop answers for it: the team, the bank account, the terms, and closing it. The owner before you becomes a manager.',
+      'Whoever owns the shop answers for it: the team, the bank account and the terms. The owner before you becomes a manager.',
     accept: 'Accept and own the shop',
     accepting: 'Accepting...',
     accepted: 'You own the shop now.',
