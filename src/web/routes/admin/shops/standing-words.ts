@@ -206,5 +206,6 @@ export function standingTold({ act, shops, keepers, bookingCount, running }: Sta
 /** Whether there is a way back that leaves nothing changed. */
 export function standingUndo({ act, bookingCount, quotes }: StandingPreview): boolean {
   if (act === 'erase' || act === 'resend_invitation') return false;
-  return act !== 'suspend_hard' || bookingCount + quotes === 0;
+  // Quotes that were withdrawn and bookings that went to others do not come back with the shop.
+  return (act !== 'suspend_hard' && act !== 'remove') || bookingCount + quotes === 0;
 }
