@@ -323,6 +323,7 @@ describe('the queues', () => {
     );
     const plan = await planOf(statement!);
     for (const index of [
+      'shop_document_pending',
       'payment_refund_waiting',
       'review_report_waiting',
       'no_show_contested',

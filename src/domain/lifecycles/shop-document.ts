@@ -1,17 +1,19 @@
 import { defineLifecycle } from '#domain/lifecycle.ts';
 
 /**
- * A paper of a shop. Sending a new one makes a new row and moves nothing: the old one stands until its end.
- * That an approved paper expires follows from its date (`documentStatus`) and is no move.
+ * A paper of a shop. Sending a new one makes a new row: an approved older one stands until its end, one that
+ * nobody looked at yet is replaced and waits no more. That an approved paper expires follows from its date
+ * (`documentStatus`) and is no move.
  */
 export const shopDocumentLifecycle = defineLifecycle({
   record: 'shop document',
   wrongState: 'DOCUMENT_WRONG_STATE',
-  states: ['pending', 'approved', 'rejected'],
-  roles: ['staff'],
+  states: ['pending', 'approved', 'rejected', 'replaced'],
+  roles: ['staff', 'shop'],
   moves: {
     approve: { from: ['pending'], to: 'approved', by: ['staff'] },
     reject: { from: ['pending'], to: 'rejected', by: ['staff'] },
+    replace: { from: ['pending'], to: 'replaced', by: ['shop'] },
   },
 });
 

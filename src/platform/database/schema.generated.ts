@@ -1043,7 +1043,7 @@ export interface ShopDocumentTable {
   kind: 'licence' | 'insurance' | 'w9' | 'technician_certificate';
   holder: Generated<string>;
   version: number;
-  state: Generated<'pending' | 'approved' | 'rejected'>;
+  state: Generated<'pending' | 'approved' | 'rejected' | 'replaced'>;
   reason: string | null;
   expires_on: string | null;
   file_name: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
 import type { Tx } from '#platform/database/connect.ts';
+import { waitingPapers } from '../documents/waiting-papers-sql.ts';
 
 /** Each state is counted along its index, and no further than a bound. */
 export async function countJobsByState(tx: Tx, states: readonly JobState[], most: number) {
@@ -48,10 +49,7 @@ const ours = sql`null::timestamptz as due`;
  * first. A queue that comes with a new part of the product is one row here, and one in `domain/queues.ts`.
  */
 const stored = {
-  // Those of a shop that was not sent in yet wait for nobody, and are in no list of ours.
-  documents: sql`select paper.created_at as at, paper.shop_id::text as id, ${ours}
-    from shop_document paper join shop on shop.id = paper.shop_id
-    where paper.state = 'pending' and shop.status in ('submitted', 'active', 'suspended')
+  documents: sql`select paper.created_at as at, paper.shop_id::text as id, ${ours} from ${waitingPapers}
     order by paper.created_at`,
   tickets: sql`select created_at as at, id::text, ${ours} from support_ticket
     where state = 'open' order by created_at`,

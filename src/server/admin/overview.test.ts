@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentView } from '#api/documents.ts';
 import type { JobId } from '#domain/ids.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { START, testApp, type TestApp } from '../../../test/support/app.ts';
+import { httpOf } from '../../../test/support/http.ts';
+import { plainPdf, sendPaper } from '../../../test/support/papers.ts';
+import type { PersonName } from '../../../test/support/people.ts';
 import { bookedJob, checkIn, key, postJob } from '../../../test/support/stories.ts';
 
 let app: TestApp;
@@ -33,6 +37,39 @@ describe('the overview of the day', () => {
     expect(tickets?.dueAt).toBe(plus(app.clock.now(), DAY).toISOString());
     expect(day.money?.days).toHaveLength(30);
     expect(day.money?.days.at(-1)?.day).toBe('2026-11-20');
+  });
+
+  it('counts of papers those that somebody can decide about', async () => {
+    const send = async (who: PersonName) => {
+      const about = { kind: 'licence', expiresOn: '2027-11-20' };
+      const response = await sendPaper(httpOf(app), await app.sessionOf(who), about, plainPdf());
+      return (await response.json()) as DocumentView;
+    };
+    const queue = async () => {
+      const { queues } = await app.as('ops').overview.read({});
+      return queues.find(({ queue: name }) => name === 'documents')!;
+    };
+    // Oak Street was not sent in: its papers wait for nobody yet.
+    await send('pending');
+    expect(await queue()).toMatchObject({ waiting: 0, oldestId: null });
+    await send('mira');
+    app.clock.advance(HOUR);
+    const newest = await send('mira');
+    const shopId = app.world.shops.mira.id;
+    expect(await queue()).toMatchObject({
+      waiting: 1,
+      oldestAt: app.clock.now().toISOString(),
+      oldestId: shopId,
+    });
+    const { documents } = await app.as('mira').documents.list({});
+    expect(documents.map(({ version, status }) => [version, status])).toEqual([
+      [2, 'pending'],
+      [1, 'replaced'],
+    ]);
+    const one = { shopId, documentId: newest.id, idempotencyKey: key() };
+    await app.as('ops').vetting.approveDocument(one);
+    expect(await queue()).toMatchObject({ waiting: 0, oldestId: null });
+    expect((await app.as('ops').vetting.shops({ queue: 'documents' })).items).toEqual([]);
   });
 
   it('leaves out what a role does not hold', async () => {

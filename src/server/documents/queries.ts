@@ -68,6 +68,23 @@ export async function lastVersion(tx: Tx, { shopId, kind, holder }: Series): Pro
   return row.version;
 }
 
+/** Closes what still waits of it, because a newer version is coming; how many there were. */
+export async function replacePending(
+  tx: Tx,
+  { shopId, kind, holder }: Series,
+  state: 'replaced',
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shop_document')
+    .set({ state })
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .where('holder', '=', holder)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function insertDocument(tx: Tx, document: Insertable<Schema['shop_document']>): Promise<void> {
   await tx.insertInto('shop_document').values(document).execute();
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { DocumentView } from '#api/documents.ts';
 import { ensure, fail, failFields } from '#domain/errors.ts';
 import type { ShopDocumentId, ShopId } from '#domain/ids.ts';
+import { shopDocumentLifecycle } from '#domain/lifecycles/shop-document.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import {
   belongsToPerson,
@@ -23,7 +24,14 @@ import { unitOfWork } from '../unit-of-work.ts';
 import { requireRoomForPaper } from '../files/require-room.ts';
 import { keepUpload } from './keep-upload.ts';
 import { presentDocuments } from './present.ts';
-import { findTimeZone, insertDocument, lastVersion, listDocumentRows, lockShopForPapers } from './queries.ts';
+import {
+  findTimeZone,
+  insertDocument,
+  lastVersion,
+  listDocumentRows,
+  lockShopForPapers,
+  replacePending,
+} from './queries.ts';
 
 const UPLOAD_LIMIT = { capacity: 30, perSeconds: 600 };
 
@@ -109,6 +117,8 @@ async function writeDocument(
   const { kind, expiresOn } = paper;
   const holder = belongsToPerson(kind) ? paper.holder : '';
   const version = (await lastVersion(ctx.tx, { shopId, kind, holder })) + 1;
+  const closed = shopDocumentLifecycle.next('pending', 'replace', 'shop');
+  const replaced = await replacePending(ctx.tx, { shopId, kind, holder }, closed);
   await insertDocument(ctx.tx, {
     id,
     shop_id: shopId,
@@ -130,7 +140,7 @@ async function writeDocument(
     entityId: id,
     market: shop.market,
     shopId,
-    after: { kind, version, expiresOn: expiresOn ?? null, bytes: prepared.bytes.byteLength },
+    after: { kind, version, expiresOn: expiresOn ?? null, bytes: prepared.bytes.byteLength, replaced },
   });
   const views = presentDocuments(await listDocumentRows(ctx.tx, shopId), dayOf(ctx.now, shop.time_zone));
   return views.find((view) => view.id === id)!;

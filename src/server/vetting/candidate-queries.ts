@@ -3,6 +3,7 @@ import type { ShopStatus } from '#domain/lifecycles/shop.ts';
 import { wordsAsked } from '#domain/people.ts';
 import { startingWith } from '#platform/database/like.ts';
 import type { Cursor } from '../cursor.ts';
+import { waitingPapers } from '../documents/waiting-papers-sql.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -38,7 +39,7 @@ export function candidatesOf(asked: Narrowing): Fragment | null {
 const waiting = sql`
   (select id from shop where status = 'submitted'
     order by coalesce(submitted_at, updated_at) limit ${MOST_WAITING})
-  union (select shop_id from shop_document where state = 'pending' order by created_at limit ${MOST_WAITING})
+  union (select paper.shop_id from ${waitingPapers} order by paper.created_at limit ${MOST_WAITING})
   union (select shop_id from shop_fact_change where settled_at is null
     order by changed_at limit ${MOST_WAITING})`;
 

@@ -92,11 +92,7 @@ export async function listShopRows(tx: Tx, page: Narrowing) {
     .$if(states !== undefined && states.length !== 1, (query) => query.where('shop.status', 'in', states!))
     .$if(digits.length === 5, (query) => query.where('shop.zip', '=', digits))
     .$if(digits.length > 0 && digits.length < 5, (query) => query.where('shop.zip', 'like', `${digits}%`))
-    .$if(withPapers, (query) =>
-      query.where(
-        sql<boolean>`exists (select from shop_document where shop_id = shop.id and state = 'pending')`,
-      ),
-    )
+    .$if(withPapers, (query) => query.where(sql<boolean>`coalesce(pending.papers, 0) > 0`))
     .$if(waiting, (query) =>
       query
         .where(sql<boolean>`${waitsSince} is not null`)

@@ -7,6 +7,7 @@ export const documentLooks: Record<DocumentStatus, StatusLook> = {
   approved: { label: text.status.approved, tone: 'safe' },
   expiring: { label: text.status.expiring, tone: 'caution' },
   expired: { label: text.status.expired, tone: 'danger' },
+  replaced: { label: text.status.replaced, tone: 'neutral' },
   rejected: { label: text.status.rejected, tone: 'danger' },
 };
 

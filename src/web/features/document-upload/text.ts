@@ -34,6 +34,7 @@ export const text = {
     pending: 'Being reviewed',
     approved: 'Approved',
     rejected: 'Rejected',
+    replaced: 'Replaced by a newer version',
     expiring: 'Expires soon',
     expired: 'Expired',
   },
