@@ -42,7 +42,7 @@ const cases = {
   now: after.at,
   ...page,
 } as const;
-const banks = { tab: 'all', paymentId: undefined, ...page } as const;
+const banks = { tab: 'all', paymentId: undefined, now: after.at, ...page } as const;
 const asked = { status: undefined, now: after.at, ...page } as const;
 const everybody = { found: null } as const;
 const firstPage = { offset: 0, limit: 25 };

@@ -90,6 +90,8 @@ const chargebackRow = z.object({
   openedAt: instant,
   dueBy: instant.nullable(),
   sendBy: instant.nullable(),
+  /** Its answer should have left by now and did not. */
+  isOverdue: z.boolean(),
   /** Its answer was written and is on its way. */
   isAnswered: z.boolean(),
   sentAt: instant.nullable(),

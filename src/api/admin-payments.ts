@@ -5,7 +5,7 @@ import { payoutStates } from '#domain/lifecycles/payout.ts';
 import { refundReasonCodes, refundStates } from '#domain/refunds.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant, pageInput, pageOf, refusal, timelineEntry } from './views.ts';
+import { idempotencyKey, instant, pageInput, pageOf, queueWait, refusal, timelineEntry } from './views.ts';
 
 const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
 const types = ['charge', 'refund', 'payout'] as const;
@@ -38,6 +38,8 @@ const paymentRow = z.object({
   cardLast4: z.string().nullable(),
   /** Why a payout is held. */
   why: z.string().nullable(),
+  /** Where a queue was asked for. */
+  waits: queueWait.nullable(),
 });
 
 const refundView = z.object({

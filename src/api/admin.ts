@@ -15,6 +15,7 @@ import {
   pageOf,
   photoView,
   protectionView,
+  queueWait,
   timelineEntry,
   windowView,
 } from './views.ts';
@@ -106,6 +107,8 @@ export const staffJobRow = z.object({
   quotes: z.int(),
   totalCents: centsSchema.nullable(),
   createdAt: instant,
+  /** Where a queue was asked for. */
+  waits: queueWait.nullable(),
 });
 
 const onJob = z.strictObject({ jobId, idempotencyKey, reason });

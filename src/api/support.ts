@@ -3,7 +3,7 @@ import { ticketId } from '#domain/ids.ts';
 import { LEAST_MESSAGE, MOST_MESSAGE, supportTopicNames, ticketStates } from '#domain/support.ts';
 import { email } from '#domain/validation/contact.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant, pageInput, pageOf } from './views.ts';
+import { idempotencyKey, instant, pageInput, pageOf, queueWait } from './views.ts';
 
 const topic = z.enum(supportTopicNames, 'Choose what it is about.');
 const state = z.enum(ticketStates);
@@ -22,6 +22,8 @@ const ticketRow = z.object({
   excerpt: z.string(),
   createdAt: instant,
   touchedAt: instant,
+  /** While it waits for us. */
+  waits: queueWait.nullable(),
 });
 
 const ticketView = ticketRow.extend({
@@ -59,7 +61,7 @@ export const support = {
   tickets: op({
     method: 'GET',
     path: '/admin/support/tickets',
-    summary: 'What people asked, newest first',
+    summary: 'What people asked: the open ones by the longest wait, all others newest first',
     input: z.strictObject({ state: state.optional(), ...pageInput }),
     output: pageOf(ticketRow),
     access: asSupport,

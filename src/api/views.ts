@@ -376,3 +376,6 @@ export const fileUploaded = photoView.extend({
 });
 export type FileUploaded = z.infer<typeof fileUploaded>;
 export const attachedPhoto = z.strictObject({ fileId, claim: z.string().max(100) });
+
+/** Since when something waits in a queue of staff, and until when somebody should look. */
+export const queueWait = z.object({ since: instant, dueAt: instant, isLate: z.boolean() });

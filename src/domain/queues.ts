@@ -36,6 +36,12 @@ export function dueOf(queue: QueueName, since: Date): Date {
   return plus(since, queues[queue].hours * HOUR);
 }
 
+/** How long something waits in a queue, as lists say it. */
+export function waitOf(queue: QueueName, since: Date, now: Date) {
+  const dueAt = dueOf(queue, since);
+  return { since: since.toISOString(), dueAt: dueAt.toISOString(), isLate: dueAt < now };
+}
+
 /** The right that a queue needs besides the overview itself. */
 export function needOf(queue: QueueName): readonly StaffPermission[] {
   const found: Queue = queues[queue];

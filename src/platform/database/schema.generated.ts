@@ -422,6 +422,7 @@ export interface JobTable {
   consent_fee_cents: Cents | null;
   agreed_fee_cents: Cents | null;
   watched_since: Date | null;
+  payment_attention_since: Date | null;
 }
 
 export interface JobAddressTable {

@@ -3,7 +3,7 @@ import type { ShopId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import { type AdminJobStatus, adminJobStatus } from '#domain/lifecycles/job-views.ts';
 import { maskEmail } from '#domain/masking.ts';
-import type { queuesOfJobs } from '#domain/queues.ts';
+import { type queuesOfJobs, waitOf } from '#domain/queues.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { serviceName } from '../settings/in-force.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
@@ -32,17 +32,22 @@ type OfShop = { shopId: ShopId; after?: string | undefined; limit: number };
  * for everybody: a list is no place to read them.
  */
 export async function listJobs(ctx: Context, { status, zip, service, search, waits, after, limit }: Asked) {
+  const waiting = waits && (await listWaiting(ctx.tx, waits, MOST_WAITING));
   // The first five digits say where it is, whatever more was typed.
   const filters = {
     status,
     zip: zip?.slice(0, 5),
     service,
     found: search ? await foundJobs(ctx, search) : undefined,
-    waiting: waits && (await listWaiting(ctx.tx, waits, MOST_WAITING)),
+    waiting: waiting && [...waiting.keys()],
   };
   const rows = await listJobRows(ctx.tx, filters, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-  return { items: items.map(present), next };
+  const waitsOf = (row: JobListRow) => {
+    const since = waiting?.get(row.id);
+    return waits && since ? waitOf(waits, since, ctx.now) : null;
+  };
+  return { items: items.map((row) => ({ ...present(row), waits: waitsOf(row) })), next };
 }
 
 /** The jobs that a shop was chosen for, newest first. */
@@ -51,7 +56,7 @@ export async function listJobsOf(ctx: Context, { shopId, after, limit }: OfShop)
   const found = { jobId: undefined, customers: [], shops: [shopId], cars: [] };
   const rows = await listJobRows(ctx.tx, { ...nothing, found }, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-  return { items: items.map(present), next };
+  return { items: items.map((row) => ({ ...present(row), waits: null })), next };
 }
 
 /** The jobs that a text names: by number or id, by a name of either side, by a car. */

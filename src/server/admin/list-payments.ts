@@ -4,7 +4,7 @@ import { uuid } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import type { AdminPaymentStatus } from '#domain/lifecycles/payment.ts';
 import { maskEmail } from '#domain/masking.ts';
-import type { queuesOfPayments } from '#domain/queues.ts';
+import { type queuesOfPayments, waitOf } from '#domain/queues.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
@@ -49,14 +49,25 @@ async function pageOf(
   const kinds = waiting ? (['charge'] as const) : type ? [type] : TYPES;
   const rows: (MoneyRow & { type: MoneyType })[] = [];
   for (const kind of kinds) {
-    const ofKind = await listMoney(ctx.tx, kind, { ...page, status, waiting });
+    const ofKind = await listMoney(ctx.tx, kind, {
+      ...page,
+      status,
+      waiting: waiting && [...waiting.keys()],
+    });
     rows.push(...ofKind.map((row) => ({ ...row, type: kind })));
   }
   rows.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
   const { items, next } = pageOfRows(rows, page.limit, (row) => ({ at: row.at, id: row.id }));
   const owners = await listShopOwners(ctx.tx, [...new Set(items.map((row) => row.shop_id))]);
   const ownerOf = new Map(owners.toReversed().map((owner) => [owner.shop_id, owner.name]));
-  return { items: items.map((row) => present(row, ownerOf.get(row.shop_id) ?? null)), next };
+  const waitsOf = (row: MoneyRow) => {
+    const since = waiting?.get(row.payment_id);
+    return waits && since ? waitOf(waits, since, ctx.now) : null;
+  };
+  return {
+    items: items.map((row) => ({ ...present(row, ownerOf.get(row.shop_id) ?? null), waits: waitsOf(row) })),
+    next,
+  };
 }
 
 function present(row: MoneyRow & { type: MoneyType }, owner: string | null) {

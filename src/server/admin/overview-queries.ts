@@ -61,8 +61,9 @@ const stored = {
     where state = 'contested' order by contested_at`,
   watched: sql`select watched_since as at, id::text, ${ours} from job
     where watched_since is not null and state in (${sql.join([...carAtShopStates])}) order by watched_since`,
-  attention: sql`select created_at as at, id::text, ${ours} from job where payment_attention
-    order by created_at`,
+  // A job that was raised by a server of the release before has no instant of its own.
+  attention: sql`select coalesce(payment_attention_since, created_at) as at, id::text, ${ours} from job
+    where payment_attention order by coalesce(payment_attention_since, created_at)`,
   // While both sides still talk, or prove what they say, it is theirs.
   disputes: sql`select opened_at as at, id::text, due_at as due from dispute
     where state <> 'resolved' and state not in ('negotiation', 'awaiting_evidence', 'decided')
@@ -91,11 +92,16 @@ type QueueRow = {
 /** Of one queue in a list: the longest waits; as they are dealt with, others come up. */
 export const MOST_WAITING = 500;
 
-/** What waits in one queue, the longest wait first: how its part of a list is found. */
-export async function listWaiting(tx: Tx, queue: keyof typeof stored, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string | null }>`
-    select id from (${stored[queue]} limit ${most}) waiting`.execute(tx);
-  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+/** What waits in one queue and since when, the longest wait first: how its part of a list is found. */
+export async function listWaiting(
+  tx: Tx,
+  queue: keyof typeof stored,
+  most: number,
+): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ id: string | null; at: Date }>`
+    select id, at from (${stored[queue]} limit ${most}) waiting`.execute(tx);
+  // Of two things of one record the longer wait counts, so it is put in last.
+  return new Map(rows.toReversed().flatMap(({ id, at }) => (id === null ? [] : [[id, at] as const])));
 }
 
 /** Each queue counted up to a bound, with its oldest. */

@@ -193,6 +193,9 @@ describe('the settings of refunds', () => {
     expect((await previewRefund({ paymentId, amountCents: cents(20_00) })).needsSecondPerson).toBe(false);
     const { items: waiting } = await app.as('finance').adminPayments.list({ waits: 'refunds' });
     expect(waiting.map((row) => [row.type, row.paymentId])).toEqual([['charge', paymentId]]);
+    expect(waiting[0]!.waits).toMatchObject({ since: app.clock.now().toISOString(), isLate: false });
+    const { items: all } = await app.as('finance').adminPayments.list({});
+    expect(all.map((row) => row.waits).filter((wait) => wait !== null)).toEqual([]);
     const { queues } = await app.as('superAdmin').overview.read({});
     expect(queues.find(({ queue }) => queue === 'refunds')).toMatchObject({
       waiting: 1,

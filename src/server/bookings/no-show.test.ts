@@ -121,6 +121,9 @@ describe('an owner who does not come', () => {
     expect(job.noShow).toMatchObject({ state: 'contested', contest: { reason } });
     const { items: contested } = await app.as('readOnly').admin.jobs({ waits: 'noShows' });
     expect(contested.map(({ id }) => id)).toEqual([job.id]);
+    expect(contested[0]!.waits).toMatchObject({ since: app.clock.now().toISOString(), isLate: false });
+    const { items: all } = await app.as('readOnly').admin.jobs({});
+    expect(all.find(({ id }) => id === jobId)!.waits).toBeNull();
     expect((await app.as('readOnly').admin.jobs({ waits: 'watched' })).items).toEqual([]);
     app.clock.advance(72 * HOUR);
     await app.settle();

@@ -110,6 +110,25 @@ describe('a chargeback', () => {
     expect((await waiting())?.waiting ?? 0).toBe(before);
   });
 
+  it('that waits for our answer comes before those whose answer leaves later, and says when it is late', async () => {
+    const { list } = app.as('finance').adminChargebacks;
+    const first = (await chargebackOf(await paidBy(DISPUTED))).id;
+    app.clock.advance(HOUR);
+    const then = (await chargebackOf(await paidBy(DISPUTED))).id;
+    const { items } = await list({ tab: 'open' });
+    expect(items.map(({ id, isOverdue }) => [id, isOverdue]).slice(-2)).toEqual([
+      [first, false],
+      [then, false],
+    ]);
+    const page = await list({ tab: 'open', limit: items.length - 1 });
+    expect((await list({ tab: 'open', after: page.next! })).items.map(({ id }) => id)).toEqual([then]);
+    // Whatever sends it at the last moment has not come by yet.
+    app.clock.advance(6 * DAY);
+    expect((await list({ tab: 'open' })).items.find(({ id }) => id === first)!.isOverdue).toBe(true);
+    await app.settle();
+    expect((await list({ tab: 'open' })).items.map(({ id }) => id)).not.toContain(first);
+  });
+
   it('that was lost waits in that queue behind those that were lost before it', async () => {
     const { list } = app.as('finance').adminChargebacks;
     const lost: ChargebackId[] = [];

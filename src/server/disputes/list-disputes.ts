@@ -68,17 +68,22 @@ type Chargebacks = {
   limit: number;
 };
 
-/** What banks take back, newest first; who lost one for us, the longest wait first. */
+/** What banks take back, newest first; what is open by its deadline, who lost one by the longest wait. */
 export async function listChargebacks(ctx: Context, { tab, paymentId, after, limit }: Chargebacks) {
-  const rows = await listChargebackRows(ctx.tx, { tab, paymentId, after: readCursor(after), limit });
-  const { items, next } = pageOfRows(rows, limit, ({ id, opened_at: openedAt, closed_at: closedAt }) => ({
-    id,
-    at: tab === 'risk' && closedAt ? closedAt : openedAt,
-  }));
+  const rows = await listChargebackRows(ctx.tx, {
+    tab,
+    paymentId,
+    after: readCursor(after),
+    limit,
+    now: ctx.now,
+  });
+  const { items, next } = pageOfRows(rows, limit, ({ id, place }) => ({ id, at: place }));
   return { items: items.map(presentChargeback), next };
 }
 
-export function presentChargeback(row: Awaited<ReturnType<typeof listChargebackRows>>[number]) {
+type ChargebackRow = Omit<Awaited<ReturnType<typeof listChargebackRows>>[number], 'place'>;
+
+export function presentChargeback(row: ChargebackRow) {
   return {
     id: row.id,
     paymentId: row.payment_id,
@@ -93,6 +98,7 @@ export function presentChargeback(row: Awaited<ReturnType<typeof listChargebackR
     openedAt: row.opened_at.toISOString(),
     dueBy: row.due_by?.toISOString() ?? null,
     sendBy: row.send_by?.toISOString() ?? null,
+    isOverdue: row.is_overdue,
     isAnswered: row.asked_at !== null,
     sentAt: row.sent_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,

@@ -87,13 +87,28 @@ function named(table: 'shop' | 'auth_user', text: string) {
 const closedChargebackStates = ['won', 'lost'] as const;
 
 export type ChargebackTab = 'open' | 'risk' | 'closed' | 'all';
-type ChargebackFilter = Page & { tab: ChargebackTab; paymentId: PaymentId | undefined };
+type ChargebackFilter = Page & { tab: ChargebackTab; paymentId: PaymentId | undefined; now: Date };
 
-/** One page of chargebacks, newest first; who lost one for us, by who waits longest for somebody to look. */
-export async function listChargebackRows(tx: Tx, { tab, paymentId, after, limit }: ChargebackFilter) {
-  const byWait = tab === 'risk';
-  const place = byWait ? sql.ref('chargeback.closed_at') : sql.ref('chargeback.opened_at');
-  return withParties(tx)
+/** By when our answer leaves; what lies with the bank comes after. The index has this very expression. */
+const answersBy = sql<Date>`(case when chargeback.state = 'needs_response'
+  then coalesce(chargeback.send_by, chargeback.opened_at)
+  else '2199-01-01 00:00:00+00'::timestamptz end)`;
+
+/**
+ * One page of chargebacks, newest first; what is open, by when our answer leaves; who lost one for us, by who
+ * waits longest for somebody to look.
+ */
+export async function listChargebackRows(tx: Tx, filter: ChargebackFilter) {
+  const { tab, paymentId, now, after, limit } = filter;
+  const byWait = tab === 'risk' || tab === 'open';
+  const place =
+    tab === 'risk'
+      ? sql<Date>`chargeback.closed_at`
+      : tab === 'open'
+        ? answersBy
+        : sql<Date>`chargeback.opened_at`;
+  return withParties(tx, now)
+    .select(place.as('place'))
     .$if(tab === 'open', (rows) => rows.where('chargeback.state', 'in', openChargebackStates.map(sql.lit)))
     .$if(tab === 'risk', (rows) =>
       rows.where('chargeback.state', '=', sql.lit('lost')).where('chargeback.risk_closed_at', 'is', null),
@@ -115,11 +130,11 @@ export async function listChargebackRows(tx: Tx, { tab, paymentId, after, limit 
     .execute();
 }
 
-export async function findChargebackRow(tx: Tx, id: ChargebackId) {
-  return withParties(tx).where('chargeback.id', '=', id).executeTakeFirst();
+export async function findChargebackRow(tx: Tx, id: ChargebackId, now: Date) {
+  return withParties(tx, now).where('chargeback.id', '=', id).executeTakeFirst();
 }
 
-function withParties(tx: Tx) {
+function withParties(tx: Tx, now: Date) {
   return tx
     .selectFrom('chargeback')
     .innerJoin('job', 'job.id', 'chargeback.job_id')
@@ -130,7 +145,12 @@ function withParties(tx: Tx) {
     .leftJoin('auth_user as looker', 'looker.id', 'chargeback.risk_closed_by')
     .selectAll('chargeback')
     .select(['job.number', 'shop.name as shop_name', 'customer.name as customer_name'])
-    .select(['asker.name as asker_name', 'looker.name as looker_name']);
+    .select(['asker.name as asker_name', 'looker.name as looker_name'])
+    .select(
+      sql<boolean>`coalesce(chargeback.state = 'needs_response' and chargeback.send_by < ${clock(now)}, false)`.as(
+        'is_overdue',
+      ),
+    );
 }
 
 /** What the packet of a chargeback is made of: facts of one job, each with a bound. */

@@ -12,7 +12,7 @@ import { hasPart } from './queries.ts';
 /** One chargeback as staff see it. */
 export async function showChargeback(ctx: Context, id: ChargebackId) {
   assert(ctx.actor.kind === 'staff', 'only staff read chargebacks');
-  const row = await findChargebackRow(ctx.tx, id);
+  const row = await findChargebackRow(ctx.tx, id, ctx.now);
   ensure(row, 'CHARGEBACK_NOT_FOUND');
   const payment = await findPaymentById(ctx.tx, row.payment_id);
   const hasStake = payment && (await hasPart(ctx.tx, ctx.actor.userId, payment));

@@ -13,7 +13,7 @@ import { findAppointmentTimes } from './queries.ts';
 export async function raiseAttention(ctx: Context, job: LockedJob): Promise<void> {
   if (job.state === 'booked') await startFixing(ctx, job);
   if (job.payment_attention) return;
-  const changes = { payment_attention: true };
+  const changes = { payment_attention: true, payment_attention_since: ctx.now };
   if (job.state === 'booked') await moveJob(ctx, job, 'flagPayment', { changes });
   else await amendJob(ctx, job, { action: 'job.payment_needs_attention', changes });
 }

@@ -171,7 +171,11 @@ describe('a saved card that is declined a day before the appointment', () => {
     const job = await world.booked(farAway, CARD.declinesLater);
     await passTo(plus(start, -24 * HOUR));
     expect(await world.paymentOf(job)).toMatchObject({ state: 'awaiting_card', declines: 1 });
-    expect(await jobOf(job)).toMatchObject({ state: 'booked', payment_attention: true });
+    expect(await jobOf(job)).toMatchObject({
+      state: 'booked',
+      payment_attention: true,
+      payment_attention_since: plus(start, -24 * HOUR),
+    });
     await passTo(plus(start, -12 * HOUR));
     expect((await world.paymentOf(job)).declines).toBe(2);
     await passTo(plus(start, -6 * HOUR));

@@ -1,12 +1,13 @@
 import { maskEmail } from '#domain/masking.ts';
-import type { Actor } from '#domain/permissions/actor.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import { waitOf } from '#domain/queues.ts';
 import { ticketNumber } from '#domain/support.ts';
+import type { Context } from '../context.ts';
 import type { listAnswers, TicketRow } from './queries.ts';
 
 const EXCERPT = 140;
 
-export function presentTicketRow(row: TicketRow, reader: Actor) {
+export function presentTicketRow(row: TicketRow, { actor: reader, now }: Context) {
   const seesAll = reader.kind === 'staff' && seesFullContact(reader.role);
   return {
     id: row.id,
@@ -19,14 +20,15 @@ export function presentTicketRow(row: TicketRow, reader: Actor) {
     excerpt: row.message.length > EXCERPT ? `${row.message.slice(0, EXCERPT)}…` : row.message,
     createdAt: row.created_at.toISOString(),
     touchedAt: row.touched_at.toISOString(),
+    waits: row.state === 'open' ? waitOf('tickets', row.created_at, now) : null,
   };
 }
 
 type Answers = Awaited<ReturnType<typeof listAnswers>>;
 
-export function presentTicket(row: TicketRow, answers: Answers, reader: Actor) {
+export function presentTicket(row: TicketRow, answers: Answers, ctx: Context) {
   return {
-    ...presentTicketRow(row, reader),
+    ...presentTicketRow(row, ctx),
     message: row.message,
     fromAccount: row.user_id !== null,
     answers: answers.map(({ id, by, body, created_at }) => ({ id, by, body, at: created_at.toISOString() })),

@@ -71,18 +71,24 @@ export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
 
 type Page = { state: TicketState | undefined; after: Cursor | undefined; limit: number };
 
-/** Newest first; one more than `limit`. */
+/** The longest wait first of what waits for us, else newest first; one more than `limit`. */
 export async function listTickets(tx: Tx, { state, after, limit }: Page) {
+  const byWait = state === 'open';
+  const order = byWait ? 'asc' : 'desc';
   return tx
     .selectFrom('support_ticket')
     .select(columns)
     .$narrowType<{ id: TicketId; topic: SupportTopic; state: TicketState }>()
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+      query.where(
+        byWait
+          ? sql<boolean>`(created_at, id) > (${after!.at}::timestamptz, ${after!.id}::uuid)`
+          : sql<boolean>`(created_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`,
+      ),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('created_at', order)
+    .orderBy('id', order)
     .limit(limit + 1)
     .execute();
 }

@@ -17,12 +17,12 @@ export async function listTickets(ctx: Context, { state, after, limit }: Page) {
     of: items.map(({ id }) => id),
     fields: ['email'],
   });
-  return { items: items.map((row) => presentTicketRow(row, ctx.actor)), next };
+  return { items: items.map((row) => presentTicketRow(row, ctx)), next };
 }
 
 export async function showTicket(ctx: Context, ticketId: TicketId) {
   const ticket = await findTicket(ctx.tx, ticketId);
   ensure(ticket, 'TICKET_NOT_FOUND');
   await noteContactsRead(ctx, { entity: 'support_ticket', of: ticketId, fields: ['email'] });
-  return presentTicket(ticket, await listAnswers(ctx.tx, ticketId), ctx.actor);
+  return presentTicket(ticket, await listAnswers(ctx.tx, ticketId), ctx);
 }

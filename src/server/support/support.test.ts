@@ -101,6 +101,23 @@ describe('staff with the right to it', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(4);
   });
 
+  it('find what waits longest first, page by page, and what waits too long marked', async () => {
+    const { ticketId: older } = await open('older@people.test');
+    app.clock.advance(2 * DAY);
+    const { ticketId: newer } = await open('newer@people.test');
+    const walked: { id: string; waits: { isLate: boolean } | null }[] = [];
+    let after: string | undefined;
+    do {
+      const page = await desk().support.tickets({ state: 'open', limit: 1, after });
+      walked.push(...page.items);
+      after = page.next ?? undefined;
+    } while (after);
+    const places = [older, newer].map((id) => walked.findIndex((ticket) => ticket.id === id));
+    expect(places).toEqual([walked.length - 2, walked.length - 1]);
+    expect(walked.at(-2)!.waits).toMatchObject({ isLate: true });
+    expect(walked.at(-1)!.waits).toMatchObject({ isLate: false, since: app.clock.now().toISOString() });
+  });
+
   it('leave their acts in the trail, and no words of anybody', async () => {
     const { rows } = await app.product.system.database.executeSql(
       `select action, after::text as after from audit_entry where entity = 'support_ticket'`,

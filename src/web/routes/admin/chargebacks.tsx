@@ -6,6 +6,7 @@ import { DeskParts } from './disputes/desk-parts.tsx';
 import { chargebackLooks, text } from './disputes/text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { formatCents } from '#domain/money.ts';
+import { DueTime } from '#web/features/due-time/due-time.tsx';
 import { FilteredList } from '#web/features/filtered-list/filtered-list.tsx';
 import { readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
@@ -96,7 +97,7 @@ const columns: Column<Row>[] = [
     label: labels.send,
     cell: (row) => {
       if (row.sentAt) return <Stacked under={text.sent}>{<ExactTime at={row.sentAt} />}</Stacked>;
-      return row.sendBy ? <ExactTime at={row.sendBy} /> : text.noDue;
+      return row.sendBy ? <DueTime at={row.sendBy} isLate={row.isOverdue} /> : text.noDue;
     },
   },
 ];

@@ -8,6 +8,7 @@ import type { ApiClient } from '#api/client.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { queuesOfJobs } from '#domain/queues.ts';
 import { adminServiceFilter, type ServiceCode, serviceCodes, serviceName } from '#domain/service-catalog.ts';
+import { waitColumn } from '#web/features/due-time/due-time.tsx';
 import { type Asked, readWords, SearchedList } from '#web/features/filtered-list/searched-list.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -106,7 +107,7 @@ function List({ asked }: { asked: Asked<Name> }) {
       submit={text.find}
       clear={text.clear}
       found={found}
-      columns={mayModerate ? [...columns, acts] : columns}
+      columns={[...columns, ...(asked.waits ? [waitColumn<Job>()] : []), ...(mayModerate ? [acts] : [])]}
       rowKey={({ id }) => id}
       empty={text.empty}
     />

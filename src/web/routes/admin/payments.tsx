@@ -5,6 +5,7 @@ import type { Route } from './+types/payments';
 import { DeskParts } from './disputes/desk-parts.tsx';
 import { paymentLooks, text } from './payments/text.ts';
 import type { ApiClient } from '#api/client.ts';
+import { waitColumn } from '#web/features/due-time/due-time.tsx';
 import { type Asked, readWords, SearchedList } from '#web/features/filtered-list/searched-list.tsx';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -100,7 +101,7 @@ function List({ asked }: { asked: Asked<Name> }) {
       submit={text.find}
       clear={text.clear}
       found={found}
-      columns={columns}
+      columns={input.waits ? [...columns, waitColumn<Row>()] : columns}
       rowKey={(row) => row.id}
       empty={text.empty}
     />

@@ -6,10 +6,10 @@ import type { Route } from './+types/support';
 import { ticketLooks } from './support/looks.ts';
 import { text } from './support/text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { dueOf } from '#domain/queues.ts';
 import { supportTopics } from '#domain/support.ts';
 import type { TicketId } from '#domain/ids.ts';
 import { MOST_AT_ONCE } from '#domain/shop-standing.ts';
+import { DueTime } from '#web/features/due-time/due-time.tsx';
 import { FilteredList } from '#web/features/filtered-list/filtered-list.tsx';
 import { readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
 import {
@@ -116,9 +116,7 @@ const columns = (selection: Selection<TicketId>): Column<ListedTicket>[] => [
     key: 'due',
     label: text.columns.due,
     cell: (ticket) =>
-      ticket.state === 'open' ? (
-        <ExactTime at={dueOf('tickets', new Date(ticket.createdAt)).toISOString()} />
-      ) : null,
+      ticket.waits ? <DueTime at={ticket.waits.dueAt} isLate={ticket.waits.isLate} /> : null,
   },
   { key: 'created', label: text.columns.created, cell: (ticket) => <ExactTime at={ticket.createdAt} /> },
 ];

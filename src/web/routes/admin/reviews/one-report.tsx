@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link, useLocation } from 'react-router';
-import { clockLooks } from '../shops/text.ts';
+import { clockLooks } from '#web/features/due-time/text.ts';
 import { Decide } from './decide.tsx';
 import styles from '#web/features/review-card/review-rows.module.css';
 import { decisionLooks, text } from './text.ts';

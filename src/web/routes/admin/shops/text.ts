@@ -118,9 +118,3 @@ export const shopLooks: Record<'pending' | 'active' | 'suspended' | 'rejected' |
   rejected: { label: 'Rejected', tone: 'danger' },
   deleted: { label: 'Deleted', tone: 'neutral' },
 };
-
-export const clockLooks: Record<'fresh' | 'due' | 'late', StatusLook> = {
-  fresh: { label: 'Within a day', tone: 'neutral' },
-  due: { label: 'Due today', tone: 'caution' },
-  late: { label: 'Late', tone: 'danger' },
-};

@@ -1,0 +1,30 @@
+import { clockLooks, text } from './text.ts';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+
+/** Until when somebody should have looked, marked once that is over. */
+export function DueTime({ at, isLate }: { at: string; isLate: boolean }) {
+  return (
+    <>
+      <ExactTime at={at} /> {isLate ? <StatusBadge status="late" looks={clockLooks} /> : null}
+    </>
+  );
+}
+
+type Wait = { since: string; dueAt: string; isLate: boolean };
+
+/** The column of a list that shows one queue: since when each row waits, and until when it may. */
+export function waitColumn<R extends { waits: Wait | null }>() {
+  return {
+    key: 'waits',
+    label: text.waits,
+    cell: ({ waits }: R) =>
+      waits ? (
+        <>
+          {text.since} <ExactTime at={waits.since} />
+          <br />
+          {text.due} <DueTime at={waits.dueAt} isLate={waits.isLate} />
+        </>
+      ) : null,
+  };
+}

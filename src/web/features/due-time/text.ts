@@ -1,0 +1,14 @@
+import type { StatusLook } from '#web/ui/status-badge.tsx';
+
+export const text = {
+  waits: 'Waits',
+  since: 'Since',
+  due: 'Due',
+} as const;
+
+/** How long something waits, in every queue of staff. */
+export const clockLooks: Record<'fresh' | 'due' | 'late', StatusLook> = {
+  fresh: { label: 'Within a day', tone: 'neutral' },
+  due: { label: 'Due today', tone: 'caution' },
+  late: { label: 'Late', tone: 'danger' },
+};
