@@ -181,6 +181,7 @@ export const users = {
       name: personName('Enter the name.'),
       /** Null for the owner of a car. */
       role: z.enum(rolesToInvite).nullable(),
+      reason,
       idempotencyKey,
     }),
     output: z.object({ userId }),

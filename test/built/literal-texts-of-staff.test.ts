@@ -29,7 +29,7 @@ beforeAll(async () => {
   await sendQuote(app, job);
   // One more than a page of users holds.
   const somebody = { email: 'one.more@people.test', name: 'One More', role: null };
-  await app.as('superAdmin').users.add({ ...somebody, idempotencyKey: key() });
+  await app.as('superAdmin').users.add({ ...somebody, reason: 'Joins us today.', idempotencyKey: key() });
   const { vehicle } = await app.as('superAdmin').admin.job({ jobId: job });
   const { items: payments } = await app.as('finance').adminPayments.list({ type: 'charge' });
   ids = {

@@ -47,7 +47,9 @@ export async function reviewShop(page: Page): Promise<void> {
   for (const paper of ['Business license', 'Insurance certificate']) await approve(page, paper);
 
   await button(page, 'Request changes').click();
-  const dialog = page.getByRole('dialog', { name: 'Ask for changes' });
+  const dialog = page.getByRole('dialog', { name: 'Before you ask for changes' });
+  await expect(dialog.getByText('It cannot be undone.')).toBeVisible();
+  await expect(dialog.getByText('by mail with the remarks')).toBeVisible();
   await dialog.getByRole('button', { name: 'Request changes' }).click();
   await expect(dialog.getByText('Say what has to change.')).toBeVisible();
   await dialog.getByLabel('Field').selectOption('W-9 form (document)');

@@ -76,8 +76,13 @@ export async function askForRole(page: Page, email: string): Promise<void> {
   await form.getByLabel('Name').fill('Pia Novak');
   await form.getByLabel('E-mail').fill(email);
   await form.getByLabel('What they are').selectOption('Operations');
-  await form.getByRole('button', { name: 'Send Invitation' }).click();
-  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
+  await decide(page, {
+    opens: form.getByRole('button', { name: 'Continue' }),
+    tells: [`Is made for ${email}`, 'Work in the back-office as Operations', 'It cannot be undone.'],
+    reason: 'She joins the team of operations.',
+    does: 'Send Invitation',
+    says: `Invitation sent to ${email}`,
+  });
   await openUser(page, 'Pia Novak');
   await decide(page, {
     opens: button(page, 'Edit Role'),

@@ -21,6 +21,7 @@ export function userInputs(userId: UserId) {
       email: `${key()}@people.test`,
       name: 'Nova Kade',
       role: 'read_only',
+      reason,
       idempotencyKey: key(),
     }),
     'users.inviteAgain': () => ({ userId, idempotencyKey: key() }),
@@ -49,7 +50,7 @@ export async function lookAtUsers(app: TestApp): Promise<void> {
   }
   await users.endSessions({ userId, reason, idempotencyKey: key() });
   const email = 'nova@people.test';
-  const added = await users.add({ email, name: 'Nova Kade', role: null, idempotencyKey: key() });
+  const added = await users.add({ email, name: 'Nova Kade', role: null, reason, idempotencyKey: key() });
   await users.inviteAgain({ ...added, idempotencyKey: key() });
   await identity.previewRole({ role: null });
 }

@@ -18,20 +18,21 @@ import { recordAct } from './record.ts';
 const MAIL = 'account.invited';
 const INVITATION_LIVES = 7 * DAY;
 
-type Asked = { email: string; name: string; role: StaffRole | null };
+type Invited = { email: string; name: string; role: StaffRole | null };
 
 /**
  * Makes an account for somebody else. Nobody of the staff ever knows a password for it: its person chooses
  * one by a link that goes to the address, and until then the account cannot be signed in to with one.
  */
-export async function addPerson(ctx: Context, { email, name, role }: Asked): Promise<UserId> {
+export async function addPerson(ctx: Context, asked: Invited & { reason: string }): Promise<UserId> {
+  const { email, name, role, reason } = asked;
   assert(role !== 'super_admin', 'a super admin is made by two people, of somebody who is there');
   await lockSuperAdmins(ctx);
   await requireStillInOffice(ctx, ['owners.edit', 'settings.roles']);
   ensure(!(await hasAccount(ctx, email)), 'PERSON_EXISTS');
   const userId = await ctx.services.auth.within(ctx.tx).createUser({ email, name });
   if (role) await insertStaffMember(ctx.tx, { userId, role, now: ctx.now });
-  recordAct(ctx, { userId }, { action: 'user.added', after: { userId, role } });
+  recordAct(ctx, { userId }, { action: 'user.added', after: { userId, role }, reason });
   await mail(ctx, { userId, email, name, role });
   return userId;
 }
@@ -48,7 +49,7 @@ export async function inviteAgain(ctx: Context, userId: UserId): Promise<void> {
   await mail(ctx, { userId, email: row.email, name: row.name, role: row.role });
 }
 
-async function mail(ctx: Context, to: Asked & { userId: UserId }): Promise<void> {
+async function mail(ctx: Context, to: Invited & { userId: UserId }): Promise<void> {
   const origin = ctx.request?.origin;
   const ownId = actorUserId(ctx.actor);
   assert(origin && ownId, 'staff ask over HTTP');

@@ -15,7 +15,7 @@ export const usersHandlers: Handlers<'users'> = {
     ended: await endUserSessions(ctx, { userId, sessionId, reason }),
   }),
   reveal: (ctx, { userId, reason }) => revealUser(ctx, userId, reason),
-  add: async (ctx, { email, name, role }) => ({ userId: await addPerson(ctx, { email, name, role }) }),
+  add: async (ctx, asked) => ({ userId: await addPerson(ctx, asked) }),
   inviteAgain: async (ctx, { userId }) => {
     await inviteAgain(ctx, userId);
     return { sentTo: (await showUser(ctx, userId)).email };

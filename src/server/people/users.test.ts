@@ -173,8 +173,11 @@ describe('a user whom staff add', () => {
       email,
       name: 'Vera Lind',
       role: 'ops_admin',
+      reason,
       idempotencyKey: key(),
     });
+    const { items } = await boss().admin.audit({ action: 'user.added' });
+    expect(items[0]).toMatchObject({ entityId: userId, reason });
     expect(await boss().users.get({ userId })).toMatchObject({
       status: 'pending',
       role: 'ops_admin',
@@ -205,7 +208,7 @@ describe('a user whom staff add', () => {
 
   it('is nobody who has an account, and no super admin', async () => {
     const add = (input: object) =>
-      boss().users.add({ name: 'Ana', role: null, idempotencyKey: key(), ...input } as never);
+      boss().users.add({ name: 'Ana', role: null, reason, idempotencyKey: key(), ...input } as never);
     await expect(add({ email: emailOf('ana') })).rejects.toEqual(refused('PERSON_EXISTS'));
     await expect(add({ email: 'x@people.test', role: 'super_admin' })).rejects.toEqual(
       refused('INVALID_INPUT'),

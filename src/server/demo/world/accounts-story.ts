@@ -23,6 +23,7 @@ export async function* accountsAreLookedAfter(stage: Stage): Story {
     email: demoAddress('noor'),
     name: 'Noor Aziz',
     role: 'support_agent',
+    reason: 'Takes over the evening shift of support.',
     idempotencyKey: stage.key(),
   });
 }

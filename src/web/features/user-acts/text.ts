@@ -68,6 +68,13 @@ export const text = {
   },
   invitation: {
     button: 'Send Invitation Again',
+    title: (email: string) => `Before you send the invitation to ${email} again`,
+    changes: [
+      ['The link that was sent before', 'Opens nothing any more'],
+      ['The new link', 'Works once, and for 7 days'],
+      ['Audit trail', 'This act is kept, with your name'],
+    ],
+    told: 'The person, by mail',
     done: (email: string) => `Invitation sent to ${email}`,
   },
   disable: {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { type Act, ActDialog } from './act-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
@@ -43,16 +43,35 @@ export function UserActs({ user, withAll = false }: { user: User; withAll?: bool
 
 /** Of somebody who has not chosen a password yet. */
 function InviteAgain({ user }: { user: User }) {
-  const changed = useUserChanged();
-  const { press, isBusy, error } = usePress(queries.users.inviteAgain.mutationOptions(), ({ sentTo }) =>
-    changed(text.invitation.done(sentTo)),
-  );
+  const [isOpen, setIsOpen] = useState(false);
+  const words = text.invitation;
   return (
     <>
-      <Button busy={isBusy && text.busy} onClick={() => void orSayAct(press({ userId: user.id }))}>
-        {text.invitation.button}
-      </Button>
-      <Refusal error={error} />
+      <Button onClick={() => setIsOpen(true)}>{words.button}</Button>
+      {isOpen ? <InviteDialog user={user} onClose={() => setIsOpen(false)} /> : null}
     </>
+  );
+}
+
+function InviteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const words = text.invitation;
+  const changed = useUserChanged();
+  const { press, isBusy, error } = usePress(queries.users.inviteAgain.mutationOptions(), ({ sentTo }) => {
+    changed(words.done(sentTo));
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={words.title(user.email)}
+      changes={words.changes}
+      told={words.told}
+      canUndo={false}
+      action={words.button}
+      busy={isBusy && text.busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => void orSayAct(press({ userId: user.id }))}
+    />
   );
 }

@@ -20,29 +20,17 @@ type Props = { invitation: InvitationView };
 
 /** What staff do about an invitation. What cannot be done now stands here, too, with the reason. */
 export function InvitationActs({ invitation }: Props) {
-  const { id, refusals } = invitation;
-  const [open, setOpen] = useState<'edit' | 'revoke' | null>(null);
+  const { refusals } = invitation;
+  const [open, setOpen] = useState<'edit' | 'resend' | 'revoke' | null>(null);
   const close = () => setOpen(null);
   const preview = useRoleRefusal('shops.edit');
   const done = useDone(close);
-  const resend = usePress(queries.invitations.resend.mutationOptions(), ({ invitation: sent }) =>
-    done(words.resent(sent.email)),
-  );
-  const sendAgain = async () => {
-    const refused = await resend.press({ invitationId: id });
-    if (refused) toastFailed(words.resendFailed);
-  };
   return (
     <div className={styles.row}>
       <Button size="small" reason={preview ?? refusals.edit} onClick={() => setOpen('edit')}>
         {words.edit}
       </Button>
-      <Button
-        size="small"
-        busy={resend.isBusy && words.resending}
-        reason={preview ?? refusals.resend}
-        onClick={() => void sendAgain()}
-      >
+      <Button size="small" reason={preview ?? refusals.resend} onClick={() => setOpen('resend')}>
         {words.resend}
       </Button>
       <CopyLink invitation={invitation} />
@@ -50,6 +38,7 @@ export function InvitationActs({ invitation }: Props) {
         {words.revoke}
       </Button>
       {open === 'edit' ? <EditDialog invitation={invitation} onClose={close} onSaved={done} /> : null}
+      {open === 'resend' ? <Resend invitation={invitation} onClose={close} /> : null}
       {open === 'revoke' ? <Revoke invitation={invitation} onClose={close} /> : null}
     </div>
   );
@@ -103,6 +92,35 @@ function CopyLink({ invitation: { id, refusals } }: Props) {
         </Dialog>
       ) : null}
     </>
+  );
+}
+
+/** Sends it under a new link: whoever kept the one before stands before a closed door. */
+function Resend({ invitation, onClose }: Props & { onClose: () => void }) {
+  const done = useDone(onClose);
+  const { press, isBusy, error } = usePress(
+    queries.invitations.resend.mutationOptions(),
+    ({ invitation: sent }) => done(words.resent(sent.email)),
+  );
+  const send = async () => {
+    if (await press({ invitationId: invitation.id })) toastFailed(words.resendFailed);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={words.resendTitle(invitation.businessName)}
+      changes={[
+        [words.oldLink, words.oldLinkDead],
+        [words.newLink, words.newLinkLives],
+      ]}
+      told={words.resendTold(invitation.contactName, invitation.email)}
+      canUndo={false}
+      action={words.resend}
+      busy={isBusy && words.resending}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => void send()}
+    />
   );
 }
 

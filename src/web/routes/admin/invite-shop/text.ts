@@ -1,3 +1,6 @@
+import { INVITATION_LIVES } from '#domain/lifecycles/invitation.ts';
+import { DAY } from '#domain/time.ts';
+
 export const text = {
   title: 'Shop invitations',
   form: {
@@ -54,6 +57,12 @@ export const text = {
     actions: 'Actions',
     resend: 'Resend Invitation',
     resending: 'Sending...',
+    resendTitle: (name: string) => `Before you send the invitation of ${name} again`,
+    oldLink: 'The link that was sent before',
+    oldLinkDead: 'Opens nothing any more',
+    newLink: 'The new link',
+    newLinkLives: `Works once, and for ${INVITATION_LIVES / DAY} days`,
+    resendTold: (name: string, email: string) => `${name} at ${email}, by mail`,
     unknown: 'The invitation could not be changed',
     resent: (email: string) => `Invitation resent to ${email}`,
     resendFailed: 'Failed to resend invitation',

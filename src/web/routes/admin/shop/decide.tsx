@@ -1,17 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import styles from './shop.module.css';
 import { text } from './text.ts';
 import { orSay, type StaffShop, useDecided } from './use-shop-act.ts';
 import { type ReviewField, reviewFieldNames, reviewFields, remarkLimits } from '#domain/shop-review.ts';
-import { failureOf } from '#web/lib/problem-text.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog, HeldWhile } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Select, Textarea } from '#web/ui/plain/field.tsx';
-import { Notice } from '#web/ui/plain/surface.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
 const LEAST_REASON = 3;
@@ -38,14 +35,6 @@ export function Decide({ shop }: { shop: StaffShop }) {
       {open === 'reject' ? <RejectShop shop={shop} onClose={close} /> : null}
       {open === 'requestChanges' ? <RequestChanges shop={shop} onClose={close} /> : null}
     </>
-  );
-}
-
-function Failed({ error }: { error: Error }) {
-  return (
-    <Notice tone="danger" live>
-      {failureOf(error).message}
-    </Notice>
   );
 }
 
@@ -92,47 +81,13 @@ function RejectShop({ shop, onClose }: { shop: StaffShop; onClose: () => void })
   );
 }
 
-type FrameProps = {
-  title: string;
-  action: string;
-  isBusy: boolean;
-  hasTyped: boolean;
-  error: Error | null;
-  onClose: () => void;
-  onSend: () => void;
-  children: ReactNode;
-};
-
-function Frame({ title, action, isBusy, hasTyped, error, onClose, onSend, children }: FrameProps) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button onClick={isBusy ? undefined : onClose}>{text.goBack}</Button>
-          <Button kind="primary" busy={isBusy && text.busy} onClick={onSend}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.stack}>
-        <HeldWhile busy={isBusy} typed={hasTyped} />
-        {error ? <Failed error={error} /> : null}
-        {children}
-      </div>
-    </Dialog>
-  );
-}
-
 type Remark = { key: number; field: ReviewField; remark: string };
 
 function RequestChanges({ shop, onClose }: { shop: StaffShop; onClose: () => void }) {
   const [remarks, setRemarks] = useState<Remark[]>([{ key: 0, field: 'name', remark: '' }]);
   const [isChecked, setIsChecked] = useState(false);
-  const done = useDecided(text.acts.requestChanges.done, onClose);
+  const words = text.acts.requestChanges;
+  const done = useDecided(words.done, onClose);
   const { press, isBusy, error } = usePress(queries.vetting.requestChanges.mutationOptions(), done);
   const isShort = ({ remark }: Remark) => remark.trim().length < LEAST_REASON;
   const change = (changed: Remark) =>
@@ -140,22 +95,30 @@ function RequestChanges({ shop, onClose }: { shop: StaffShop; onClose: () => voi
   const send = () => {
     setIsChecked(true);
     if (remarks.some(isShort)) return;
-    void press({ shopId: shop.id, remarks: remarks.map(({ field, remark }) => ({ field, remark })) });
+    const asked = remarks.map(({ field, remark }) => ({ field, remark }));
+    void orSay(words.failed, press({ shopId: shop.id, remarks: asked }));
   };
   const add = () => {
     const key = Math.max(0, ...remarks.map((one) => one.key)) + 1;
     setRemarks([...remarks, { key, field: 'name', remark: '' }]);
   };
   return (
-    <Frame
-      title={text.acts.requestChanges.title}
-      action={text.acts.requestChanges.button}
-      isBusy={isBusy}
-      hasTyped={remarks.some(({ remark }) => remark !== '')}
+    <ConfirmDialog
+      open
+      title={words.title}
+      changes={[
+        [shop.name, words.changes],
+        [words.before, words.beforeSettled],
+      ]}
+      told={words.told}
+      canUndo={false}
+      action={words.button}
+      busy={isBusy && text.busy}
       error={error}
       onClose={onClose}
-      onSend={send}
+      onConfirm={send}
     >
+      <HeldWhile typed={remarks.some(({ remark }) => remark !== '')} />
       {remarks.map((one) => (
         <fieldset key={one.key} className={styles.stack}>
           <Select
@@ -180,6 +143,6 @@ function RequestChanges({ shop, onClose }: { shop: StaffShop; onClose: () => voi
         </fieldset>
       ))}
       {remarks.length < remarkLimits.most ? <Button onClick={add}>{text.add}</Button> : null}
-    </Frame>
+    </ConfirmDialog>
   );
 }

@@ -5,12 +5,15 @@ import styles from './users.module.css';
 import { rolesToInvite } from '#domain/people.ts';
 import { staffRoleLabel } from '#domain/permissions/staff-roles.ts';
 import { email } from '#domain/validation/contact.ts';
+import { text as acts } from '#web/features/user-acts/text.ts';
+import { orSayAct } from '#web/features/user-acts/use-user.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 import { type Problems, useCheckedForm } from '#web/ui/use-checked-form.ts';
 
@@ -18,15 +21,25 @@ const text = allText.addForm;
 
 /** Adds somebody: they get a mail, and choose a password that nobody else knows. */
 export function AddUser() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [step, setStep] = useState<'form' | 'preview' | null>(null);
+  const [values, setValues] = useState(EMPTY);
+  const close = () => {
+    setStep(null);
+    setValues(EMPTY);
+  };
+  const look = (typed: Values) => {
+    setValues(typed);
+    setStep('preview');
+  };
   return (
     <>
-      <Button kind="primary" onClick={() => setIsOpen(true)}>
+      <Button kind="primary" onClick={() => setStep('form')}>
         {allText.add}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={text.title}>
-        {isOpen ? <AddForm onClose={() => setIsOpen(false)} /> : null}
+      <Dialog open={step === 'form'} onClose={close} title={text.title}>
+        {step === 'form' ? <AddForm typed={values} onClose={close} onLook={look} /> : null}
       </Dialog>
+      {step === 'preview' ? <Preview values={values} onBack={() => setStep('form')} onDone={close} /> : null}
     </>
   );
 }
@@ -34,32 +47,59 @@ export function AddUser() {
 const OWNER = 'car_owner';
 const EMPTY = { name: '', email: '', kind: 'support_agent' };
 type Values = typeof EMPTY;
+const roleOf = ({ kind }: Values) => rolesToInvite.find((one) => one === kind) ?? null;
 
 function check({ name, email: typed }: Values): Problems {
   const wrong = email.safeParse(typed).error?.issues[0]?.message;
   return { ...(name.trim() ? {} : { name: text.nameMissing }), ...(wrong ? { email: wrong } : {}) };
 }
 
-function AddForm({ onClose }: { onClose: () => void }) {
+/** What the new account may do, who hears of it, and why it is made. */
+function Preview({ values, onBack, onDone }: { values: Values; onBack: () => void; onDone: () => void }) {
   const cache = useQueryClient();
-  const { press } = usePress(queries.users.add.mutationOptions(), () => {
+  const role = roleOf(values);
+  const { press, isBusy, error } = usePress(queries.users.add.mutationOptions(), () => {
     void cache.invalidateQueries({ queryKey: queries.users.key() });
-    onClose();
+    toastDone(text.done(values.email));
+    onDone();
   });
+  const { name, email: address } = values;
+  return (
+    <ReasonDialog
+      title={text.before(name)}
+      changes={[
+        [text.account, text.accountOf(address)],
+        [text.may, role ? text.mayAs(staffRoleLabel(role)) : text.mayAsOwner],
+        [text.link, text.linkLives],
+        acts.kept,
+      ]}
+      told={text.told}
+      canUndo={false}
+      action={text.submit}
+      busy={isBusy && text.busy}
+      error={error}
+      reasonHelp={acts.reasonHelp}
+      onClose={onBack}
+      act={(reason) => orSayAct(press({ name, email: address, role, reason }))}
+    />
+  );
+}
+
+type FormProps = { typed: Values; onClose: () => void; onLook: (values: Values) => void };
+
+function AddForm({ typed, onClose, onLook }: FormProps) {
   const { values, change, problems, form } = useCheckedForm({
-    first: EMPTY,
+    first: typed,
     check,
-    send: async ({ kind, ...who }) => {
-      const role = rolesToInvite.find((one) => one === kind) ?? null;
-      const refused = await press({ ...who, role });
-      if (!refused) toastDone(text.done(who.email));
-      return refused;
+    send: (asked) => {
+      onLook(asked);
+      return Promise.resolve(undefined);
     },
   });
   return (
     <Form
       {...form}
-      submit={text.submit}
+      submit={text.look}
       busy={text.busy}
       actions={<Button onClick={onClose}>{text.cancel}</Button>}
     >
