@@ -48,6 +48,7 @@ const fresh: Record<string, readonly string[]> = {
     'adminChargebacks.packet',
     'trail.export',
     'newsletterDesk.send',
+    'settings.tellWaiting',
   ],
   deletes: ['shops.remove', 'shops.erase'],
   'changes the product for everybody': [
@@ -110,7 +111,6 @@ const unproven: Record<string, readonly string[]> = {
     'newsletterDesk.test',
     'settings.supportZip',
     'settings.leaveZip',
-    'settings.tellWaiting',
   ],
   'one’s own desk': ['identity.previewRole', 'savedViews.save', 'savedViews.remove'],
 };

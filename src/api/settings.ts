@@ -61,11 +61,11 @@ export const settings = {
   tellWaiting: op({
     method: 'POST',
     path: '/admin/settings/zips/{zip}/tell',
-    summary: 'Write once to who asked to hear when a ZIP code is supported, the longest wait first',
+    summary: 'Write once to everybody who asked to hear when a ZIP code is supported, the longest wait first',
     input: z.strictObject({ zip, idempotencyKey }),
     output: zips.extend({ told: z.int() }),
     errors: ['ZIP_NOT_SUPPORTED', 'NOBODY_WAITS'],
-    access: coverage,
+    access: { ...coverage, stepUp: true },
   }),
   fees: op({
     method: 'GET',

@@ -27,6 +27,8 @@ export type Tasks = {
   'search.tell': Record<string, never>;
   /** The next of the readers to whom an issue goes. */
   'newsletter.step': { issueId: IssueId };
+  /** The next of those who wait in a ZIP code and asked until that instant. */
+  'zip.tell': { zip: string; until: string };
   /** What lies in the store of papers whose shop is gone. */
   'documents.forget': { storageKeys: readonly string[] };
   'audit.checkpoint': Record<string, never>;
@@ -46,6 +48,7 @@ export const taskSettings: Record<keyof Tasks, TaskSettings> = {
   'search.match': {},
   'search.tell': {},
   'newsletter.step': {},
+  'zip.tell': {},
   'documents.forget': {},
   // The next one covers whatever this one missed.
   'audit.checkpoint': { attempts: 2, firstRetrySeconds: 10 },

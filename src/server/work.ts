@@ -25,6 +25,7 @@ import { matchJob } from './searches/match-job.ts';
 import { tellFinds } from './searches/tell-finds.ts';
 import { sweepTimers } from './timers.ts';
 import { forgetSecrets } from './identity/one-time-secret.ts';
+import { tellNext } from './leads/set-coverage.ts';
 import { sendStep } from './newsletter/send-issue.ts';
 import { forgetUnconfirmed } from './newsletter/forget-unconfirmed.ts';
 import { checkHealth } from './site/check-health.ts';
@@ -53,6 +54,7 @@ export function registerWork(system: System, { mail }: WorkOptions): void {
   queue.work('search.match', (step) => asSystem(system, (ctx) => matchJob(ctx, step)));
   queue.work('search.tell', () => tellFinds(system));
   queue.work('newsletter.step', ({ issueId }) => sendStep(system, issueId));
+  queue.work('zip.tell', (step) => tellNext(system, step));
   queue.work('documents.forget', ({ storageKeys }) => forgetPapers(system, storageKeys));
   queue.work('vehicle.describe', ({ vehicleId }) => describeVehicle(system, vehicleId));
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { isOfSecurity } from '#domain/security-log.ts';
+import { MINUTE, plus } from '#domain/time.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { key, postJob } from '../../../test/support/stories.ts';
 
@@ -42,6 +43,30 @@ describe('a ZIP code', () => {
     await expect(tell()).rejects.toEqual(refused('NOBODY_WAITS'));
     const told = await actions('zip.waiting_told');
     expect(JSON.stringify(told)).not.toContain('readers.test');
+  });
+
+  it('is told of to everybody who waits when it is pressed, however many they are', async () => {
+    const { database } = app.product.system;
+    const join = (from: number, to: number, at: Date) =>
+      database.executeSql(
+        `insert into notify_me (email, zip, created_at)
+           select 'crowd-' || n || '@readers.test', $1, $2 from generate_series($3::int, $4::int) n`,
+        [zip, at, from, to],
+      );
+    await join(1, 450, app.clock.now());
+    const { told } = await app.as('ops').settings.tellWaiting({ zip, idempotencyKey: key() });
+    expect(told).toBe(450);
+    // Who comes after the press did not count in what was said.
+    await join(451, 451, plus(app.clock.now(), MINUTE));
+    await app.settle();
+    const { rows } = await database.executeSql(
+      `select count(*)::int as mails, count(distinct to_address)::int as people from outgoing_message
+       where kind = 'zip.opened' and to_address like 'crowd-%'`,
+    );
+    expect(rows).toEqual([{ mails: 450, people: 450 }]);
+    const waiting = await database.executeSql('select email from notify_me where told_at is null');
+    expect(waiting.rows).toEqual([{ email: 'crowd-451@readers.test' }]);
+    await database.executeSql(`delete from notify_me where email like 'crowd-%'`);
   });
 
   it('is left again, and what nobody knows is not supported', async () => {

@@ -54,12 +54,22 @@ export async function deleteSupported(tx: Tx, zip: string): Promise<boolean> {
   return gone !== undefined;
 }
 
+/** How many wait there who asked until that instant. */
+export async function countWaiting(tx: Tx, zip: string, until: Date): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from notify_me
+    where zip = ${zip} and told_at is null and created_at <= ${until}`.execute(tx);
+  return rows[0]!.waiting;
+}
+
+type Step = { now: Date; until: Date; limit: number };
+
 /** Marks those who wait the longest as told, and answers who they are; nobody is told twice. */
-export async function takeWaiting(tx: Tx, zip: string, { now, limit }: { now: Date; limit: number }) {
+export async function takeWaiting(tx: Tx, zip: string, { now, until, limit }: Step) {
   const { rows } = await sql<{ email: string }>`
     update notify_me set told_at = ${now}
     where zip = ${zip} and email in (
-      select email from notify_me where zip = ${zip} and told_at is null
+      select email from notify_me where zip = ${zip} and told_at is null and created_at <= ${until}
       order by created_at, email limit ${limit} for update skip locked)
     returning email`.execute(tx);
   return rows.map(({ email }) => email);

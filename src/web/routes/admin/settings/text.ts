@@ -36,7 +36,7 @@ export const text = {
     tellLeave: 'Who was written to leaves it, and is not written to twice',
     tellWhom: (waiting: number) => (waiting === 1 ? '1 person' : `${number(waiting)} people`),
     telling: 'Writing...',
-    told: (told: number) => `${told === 1 ? '1 person was' : `${number(told)} people were`} told.`,
+    told: (told: number) => `${told === 1 ? '1 person is' : `${number(told)} people are`} written to.`,
     supportTitle: (zip: string) => `Support ${zip}?`,
     supportSays:
       'From now on jobs can be posted there. Nobody is written to by this; Tell does that afterwards.',
