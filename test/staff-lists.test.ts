@@ -11,6 +11,7 @@ import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 import { listMoney } from '#server/admin/payment-queries.ts';
 import { readQueues } from '#server/admin/overview-queries.ts';
+import { listSupported, listWanted } from '#server/leads/coverage-queries.ts';
 import { listReportRows } from '#server/reviews/report-queries.ts';
 import { listTickets } from '#server/support/queries.ts';
 import { countStates, listShopRows } from '#server/vetting/queries.ts';
@@ -140,6 +141,16 @@ const lists: readonly List[] = [
     what: 'tickets',
     walks: 'support_ticket_newest',
     read: (tx) => listTickets(tx, { state: undefined, ...page }),
+  },
+  {
+    what: 'supported ZIP codes',
+    walks: 'supported_zip_pkey',
+    read: (tx) => listSupported(tx, { after: '20147', limit: 50 }),
+  },
+  {
+    what: 'ZIP codes where people wait',
+    walks: 'zip_interest_most',
+    read: (tx) => listWanted(tx, { after: { waiting: 12, zip: '22101' }, limit: 50 }),
   },
   {
     what: 'open tickets',

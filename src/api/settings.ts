@@ -12,6 +12,9 @@ const covered = z.object({ zip: z.string(), city: z.string(), state: z.string() 
 const zips = z.object({
   /** Where cars are repaired now, and who asked there and was not told yet. */
   supported: z.array(covered.extend({ addedAt: instant, waiting: z.int() })),
+  /** Where each of the two lists goes on; null at its end. */
+  next: z.string().nullable(),
+  wantedNext: z.string().nullable(),
   /** Where people wait, most of them first. */
   wanted: z.array(covered.extend({ waiting: z.int(), since: instant })),
 });
@@ -35,8 +38,14 @@ export const settings = {
   zips: op({
     method: 'GET',
     path: '/admin/settings/zips',
-    summary: 'The supported ZIP codes, and where people wait for us',
-    input: z.strictObject({}),
+    summary: 'The supported ZIP codes, and where people wait for us, 50 of each at a time',
+    input: z.strictObject({
+      after: zip.optional(),
+      wantedAfter: z
+        .string()
+        .regex(/^[0-9]{1,9}-[0-9]{5}$/)
+        .optional(),
+    }),
     output: zips,
     access: coverage,
   }),

@@ -1341,6 +1341,11 @@ export interface ZipCodeTable {
   lng: number;
 }
 
+export interface ZipInterestTable {
+  zip: string;
+  waiting: number;
+}
+
 export interface SimulatorAccountTable {
   id: string;
   name: string;
@@ -1586,6 +1591,7 @@ export interface Schema {
   vehicle: VehicleTable;
   vehicle_register_entry: VehicleRegisterEntryTable;
   zip_code: ZipCodeTable;
+  zip_interest: ZipInterestTable;
   'simulator.account': SimulatorAccountTable;
   'simulator.account_page': SimulatorAccountPageTable;
   'simulator.card': SimulatorCardTable;

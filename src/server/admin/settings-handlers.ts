@@ -8,7 +8,7 @@ import { productSettingsHandlers } from './product-settings-handlers.ts';
 
 export const settingsHandlers: Handlers<'settings'> = {
   ...productSettingsHandlers,
-  zips: (ctx) => showCoverage(ctx),
+  zips: (ctx, asked) => showCoverage(ctx, asked),
   supportZip: async (ctx, decision) => {
     await supportZip(ctx, decision);
     return showCoverage(ctx);

@@ -69,6 +69,46 @@ describe('a ZIP code', () => {
     await database.executeSql(`delete from notify_me where email like 'crowd-%'`);
   });
 
+  it('is counted where people wait, and both lists go on by pages', async () => {
+    const { database } = app.product.system;
+    const { zips } = app.as('ops').settings;
+    await database.executeSql(
+      `insert into notify_me (email, zip, created_at)
+         select 'many-' || n || '-' || m || '@readers.test', lpad((90000 + n)::text, 5, '0'), $1
+         from generate_series(1, 60) n cross join generate_series(1, 3) m where m = 1 or n <= 2`,
+      [app.clock.now()],
+    );
+    const first = await zips({});
+    expect(first.wanted).toHaveLength(50);
+    expect(first.wanted.slice(0, 3).map((row) => [row.zip, row.waiting])).toEqual([
+      ['90001', 3],
+      ['90002', 3],
+      ['90003', 1],
+    ]);
+    const rest = await zips({ wantedAfter: first.wantedNext! });
+    expect(rest.wantedNext).toBeNull();
+    const walked = [...first.wanted, ...rest.wanted].map((row) => row.zip);
+    expect([walked.length, new Set(walked).size]).toEqual([60, 60]);
+
+    const before = (await zips({})).supported.length;
+    await database.executeSql(
+      `with new as (insert into zip_code (zip, city, state, lat, lng)
+           select (40000 + n)::text, 'Town', 'KY', 38, -85 from generate_series(1, 60) n returning zip)
+         insert into supported_zip (zip) select zip from new`,
+    );
+    const served = await zips({});
+    const further = await zips({ after: served.next! });
+    expect([served.supported.length, further.next]).toEqual([50, null]);
+    const codes = [...served.supported, ...further.supported].map((row) => row.zip);
+    expect(codes).toEqual([...new Set(codes)].toSorted());
+    expect(codes).toHaveLength(before + 60);
+
+    await database.executeSql(`delete from notify_me where email like 'many-%'`);
+    await database.executeSql(`delete from supported_zip where zip between '40001' and '40060'`);
+    await database.executeSql(`delete from zip_code where zip between '40001' and '40060'`);
+    expect((await zips({})).wanted).toEqual([]);
+  });
+
   it('is left again, and what nobody knows is not supported', async () => {
     const { supported } = await app.as('ops').settings.leaveZip({ zip, reason, idempotencyKey: key() });
     expect(supported.map((one) => one.zip)).not.toContain(zip);

@@ -1,35 +1,40 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/connect.ts';
 
-/** Where jobs are taken, and how many wait there to be told. */
-export async function listSupported(tx: Tx) {
+/** Where jobs are taken by ZIP code, and how many wait there to be told; one more than `limit`. */
+export async function listSupported(tx: Tx, { after, limit }: { after: string | undefined; limit: number }) {
   return tx
     .selectFrom('supported_zip')
     .innerJoin('zip_code', 'zip_code.zip', 'supported_zip.zip')
+    .leftJoin('zip_interest', 'zip_interest.zip', 'supported_zip.zip')
     .select(['supported_zip.zip', 'zip_code.city', 'zip_code.state', 'supported_zip.added_at'])
-    .select(({ selectFrom, fn }) =>
-      selectFrom('notify_me')
-        .select(fn.countAll<number>().as('waiting'))
-        .whereRef('notify_me.zip', '=', 'supported_zip.zip')
-        .where('notify_me.told_at', 'is', null)
-        .as('waiting'),
-    )
+    .select(({ fn, val }) => fn.coalesce('zip_interest.waiting', val(0)).as('waiting'))
+    .$if(after !== undefined, (rows) => rows.where('supported_zip.zip', '>', after!))
     .orderBy('supported_zip.zip')
-    .limit(2_000)
+    .limit(limit + 1)
     .execute();
 }
 
-/** Where people wait and nobody repairs yet, most of them first. */
-export async function listWanted(tx: Tx, limit: number) {
-  const { rows } = await sql<{ zip: string; city: string; state: string; waiting: number; since: Date }>`
-    select n.zip, coalesce(z.city, '') as city, coalesce(z.state, '') as state,
-      count(*)::int as waiting, min(n.created_at) as since
-    from notify_me n
+/** A place in the list of where people wait. */
+export type WantedPlace = { waiting: number; zip: string };
+type WantedRow = WantedPlace & { city: string; state: string; since: Date };
+
+/** Where people wait and nobody repairs yet, most of them first; one more than `limit`. */
+export async function listWanted(
+  tx: Tx,
+  { after, limit }: { after: WantedPlace | undefined; limit: number },
+): Promise<WantedRow[]> {
+  const isAfter = after
+    ? sql`and n.waiting <= ${after.waiting} and (n.waiting < ${after.waiting} or n.zip > ${after.zip})`
+    : sql``;
+  const { rows } = await sql<WantedRow>`
+    select n.zip, coalesce(z.city, '') as city, coalesce(z.state, '') as state, n.waiting,
+      (select min(created_at) from notify_me where zip = n.zip and told_at is null) as since
+    from zip_interest n
     left join zip_code z on z.zip = n.zip
-    where n.told_at is null and not exists (select from supported_zip s where s.zip = n.zip)
-    group by n.zip, z.city, z.state
-    order by count(*) desc, n.zip
-    limit ${limit}`.execute(tx);
+    where n.waiting > 0 and not exists (select from supported_zip s where s.zip = n.zip) ${isAfter}
+    order by n.waiting desc, n.zip
+    limit ${limit + 1}`.execute(tx);
   return rows;
 }
 

@@ -12,7 +12,7 @@ import { Roles } from './settings/roles.tsx';
 import { inputOfLog, SecurityLog } from './settings/security-log.tsx';
 import styles from './settings/settings.module.css';
 import { text } from './settings/text.ts';
-import { Zips } from './settings/zips.tsx';
+import { inputOfZips, Zips } from './settings/zips.tsx';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { listAddress, readShown, type Shown } from '#web/features/filtered-list/list-state.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -42,22 +42,23 @@ const needs: Partial<Record<Part, StaffPermission>> = {
   keys: 'settings.keys',
   security: 'logs.security',
 };
-export type Asked = Shown<Part> & { q: string | undefined };
+export type Asked = Shown<Part> & { q: string | undefined; wanted: string | undefined };
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
 function readAsked(request: Pick<Request, 'url'>): Asked {
-  const q = new URL(request.url).searchParams.get('q')?.trim().slice(0, 100) || undefined;
-  return { ...readShown(request, PARTS), q };
+  const { searchParams } = new URL(request.url);
+  const q = searchParams.get('q')?.trim().slice(0, 100) || undefined;
+  return { ...readShown(request, PARTS), q, wanted: searchParams.get('wanted') ?? undefined };
 }
 
 export async function loader(page: Route.LoaderArgs) {
   const asked = readAsked(page.request);
   const reads = await loadPage(page, (on) => [
     // Whoever may not read these has no settings.
-    on.settings.zips.queryOptions({ input: {} }),
+    on.settings.zips.queryOptions({ input: asked.show === 'zips' ? inputOfZips(asked) : {} }),
     ...(asked.show === 'fees' ? [on.settings.fees.queryOptions({ input: {} })] : []),
     ...(asked.show === 'catalogue' ? [on.settings.catalogue.queryOptions({ input: {} })] : []),
     ...(asked.show === 'flags' ? [on.settings.flags.queryOptions({ input: {} })] : []),
@@ -90,7 +91,7 @@ export default function Settings({ loaderData: { asked, reads } }: Route.Compone
           to={(show) => listAddress(PATH, PARTS[0], { show })}
         />
         <section className={styles.part}>
-          {asked.show === 'zips' ? <Zips /> : null}
+          {asked.show === 'zips' ? <Zips asked={asked} path={PATH} /> : null}
           {asked.show === 'catalogue' ? <Catalogue /> : null}
           {asked.show === 'flags' ? <Flags /> : null}
           {asked.show === 'fees' ? <Fees /> : null}

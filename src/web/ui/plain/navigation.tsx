@@ -12,20 +12,22 @@ type PaginationProps = {
   older?: string;
   /** `26 to 50`, where it is known. */
   position?: string;
+  /** Where rows do not come by time, or a page has two lists. */
+  words?: { pages: string; newer: string; older: string };
 };
 
 /** Pages by key: there is no page number to ask for, because rows arrive while one reads. */
-export function Pagination({ newer, older, position }: PaginationProps) {
+export function Pagination({ newer, older, position, words = text }: PaginationProps) {
   if (!newer && !older) return null;
   return (
-    <nav aria-label={text.pages} className={styles.pagination}>
+    <nav aria-label={words.pages} className={styles.pagination}>
       <PageLink to={newer}>
         <Icon of={IconChevronLeft} />
-        {text.newer}
+        {words.newer}
       </PageLink>
       <span className={styles.position}>{position}</span>
       <PageLink to={older}>
-        {text.older}
+        {words.older}
         <Icon of={IconChevronRight} />
       </PageLink>
     </nav>

@@ -22,6 +22,8 @@ export const text = {
     columns: { zip: 'ZIP', place: 'Place', since: 'Since', waiting: 'Waiting', act: 'Action' },
     none: 'No ZIP code is supported',
     noneSays: 'Add one above; until then nobody can post a job.',
+    pages: { pages: 'Pages of supported ZIP codes', newer: 'First page', older: 'Next page' },
+    wantedPages: { pages: 'Pages of where people wait', newer: 'First page', older: 'Next page' },
     nobody: 'Nobody waits',
     nobodySays: 'Whoever asks for a ZIP code that is not supported can leave an e-mail, and is counted here.',
     zip: 'ZIP code',

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import styles from './settings.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { listState } from '#web/features/filtered-list/list-state.ts';
+import { addressWith, listState } from '#web/features/filtered-list/list-state.ts';
 import { queries } from '#web/lib/query.ts';
+import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
+import { Pagination } from '#web/ui/plain/navigation.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
@@ -23,9 +25,16 @@ type Decision = { zip: string; act: 'support' | 'leave' };
 const words = text.zips;
 const place = ({ city, state }: { city: string; state: string }) => (city ? `${city}, ${state}` : '–');
 
+/** What stands in the address: where the page of each of the two lists begins. */
+export type AskedZips = { after: string | undefined; wanted: string | undefined };
+
+export function inputOfZips({ after, wanted }: AskedZips) {
+  return { after, wantedAfter: wanted };
+}
+
 /** Where cars are repaired, who waits elsewhere, and the way from one to the other. */
-export function Zips() {
-  const found = useQuery(queries.settings.zips.queryOptions({ input: {} }));
+export function Zips({ asked, path }: { asked: AskedZips; path: string }) {
+  const found = useKeptRead(useQuery(queries.settings.zips.queryOptions({ input: inputOfZips(asked) })));
   const [decision, decide] = useState<Decision | null>(null);
   const [typed, setTyped] = useState('');
   const { data, error, refetch } = found;
@@ -58,6 +67,11 @@ export function Zips() {
         state={stateOf(data?.supported)}
         empty={<EmptyState title={words.none}>{words.noneSays}</EmptyState>}
       />
+      <Pagination
+        words={words.pages}
+        newer={asked.after ? addressWith(path, { wanted: asked.wanted }) : undefined}
+        older={data?.next ? addressWith(path, { after: data.next, wanted: asked.wanted }) : undefined}
+      />
       <h2>{words.wanted}</h2>
       <DataTable
         caption={words.wanted}
@@ -65,6 +79,13 @@ export function Zips() {
         rowKey={({ zip }) => zip}
         state={stateOf(data?.wanted)}
         empty={<EmptyState title={words.nobody}>{words.nobodySays}</EmptyState>}
+      />
+      <Pagination
+        words={words.wantedPages}
+        newer={asked.wanted ? addressWith(path, { after: asked.after }) : undefined}
+        older={
+          data?.wantedNext ? addressWith(path, { after: asked.after, wanted: data.wantedNext }) : undefined
+        }
       />
       {decision ? <DecisionDialog decision={decision} onClose={() => decide(null)} /> : null}
     </>
