@@ -243,6 +243,7 @@ export const admin = {
       unknownJob: z.boolean(),
     }),
     access: { who: 'staff', permissions: ['logs.audit'] },
+    search: 'q',
   }),
   verifyAudit: op({
     method: 'GET',

@@ -24,5 +24,6 @@ export const deskSearch = {
     output: z.object({ items: z.array(found) }),
     access: { who: 'staff', permissions: ['jobs.view'] },
     limit: { burst: 60, perMinute: 60 },
+    search: 'q',
   }),
 };

@@ -233,6 +233,7 @@ export const invitations = {
     }),
     output: pageOf(invitationView),
     access: { who: 'staff', permissions: ['shops.view'] },
+    search: 'search',
   }),
   get: op({
     method: 'GET',

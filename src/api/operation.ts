@@ -38,11 +38,16 @@ export type OperationMeta = {
   /** The input carries `idempotencyKey`: the same key and body get the same answer. */
   idempotent: boolean;
   limit: Limit;
+  /**
+   * The field of the input in which staff look for something, and may write a whole address or number: for
+   * those who read contacts masked that is a look-up, few a minute.
+   */
+  search: string | null;
 };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-type Options<I extends z.ZodType, O extends z.ZodType, E extends ErrorCode> = {
+type Options<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCode> = {
   method: Method;
   path: `/${string}`;
   summary: string;
@@ -51,6 +56,8 @@ type Options<I extends z.ZodType, O extends z.ZodType, E extends ErrorCode> = {
   errors?: readonly E[];
   access: Access;
   limit?: Limit;
+  /** Where staff look for something by words, names or contacts: see `OperationMeta.search`. */
+  search?: keyof I['shape'] & string;
   /** False for the few POSTs that only look (they have a body too large for a query). */
   write?: boolean;
 };
@@ -71,6 +78,7 @@ export function op<I extends z.ZodObject, O extends z.ZodType, const E extends E
     kind,
     idempotent,
     limit: options.limit ?? DEFAULT_LIMIT,
+    search: options.search ?? null,
   };
   return oc
     .$meta<OperationMeta>(meta)

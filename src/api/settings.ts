@@ -107,5 +107,6 @@ export const settings = {
     input: z.strictObject({ ...pageInput, q, actor, from, until }),
     output: pageOf(auditEntryView).extend({ total: z.int(), isMore: z.boolean() }),
     access: { who: 'staff', permissions: ['logs.security'] },
+    search: 'q',
   }),
 };

@@ -75,6 +75,7 @@ export const trail = {
     output: z.object({ url: z.string() }),
     access: { who: 'staff', permissions: ['exports.csv', 'logs.audit'], stepUp: true },
     limit: { burst: 10, perMinute: 5 },
+    search: 'q',
   }),
   chains: op({
     method: 'GET',

@@ -114,6 +114,7 @@ export const users = {
       pages: z.int(),
     }),
     access: asViewer,
+    search: 'search',
   }),
   counts: op({
     method: 'GET',

@@ -111,6 +111,7 @@ export const vetting = {
     }),
     output: pageOf(shopFacts),
     access: { who: 'staff', permissions: ['shops.view'] },
+    search: 'search',
   }),
   shopCounts: op({
     method: 'GET',

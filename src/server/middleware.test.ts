@@ -37,6 +37,7 @@ function operationOf(changes: Partial<Operation> & { burst?: number } = {}): Ope
       kind: 'read',
       idempotent: false,
       limit: { burst, perMinute: burst },
+      search: null,
     },
     input: z.strictObject({}),
     output: z.object({ shown: z.string() }),

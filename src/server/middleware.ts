@@ -4,7 +4,9 @@ import { assert } from '#domain/assert.ts';
 import { AppError, ensure, type ErrorCode, fail } from '#domain/errors.ts';
 import { canonicalJson } from '#domain/audit.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
-import { takeToken } from '#platform/http/rate-limit.ts';
+import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import { wholeContact } from '#domain/whole-contact.ts';
+import { type RateLimit, takeToken } from '#platform/http/rate-limit.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import { accessRefusal, stepUpRefusal } from './access.ts';
 import {
@@ -63,6 +65,7 @@ export async function runOperation(
   }
   await limit(system, name, meta, call);
   const input = readInput(operation.input, rawInput);
+  await limitLookUps(system, meta, call, input);
   try {
     return await perform(system, operation, call, input);
   } catch (error) {
@@ -165,13 +168,30 @@ async function limit(
 ) {
   // A full bucket of `burst` refills at `perMinute`.
   const perSeconds = (burst / perMinute) * 60;
-  const key = `${name}:${call.limitKey}`;
-  const verdict = await takeToken(
-    system.database.kysely,
-    key,
-    { capacity: burst, perSeconds },
-    system.clock.now(),
-  );
+  await take(system, `${name}:${call.limitKey}`, { capacity: burst, perSeconds });
+}
+
+/** A person who answers the phone asks far less often than this; whoever tries a list of numbers, more. */
+const LOOK_UPS = { capacity: 20, perSeconds: 120 };
+
+/**
+ * Whoever reads contacts masked may ask for somebody by a whole address or number, and so learns whether it
+ * is known here. All searches of staff share one bucket for it, beside those of each operation.
+ */
+async function limitLookUps(
+  system: System,
+  { search }: OperationMeta,
+  { actor, limitKey }: Call,
+  input: unknown,
+) {
+  if (search === null || actor.kind !== 'staff' || seesFullContact(actor.role)) return;
+  const typed = (input as Record<string, unknown>)[search];
+  if (typeof typed !== 'string' || wholeContact(typed) === null) return;
+  await take(system, `contacts.looked_up:${limitKey}`, LOOK_UPS);
+}
+
+async function take(system: System, key: string, bucket: RateLimit): Promise<void> {
+  const verdict = await takeToken(system.database.kysely, key, bucket, system.clock.now());
   if (!verdict.allowed) fail('RATE_LIMITED', { seconds: verdict.retryAfterSeconds });
 }
 

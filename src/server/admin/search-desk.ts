@@ -12,7 +12,7 @@ import { isWholeEmail } from '#domain/people.ts';
 import { seesFullContact, type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
 import { serviceName } from '../settings/in-force.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
-import { noteContactsRead } from '../audit/note-contacts.ts';
+import { noteContactsRead, noteLookUp } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { findUsers } from '../people/list-users.ts';
 import * as queries from './desk-search-queries.ts';
@@ -57,6 +57,7 @@ export async function searchDesk(ctx: Context, typed: string): Promise<{ items: 
   const items = found.flat();
   const of = items.filter(({ kind }) => kind === 'user' || kind === 'invitation').map(({ id: one }) => one);
   await noteContactsRead(ctx, { entity: 'desk_search', of, fields: ['email'] });
+  noteLookUp(ctx, { entity: 'desk_search', typed, found: of.length > 0 });
   return { items };
 }
 

@@ -3,7 +3,8 @@ import { MINUTE, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { EXPORT_ENTITY, exportPath } from './export-place.ts';
 import type { TrailFilter } from './list-entries.ts';
-import { listNamed } from './search-queries.ts';
+import { noteLookUp } from './note-contacts.ts';
+import { listAddressed } from './search-queries.ts';
 
 const OPEN_MINUTES = 5;
 const NOBODY = '00000000-0000-0000-0000-000000000000' as UserId;
@@ -30,6 +31,7 @@ export async function askExport(ctx: Context, asked: TrailFilter): Promise<strin
 async function withoutAddress(ctx: Context, asked: TrailFilter): Promise<TrailFilter> {
   const { q, ...rest } = asked;
   if (!q?.includes('@')) return asked;
-  const [found] = await listNamed(ctx.tx, q);
+  const [found] = await listAddressed(ctx.tx, q.trim());
+  noteLookUp(ctx, { entity: EXPORT_ENTITY, typed: q, found: found !== undefined });
   return { ...rest, actor: (found as UserId | undefined) ?? NOBODY };
 }

@@ -2,13 +2,16 @@ import { actionsFor, actionWords, entitiesFor } from '#domain/audit.ts';
 import { ensure } from '#domain/errors.ts';
 import { type JobId, type ShopId, type UserId, uuid } from '#domain/ids.ts';
 import { isOfSecurity } from '#domain/security-log.ts';
+import { isWholeEmail } from '#domain/people.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { isCursorTime, pageBy } from '../cursor.ts';
+import { noteLookUp } from './note-contacts.ts';
 import {
   type AuditPlace,
   countAll,
   countEntries,
+  listAddressed,
   listEntries as readEntries,
   listKnown,
   listNamed,
@@ -100,11 +103,19 @@ async function waysOf(
     entities: id
       ? entities
       : entities.filter((entity) => holds(entity.replaceAll('_', ' ')) || holds(entity)),
-    actorIds: id ? [id] : await listNamed(ctx.tx, q),
+    actorIds: id ? [id] : [...(await addressedBy(ctx, q)), ...(await listNamed(ctx.tx, q))],
     jobId: namedJobId ?? id,
     entityId: id,
     reason: q,
   };
+}
+
+/** Whose address was typed in full, which is written down of those who read addresses masked. */
+async function addressedBy(ctx: Context, typed: string): Promise<string[]> {
+  if (!isWholeEmail(typed)) return [];
+  const ids = await listAddressed(ctx.tx, typed.trim());
+  noteLookUp(ctx, { entity: 'audit_list', typed, found: ids.length > 0 });
+  return ids;
 }
 
 /** Midnight after a day; of the last day that there is, the day itself. */

@@ -1,5 +1,6 @@
 import type { JobId } from '#domain/ids.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import { wholeContact } from '#domain/whole-contact.ts';
 import { MINUTE, plus } from '#domain/time.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
@@ -40,5 +41,23 @@ export async function noteContactsRead(ctx: Context, read: Read): Promise<void> 
     market,
     ...(jobId && { jobId }),
     after: { fields, ...(!isOne && { records: of }) },
+  });
+}
+
+/**
+ * Whoever reads contacts masked and asks for somebody by a whole address or number leaves an entry of it:
+ * which kind it was and whether it is known here, never what was typed. How many they may ask for in a
+ * minute is decided before the verb runs.
+ */
+export function noteLookUp(ctx: Context, asked: { entity: string; typed: string; found: boolean }): void {
+  const { actor } = ctx;
+  const kind = wholeContact(asked.typed);
+  if (actor.kind !== 'staff' || seesFullContact(actor.role) || kind === null) return;
+  ctx.audit({
+    action: 'contacts.looked_up',
+    entity: asked.entity,
+    entityId: 'list',
+    market: 'platform',
+    after: { kind, found: asked.found },
   });
 }

@@ -114,18 +114,20 @@ export async function findEntry(tx: Tx, { market, seq }: { market: string; seq: 
   return rows[0];
 }
 
-/**
- * Staff whose name has this in it, and whoever has exactly this address: one may be asked for, not felt
- * out.
- */
-export async function listNamed(tx: Tx, text: string): Promise<string[]> {
-  const wanted = text.toLowerCase();
-  const addressed = await tx
+/** Whoever has exactly this address: one may be asked for, not felt out. */
+export async function listAddressed(tx: Tx, address: string): Promise<string[]> {
+  const rows = await tx
     .selectFrom('auth_user')
     .select('id')
-    .where('email', '=', wanted)
+    .where('email', '=', address.toLowerCase())
     .limit(1)
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Staff whose name has this in it. */
+export async function listNamed(tx: Tx, text: string): Promise<string[]> {
+  const wanted = text.toLowerCase();
   const named = await tx
     .selectFrom('staff_member')
     .innerJoin('auth_user', 'auth_user.id', 'staff_member.user_id')
@@ -133,7 +135,7 @@ export async function listNamed(tx: Tx, text: string): Promise<string[]> {
     .where(sql<boolean>`position(${wanted} in lower(auth_user.name)) > 0`)
     .limit(20)
     .execute();
-  return [...addressed, ...named].map(({ id }) => id);
+  return named.map(({ id }) => id);
 }
 
 export async function listStaff(tx: Tx) {

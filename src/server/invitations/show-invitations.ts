@@ -11,7 +11,7 @@ import {
 import { maskEmail, maskPhone } from '#domain/masking.ts';
 import { isWholeEmail } from '#domain/people.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
-import { noteContactsRead } from '../audit/note-contacts.ts';
+import { noteContactsRead, noteLookUp } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { findShown, listInvitations, type ShownRow } from './queries.ts';
@@ -37,6 +37,7 @@ export async function showInvitations(ctx: Context, { status, search, after, lim
   const page = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
   const of = page.items.map(({ id }) => id);
   await noteContactsRead(ctx, { entity: 'shop_invitation_list', of, fields: ['email', 'phone'] });
+  if (search) noteLookUp(ctx, { entity: 'shop_invitation_list', typed: search, found: of.length > 0 });
   return { items: page.items.map((row) => present(ctx, row)), next: page.next };
 }
 

@@ -15,7 +15,7 @@ import { sayAddress } from '#domain/phone-mailbox.ts';
 import { uuid } from '#domain/ids.ts';
 import { phone } from '#domain/validation/contact.ts';
 import { startingWith } from '#platform/database/like.ts';
-import { noteContactsRead } from '../audit/note-contacts.ts';
+import { noteContactsRead, noteLookUp } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import {
   countUsers,
@@ -51,6 +51,7 @@ export async function listUsers(ctx: Context, { search, role, type, status, page
     before = Math.max(0, before - users);
   }
   await noteContactsRead(ctx, { entity: 'user_list', of: rows.map(({ id }) => id), fields: ['email'] });
+  if (search) noteLookUp(ctx, { entity: 'user_list', typed: search, found: found > 0 });
   return {
     items: rows.map((row) => presentUser(ctx, row)),
     total,

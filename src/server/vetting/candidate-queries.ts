@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopStatus } from '#domain/lifecycles/shop.ts';
-import { wordsAsked } from '#domain/people.ts';
+import { isWholeEmail, wordsAsked } from '#domain/people.ts';
 import { startingWith } from '#platform/database/like.ts';
 import type { Cursor } from '../cursor.ts';
 import { waitingPapers } from '../documents/waiting-papers-sql.ts';
@@ -46,7 +46,7 @@ const waiting = sql`
 /** By the beginnings of the words of its name or its owner's, or by an address of either. */
 function foundBy(search: string, byPartOfEmail: boolean): Fragment {
   const text = search.trim().toLowerCase();
-  const isAddress = byPartOfEmail ? !/\s/.test(text) : text.includes('@');
+  const isAddress = byPartOfEmail ? !/\s/.test(text) : isWholeEmail(text);
   const words = text.includes('@') ? null : wordsAsked(text);
   const ways: Fragment[] = [];
   const isNamed = sql`to_tsvector('simple', name) @@ to_tsquery('simple', ${words})`;

@@ -12,7 +12,7 @@ import { maskEmail, maskPhone } from '#domain/masking.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { documentLabel } from '#domain/shop-documents.ts';
-import { noteContactsRead } from '../audit/note-contacts.ts';
+import { noteContactsRead, noteLookUp } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { listDocuments } from '../documents/list-documents.ts';
@@ -69,6 +69,8 @@ export async function readShops(ctx: Context, asked: Asked) {
   const page = await listShops(ctx, asked);
   const of = page.items.filter(({ ownerEmail }) => ownerEmail !== null).map(({ id }) => id);
   await noteContactsRead(ctx, { entity: 'shop_list', of, fields: ['ownerEmail'] });
+  const { search } = asked;
+  if (search) noteLookUp(ctx, { entity: 'shop_list', typed: search, found: page.items.length > 0 });
   return page;
 }
 
