@@ -27,8 +27,15 @@ const endings = [
   '.sessions_ended',
   'user.added',
 ];
-/** Papers and links that were opened are reveals; a ticket that was opened is not. */
-const others = ['support.ticket_opened', 'service.removed', 'package.removed', 'zip.removed'];
+/** Papers and links that were opened are reveals; a ticket or a case that was opened is not. */
+const others = [
+  'support.ticket_opened',
+  'dispute.opened',
+  'chargeback.opened',
+  'service.removed',
+  'package.removed',
+  'zip.removed',
+];
 
 export function isOfSecurity(action: string): boolean {
   if (others.includes(action)) return false;

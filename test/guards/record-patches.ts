@@ -21,7 +21,7 @@ export const recordPatches: readonly GuardPatch[] = [
   {
     guard: 'The history of a person is for who may read the trail',
     file: 'src/server/records/show-history.ts',
-    from: "  ensure(subject !== 'user' || staffCan(actor.role, 'logs.audit'), 'NOT_ALLOWED');\n",
+    from: "  ensure(subject !== 'user' || withSecurity, 'NOT_ALLOWED');\n",
     to: '',
     red: [{ file: notes, test: 'of a person is for those who may read the trail', says: /resolved/ }],
   },

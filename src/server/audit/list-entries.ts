@@ -44,16 +44,23 @@ export async function listEntries(ctx: Context, filter: TrailFilter, { after, li
 
 /**
  * What happened to one thing, newest first; of a job also what happened to all that belongs to it, and of a
- * shop what happened to all that is its own. Its jobs have their own story.
+ * shop what happened to all that is its own. Its jobs have their own story. Without what the security log
+ * tells it is for readers who hold no right to the trail.
  */
-export async function historyOf(ctx: Context, { entity, id }: { entity: string; id: string }, page: Page) {
+export async function historyOf(
+  ctx: Context,
+  { entity, id, withSecurity }: { entity: string; id: string; withSecurity: boolean },
+  page: Page,
+) {
   const nothing = { actions: [], actorIds: [], jobId: null, reason: null };
   const whole: Record<string, Question> = {
     job: { jobId: id as JobId, ways: null },
     shop: { ofShop: id as ShopId, ways: null },
   };
   const question = whole[entity] ?? { ways: { ...nothing, entities: [entity], entityId: id } };
-  return pageOf(ctx, question, page);
+  if (withSecurity) return pageOf(ctx, question, page);
+  const known = await listKnown(ctx.tx, 'action');
+  return pageOf(ctx, { ...question, actions: known.filter((action) => !isOfSecurity(action)) }, page);
 }
 
 async function pageOf(ctx: Context, question: Question, { after, limit }: Page) {

@@ -10,6 +10,7 @@ export async function hideJob(ctx: Context, jobId: JobId, reason: string): Promi
   ensure(!job.hidden_at, 'JOB_WRONG_STATE', { state: 'hidden' });
   await moveJob(ctx, job, 'hide', {
     changes: { hidden_at: ctx.now, hidden_reason: reason },
+    factsBefore: { visibility: 'active' },
     facts: { visibility: 'hidden' },
     reason,
   });

@@ -16,8 +16,9 @@ type Details = {
   changes?: JobChanges;
   cancelCode?: CancelCode;
   reason?: string;
-  /** What the audit entry tells besides the states. */
+  /** What the audit entry tells besides the states, and what of it was before. */
   facts?: AuditFacts;
+  factsBefore?: AuditFacts;
   /**
    * The product goes on by itself after what the actor did, as when an accepted quote needs no further card.
    */
@@ -33,7 +34,7 @@ export async function moveJob(
   ctx: Context,
   job: LockedJob,
   move: JobMoveName,
-  { changes, cancelCode, reason, facts, bySystem = false }: Details = {},
+  { changes, cancelCode, reason, facts, factsBefore, bySystem = false }: Details = {},
 ): Promise<LockedJob> {
   const row: JobMove = jobMoves[move];
   const state = jobLifecycle.next(job.state, move, bySystem ? 'system' : jobRoleOf(ctx.actor));
@@ -56,7 +57,7 @@ export async function moveJob(
     jobId: job.id,
     // A job that is given back was the shop's until now: the others have no business with it.
     shopId: updated.shop_id ?? job.shop_id ?? undefined,
-    before: { state: job.state },
+    before: { state: job.state, ...factsBefore },
     after: { state, ...(cancelCode ? { cancelCode } : {}), ...facts },
     reason,
   });

@@ -10,6 +10,7 @@ export async function unhideJob(ctx: Context, jobId: JobId, reason: string): Pro
   ensure(job.hidden_at, 'JOB_WRONG_STATE', { state: 'visible' });
   await moveJob(ctx, job, 'unhide', {
     changes: { hidden_at: null, hidden_reason: null },
+    factsBefore: { visibility: 'hidden' },
     facts: { visibility: 'active' },
     reason,
   });

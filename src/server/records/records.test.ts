@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
+import { isOfSecurity } from '#domain/security-log.ts';
 import type { RecordKind } from '#domain/staff-records.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { bookedJob, key } from '../../../test/support/stories.ts';
@@ -84,13 +85,56 @@ describe('the history of a record', () => {
       actor: 'Omar Sadik',
       reason,
     });
-    expect(whole.items[0]!.changes).toContainEqual({ field: 'Visibility', before: null, after: 'hidden' });
+    const visibility = { field: 'Visibility', before: 'active', after: 'hidden' };
+    expect(whole.items[0]!.changes).toContainEqual(visibility);
     expect(whole.items.at(-1)).toMatchObject({ action: 'job.drafted' });
     const first = await history({ subject: 'job', subjectId: jobId, limit: 2 });
     const rest = await history({ subject: 'job', subjectId: jobId, after: first.next!, limit: 100 });
     expect([...first.items, ...rest.items]).toEqual(whole.items);
     const ofQuote = await history({ subject: 'quote', subjectId: ids.quote });
     expect(ofQuote.items.every(({ action }) => action.startsWith('quote.'))).toBe(true);
+  });
+
+  it('says of a job that is shown again that it was hidden', async () => {
+    await app.as('ops').admin.unhideJob({ jobId, reason: 'It is genuine.', idempotencyKey: key() });
+    const { items } = await app.as('readOnly').records.history({ subject: 'job', subjectId: jobId });
+    const visibility = { field: 'Visibility', before: 'hidden', after: 'active' };
+    expect(items[0]).toMatchObject({ action: 'job.unhidden', changes: [visibility] });
+  });
+
+  it.each([
+    ['superAdmin', true],
+    ['ops', true],
+    ['finance', true],
+    ['support', false],
+    ['readOnly', false],
+  ] as const)('is told to %s with the looks at what is kept from most: %s', async (who, isTold) => {
+    const why = () => ({ reason: 'The bank asks who paid.', idempotencyKey: key() });
+    await app.as('superAdmin').adminPayments.reveal({ paymentId: ids.payment as never, ...why() });
+    await app.as('superAdmin').adminVehicles.reveal({ vehicleId: ids.vehicle as never, ...why() });
+    await app.as('superAdmin').vetting.shop({ shopId: ids.shop as never });
+    const of = async (subject: RecordKind) => {
+      const { items } = await app.as(who).records.history({ subject, subjectId: ids[subject], limit: 100 });
+      return items.map(({ action }) => action);
+    };
+    expect((await of('job')).includes('payment.read_unmasked')).toBe(isTold);
+    expect((await of('payment')).includes('payment.read_unmasked')).toBe(isTold);
+    expect((await of('vehicle')).includes('vehicle.read_unmasked')).toBe(isTold);
+    for (const subject of ['job', 'payment', 'vehicle', 'shop', 'quote'] as const) {
+      const told = await of(subject);
+      if (!isTold) expect(told.filter(isOfSecurity), subject).toEqual([]);
+      if (subject === 'job') expect(told).toContain('job.drafted');
+    }
+  });
+
+  it('keeps its pages whole for who is not told everything', async () => {
+    const { history } = app.as('support').records;
+    const asked = { subject: 'job', subjectId: jobId } as const;
+    const whole = await history({ ...asked, limit: 100 });
+    const first = await history({ ...asked, limit: 3 });
+    const rest = await history({ ...asked, after: first.next!, limit: 100 });
+    expect([...first.items, ...rest.items]).toEqual(whole.items);
+    expect(first.items).toHaveLength(3);
   });
 
   it('of a person is for those who may read the trail', async () => {

@@ -9,13 +9,17 @@ import { type RecordName, requireRecord } from './require-record.ts';
 
 type Asked = RecordName & { after?: string | undefined; limit: number };
 
-/** What happened to a record, newest first, read off the audit trail. Of a person that is the trail itself. */
+/**
+ * What happened to a record, newest first, read off the audit trail. Of a person that is the trail itself.
+ * Who looked at it, and who was refused, is told to readers of the trail only.
+ */
 export async function showHistory(ctx: Context, { subject, subjectId, ...page }: Asked) {
   const { actor } = ctx;
   assert(actor.kind === 'staff', 'only staff read what happened');
-  ensure(subject !== 'user' || staffCan(actor.role, 'logs.audit'), 'NOT_ALLOWED');
+  const withSecurity = staffCan(actor.role, 'logs.audit');
+  ensure(subject !== 'user' || withSecurity, 'NOT_ALLOWED');
   await requireRecord(ctx, { subject, subjectId });
-  const { items, next } = await historyOf(ctx, { entity: subject, id: subjectId }, page);
+  const { items, next } = await historyOf(ctx, { entity: subject, id: subjectId, withSecurity }, page);
   return {
     items: items.map((entry) => ({
       id: `${entry.market}/${entry.seq}`,
