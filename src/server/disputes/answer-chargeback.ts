@@ -44,7 +44,8 @@ export async function answerChargeback(
   await updateChargeback(ctx.tx, row.id, { statement, asked_at: ctx.now, asked_by: ctx.actor.userId });
   auditPayment(ctx, job, payment, {
     action: 'payment.dispute_action',
-    facts: { chargebackId: row.id, disputeAction: 'answer_bank' },
+    before: { state: payment.state, isAnswered: false },
+    facts: { chargebackId: row.id, disputeAction: 'answer_bank', isAnswered: true },
     reason: statement.slice(0, 500),
   });
   await ctx.enqueue('chargeback.answer', { chargebackId: row.id });

@@ -255,6 +255,12 @@ describe('a decision', () => {
     expect(after).toMatchObject({ refundedCents: 90_00, isFrozen: false });
     const { items } = await app.as('finance').admin.audit({ job: jobId, action: 'payment.dispute_action' });
     expect(items.length).toBeGreaterThanOrEqual(5);
+    // Each says what the case was and what it became, the newest first.
+    for (const { before: was, after: is } of items) {
+      expect(was).toEqual({ state: expect.any(String) });
+      expect(is).toMatchObject({ state: expect.any(String), disputeId });
+    }
+    expect(items.at(-1)!.before).toEqual({ state: 'negotiation' });
   });
 
   it('above the limit of one person waits for a second one, and never for whoever made it', async () => {

@@ -72,7 +72,7 @@ export async function moveDispute(
   await setClock(ctx, job, moved);
   const before = { state: dispute.state };
   // The act of staff, and what it made of the case, are two entries: the second is the job's story.
-  if (action) auditAct(ctx, job, moved, { action, facts, reason });
+  if (action) auditAct(ctx, job, moved, { action, before, facts, reason });
   auditDispute(ctx, job, moved, { action: `dispute.${what}`, before, facts, reason });
   tell(ctx, moved, what);
   return moved;
@@ -124,7 +124,12 @@ export function auditDispute(
 }
 
 /** What staff did, as A names it: an act on the payment. */
-function auditAct(ctx: Context, job: LockedJob, dispute: DisputeRow, { action, facts, reason }: Entry): void {
+function auditAct(
+  ctx: Context,
+  job: LockedJob,
+  dispute: DisputeRow,
+  { action, before, facts, reason }: Entry,
+): void {
   ctx.audit({
     action,
     entity: 'payment',
@@ -132,7 +137,8 @@ function auditAct(ctx: Context, job: LockedJob, dispute: DisputeRow, { action, f
     market: job.market,
     jobId: job.id,
     shopId: dispute.shop_id,
-    after: { disputeId: dispute.id, ...facts },
+    before,
+    after: { disputeId: dispute.id, state: dispute.state, ...facts },
     reason,
   });
 }
