@@ -19,6 +19,7 @@ import {
 } from './context.ts';
 import { isOuter, isPlainRead, type OuterContext } from './handlers.ts';
 import { findAnswer, forgetKey, keepAnswer, reserveKey } from './idempotency.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { readInput } from './read-input.ts';
 import { isKept, plainRead, unitOfWork } from './unit-of-work.ts';
 
@@ -60,7 +61,7 @@ export async function runOperation(
     accessRefusal(meta.access, call.actor, system.isDemo) ??
     stepUpRefusal(meta.access, call.session ?? null, system.clock.now());
   if (refusal) {
-    await noteRefusal(system, name, meta, call, refusal);
+    await noteIfTold(system, name, meta, call, refusal);
     fail(refusal);
   }
   await limit(system, name, meta, call);
@@ -69,7 +70,7 @@ export async function runOperation(
   try {
     return await perform(system, operation, call, input);
   } catch (error) {
-    if (error instanceof AppError && !isKept(error)) await noteRefusal(system, name, meta, call, error.code);
+    if (error instanceof AppError && !isKept(error)) await noteIfTold(system, name, meta, call, error.code);
     throw error;
   }
 }
@@ -107,32 +108,15 @@ const TOLD: readonly ErrorCode[] = [
   'OWN_SHOP',
 ];
 
-/**
- * Somebody known who reached for what is the staff's, for more than their role holds, or for a decision that
- * takes a second person: the trail tells of it. It tells a few times a minute, so that a script that knocks
- * on does not fill it.
- */
-async function noteRefusal(
+async function noteIfTold(
   system: System,
   name: string,
   { access }: OperationMeta,
   call: Call,
-  refusal: ErrorCode,
+  code: ErrorCode,
 ): Promise<void> {
-  if (access.who !== 'staff' || !TOLD.includes(refusal) || !actorUserId(call.actor)) return;
-  const key = `refused:${call.limitKey}`;
-  const { kysely } = system.database;
-  const verdict = await takeToken(kysely, key, { capacity: 10, perSeconds: 60 }, system.clock.now());
-  if (!verdict.allowed) return;
-  await unitOfWork(system, call, async (ctx) =>
-    ctx.audit({
-      action: 'access.refused',
-      entity: 'operation',
-      entityId: name,
-      market: 'platform',
-      after: { code: refusal },
-    }),
-  );
+  if (access.who !== 'staff' || !TOLD.includes(code)) return;
+  await noteRefusal(system, call, { entity: 'operation', entityId: name, code });
 }
 
 /** An answer that the contract does not allow is a mistake of ours, whatever was asked. */

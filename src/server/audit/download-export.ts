@@ -1,9 +1,10 @@
-import { ensure, fail } from '#domain/errors.ts';
+import { ensure, type ErrorCode, fail } from '#domain/errors.ts';
 import { uuid } from '#domain/ids.ts';
-import type { Actor } from '#domain/permissions/actor.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import { accessRefusal } from '../access.ts';
 import type { System } from '../context.ts';
+import type { Call } from '../middleware.ts';
+import { noteRefusal } from '../note-refusal.ts';
 import { plainRead } from '../unit-of-work.ts';
 import { EXPORT_ENTITY, exportPath } from './export-place.ts';
 import { questionOf, type TrailFilter } from './list-entries.ts';
@@ -11,31 +12,31 @@ import { findExport } from './search-queries.ts';
 import { writeExport } from './write-export.ts';
 
 type Wanted = { id: string; query: URLSearchParams };
-type Caller = Parameters<typeof plainRead>[1];
 
 /**
  * The file of an export, as a stream. The link opens it for a short time and for the person who asked, as
- * long as they still may: a link that was passed on opens nothing.
+ * long as they still may: a link that was passed on opens nothing, and who tried it is an entry.
  */
-export async function downloadExport(
-  system: System,
-  caller: Caller & { actor: Actor },
-  { id, query }: Wanted,
-): Promise<Response> {
-  const { actor } = caller;
+export async function downloadExport(system: System, call: Call, { id, query }: Wanted): Promise<Response> {
+  const { actor } = call;
+  const isLink =
+    uuid.safeParse(id).success && system.services.links.isValid(exportPath(id), query, system.clock.now());
+  // Whoever makes an address up is told the same, and fills the trail with nothing.
+  const refuse = async (code: ErrorCode): Promise<never> => {
+    if (isLink) await noteRefusal(system, call, { entity: EXPORT_ENTITY, entityId: id, code });
+    fail(code);
+  };
   const refusal = accessRefusal({ who: 'staff', permissions: ['exports.csv', 'logs.audit'] }, actor, false);
-  if (refusal || actor.kind !== 'staff') fail(refusal ?? 'NOT_ALLOWED');
-  const now = system.clock.now();
-  ensure(
-    uuid.safeParse(id).success && system.services.links.isValid(exportPath(id), query, now),
-    'NOT_FOUND',
-  );
-  const { question, at } = await plainRead(system, caller, async (ctx) => {
+  if (refusal || actor.kind !== 'staff') return refuse(refusal ?? 'NOT_ALLOWED');
+  ensure(isLink, 'NOT_FOUND');
+  const found = await plainRead(system, call, async (ctx) => {
     const asked = await findExport(ctx.tx, { entity: EXPORT_ENTITY, id });
-    ensure(asked?.actor_id === actor.userId, 'NOT_FOUND');
+    if (asked?.actor_id !== actor.userId) return null;
     const { filter } = asked.after as { filter: TrailFilter };
     return { question: { ...(await questionOf(ctx, filter)), upTo: asked.at }, at: asked.at };
   });
+  if (!found) return refuse('NOT_FOUND');
+  const { question, at } = found;
   const lines = writeExport(system, question, { masked: !seesFullContact(actor.role) });
   return new Response(streamOf(lines), {
     headers: {

@@ -249,6 +249,7 @@ export async function findExport(tx: Tx, { entity, id }: { entity: string; id: s
     .select(['at', 'actor_id', 'after'])
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
+    .where('action', '=', 'audit.exported')
     .limit(1)
     .executeTakeFirst();
 }

@@ -182,6 +182,51 @@ describe('an export', () => {
     expect((await open(url, 'ops')).status).toBe(404);
     await expect(app.as('readOnly').trail.export({})).rejects.toEqual(refused('NOT_ALLOWED'));
   });
+
+  it('tells who tried a link that was passed on, or that they may use no more', async () => {
+    const own = await appForThisTest();
+    const refusals = () =>
+      own.as('superAdmin').admin.audit({ action: 'access.refused', entity: 'audit_export', limit: 100 });
+    const tryAs = async (person: Parameters<TestApp['sessionOf']>[0], link: string) => {
+      const headers = { Cookie: await own.sessionOf(person) };
+      return (await httpOf(own).request(`http://hoist.test${link}`, { headers })).status;
+    };
+    const { url } = await own.as('ops').trail.export({});
+    const id = /exports\/([0-9a-f-]+)/.exec(url)![1];
+    expect(await tryAs('ops', url)).toBe(200);
+    expect((await refusals()).total).toBe(0);
+
+    const tried = [
+      ['finance', 404, 'NOT_FOUND'],
+      ['readOnly', 403, 'NOT_ALLOWED'],
+      ['ana', 403, 'NOT_ALLOWED'],
+    ] as const;
+    for (const [person, status, code] of tried) {
+      expect(await tryAs(person, url), person).toBe(status);
+      const [newest] = (await refusals()).items;
+      expect(newest).toMatchObject({
+        actorId: own.world.users[person],
+        entityId: id,
+        after: { code },
+      });
+    }
+    await own.product.system.database.executeSql(
+      `update staff_member set role = 'support_agent' where user_id = '${own.world.users.ops}'`,
+    );
+    expect(await tryAs('ops', url)).toBe(403);
+    expect((await refusals()).items[0]).toMatchObject({ actorId: own.world.users.ops, entityId: id });
+
+    // An address that somebody made up is no export, and fills the trail with nothing.
+    const { total } = await refusals();
+    expect(await tryAs('finance', url.replace('signature=', 'signature=x'))).toBe(404);
+    expect((await httpOf(own).request(`http://hoist.test${url}`)).status).toBe(401);
+    expect((await refusals()).total).toBe(total);
+    // The entry of a refusal is not taken for the export itself.
+    await own.product.system.database.executeSql(
+      `update staff_member set role = 'ops_admin' where user_id = '${own.world.users.ops}'`,
+    );
+    expect(await tryAs('ops', url)).toBe(200);
+  });
 });
 
 describe('the proof in stretches', () => {
