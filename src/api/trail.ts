@@ -115,7 +115,12 @@ export const trail = {
     path: '/admin/audit/checkpoints/verification',
     summary: 'Hold the chains against every checkpoint that was signed outside the database',
     input: z.strictObject({}),
-    output: z.object({ whole: z.boolean(), problems: z.array(z.string()) }),
+    output: z.object({
+      whole: z.boolean(),
+      /** How many there are that we signed. Without one nothing was held against anything. */
+      signed: z.int(),
+      problems: z.array(z.string()),
+    }),
     access: logs,
     limit: { burst: 5, perMinute: 2 },
   }),

@@ -39,8 +39,8 @@ export const trailHandlers: Handlers<'trail'> = {
   verify: ({ system }, asked) => verifyPart(system, asked),
   anchor: ({ system }) => newestAnchor(system),
   verifyCheckpoints: async ({ system }) => {
-    const problems = await verifyCheckpoints(system, system.checkpoints.key, system.checkpoints.path);
-    return { whole: problems.length === 0, problems };
+    const found = await verifyCheckpoints(system, system.checkpoints.key, system.checkpoints.path);
+    return { whole: found.problems.length === 0, ...found };
   },
 };
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 const system = () => app.product.system;
-const verify = () => verifyCheckpoints(system(), key, path);
+const verify = async () => (await verifyCheckpoints(system(), key, path)).problems;
 const checkpoints = async () =>
   (await readFile(path, 'utf8'))
     .trim()
@@ -68,6 +68,17 @@ describe('a checkpoint', () => {
     expect(headIn(second, '201')).toMatchObject({ seq: before.seq + 4, grew: { from: before.seq } });
     expect(headIn(second, '202')).toMatchObject({ grew: { from: headIn(first, '202')?.seq ?? 0 } });
     expect(await verify()).toEqual([]);
+  });
+
+  it('is counted, and where none is left nothing is said to hold', async () => {
+    expect(await verifyCheckpoints(system(), key, path)).toEqual({ signed: 0, problems: [] });
+    await write(2, '207');
+    await checkpointWriter(key, path)(system());
+    expect(await verifyCheckpoints(system(), key, path)).toEqual({ signed: 1, problems: [] });
+    await writeFile(path, '');
+    expect(await verifyCheckpoints(system(), key, path)).toEqual({ signed: 0, problems: [] });
+    await rm(path);
+    expect(await verifyCheckpoints(system(), key, path)).toEqual({ signed: 0, problems: [] });
   });
 
   it('is not written while nothing happened, and goes on where another process left off', async () => {

@@ -64,14 +64,18 @@ export function checkpointWriter(key: KeyObject, path: string): (system: Writer)
   };
 }
 
+/** `signed` checkpoints were found, and nothing else speaks for a chain that was rewritten as a whole. */
+export type Verified = { signed: number; problems: string[] };
+
 /**
- * What is wrong with the signed checkpoints, as sentences; empty when the chains still contain all of them.
+ * What is wrong with the signed checkpoints, as sentences; none when the chains still contain all of them,
+ * and none either where no checkpoint is left: how many were found is told with it.
  */
 export async function verifyCheckpoints(
   { database }: Pick<System, 'database'>,
   key: KeyObject,
   path: string,
-): Promise<string[]> {
+): Promise<Verified> {
   const problems: string[] = [];
   const checkpoints = (await readCheckpoints(path)).filter(({ at, heads, signature }) => {
     const isOurs = verify(null, textOf(at, heads), createPublicKey(key), Buffer.from(signature, 'base64url'));
@@ -99,7 +103,7 @@ export async function verifyCheckpoints(
       if (root) signedRoots.set(`${market} ${seq}`, root);
     }
   }
-  return problems;
+  return { signed: checkpoints.length, problems };
 }
 
 function signedHead(

@@ -12,11 +12,16 @@ import { checkpointKey, checkpointWriter, verifyCheckpoints } from './checkpoint
 import { readChain } from './queries.ts';
 import { contentOf, verifyChains } from './verify-chains.ts';
 
-// Somebody who owns the database bends the trail, in every way there is, anywhere. The chain or what was
-// signed outside the database contradicts them, and names the place.
+// Somebody who owns the database bends the trail, in every way there is, anywhere. Where the chain breaks it
+// names the very entry. Where they wrote it anew so that it agrees with itself, what was signed outside the
+// database contradicts them, and names the stretch between two checkpoints in which it begins. Entries are
+// signed as in production: after each hundred of a chain, and where five minutes are over.
 
 const MARKET = '777';
-const ENTRIES = 14;
+/** After which entries a checkpoint was written: at each hundred, and once because time was over. */
+const SIGNED = [100, 200, 250, 300];
+/** The last ones follow the newest checkpoint. */
+const ENTRIES = 320;
 const key = checkpointKey(Buffer.alloc(32, 7));
 
 let app: TestApp;
@@ -28,17 +33,9 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hoist-tampering-'));
   path = join(directory, 'checkpoints.jsonl');
   const sign = checkpointWriter(key, path);
-  for (let count = 1; count <= ENTRIES; count += 1) {
-    await asSystem(app.product.system, async (ctx) =>
-      ctx.audit({
-        action: 'test.wrote',
-        entity: 'test',
-        entityId: `${count}`,
-        market: MARKET,
-        after: { count },
-      }),
-    );
-    await sign(app.product.system);
+  for (const [at, last] of [...SIGNED, ENTRIES].entries()) {
+    await write((SIGNED[at - 1] ?? 0) + 1, last);
+    if (SIGNED.includes(last)) await sign(app.product.system);
   }
   await run(`create table kept_chain as select * from audit_entry where market = '${MARKET}';
     create table kept_head as select * from audit_head where market = '${MARKET}'`);
@@ -48,6 +45,13 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
+const write = (first: number, last: number) =>
+  asSystem(app.product.system, async (ctx) => {
+    for (let count = first; count <= last; count += 1) {
+      const entry = { action: 'test.wrote', entity: 'test', entityId: `${count}`, market: MARKET };
+      ctx.audit({ ...entry, after: { count } });
+    }
+  });
 const run = (sql: string) => app.product.system.database.executeSql(sql);
 /** Without triggers and foreign keys, as only the owner of a database can. */
 const tamper = (sql: string) =>
@@ -59,16 +63,26 @@ const restore = () =>
     insert into audit_entry select * from kept_chain;
     update audit_head set seq = k.seq, hash = k.hash from kept_head k where audit_head.market = k.market`);
 
-/** Where the proof of the chain, or else the signatures, say that it begins to be wrong. */
-async function firstBad(): Promise<number | null> {
+type Place = { chain: number | null; signed: readonly [from: number, to: number] | null };
+const nowhere: Place = { chain: null, signed: null };
+
+/** The entry at which the chain breaks, and the stretch in which the signatures say that it begins to differ. */
+async function firstBad(): Promise<Place> {
   const { system } = app.product;
   const chain = (await verifyChains(system)).find(({ market }) => market === MARKET);
-  const problems = await verifyCheckpoints(system, key, path);
-  const signed = problems.flatMap(
-    (problem) => /Chain 777 no longer holds entry (\d+)/.exec(problem)?.[1] ?? [],
-  );
-  const places = [chain?.firstBad ?? null, ...signed.map(Number)].filter((place) => place !== null);
-  return places.length > 0 ? Math.min(...places) : null;
+  const { problems } = await verifyCheckpoints(system, key, path);
+  const signed = problems.flatMap((problem) => {
+    const said = /Chain 777 no longer holds entry (\d+)(?: \(the first bad one is among (\d+) to (\d+)\))?/;
+    const [, entry, from = entry, to = entry] = said.exec(problem) ?? [];
+    return entry ? [[Number(from), Number(to)] as const] : [];
+  });
+  return { chain: chain?.firstBad ?? null, signed: signed[0] ?? null };
+}
+
+/** The stretch between two checkpoints in which an entry lies; what follows the newest was never signed. */
+function stretchOf(place: number): Place['signed'] {
+  const to = SIGNED.find((last) => last >= place);
+  return to === undefined ? null : [(SIGNED[SIGNED.indexOf(to) - 1] ?? 0) + 1, to];
 }
 
 /** Every hash from a place on, made anew over what stands there, so that the chain agrees with itself. */
@@ -92,61 +106,122 @@ async function rehash(from: number): Promise<string> {
   return [...changes, `update audit_head set hash = '${hash}' where market = '${MARKET}'`].join(';');
 }
 
-type Bend = (place: number) => Promise<unknown>;
+type Bend = {
+  bend: (place: number) => Promise<unknown>;
+  /** Where the chain contradicts itself; null where it agrees. */
+  breaksAt: (place: number) => number | null;
+  /** Whether it touches the hashes, of which alone the signatures know. */
+  isSigned: boolean;
+};
 const changed = (place: number) => `update audit_entry set after = '{"count":0}' where ${at(place)}`;
+const firstOfTwo = (place: number) => Math.min(place, ENTRIES - 1);
 
 const bends: Record<string, Bend> = {
-  'its content changed': (place) => tamper(changed(place)),
-  'its content changed and its own hash made to fit': async (place) => {
-    await tamper(changed(place));
-    const hashed = (await rehash(place)).split(';')[0]!;
-    await tamper(hashed);
+  'its content changed': {
+    bend: (place) => tamper(changed(place)),
+    breaksAt: (place) => place,
+    isSigned: false,
   },
-  'the entry taken out': (place) => tamper(`delete from audit_entry where ${at(place)}`),
-  'an entry put in before it': (place) =>
-    tamper(`update audit_entry set seq = seq + 1000 where market = '${MARKET}' and seq >= ${place};
-      update audit_entry set seq = seq - 999 where market = '${MARKET}' and seq > 1000;
-      insert into audit_entry (market, seq, prev_hash, hash, at, actor_kind, action, entity, entity_id)
-        select market, ${place}, repeat('b', 64), repeat('a', 64), at, actor_kind, action, entity, 'new'
-        from audit_entry where ${at(place + 1)};
-      update audit_head set seq = seq + 1 where market = '${MARKET}'`),
-  'two neighbours swapped': (place) => {
-    const first = Math.min(place, ENTRIES - 1);
-    return tamper(`update audit_entry set seq = 1000 where ${at(first)};
-      update audit_entry set seq = ${first} where ${at(first + 1)};
-      update audit_entry set seq = ${first + 1} where ${at(1000)}`);
+  'its content changed and its own hash made to fit': {
+    bend: async (place) => {
+      await tamper(changed(place));
+      const hashed = (await rehash(place)).split(';')[0]!;
+      await tamper(hashed);
+    },
+    // It agrees with itself: the next one still names the old hash, and after the last one the head does.
+    breaksAt: (place) => Math.min(place + 1, ENTRIES),
+    isSigned: true,
   },
-  'everything from it on cut off': (place) =>
-    tamper(`update audit_head set seq = ${place - 1}, hash =
-        coalesce((select hash from audit_entry where ${at(place - 1)}), '${GENESIS_HASH}')
-        where market = '${MARKET}';
-      delete from audit_entry where market = '${MARKET}' and seq >= ${place}`),
-  'everything from it on written anew': async (place) => {
-    await tamper(changed(place));
-    await tamper(await rehash(place));
+  'the entry taken out': {
+    bend: (place) => tamper(`delete from audit_entry where ${at(place)}`),
+    breaksAt: (place) => place,
+    isSigned: true,
+  },
+  'an entry put in before it': {
+    bend: (place) =>
+      tamper(`update audit_entry set seq = seq + 1000 where market = '${MARKET}' and seq >= ${place};
+        update audit_entry set seq = seq - 999 where market = '${MARKET}' and seq > 1000;
+        insert into audit_entry (market, seq, prev_hash, hash, at, actor_kind, action, entity, entity_id)
+          select market, ${place}, repeat('b', 64), repeat('a', 64), at, actor_kind, action, entity, 'new'
+          from audit_entry where ${at(place + 1)};
+        update audit_head set seq = seq + 1 where market = '${MARKET}'`),
+    breaksAt: (place) => place,
+    isSigned: true,
+  },
+  'two neighbours swapped': {
+    bend: (place) => {
+      const first = firstOfTwo(place);
+      return tamper(`update audit_entry set seq = 1000 where ${at(first)};
+        update audit_entry set seq = ${first} where ${at(first + 1)};
+        update audit_entry set seq = ${first + 1} where ${at(1000)}`);
+    },
+    breaksAt: firstOfTwo,
+    isSigned: true,
+  },
+  'everything from it on cut off': {
+    bend: (place) =>
+      tamper(`update audit_head set seq = ${place - 1}, hash =
+          coalesce((select hash from audit_entry where ${at(place - 1)}), '${GENESIS_HASH}')
+          where market = '${MARKET}';
+        delete from audit_entry where market = '${MARKET}' and seq >= ${place}`),
+    breaksAt: () => null,
+    isSigned: true,
+  },
+  'everything from it on written anew': {
+    bend: async (place) => {
+      await tamper(changed(place));
+      await tamper(await rehash(place));
+    },
+    breaksAt: () => null,
+    isSigned: true,
   },
 };
 
 describe('a trail that nobody touched', () => {
   it('is whole', async () => {
-    expect(await firstBad()).toBeNull();
+    expect(await firstBad()).toEqual(nowhere);
   });
 });
+
+const LAST_SIGNED = SIGNED.at(-1)!;
 
 describe('a trail with', () => {
   it.each(Object.entries(bends))(
     'finds out %s and names the place',
     { timeout: 300_000 },
-    async (what, bend) => {
+    async (what, { bend, breaksAt, isSigned }) => {
       const random = randomOf(what);
-      for (let round = 0; round < rounds(200); round += 1) {
-        const place = 1 + random.below(ENTRIES);
+      // The edges of a stretch every time, and as many places besides as chance chooses.
+      const places = [1, LAST_SIGNED - 100, LAST_SIGNED];
+      for (let round = 0; round < rounds(200); round += 1) places.push(1 + random.below(LAST_SIGNED));
+      for (const [round, place] of places.entries()) {
         await bend(place);
-        const named = what.startsWith('two') ? Math.min(place, ENTRIES - 1) : place;
-        expect(await firstBad(), `round ${round}, entry ${place}`).toBe(named);
+        const named = { chain: breaksAt(place), signed: isSigned ? stretchOf(place) : null };
+        expect(await firstBad(), `round ${round}, entry ${place}`).toEqual(named);
+        expect(named, 'something finds it').not.toEqual(nowhere);
         await restore();
       }
-      expect(await firstBad()).toBeNull();
+      expect(await firstBad()).toEqual(nowhere);
+    },
+  );
+});
+
+describe('what follows the newest checkpoint', () => {
+  it.each(Object.entries(bends))(
+    'is found out by the chain alone: %s',
+    { timeout: 300_000 },
+    async (what, { bend, breaksAt }) => {
+      const random = randomOf(`${what}, unsigned`);
+      for (let round = 0; round < rounds(40); round += 1) {
+        const place = LAST_SIGNED + 1 + random.below(ENTRIES - LAST_SIGNED);
+        await bend(place);
+        // Cut off or written anew before it was signed, nothing contradicts it: five minutes at most.
+        expect(await firstBad(), `round ${round}, entry ${place}`).toEqual({
+          chain: breaksAt(place),
+          signed: null,
+        });
+        await restore();
+      }
     },
   );
 });

@@ -62,6 +62,9 @@ export const text = {
   verifying: 'Verifying...',
   progress: (checked: number, of: number) => `${number(checked)} of ${number(of)} entries are checked`,
   whole: 'Every chain is whole, and holds what was signed.',
+  wholeUnsigned: 'Every chain is whole, but no signed checkpoint was found.',
+  wholeUnsignedSays:
+    'Nothing outside the database speaks for the chains. If checkpoints were signed before, tell security.',
   broken: 'The trail was tampered with. Do not change anything, and tell security at once.',
   chain: (entries: number) => (entries === 1 ? '1 entry' : `${number(entries)} entries`),
   isWhole: 'whole',

@@ -61,14 +61,23 @@ async function verifyAll(onProgress: (done: Done) => void) {
     checked += entries;
     results.push({ market, entries, firstBad });
   }
-  const { problems } = await api.trail.verifyCheckpoints({});
-  return { chains: results, problems };
+  const { signed, problems } = await api.trail.verifyCheckpoints({});
+  return { chains: results, signed, problems };
 }
 
-function Result({ chains, problems }: { chains: Checked[]; problems: string[] }) {
+type ResultProps = { chains: Checked[]; signed: number; problems: string[] };
+
+/** Without a checkpoint nothing was held against anything, and that is said instead of praise. */
+export function Result({ chains, signed, problems }: ResultProps) {
   const isWhole = problems.length === 0 && chains.every(({ firstBad }) => firstBad === null);
+  const looks = !isWhole
+    ? ({ tone: 'danger', title: text.broken } as const)
+    : signed > 0
+      ? ({ tone: 'safe', title: text.whole } as const)
+      : ({ tone: 'caution', title: text.wholeUnsigned } as const);
   return (
-    <Notice tone={isWhole ? 'safe' : 'danger'} live title={isWhole ? text.whole : text.broken}>
+    <Notice {...looks} live>
+      {signed === 0 ? <p>{text.wholeUnsignedSays}</p> : null}
       <ul className={styles.chains}>
         {chains.map(({ market, entries, firstBad }) => (
           <li key={market}>
