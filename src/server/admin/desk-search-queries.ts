@@ -50,9 +50,10 @@ export async function findVehicles(tx: Tx, vinEnd: string, limit: number) {
 
 type Money = { reference: string | null; id: string | null; jobNumber: number | null; limit: number };
 
+/** By what the provider calls its charge, a refund of it or its payout, by its own id or its job's number. */
 export async function findPayments(tx: Tx, { reference, id, jobNumber, limit }: Money) {
   const ways = [
-    reference ? sql`payment.provider_charge_id = ${reference}` : null,
+    reference ? sql`payment.id = any(array(${ofReference(reference)}))` : null,
     id ? sql`payment.id = ${id}::uuid` : null,
     jobNumber === null ? null : sql`payment.job_id = (select j.id from job j where j.number = ${jobNumber})`,
   ].filter((way) => way !== null);
@@ -65,6 +66,11 @@ export async function findPayments(tx: Tx, { reference, id, jobNumber, limit }: 
     limit ${limit}`.execute(tx);
   return rows;
 }
+
+const ofReference = (reference: string) => sql`
+  select id from payment where provider_charge_id = ${reference}
+  union select payment_id from payment_attempt where provider_ref = ${reference}
+  union select payment_id from payout where provider_transfer_id = ${reference}`;
 
 export type FoundPayment = {
   id: string;

@@ -103,6 +103,20 @@ describe('a refund', () => {
     expect(await mailsTo(emailOf('ana'))).toContain('$30.00 is on its way back to your card');
   });
 
+  it('leads to its payment by its reference, in the search box too, as the charge and the payout do', async () => {
+    // The transfer of a payout has a name as soon as the provider answered.
+    await app.product.system.database.executeSql(`update payout set provider_transfer_id = 'tr_of_mira'`);
+    const { items } = await app.as('support').adminPayments.list({});
+    const references = new Map(items.map(({ type, transactionId }) => [type, transactionId]));
+    expect([...references.keys()].toSorted()).toEqual(['charge', 'payout', 'refund']);
+    for (const [type, q] of references) {
+      const { items: found } = await app.as('support').deskSearch.find({ q });
+      expect(found, `${type} ${q}`).toMatchObject([{ kind: 'payment', id: paymentId }]);
+    }
+    const { items: none } = await app.as('support').deskSearch.find({ q: 're_nobody_knows' });
+    expect(none).toEqual([]);
+  });
+
   it('above the limit waits for somebody else, and goodwill costs the shop nothing', async () => {
     const { refund, get, decideRefund } = app.as('finance').adminPayments;
     const { payment } = await refund({
