@@ -33,7 +33,7 @@ export function Groups({ asked, found, mayEdit }: Props) {
       empty={<EmptyState title={text.empty}>{text.emptyWhy}</EmptyState>}
     />
   );
-  if (asked.type || asked.role || state.kind !== 'ready' || state.rows.length === 0) {
+  if (asked.type || state.kind !== 'ready' || state.rows.length === 0) {
     return table(text.title, state);
   }
   const { rows } = state;
