@@ -90,8 +90,8 @@ export function refundBy(
 }
 
 /** Whether a case is about so much that the first person who looks at it hands it on. */
-export function needsSenior(refund: Cents): boolean {
-  return refund > SENIOR_ABOVE;
+export function needsSenior(amount: Cents): boolean {
+  return amount > SENIOR_ABOVE;
 }
 
 /** What agreeing to the other side means: their last offer, or what they asked for when they opened it. */

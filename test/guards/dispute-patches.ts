@@ -1,6 +1,7 @@
 import type { GuardPatch } from './patches.ts';
 
 const cases = 'src/server/disputes/disputes.test.ts';
+const seniors = 'src/server/disputes/second-decider.test.ts';
 const banks = 'src/server/disputes/chargebacks.test.ts';
 
 /** Guards around money that somebody argues about. */
@@ -24,6 +25,16 @@ export const disputePatches: readonly GuardPatch[] = [
     from: "  ensure(!isSenior || dispute.senior_id === by, 'DISPUTE_SECOND_PERSON');\n",
     to: '',
     red: [{ file: cases, test: 'against the opener can be appealed', says: /resolved/ }],
+  },
+  {
+    guard: 'A case above the limit is decided by two, whatever becomes of it',
+    file: 'src/server/disputes/decide-dispute.ts',
+    from: '  const weight = cents(Math.max(dispute.asked_cents, refund));\n',
+    to: '  const weight = cents(Math.max(0, refund));\n',
+    red: [
+      { file: seniors, test: 'is not rejected by the first person', says: /resolved/ },
+      { file: seniors, test: 'is not split small by the first person', says: /resolved/ },
+    ],
   },
   {
     guard: 'Whoever decided above the limit does not approve it, too',

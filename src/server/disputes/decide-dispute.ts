@@ -8,7 +8,7 @@ import {
 import { ensure } from '#domain/errors.ts';
 import type { DisputeId, UserId } from '#domain/ids.ts';
 import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
-import { type Cents, formatCents, NO_MONEY } from '#domain/money.ts';
+import { type Cents, cents, formatCents, NO_MONEY } from '#domain/money.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { refundableOf } from '../payments/give-back.ts';
@@ -40,7 +40,9 @@ async function weigh(
   }
   requireCharged(payment, decision === 'reject' ? NO_MONEY : dispute.asked_cents);
   const refund = refundBy({ decision, asked: dispute.asked_cents, split: amountCents }, most);
-  ensure(isSenior || !needsSenior(refund), 'DISPUTE_SENIOR_FIRST', { limit: formatCents(SENIOR_ABOVE) });
+  // Weighed by what is argued about: a rejection moves nothing, and takes as much from whoever asked for it.
+  const weight = cents(Math.max(dispute.asked_cents, refund));
+  ensure(isSenior || !needsSenior(weight), 'DISPUTE_SENIOR_FIRST', { limit: formatCents(SENIOR_ABOVE) });
   return {
     refund,
     needsSecondPerson: refund > 0 && (await needsAnother(ctx, refund)),

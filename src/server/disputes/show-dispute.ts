@@ -1,9 +1,11 @@
 import { assert } from '#domain/assert.ts';
+import { needsSenior, SENIOR_ABOVE } from '#domain/disputes.ts';
 import { ensure, type ErrorCode, sentenceFor } from '#domain/errors.ts';
 import type { DisputeId, UserId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import { adminDisputeStatus, type DisputeMove, disputeLifecycle } from '#domain/lifecycles/dispute.ts';
 import { maskEmail } from '#domain/masking.ts';
+import { formatCents } from '#domain/money.ts';
 import { staffCan, type StaffRole } from '#domain/permissions/staff-roles.ts';
 import { serviceName } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
@@ -71,19 +73,20 @@ type Asker = { userId: UserId; role: StaffRole; hasStake: boolean };
 
 function refusalsOf(row: DisputeRow, { userId, role, hasStake }: Asker) {
   const said = (code: ErrorCode) =>
-    sentenceFor(code, { state: row.state.replaceAll('_', ' '), limit: '$1,000.00' });
+    sentenceFor(code, { state: row.state.replaceAll('_', ' '), limit: formatCents(SENIOR_ABOVE) });
   const may = (move: DisputeMove, more: ErrorCode | false = false): string | null => {
     if (hasStake) return said('DISPUTE_OWN_SHOP');
     if (disputeLifecycle.refusal(row.state, move, 'staff')) return said('DISPUTE_WRONG_STATE');
     return more ? said(more) : null;
   };
   const mayDecide = staffCan(role, ['payments.disputes', 'payments.refund']);
+  const isForSenior = row.state === 'review' && needsSenior(row.asked_cents) && 'DISPUTE_SENIOR_FIRST';
   const isOtherSenior = row.state === 'escalated' && row.senior_id !== userId && 'DISPUTE_SECOND_PERSON';
   const wasFirst = [row.first_decider, row.escalated_by, row.approved_by].includes(userId);
   return {
     say: may('say'),
     beginReview: may('beginReview'),
-    decide: mayDecide ? may('decideFinally', isOtherSenior) : said('NOT_ALLOWED'),
+    decide: mayDecide ? may('decideFinally', isForSenior || isOtherSenior) : said('NOT_ALLOWED'),
     requestEvidence: may('requestEvidence', isOtherSenior),
     extendEvidence: may('extendEvidence', row.evidence_extended && 'DISPUTE_EXTENDED'),
     escalate: may('escalate'),

@@ -38,7 +38,7 @@ export function ActionForm({ dispute, onClose }: Props) {
   return (
     <ReasonDialog
       title={text.title}
-      changes={changesOf(action, isRight, preview.data)}
+      changes={changesOf(action, { isRight, refusal: dispute.refusals.decide, preview: preview.data })}
       told={action === 'request_evidence' ? text.toldAsked : text.told}
       canUndo={false}
       isDangerous={isDecision(action)}
@@ -105,8 +105,7 @@ type Preview = NonNullable<ReturnType<typeof usePreview>['data']>;
 /** What the server says that it would move; the very rules that decide it. */
 function changesOf(
   action: Action | '',
-  isRight: boolean,
-  preview: Preview | undefined,
+  { isRight, refusal, preview }: { isRight: boolean; refusal: string | null; preview: Preview | undefined },
 ): (readonly [string, ReactNode])[] {
   if (action === '') return [[text.action, text.choosePlease]];
   if (action === 'request_evidence') {
@@ -121,6 +120,7 @@ function changesOf(
       [text.money, text.stays],
     ];
   }
+  if (refusal) return [[text.who, refusal]];
   if (!isRight || !preview) return [[text.refund, text.typeAmount]];
   const where = (label: string, cents: Cents) => (cents > 0 ? ([[label, formatCents(cents)]] as const) : []);
   return [
