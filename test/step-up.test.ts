@@ -80,6 +80,7 @@ const unproven: Record<string, readonly string[]> = {
     'adminDisputes.extendEvidence',
     'adminDisputes.escalate',
     'adminDisputes.takeOver',
+    'adminDisputes.openFile',
   ],
   'the review of a shop': [
     'vetting.openDocument',

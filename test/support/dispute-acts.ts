@@ -32,7 +32,7 @@ async function betweenTheTwo(app: TestApp, jobId: JobId): Promise<void> {
   const { id: evidenceId } = disputes.cases[0]!.evidence.find(({ file }) => file)!;
   await owner.openFile({ jobId, evidenceId });
   await shop.openFile({ jobId, evidenceId });
-  await app.as('finance').adminDisputes.openFile({ disputeId, evidenceId });
+  await app.as('finance').adminDisputes.openFile({ ...on(disputeId), evidenceId });
   await owner.agree({ ...once(jobId), shownCents: cents(3_00) });
   await app.settle();
   await open(app, jobId);

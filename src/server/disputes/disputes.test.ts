@@ -336,7 +336,8 @@ describe('evidence', () => {
     const { url } = await app.as('mira').shopDisputes.openFile({ jobId, evidenceId });
     expect((await http.request(`http://hoist.test${url}`)).status).toBe(200);
     expect((await http.request(`http://hoist.test/files/evidence/${evidenceId}`)).status).toBe(404);
-    const opened = await app.as('finance').adminDisputes.openFile({ disputeId, evidenceId });
+    const toOpen = { disputeId, evidenceId, idempotencyKey: key() };
+    const opened = await app.as('finance').adminDisputes.openFile(toOpen);
     expect(opened.url).toContain(evidenceId);
     await expect(app.as('ben').disputes.openFile({ jobId, evidenceId })).rejects.toEqual(
       refused('JOB_NOT_FOUND'),
@@ -348,5 +349,12 @@ describe('evidence', () => {
 
 it('leaves every account as the books of both sides say', async () => {
   await app.settle();
+    // A look of staff is on the record, with whose file it was; the two sides look at what is theirs to see.
+    const { items: looks } = await app
+      .as('finance')
+      .admin.audit({ job: jobId, action: 'dispute_evidence.opened' });
+    expect(looks).toMatchObject([
+      { actor: 'Fiona Berg', entityId: evidenceId, after: { disputeId, side: 'owner' } },
+    ]);
   expect(await brokenInvariants(app.product.system)).toEqual([]);
 });

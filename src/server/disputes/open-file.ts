@@ -3,6 +3,7 @@ import { type DisputeEvidenceId, disputeEvidenceId, type DisputeId, type JobId }
 import type { Context, System } from '../context.ts';
 import { linkToFile, requireLink, servePaper } from '../documents/serve-paper.ts';
 import { readJob } from '../jobs/read-job.ts';
+import { lockCase } from './move-dispute.ts';
 import { findEvidenceFile } from './queries.ts';
 
 const addressOf = (id: DisputeEvidenceId) => `/files/evidence/${id}`;
@@ -23,12 +24,23 @@ export async function openFileAsSide(
   return linkToFile(ctx, addressOf(file.id));
 }
 
+/** The same for staff. What a side sent can show a person or their home, so the record says who looked. */
 export async function openFileAsStaff(
   ctx: Context,
   asked: { disputeId: DisputeId; evidenceId: DisputeEvidenceId },
 ): Promise<{ url: string; expiresAt: string }> {
   const file = await findEvidenceFile(ctx.tx, asked.evidenceId);
   ensure(file?.dispute_id === asked.disputeId, 'DISPUTE_NOT_FOUND');
+  const { job, dispute } = await lockCase(ctx, asked.disputeId);
+  ctx.audit({
+    action: 'dispute_evidence.opened',
+    entity: 'dispute_evidence',
+    entityId: file.id,
+    market: job.market,
+    jobId: job.id,
+    shopId: dispute.shop_id,
+    after: { disputeId: dispute.id, side: file.side },
+  });
   return linkToFile(ctx, addressOf(file.id));
 }
 

@@ -112,7 +112,7 @@ export async function findEvidenceFile(db: Pick<Database['kysely'], 'selectFrom'
   return db
     .selectFrom('dispute_evidence')
     .innerJoin('dispute', 'dispute.id', 'dispute_evidence.dispute_id')
-    .select(['dispute_evidence.id', 'dispute_evidence.dispute_id', 'dispute.job_id'])
+    .select(['dispute_evidence.id', 'dispute_evidence.dispute_id', 'dispute_evidence.side', 'dispute.job_id'])
     .select(['dispute_evidence.storage_key', 'dispute_evidence.content_type', 'dispute_evidence.file_name'])
     .where('dispute_evidence.id', '=', id)
     .where('dispute_evidence.storage_key', 'is not', null)

@@ -5,7 +5,7 @@ import type { Route } from './+types/dispute';
 import { DisputeActs } from './dispute/acts.tsx';
 import { Say } from './dispute/say.tsx';
 import { text } from './dispute/text.ts';
-import type { StaffDispute } from './dispute/use-dispute.ts';
+import { linkToFile, type StaffDispute } from './dispute/use-dispute.ts';
 import { disputeLooks } from './disputes/text.ts';
 import styles from './payment/payment.module.css';
 import { brand } from '#domain/brand.ts';
@@ -52,8 +52,7 @@ function Shown({ dispute, failure }: { dispute: StaffDispute; failure: React.Rea
   const cache = useQueryClient();
   const refresh = () => void cache.invalidateQueries({ queryKey: queries.adminDisputes.get.key() });
   useLive([`job:${dispute.jobId}`], refresh, refresh);
-  const linkTo = (evidenceId: StaffDispute['evidence'][number]['id']) =>
-    queries.adminDisputes.openFile.call({ disputeId: dispute.id, evidenceId });
+  const linkTo = linkToFile(dispute.id);
   return (
     <>
       <title>{`${dispute.reasonLabel} · ${brand.name}`}</title>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '#api/client.ts';
-import { queries } from '#web/lib/query.ts';
+import { api, queries } from '#web/lib/query.ts';
 
 export type StaffDispute = Awaited<ReturnType<ApiClient['adminDisputes']['get']>>;
 
@@ -14,4 +14,10 @@ export function useChanged(onDone: () => void) {
     void cache.invalidateQueries({ queryKey: queries.admin.audit.key() });
     onDone();
   };
+}
+
+/** A link to a file of a case; each press is an act of its own, and stands on the record. */
+export function linkToFile(disputeId: StaffDispute['id']) {
+  return (evidenceId: StaffDispute['evidence'][number]['id']) =>
+    api.adminDisputes.openFile({ disputeId, evidenceId, idempotencyKey: crypto.randomUUID() });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { linkToFile } from '../dispute/use-dispute.ts';
 import { chargebackLooks, disputeLooks } from '../disputes/text.ts';
 import { OpenDispute } from './open-dispute.tsx';
 import styles from './payment.module.css';
@@ -105,12 +106,7 @@ function Newest({ row }: { row: Row }) {
             ...(row.refundCents === null ? [] : ([[facts.refunded, formatCents(row.refundCents)]] as const)),
           ]}
         />
-        {data ? (
-          <EvidenceList
-            evidence={data.evidence}
-            linkTo={(evidenceId) => queries.adminDisputes.openFile.call({ disputeId: row.id, evidenceId })}
-          />
-        ) : null}
+        {data ? <EvidenceList evidence={data.evidence} linkTo={linkToFile(row.id)} /> : null}
       </div>
     </Card>
   );
