@@ -329,6 +329,8 @@ export const accessMatrix: Record<OperationName, Row> = {
   'adminPayments.get': staff(...staffKinds),
   'adminPayments.reveal': staff('super-admin'),
   'adminPayments.previewRefund': staff('super-admin', 'finance-admin'),
+  'adminPayments.previewGoodwill': staff('super-admin', 'ops-admin', 'support-agent'),
+  'adminPayments.previewDecision': hiddenFromFinance,
   // Also how much of the shop's part the platform bears.
   'adminPayments.refund': staff('super-admin', 'finance-admin'),
   // Of a refund that nobody asked for.

@@ -37,6 +37,7 @@ export const disputeRows = {
   'adminDisputes.takeOver': hiddenFromFinance,
   'adminDisputes.preview': hiddenFromFinance,
   'adminDisputes.decide': hiddenFromFinance,
+  'adminDisputes.previewApproval': hiddenFromFinance,
   'adminDisputes.approve': hiddenFromFinance,
   'adminDisputes.openFile': hiddenFromFinance,
   'adminChargebacks.list': finance,

@@ -5,6 +5,7 @@ import { chargebackStates } from '#domain/lifecycles/chargeback.ts';
 import { disputeStates } from '#domain/lifecycles/dispute.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { caseView, disputeWords } from './disputes.ts';
+import { moneyMoves } from './admin-payments.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant, pageInput, pageOf, refusal, timelineEntry } from './views.ts';
 
@@ -31,16 +32,9 @@ const disputeRow = z.object({
   refundCents: centsSchema.nullable(),
 });
 
-const preview = z.object({
+/** A decision is borne by the shares alone: none of it is goodwill. */
+const preview = moneyMoves.extend({
   refundCents: centsSchema,
-  /** Where the refund comes from, by the very rules that make it. */
-  fromFundsCents: centsSchema,
-  fromShopCents: centsSchema,
-  fromPlatformCents: centsSchema,
-  fromTaxCents: centsSchema,
-  /** Always nothing: a decision is borne by the shares alone. */
-  fromGoodwillCents: centsSchema,
-  shopWasSent: z.boolean(),
   needsSecondPerson: z.boolean(),
   /** It is done at once, or after the week in which it can be appealed. */
   isFinal: z.boolean(),
@@ -259,6 +253,15 @@ export const adminDisputes = {
     path: '/admin/disputes/{disputeId}/approve',
     summary: 'Let a decision above the limit pass, or send it back; never one’s own',
     input: on.extend({ verdict: z.enum(['approve', 'send_back']), reason }),
+  previewApproval: op({
+    method: 'GET',
+    path: '/admin/disputes/{disputeId}/approval',
+    summary: 'What a decision that waits would move now, for whoever may let it pass',
+    input: z.strictObject({ disputeId }),
+    output: preview.omit({ needsSecondPerson: true }),
+    errors: [...known, 'DISPUTE_SECOND_PERSON', 'DISPUTE_NOT_CHARGED'],
+    access: { who: 'staff', permissions: ['payments.disputes', 'payments.refund'] },
+  }),
     output: changed,
     errors: [...known, 'DISPUTE_SECOND_PERSON', 'DISPUTE_NOT_CHARGED'],
     access: deciding,

@@ -20,6 +20,18 @@ const filters = {
   waits: z.enum(queuesOfPayments).optional(),
 };
 
+/** Where money that goes back comes from, by the very rules that move it. */
+export const moneyMoves = z.object({
+  fromFundsCents: centsSchema,
+  fromShopCents: centsSchema,
+  fromPlatformCents: centsSchema,
+  fromTaxCents: centsSchema,
+  /** What the platform gives in the place of the shop. */
+  fromGoodwillCents: centsSchema,
+  /** What the shop has in its account or bank already: it is asked back, or owed. */
+  shopWasSent: z.boolean(),
+});
+
 const party = z.object({ name: z.string(), email: z.string() });
 
 /** One movement of money (A §3): a charge, a refund or a payout, each of a payment. */
@@ -164,6 +176,8 @@ const refunding = {
     'PAYMENT_FROZEN',
   ],
 } as const;
+const deciding = [...refunding.REFUND, 'REFUND_NOT_FOUND', 'REFUND_DECIDED', 'REFUND_OWN'] as const;
+const refundPreview = moneyMoves.extend({ amountCents: centsSchema, leftCents: centsSchema });
 const viewing = { who: 'staff', permissions: ['payments.view'] } as const;
 const mayRefund = { who: 'staff', permissions: ['payments.refund'], stepUp: true } as const;
 /** Thirty an hour: more than a day of honest work needs, and less than a stolen session wants. */
@@ -214,20 +228,26 @@ export const adminPayments = {
     path: '/admin/payments/{paymentId}/refund-preview',
     summary: 'What a refund would move, and whether it waits for a second person',
     input: z.strictObject({ paymentId, amountCents, shopSharePercent }),
-    output: z.object({
-      amountCents: centsSchema,
-      leftCents: centsSchema,
-      fromFundsCents: centsSchema,
-      fromShopCents: centsSchema,
-      fromPlatformCents: centsSchema,
-      fromTaxCents: centsSchema,
-      /** What the platform gives in the place of the shop. */
-      fromGoodwillCents: centsSchema,
-      /** What the shop has in its account or bank already: it is asked back, or owed. */
-      shopWasSent: z.boolean(),
-      needsSecondPerson: z.boolean(),
-    }),
+    output: refundPreview.extend({ needsSecondPerson: z.boolean() }),
     errors: refunding.REFUND,
+    access: { who: 'staff', permissions: ['payments.refund'] },
+  }),
+  previewGoodwill: op({
+    method: 'GET',
+    path: '/admin/payments/{paymentId}/goodwill-preview',
+    summary: 'What a goodwill credit would move, and whether it waits for a second person',
+    input: z.strictObject({ paymentId, amountCents }),
+    output: refundPreview.extend({ needsSecondPerson: z.boolean() }),
+    errors: refunding.REFUND,
+    access: { who: 'staff', permissions: ['support.credits'] },
+  }),
+  previewDecision: op({
+    method: 'GET',
+    path: '/admin/payments/{paymentId}/refunds/{refundId}/preview',
+    summary: 'What a refund that waits would move now, for whoever may let it begin',
+    input: z.strictObject({ paymentId, refundId }),
+    output: refundPreview.extend({ isGoodwill: z.boolean() }),
+    errors: deciding,
     access: { who: 'staff', permissions: ['payments.refund'] },
   }),
   refund: op({
@@ -251,7 +271,7 @@ export const adminPayments = {
     summary: 'Let a refund that waits begin, or decline it; never one’s own',
     input: onPayment.extend({ refundId, decision: z.enum(['approve', 'decline']), reason }),
     output: changed,
-    errors: [...refunding.REFUND, 'REFUND_NOT_FOUND', 'REFUND_DECIDED', 'REFUND_OWN'],
+    errors: deciding,
     access: mayRefund,
     limit: refundLimit,
   }),

@@ -64,7 +64,7 @@ export async function approveAsSecond(page: Page): Promise<void> {
   await expect(waiting.getByText('Asked for by Fiona Berg')).toBeVisible();
   await decide(page, {
     opens: waiting.getByRole('button', { name: 'Approve refund' }),
-    tells: ['Before you let $300.00 go back', 'Begins at once'],
+    tells: ['Before you let $300.00 go back', 'Begins at once', 'Refundable afterwards'],
     reason: 'The photos show no new cable.',
     does: 'Approve refund',
     says: 'Refund of $300.00 processed successfully',

@@ -97,6 +97,7 @@ async function aboveTheLimit(app: TestApp, jobId: JobId): Promise<void> {
   await senior.takeOver(on(disputeId));
   await senior.preview({ disputeId, decision: 'accept' });
   await senior.decide({ ...on(disputeId), decision: 'accept', reason: words });
+  await finance.adminDisputes.previewApproval({ disputeId });
   await finance.adminDisputes.approve({ ...on(disputeId), verdict: 'send_back', reason: words });
   await senior.decide({ ...on(disputeId), decision: 'split', amountCents: cents(1_00), reason: words });
   await finance.adminDisputes.list({});

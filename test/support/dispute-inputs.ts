@@ -51,6 +51,7 @@ export function disputeInputs(booked: JobId, toBookedPayment: () => Promise<{ pa
     'adminDisputes.decide': () => ({ ...toCase(), decision: 'reject', reason }),
     'adminDisputes.approve': () => ({ ...toCase(), verdict: 'approve', reason }),
     'adminDisputes.openFile': () => ({ ...toCase(), evidenceId: key() }),
+    'adminDisputes.previewApproval': onCase,
     'adminChargebacks.list': () => ({}),
     'adminChargebacks.get': () => ({ chargebackId: key() }),
     'adminChargebacks.packet': () => ({ chargebackId: key() }),

@@ -20,6 +20,7 @@ export async function deskOfPayments(app: TestApp): Promise<void> {
   await app.as('superAdmin').adminPayments.reveal({ ...on(), reason });
   await finance.previewRefund({ paymentId, amountCents: 10_00 as never });
   await finance.refund({ ...on(), amountCents: 10_00 as never, reasonCode: 'service_issue', reason });
+  await app.as('support').adminPayments.previewGoodwill({ paymentId, amountCents: 5_00 as never });
   await app.as('support').adminPayments.giveGoodwill({ ...on(), amountCents: 5_00 as never, reason });
   await app.settle();
   const { payment } = await finance.refund({
@@ -30,5 +31,6 @@ export async function deskOfPayments(app: TestApp): Promise<void> {
   });
   const { id: refundId } = payment.refunds.find(({ state }) => state === 'waiting')!;
   const judge = app.as('superAdmin').adminPayments;
+  await judge.previewDecision({ paymentId, refundId });
   await judge.decideRefund({ ...on(), refundId, decision: 'decline', reason });
 }

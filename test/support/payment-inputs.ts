@@ -22,6 +22,8 @@ export function paymentInputs(app: TestApp, booked: JobId) {
     'adminPayments.get': onBookedPayment,
     'adminPayments.reveal': async () => ({ ...(await toBookedPayment()), reason: 'a test of rights' }),
     'adminPayments.previewRefund': async () => ({ ...(await onBookedPayment()), amountCents: 100 }),
+    'adminPayments.previewGoodwill': async () => ({ ...(await onBookedPayment()), amountCents: 100 }),
+    'adminPayments.previewDecision': async () => ({ ...(await onBookedPayment()), refundId: key() }),
     'adminPayments.refund': async () => ({
       ...(await toBookedPayment()),
       amountCents: 100,

@@ -1,5 +1,5 @@
 import type { Handlers } from '../handlers.ts';
-import { previewRefund } from '../payments/preview-refund.ts';
+import { previewGoodwill, previewRefund, previewWaiting } from '../payments/preview-refund.ts';
 import { decideRefund, refundPayment } from '../payments/refund-payment.ts';
 import { exportPayments, listPayments } from './list-payments.ts';
 import { revealContacts, showPayment } from './show-payment.ts';
@@ -10,6 +10,9 @@ export const adminPaymentsHandlers: Handlers<'adminPayments'> = {
   get: (ctx, { paymentId }) => showPayment(ctx, paymentId),
   reveal: (ctx, { paymentId, reason }) => revealContacts(ctx, paymentId, reason),
   previewRefund: (ctx, { amountCents, ...asked }) => previewRefund(ctx, { ...asked, amount: amountCents }),
+  previewGoodwill: (ctx, { paymentId, amountCents }) =>
+    previewGoodwill(ctx, { paymentId, amount: amountCents }),
+  previewDecision: (ctx, asked) => previewWaiting(ctx, asked),
   refund: async (ctx, { amountCents, ...asked }) => {
     const { state } = await refundPayment(ctx, { ...asked, amount: amountCents });
     return { state, payment: await showPayment(ctx, asked.paymentId) };

@@ -134,7 +134,20 @@ describe('a refund', () => {
       entityId: 'adminPayments.decideRefund',
       after: { code: 'REFUND_OWN' },
     });
+    const waiting = { paymentId, refundId };
+    const { previewDecision } = app.as('superAdmin').adminPayments;
+    const plan = await previewDecision(waiting);
+    const asked = await app
+      .as('finance')
+      .adminPayments.previewRefund({ paymentId, amountCents: cents(251_00) });
+    expect(plan).toMatchObject({ amountCents: 251_00, leftCents: asked.leftCents, isGoodwill: false });
+    expect(plan.fromShopCents + plan.fromPlatformCents + plan.fromTaxCents).toBe(251_00);
+    expect(plan.fromShopCents).toBe(asked.fromShopCents);
+    await expect(app.as('finance').adminPayments.previewDecision(waiting)).rejects.toEqual(
+      refused('REFUND_OWN'),
+    );
     await app.as('superAdmin').adminPayments.decideRefund({ ...decision, idempotencyKey: key() });
+    await expect(previewDecision(waiting)).rejects.toEqual(refused('REFUND_DECIDED'));
     const { shopPayoutCents } = await get({ paymentId });
     await app.as('support').adminPayments.giveGoodwill({ ...on(), amountCents: cents(5_00), reason });
     await app.settle();
@@ -182,6 +195,37 @@ describe('a refund', () => {
       refused('REFUND_SHARE_EARLY'),
     );
     expect((await finance.previewRefund(amount)).fromFundsCents).toBe(1_00);
+  });
+});
+
+describe('goodwill', () => {
+  it('is looked at beforehand by whoever may give it, by the rules that give it', async () => {
+    const { previewGoodwill, giveGoodwill } = app.as('support').adminPayments;
+    const asked = { paymentId, amountCents: cents(4_00) };
+    const plan = await previewGoodwill(asked);
+    expect(plan).toMatchObject({
+      fromGoodwillCents: 4_00,
+      fromFundsCents: 0,
+      fromShopCents: 0,
+      fromPlatformCents: 0,
+      fromTaxCents: 0,
+      needsSecondPerson: false,
+    });
+    await expect(app.as('finance').adminPayments.previewGoodwill(asked)).rejects.toEqual(
+      refused('NOT_ALLOWED'),
+    );
+    const given = await balance(account.goodwill);
+    const { shopPayoutCents } = await app.as('finance').adminPayments.get({ paymentId });
+    const { state, payment } = await giveGoodwill({ ...asked, reason, idempotencyKey: key() });
+    expect([state === 'waiting', payment.refundableCents]).toEqual([false, plan.leftCents]);
+    await app.settle();
+    expect(given - (await balance(account.goodwill))).toBe(4_00);
+    expect((await app.as('finance').adminPayments.get({ paymentId })).shopPayoutCents).toBe(shopPayoutCents);
+    const large = await previewGoodwill({ paymentId, amountCents: cents(250_01) });
+    expect(large.needsSecondPerson).toBe(true);
+    await expect(previewGoodwill({ paymentId, amountCents: cents(330_08) })).rejects.toEqual(
+      refused('REFUND_AMOUNT'),
+    );
   });
 });
 
@@ -236,7 +280,19 @@ describe('the settings of refunds', () => {
     const { id: refundId } = payment.refunds.find(
       ({ isGoodwill, state }) => isGoodwill && state === 'waiting',
     )!;
+    const judge = app.as('superAdmin').adminPayments;
+    expect(await judge.previewDecision({ paymentId, refundId })).toMatchObject({
+      amountCents: 251_00,
+      fromGoodwillCents: 251_00,
+      isGoodwill: true,
+    });
     await setFlag({ flag: 'goodwill', isOn: false, ...act() });
+    for (const refusedOne of [
+      judge.previewDecision({ paymentId, refundId }),
+      app.as('support').adminPayments.previewGoodwill({ paymentId, amountCents: cents(1_00) }),
+    ]) {
+      await expect(refusedOne).rejects.toEqual(refused('GOODWILL_PAUSED'));
+    }
     const give = () =>
       app.as('support').adminPayments.giveGoodwill({ ...on(), amountCents: cents(1_00), reason });
     await expect(give()).rejects.toEqual(refused('GOODWILL_PAUSED'));

@@ -114,6 +114,24 @@ export async function decideDispute(ctx: Context, asked: Deciding & { reason: st
   }
 }
 
+/** A decision that waits, for somebody who may be its second person. */
+async function lockWaiting(ctx: Context, disputeId: DisputeId) {
+  const found = await lockCaseForStaff(ctx, disputeId);
+  const { dispute, by } = found;
+  disputeLifecycle.next(dispute.state, 'approve', 'staff');
+  ensure(by !== dispute.decided_by, 'DISPUTE_SECOND_PERSON');
+  const isSenior = dispute.senior_id !== null;
+  return { found, isSenior, isFinal: isSenior || dispute.decision === 'accept' };
+}
+
+/** What letting a decision pass would move, as the payment is now, and when. Nothing is changed. */
+export async function previewApproval(ctx: Context, disputeId: DisputeId) {
+  const { found, isFinal } = await lockWaiting(ctx, disputeId);
+  const refund = refundOf(found);
+  requireCharged(found.payment, refund);
+  return { refundCents: refund, isFinal, ...(await movesOfRefund(ctx, found, refund)) };
+}
+
 type Approving = { disputeId: DisputeId; verdict: 'approve' | 'send_back'; reason: string };
 
 /** A second person lets a decision pass, or sends it back. Never whoever decided. */
@@ -121,11 +139,8 @@ export async function approveDecision(
   ctx: Context,
   { disputeId, verdict, reason }: Approving,
 ): Promise<void> {
-  const found = await lockCaseForStaff(ctx, disputeId);
+  const { found, isSenior, isFinal } = await lockWaiting(ctx, disputeId);
   const { job, dispute, by } = found;
-  const isSenior = dispute.senior_id !== null;
-  disputeLifecycle.next(dispute.state, 'approve', 'staff');
-  ensure(by !== dispute.decided_by, 'DISPUTE_SECOND_PERSON');
   const action = 'payment.dispute_action';
   if (verdict === 'send_back') {
     const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
@@ -148,7 +163,7 @@ export async function approveDecision(
   }
   const changes = { approved_by: by, approved_at: job.clock };
   const facts = { disputeAction: 'approve', refundCents: dispute.decision_cents };
-  if (isSenior || dispute.decision === 'accept') {
+  if (isFinal) {
     await endDispute(ctx, found, {
       move: 'approveFinally',
       by: 'staff',

@@ -275,9 +275,19 @@ describe('a decision', () => {
     await expect(finance.adminDisputes.approve({ ...on(), ...approve })).rejects.toEqual(
       refused('DISPUTE_SECOND_PERSON'),
     );
-    await app.as('superAdmin').adminDisputes.approve({ ...on(), ...approve });
+    await expect(finance.adminDisputes.previewApproval({ disputeId })).rejects.toEqual(
+      refused('DISPUTE_SECOND_PERSON'),
+    );
+    const second = app.as('superAdmin').adminDisputes;
+    const plan = await second.previewApproval({ disputeId });
+    expect(plan).toMatchObject({ refundCents: 300_00, isFinal: true, fromGoodwillCents: 0 });
+    const before = await payment(paymentId);
+    await second.approve({ ...on(), ...approve });
     await app.settle();
-    expect(await payment(paymentId)).toMatchObject({ refundedCents: 300_00, isFrozen: false });
+    const after = await payment(paymentId);
+    expect(after).toMatchObject({ refundedCents: 300_00, isFrozen: false });
+    expect(before.shopPayoutCents - after.shopPayoutCents).toBe(plan.fromShopCents);
+    await expect(second.previewApproval({ disputeId })).rejects.toEqual(refused('DISPUTE_WRONG_STATE'));
   });
 
   it('is never made by somebody who belongs to the shop, whatever the code does', async () => {
@@ -339,6 +349,13 @@ describe('evidence', () => {
     const toOpen = { disputeId, evidenceId, idempotencyKey: key() };
     const opened = await app.as('finance').adminDisputes.openFile(toOpen);
     expect(opened.url).toContain(evidenceId);
+    // A look of staff is on the record, with whose file it was; the two sides look at what is theirs to see.
+    const { items: looks } = await app
+      .as('finance')
+      .admin.audit({ job: jobId, action: 'dispute_evidence.opened' });
+    expect(looks).toMatchObject([
+      { actor: 'Fiona Berg', entityId: evidenceId, after: { disputeId, side: 'owner' } },
+    ]);
     await expect(app.as('ben').disputes.openFile({ jobId, evidenceId })).rejects.toEqual(
       refused('JOB_NOT_FOUND'),
     );
@@ -349,12 +366,5 @@ describe('evidence', () => {
 
 it('leaves every account as the books of both sides say', async () => {
   await app.settle();
-    // A look of staff is on the record, with whose file it was; the two sides look at what is theirs to see.
-    const { items: looks } = await app
-      .as('finance')
-      .admin.audit({ job: jobId, action: 'dispute_evidence.opened' });
-    expect(looks).toMatchObject([
-      { actor: 'Fiona Berg', entityId: evidenceId, after: { disputeId, side: 'owner' } },
-    ]);
   expect(await brokenInvariants(app.product.system)).toEqual([]);
 });

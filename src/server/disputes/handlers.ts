@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Handlers } from '../handlers.ts';
 import { answerChargeback, readPacket } from './answer-chargeback.ts';
 import { closeRisk } from './close-risk.ts';
-import { approveDecision, decideDispute, previewDecision } from './decide-dispute.ts';
+import { approveDecision, decideDispute, previewApproval, previewDecision } from './decide-dispute.ts';
 import { beginReview, escalate, extendEvidence, requestEvidence, takeOver } from './handle-dispute.ts';
 import { listChargebacks, listDisputes } from './list-disputes.ts';
 import { openFileAsSide, openFileAsStaff } from './open-file.ts';
@@ -56,6 +56,7 @@ export const adminDisputesHandlers: Handlers<'adminDisputes'> = {
   preview: (ctx, asked) => previewDecision(ctx, asked),
   decide: thenDispute(decideDispute),
   approve: thenDispute(approveDecision),
+  previewApproval: (ctx, { disputeId }) => previewApproval(ctx, disputeId),
   openFile: (ctx, asked) => openFileAsStaff(ctx, asked),
 };
 

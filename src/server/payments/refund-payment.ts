@@ -88,18 +88,9 @@ export async function decideRefund(
   ctx: Context,
   asked: { paymentId: PaymentId; refundId: RefundId; decision: 'approve' | 'decline'; reason: string },
 ): Promise<void> {
-  const subject = await lockKnownSubject(ctx, asked.paymentId);
-  const refund = await lockRefund(ctx.tx, asked.refundId, asked.paymentId);
-  ensure(refund, 'REFUND_NOT_FOUND');
-  ensure(refund.state === 'waiting', 'REFUND_DECIDED');
-  const by = staffOf(ctx);
-  ensure(by !== refund.asked_by, 'REFUND_OWN');
+  const { subject, refund, by } = await lockWaiting(ctx, asked);
   const approves = asked.decision === 'approve';
-  if (approves) {
-    const { bearer, shop_share_percent: shopSharePercent } = refund;
-    await requireBearer(ctx, { isGoodwill: bearer === 'platform', shopSharePercent });
-    requireRefund(subject, refund.amount_cents);
-  }
+  if (approves) await requireApprovable(ctx, subject, refund);
   const decided = await updateRefund(ctx.tx, refund.id, {
     state: approves ? 'returning' : 'declined',
     decided_by: by,
@@ -114,6 +105,24 @@ export async function decideRefund(
   });
   if (approves) await startReturning(ctx, subject, decided);
   ctx.publish({ type: 'payment.changed', jobId: subject.job.id });
+}
+
+/** A refund that waits, for somebody who may be its second person. */
+export async function lockWaiting(ctx: Context, asked: { paymentId: PaymentId; refundId: RefundId }) {
+  const subject = await lockKnownSubject(ctx, asked.paymentId);
+  const refund = await lockRefund(ctx.tx, asked.refundId, asked.paymentId);
+  ensure(refund, 'REFUND_NOT_FOUND');
+  ensure(refund.state === 'waiting', 'REFUND_DECIDED');
+  const by = staffOf(ctx);
+  ensure(by !== refund.asked_by, 'REFUND_OWN');
+  return { subject, refund, by };
+}
+
+/** Refuses the yes to a refund that could begin when it was asked for, and cannot any more. */
+export async function requireApprovable(ctx: Context, subject: Subject, refund: RefundRow): Promise<void> {
+  const { bearer, shop_share_percent: shopSharePercent } = refund;
+  await requireBearer(ctx, { isGoodwill: bearer === 'platform', shopSharePercent });
+  requireRefund(subject, refund.amount_cents);
 }
 
 /** Why nothing of a payment can be refunded now, whatever the amount; null where something can. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { text as allText } from './text.ts';
 import { type StaffDispute, useChanged } from './use-dispute.ts';
+import { rowsOfMoves } from '../payment/money-moves.ts';
 import styles from '../payment/payment.module.css';
 import type { DisputeDecision } from '#domain/disputes.ts';
 import { type Cents, formatCents, NO_MONEY, parseDollars } from '#domain/money.ts';
@@ -122,13 +123,9 @@ function changesOf(
   }
   if (refusal) return [[text.who, refusal]];
   if (!isRight || !preview) return [[text.refund, text.typeAmount]];
-  const where = (label: string, cents: Cents) => (cents > 0 ? ([[label, formatCents(cents)]] as const) : []);
   return [
     [text.refund, preview.refundCents > 0 ? formatCents(preview.refundCents) : text.nothing],
-    ...where(text.funds, preview.fromFundsCents),
-    ...where(preview.shopWasSent ? text.fromShopSent : text.fromShop, preview.fromShopCents),
-    ...where(text.fromPlatform, preview.fromPlatformCents),
-    ...where(text.fromTax, preview.fromTaxCents),
+    ...rowsOfMoves(preview),
     [text.when, whenOf(preview)],
   ];
 }

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rowsOfMoves } from '../payment/money-moves.ts';
 import { ActionForm } from './action-form.tsx';
 import { text } from './text.ts';
 import { type StaffDispute, useChanged } from './use-dispute.ts';
+import type { ApiClient } from '#api/client.ts';
+import { formatCents } from '#domain/money.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -53,9 +58,8 @@ export function DisputeActs({ dispute }: Props) {
         </>
       ) : null}
       {open === 'action' ? <ActionForm dispute={dispute} onClose={close} /> : null}
-      {open === 'approve' || open === 'send_back' ? (
-        <Approve dispute={dispute} verdict={open} onClose={close} />
-      ) : null}
+      {open === 'approve' ? <Approve dispute={dispute} onClose={close} /> : null}
+      {open === 'send_back' ? <SendBack dispute={dispute} onClose={close} /> : null}
       {open === 'beginReview' ? <BeginReview dispute={dispute} onClose={close} /> : null}
       {open === 'takeOver' || open === 'extend' ? (
         <Plain dispute={dispute} act={open} onClose={close} />
@@ -72,8 +76,51 @@ function takeRefusal({ refusals }: StaffDispute): string | null {
 
 type ActProps = Props & { onClose: () => void };
 
-function Approve({ dispute, verdict, onClose }: ActProps & { verdict: 'approve' | 'send_back' }) {
-  const words = text.dialogs[verdict];
+/** Nobody lets money go back that they have not seen: the plan stands in the dialog before it can be pressed. */
+function Approve({ dispute, onClose }: ActProps) {
+  const words = text.dialogs.approve;
+  const plan = useQuery({
+    ...queries.adminDisputes.previewApproval.queryOptions({ input: { disputeId: dispute.id } }),
+    // The payment may have moved since somebody looked at this decision before.
+    staleTime: 0,
+  });
+  return (
+    <Verdict
+      dispute={dispute}
+      verdict="approve"
+      words={{ ...words, changes: plan.data ? changesOf(dispute, plan.data) : [] }}
+      missing={plan.data ? null : plan.error ? sayProblem(plan.error) : words.looking}
+      problem={plan.error}
+      onClose={onClose}
+    />
+  );
+}
+
+type Plan = Awaited<ReturnType<ApiClient['adminDisputes']['previewApproval']>>;
+
+function changesOf({ decision }: StaffDispute, plan: Plan): (readonly [string, string])[] {
+  const { form, dialogs } = text;
+  const { decision: label, decisions } = dialogs.approve;
+  return [
+    ...(decision ? ([[label, decisions[decision.decision]]] as const) : []),
+    [form.refund, plan.refundCents > 0 ? formatCents(plan.refundCents) : form.nothing],
+    ...rowsOfMoves(plan),
+    [form.when, plan.isFinal ? form.now : form.afterAppeal],
+  ];
+}
+
+function SendBack({ dispute, onClose }: ActProps) {
+  return <Verdict dispute={dispute} verdict="send_back" words={text.dialogs.send_back} onClose={onClose} />;
+}
+
+type VerdictProps = ActProps & {
+  verdict: 'approve' | 'send_back';
+  words: { title: string; changes: readonly (readonly [string, string])[]; told: string; help: string };
+  missing?: string | null;
+  problem?: Error | null;
+};
+
+function Verdict({ dispute, verdict, words, missing = null, problem = null, onClose }: VerdictProps) {
   const { press, isBusy, error } = usePress(
     queries.adminDisputes.approve.mutationOptions(),
     useChanged(() => {
@@ -90,7 +137,8 @@ function Approve({ dispute, verdict, onClose }: ActProps & { verdict: 'approve' 
       isDangerous={verdict === 'approve'}
       action={verdict === 'approve' ? text.approve : text.sendBack}
       busy={isBusy && text.busy}
-      error={error}
+      missing={missing}
+      error={error ?? problem}
       reasonHelp={words.help}
       onClose={onClose}
       act={(reason) => press({ disputeId: dispute.id, verdict, reason })}

@@ -51,11 +51,6 @@ export const text = {
     notesHelp: 'Both sides read it, in the mail and on the page of the job.',
     refund: 'Back to the owner',
     nothing: 'Nothing; the payment stands',
-    funds: 'Out of what is held for the job',
-    fromShop: 'Taken back from the shop',
-    fromShopSent: 'Taken back from the shop; what its account lacks, it owes',
-    fromPlatform: 'Fees given back, pro rata',
-    fromTax: 'Tax given back',
     when: 'When',
     now: 'At once; the case is over then',
     afterAppeal: 'After seven days, unless a side appeals',
@@ -82,8 +77,10 @@ export const text = {
   dialogs: {
     approve: {
       title: 'Before you let this decision pass',
-      changes: [['The decision', 'Is carried out as it was made']],
-      told: 'Both sides, by mail',
+      looking: 'Looking at what would move',
+      decision: 'The decision',
+      decisions: { accept: 'Accept', reject: 'Reject', split: 'Split' },
+      told: 'Both sides, by mail, with the reasons of whoever decided',
       help: 'Kept with the record.',
     },
     send_back: {

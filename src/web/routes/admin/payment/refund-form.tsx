@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { rowsOfGoodwill, rowsOfMoves } from './money-moves.ts';
 import styles from './payment.module.css';
 import { text as allText } from './text.ts';
 import { type StaffPayment, useChanged } from './use-payment.ts';
@@ -25,11 +26,11 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
   const amount = parseDollars(typed) ?? NO_MONEY;
   const isRight = amount >= 1 && amount <= most;
   const share = useShopShare(payment, isGoodwill);
-  const changes = useChanges(
-    payment,
-    isRight && share.isRight && !isGoodwill ? amount : NO_MONEY,
-    share.percent,
-  );
+  const changes = useChanges(payment, {
+    isGoodwill,
+    amountCents: isRight && share.isRight ? amount : NO_MONEY,
+    shopSharePercent: share.percent,
+  });
   const { send, isBusy, error } = useSend(amount, isGoodwill, onClose);
   const act = async (reason: string) => {
     setIsChecked(true);
@@ -38,13 +39,10 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
     return send({ ...asked, reasonCode: code || 'other', shopSharePercent: share.percent });
   };
   const said = formatCents(amount);
-  const goodwill = [
-    isRight ? ([text.fromGoodwill, said] as const) : ([text.moves, text.typeAmount] as const),
-  ];
   return (
     <ReasonDialog
       title={isGoodwill ? text.goodwillTitle : text.title}
-      changes={isGoodwill ? goodwill : changes}
+      changes={changes}
       told={text.told}
       canUndo={false}
       isDangerous
@@ -112,28 +110,29 @@ function useShopShare(payment: StaffPayment, isGoodwill: boolean) {
   return { typed, setTyped, isAsked, isRight, percent: isAsked && isRight ? Number(typed) : undefined };
 }
 
-/** What the server says that a refund would move; the very rules that make it. */
-export function useChanges(
-  payment: StaffPayment,
-  amountCents: Cents,
-  shopSharePercent: number | undefined,
+type Planned = { isGoodwill: boolean; amountCents: Cents; shopSharePercent: number | undefined };
+
+/** What the server says that a refund or a credit would move; the very rules that make it. */
+function useChanges(
+  { id: paymentId }: StaffPayment,
+  { isGoodwill, amountCents, shopSharePercent }: Planned,
 ): (readonly [string, ReactNode])[] {
-  const { data: preview, error: refused } = useQuery({
+  const refund = useQuery({
     ...queries.adminPayments.previewRefund.queryOptions({
-      input: { paymentId: payment.id, amountCents, shopSharePercent },
+      input: { paymentId, amountCents, shopSharePercent },
     }),
-    enabled: amountCents > 0,
+    enabled: amountCents > 0 && !isGoodwill,
   });
+  // Whoever gives goodwill need not be one who may refund, so it is asked about apart.
+  const goodwill = useQuery({
+    ...queries.adminPayments.previewGoodwill.queryOptions({ input: { paymentId, amountCents } }),
+    enabled: amountCents > 0 && isGoodwill,
+  });
+  const { data: preview, error: refused } = isGoodwill ? goodwill : refund;
   if (amountCents > 0 && refused) return [[text.moves, sayProblem(refused)]];
   if (amountCents === 0 || !preview) return [[text.moves, text.typeAmount]];
-  const where = (label: string, amount: Cents) =>
-    amount > 0 ? ([[label, formatCents(amount)]] as const) : [];
   return [
-    ...where(text.funds, preview.fromFundsCents),
-    ...where(preview.shopWasSent ? text.fromShopSent : text.fromShop, preview.fromShopCents),
-    ...where(text.fromPlatform, preview.fromPlatformCents),
-    ...where(text.fromTax, preview.fromTaxCents),
-    ...where(text.fromGoodwill, preview.fromGoodwillCents),
+    ...(isGoodwill ? rowsOfGoodwill(preview) : rowsOfMoves(preview)),
     [text.left, formatCents(preview.leftCents)],
     ...(preview.needsSecondPerson ? ([[text.waits, text.waitsSays]] as const) : []),
   ];

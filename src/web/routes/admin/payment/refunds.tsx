@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rowsOfGoodwill, rowsOfMoves } from './money-moves.ts';
 import styles from './payment.module.css';
-import { RefundForm, useChanges } from './refund-form.tsx';
+import { RefundForm } from './refund-form.tsx';
 import { text } from './text.ts';
 import { type StaffPayment, useChanged } from './use-payment.ts';
-import { formatCents, NO_MONEY } from '#domain/money.ts';
+import { formatCents } from '#domain/money.ts';
 import { WHOLE_SHOP_SHARE } from '#domain/refunds.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -95,13 +98,7 @@ function Decide({ decision, refund, payment, onClose }: DecideProps) {
   const { decide } = text;
   const approves = decision === 'approve';
   const amount = formatCents(refund.amountCents);
-  const isShared = refund.shopSharePercent < WHOLE_SHOP_SHARE;
-  const moves = useChanges(
-    payment,
-    approves && !refund.isGoodwill ? refund.amountCents : NO_MONEY,
-    isShared ? refund.shopSharePercent : undefined,
-  );
-  const shown: typeof moves = refund.isGoodwill ? [[text.form.fromGoodwill, amount]] : moves;
+  const moves = useWaitingMoves({ paymentId: payment.id, refundId: refund.id }, approves);
   const { press, isBusy, error } = usePress(
     queries.adminPayments.decideRefund.mutationOptions(),
     useChanged(() => {
@@ -112,22 +109,35 @@ function Decide({ decision, refund, payment, onClose }: DecideProps) {
   return (
     <ReasonDialog
       title={approves ? decide.approveTitle(amount) : decide.declineTitle(amount)}
-      changes={[
-        // Whoever reads this is the second person.
-        ...(approves ? shown.filter(([label]) => label !== text.form.waits) : []),
-        [decide.refund, approves ? decide.begins : decide.ends],
-      ]}
+      changes={[[decide.refund, approves ? decide.begins : decide.ends], ...(approves ? moves.rows : [])]}
+      missing={approves ? moves.missing : null}
       told={approves ? decide.told : decide.toldNobody}
       canUndo={false}
       isDangerous={approves}
       action={text[decision]}
       busy={isBusy && text.busy}
-      error={error}
+      error={error ?? moves.error}
       reasonHelp={text.form.reasonHelp}
       onClose={onClose}
       act={(reason) => press({ paymentId: payment.id, refundId: refund.id, decision, reason })}
     />
   );
+}
+
+/** What the yes moves as the payment is now: nobody lets money go back that they have not seen. */
+function useWaitingMoves(input: { paymentId: StaffPayment['id']; refundId: Refund['id'] }, isAsked: boolean) {
+  const { data, error } = useQuery({
+    ...queries.adminPayments.previewDecision.queryOptions({ input }),
+    enabled: isAsked,
+    // The payment may have moved since somebody looked at this refund before.
+    staleTime: 0,
+  });
+  if (!data) return { rows: [], missing: error ? sayProblem(error) : text.decide.looking, error };
+  const rows = [
+    ...(data.isGoodwill ? rowsOfGoodwill(data) : rowsOfMoves(data)),
+    [text.form.left, formatCents(data.leftCents)] as const,
+  ];
+  return { rows, missing: null, error };
 }
 
 function toneOf({ state }: Refund) {

@@ -1,0 +1,33 @@
+import type { ApiClient } from '#api/client.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import { text as allText } from './text.ts';
+
+const text = allText.form;
+
+type Moves = Pick<
+  Awaited<ReturnType<ApiClient['adminPayments']['previewRefund']>>,
+  | 'fromFundsCents'
+  | 'fromShopCents'
+  | 'fromPlatformCents'
+  | 'fromTaxCents'
+  | 'fromGoodwillCents'
+  | 'shopWasSent'
+>;
+type Row = readonly [string, string];
+
+/** Where money that goes back comes from, as every dialog that moves some says it; nothing is left out. */
+export function rowsOfMoves(moves: Moves): Row[] {
+  const where = (label: string, amount: Cents): Row[] => (amount > 0 ? [[label, formatCents(amount)]] : []);
+  return [
+    ...where(text.funds, moves.fromFundsCents),
+    ...where(moves.shopWasSent ? text.fromShopSent : text.fromShop, moves.fromShopCents),
+    ...where(text.fromPlatform, moves.fromPlatformCents),
+    ...where(text.fromTax, moves.fromTaxCents),
+    ...where(text.fromGoodwill, moves.fromGoodwillCents),
+  ];
+}
+
+/** The same where the platform bears all of it, with what that means for the shop. */
+export function rowsOfGoodwill(moves: Moves): Row[] {
+  return [[text.bearer, moves.fromFundsCents > 0 ? text.bearerLater : text.bearerNow], ...rowsOfMoves(moves)];
+}
