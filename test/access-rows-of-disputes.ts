@@ -44,5 +44,7 @@ export const disputeRows = {
   'adminChargebacks.get': hiddenFromFinance,
   'adminChargebacks.packet': hiddenFromFinance,
   'adminChargebacks.answer': hiddenFromFinance,
+  'adminChargebacks.previewLiable': hiddenFromFinance,
+  'adminChargebacks.setLiable': hiddenFromFinance,
   'adminChargebacks.closeRisk': hiddenFromFinance,
 };

@@ -16,6 +16,7 @@ const fresh: Record<string, readonly string[]> = {
     'adminDisputes.decide',
     'adminDisputes.approve',
     'adminChargebacks.answer',
+    'adminChargebacks.setLiable',
     'noShows.decide',
     'admin.cancelJob',
     'settings.setRefundLimits',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { chargebackBearers } from '#domain/chargebacks.ts';
 import { disputeDecisions, disputeReasonCodes, disputeSides } from '#domain/disputes.ts';
 import { chargebackId, disputeEvidenceId, disputeId, jobId, paymentId, shopId } from '#domain/ids.ts';
 import { chargebackStates } from '#domain/lifecycles/chargeback.ts';
@@ -97,9 +98,12 @@ export const staffChargebackView = chargebackRow.extend({
   statement: z.string().nullable(),
   sentByPerson: z.string().nullable(),
   timeline: z.array(timelineEntry),
+  /** Who bears it, should it be lost: by the bank's reason until somebody of staff says otherwise. */
+  liable: z.enum(chargebackBearers),
+  liableSet: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
   /** What somebody found who looked at the customer after it was lost; null until then. */
   risk: z.object({ note: z.string(), by: z.string(), at: instant }).nullable(),
-  refusals: z.object({ answer: refusal, closeRisk: refusal }),
+  refusals: z.object({ answer: refusal, setLiable: refusal, closeRisk: refusal }),
 });
 
 const reason = z.string().trim().min(3, 'Say why: both sides read it.').max(2_000);
@@ -325,6 +329,32 @@ export const adminChargebacks = {
     access: { who: 'staff', permissions: ['payments.disputes'], stepUp: true },
   }),
   closeRisk: op({
+  previewLiable: op({
+    method: 'GET',
+    path: '/admin/chargebacks/{chargebackId}/liable-preview',
+    summary: 'What a loss would move if the shop, or the platform, bore it',
+    input: onChargeback.extend({ liable: z.enum(chargebackBearers) }),
+    output: moneyMoves.extend({
+      amountCents: centsSchema,
+      /** Whoever is liable: what the job no longer holds, and the provider's fee. */
+      fromGuaranteeCents: centsSchema,
+    }),
+    errors: ['CHARGEBACK_NOT_FOUND', 'CHARGEBACK_WRONG_STATE', 'DISPUTE_OWN_SHOP'],
+    access: { who: 'staff', permissions: ['payments.disputes', 'payments.refund'] },
+  }),
+  setLiable: op({
+    method: 'POST',
+    path: '/admin/chargebacks/{chargebackId}/liable',
+    summary: 'Say who bears a chargeback, should it be lost, while the bank has not decided',
+    input: onChargeback.extend({
+      idempotencyKey,
+      liable: z.enum(chargebackBearers),
+      reason: z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500),
+    }),
+    output: z.object({ chargeback: staffChargebackView }),
+    errors: ['CHARGEBACK_NOT_FOUND', 'CHARGEBACK_WRONG_STATE', 'CHARGEBACK_BORNE', 'DISPUTE_OWN_SHOP'],
+    access: deciding,
+  }),
     method: 'POST',
     path: '/admin/chargebacks/{chargebackId}/close-risk',
     summary: 'Say what a look at the customer of a lost chargeback found: it leaves the queue',

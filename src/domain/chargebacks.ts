@@ -8,6 +8,18 @@ export function sendBy(dueBy: Date): Date {
   return plus(dueBy, -RESERVE);
 }
 
+/** Who bears a chargeback that is lost: the shop, pro rata with the fees as in a refund, or the platform alone. */
+export const chargebackBearers = ['shop', 'platform'] as const;
+export type ChargebackBearer = (typeof chargebackBearers)[number];
+
+/**
+ * Who bears it by the bank's reason (lifecycles 4.8). A stolen card is no fault of a shop that did the work it
+ * was booked for; whatever else a customer says is about that work, until staff find a mistake of ours.
+ */
+export function bearerOf(reason: string): ChargebackBearer {
+  return reason === 'fraudulent' ? 'platform' : 'shop';
+}
+
 const reasons: Record<string, string> = {
   fraudulent: 'The customer says that they did not make this payment',
   product_not_received: 'The customer says that the work was not done',

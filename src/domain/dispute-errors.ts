@@ -58,3 +58,4 @@ export const disputeErrors = {
   RISK_CLOSED: { status: 409, says: 'Somebody looked at this customer already.' },
   CHARGEBACK_SENT: { status: 409, says: 'The evidence was sent to the bank already. It is taken once.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;
+  CHARGEBACK_BORNE: { status: 409, says: 'This is who bears it already.' },

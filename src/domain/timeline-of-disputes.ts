@@ -94,6 +94,18 @@ export const disputeEntries = {
     shop: 'The bank decided for the owner: {amount} is gone, and your part of it is taken back.',
     staff: 'The chargeback over {amount} was lost.',
   },
+  'chargeback.lost_by_us': {
+    tone: 'danger',
+    owner: 'Your bank decided: {amount} is yours again.',
+    shop: 'The bank decided for the owner: {amount} is gone. We bear it; your part stays yours.',
+    staff: 'The chargeback over {amount} was lost. The platform bears it.',
+  },
+  'chargeback.liable_changed': {
+    tone: 'caution',
+    owner: null,
+    shop: null,
+    staff: 'Who bears the chargeback, should it be lost, was changed.',
+  },
   'chargeback.risk_closed': {
     tone: 'neutral',
     owner: null,

@@ -81,6 +81,20 @@ export const disputePatches: readonly GuardPatch[] = [
     ],
   },
   {
+    guard: 'Who bears a chargeback is not changed once the bank has decided',
+    file: 'src/server/disputes/set-liable.ts',
+    from: "  ensure(isOpen, 'CHARGEBACK_WRONG_STATE', { state: row.state.replaceAll('_', ' ') });\n",
+    to: '  void isOpen;\n',
+    red: [{ file: banks, test: 'is changed by staff who may refund', says: /resolved/ }],
+  },
+  {
+    guard: 'What was paid with a stolen card is not taken back from its shop',
+    file: 'src/server/payments/apply-chargeback.ts',
+    from: "      bearer: row.liable === 'platform' ? 'platform' : 'shares',\n",
+    to: '',
+    red: [{ file: banks, test: 'is the platform where the card was stolen', says: /shopPayoutCents/ }],
+  },
+  {
     guard: 'Only a chargeback that was lost is closed as a risk, and once',
     file: 'src/server/disputes/close-risk.ts',
     from: '  if (refused) fail(refused);\n',

@@ -184,6 +184,16 @@ async function expectItsPlace(life: Life): Promise<void> {
   const { shared } = given as { shared: number };
   expect(given).toMatchObject({ given: end.refunded_cents, open: 0 });
 
+  // What a bank took is shared like a refund, or borne by the platform, as the chargeback says; and it says so by
+  // the rule, because nobody changes that here.
+  const [borne] = await sql(
+    `select count(*)::int as wrongly from payment_refund r join chargeback c on c.id = r.chargeback_id
+     where r.job_id = $1 and ((r.bearer = 'platform') <> (c.liable = 'platform')
+       or (c.liable = 'platform') <> (c.reason = 'fraudulent'))`,
+    jobId,
+  );
+  expect(borne).toEqual({ wrongly: 0 });
+
   const { commission, processing, net } = splitJob(cents(price), DEFAULT_FEE_SCHEDULE);
   const whole: Shares = { shop: cents(net + tax), commission, processing, keptFee: NO_MONEY, tax: NO_MONEY };
   const back = sharesTakenBack(whole, NO_MONEY, cents(shared));

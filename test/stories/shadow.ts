@@ -45,7 +45,7 @@ const money = {
   payment: ['captured_cents', 'released_cents', 'refunded_cents', 'frozen_at'],
   payout: ['amount_cents', 'state', 'hold_reason'],
   payment_refund: ['state', 'amount_cents'],
-  chargeback: ['state', 'asked_at', 'risk_closed_at'],
+  chargeback: ['state', 'asked_at', 'liable', 'risk_closed_at'],
   dispute: ['asked_cents', 'owner_offer_cents', 'shop_offer_cents', 'decision_cents', 'refund_cents'],
 } as const;
 

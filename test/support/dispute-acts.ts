@@ -120,6 +120,8 @@ export async function disagree(app: TestApp): Promise<void> {
   const { id: chargebackId } = items[0]!;
   await desk().get({ chargebackId });
   await desk().packet({ chargebackId });
+  await desk().previewLiable({ chargebackId, liable: 'shop' });
+  await desk().setLiable({ chargebackId, liable: 'shop', reason: words, idempotencyKey: key() });
   await desk().answer({ chargebackId, statement: words, idempotencyKey: key() });
   await app.settle();
 

@@ -56,6 +56,13 @@ export function disputeInputs(booked: JobId, toBookedPayment: () => Promise<{ pa
     'adminChargebacks.get': () => ({ chargebackId: key() }),
     'adminChargebacks.packet': () => ({ chargebackId: key() }),
     'adminChargebacks.answer': () => ({ chargebackId: key(), statement: reason, idempotencyKey: key() }),
+    'adminChargebacks.previewLiable': () => ({ chargebackId: key(), liable: 'shop' }),
+    'adminChargebacks.setLiable': () => ({
+      chargebackId: key(),
+      liable: 'shop',
+      reason,
+      idempotencyKey: key(),
+    }),
     'adminChargebacks.closeRisk': () => ({ chargebackId: key(), note: reason, idempotencyKey: key() }),
   };
 }

@@ -169,6 +169,10 @@ export interface ChargebackTable {
   risk_closed_at: Date | null;
   risk_closed_by: UserId | null;
   risk_note: string | null;
+  liable: 'shop' | 'platform';
+  liable_by: UserId | null;
+  liable_at: Date | null;
+  liable_reason: string | null;
 }
 
 export interface CheckInTable {

@@ -187,6 +187,74 @@ describe('a chargeback', () => {
   });
 });
 
+describe('who bears a chargeback that is lost', () => {
+  const loseIt = async () => {
+    app.clock.advance(6 * DAY + HOUR);
+    await app.settle();
+  };
+
+  it('is the platform where the card was stolen: the shop keeps its part', async () => {
+    const jobId = await paidBy(DISPUTED);
+    const { id: chargebackId } = await chargebackOf(jobId);
+    const desk = app.as('finance').adminChargebacks;
+    expect(await desk.get({ chargebackId })).toMatchObject({ liable: 'platform', liableSet: null });
+    const { shopPayoutCents } = await paymentOf(jobId);
+    await app.product.system.database.executeSql(
+      `update simulator.dispute set can_be_won = false
+       where charge_id = (select provider_charge_id from payment where job_id = $1)`,
+      [jobId],
+    );
+    await loseIt();
+    expect((await chargebackOf(jobId)).state).toBe('lost');
+    expect(await paymentOf(jobId)).toMatchObject({
+      refundedCents: 330_08,
+      refundableCents: 0,
+      shopPayoutCents,
+    });
+    const { rows } = await app.product.system.database.executeSql(
+      `select sum(amount_cents)::int as given from ledger_posting
+       join ledger_transaction t on t.id = transaction_id where t.job_id = $1 and source = $2`,
+      [jobId, account.goodwill],
+    );
+    expect(rows).toEqual([{ given: 330_08 }]);
+    const { timeline } = await app.as('finance').adminChargebacks.get({ chargebackId });
+    expect(timeline.map(({ action }) => action)).toContain('chargeback.lost_by_us');
+    expect(await brokenInvariants(app.product.system)).toEqual([]);
+  });
+
+  it('is changed by staff who may refund, with a reason, until the bank has decided', async () => {
+    const jobId = await paidBy(LOST);
+    const { id: chargebackId } = await chargebackOf(jobId);
+    const desk = app.as('finance').adminChargebacks;
+    expect(await desk.get({ chargebackId })).toMatchObject({ liable: 'shop', refusals: { setLiable: null } });
+    const byShop = await desk.previewLiable({ chargebackId, liable: 'shop' });
+    const byUs = await desk.previewLiable({ chargebackId, liable: 'platform' });
+    const { fromShopCents, fromPlatformCents, fromTaxCents } = byShop;
+    expect(fromShopCents + fromPlatformCents + fromTaxCents).toBe(330_08);
+    expect(byUs).toMatchObject({ fromShopCents: 0, fromGoodwillCents: 330_08, fromGuaranteeCents: 15_00 });
+    const set = (liable: 'shop' | 'platform', who: 'finance' | 'ops' = 'finance') => {
+      const reason = 'We charged the wrong card.';
+      return app.as(who).adminChargebacks.setLiable({ chargebackId, liable, reason, idempotencyKey: key() });
+    };
+    await expect(set('platform', 'ops')).rejects.toEqual(refused('NOT_ALLOWED'));
+    await expect(set('shop')).rejects.toEqual(refused('CHARGEBACK_BORNE'));
+    const { chargeback } = await set('platform');
+    expect(chargeback).toMatchObject({
+      liable: 'platform',
+      liableSet: { by: 'Fiona Berg', reason: 'We charged the wrong card.' },
+    });
+    const { items } = await app
+      .as('finance')
+      .admin.audit({ job: jobId, action: 'chargeback.liable_changed' });
+    expect(items).toMatchObject([{ before: { liable: 'shop' }, after: { liable: 'platform' } }]);
+    const { shopPayoutCents } = await paymentOf(jobId);
+    await loseIt();
+    expect(await paymentOf(jobId)).toMatchObject({ refundedCents: 330_08, shopPayoutCents });
+    await expect(set('shop')).rejects.toEqual(refused('CHARGEBACK_WRONG_STATE'));
+    expect(await brokenInvariants(app.product.system)).toEqual([]);
+  });
+});
+
 describe('refunds, cases and payouts at the same time', () => {
   it.each(Array.from({ length: rounds(40) }, (_, round) => round))(
     'never give back more than was taken, and move nothing that is frozen (%i)',

@@ -8,6 +8,7 @@ import { beginReview, escalate, extendEvidence, requestEvidence, takeOver } from
 import { listChargebacks, listDisputes } from './list-disputes.ts';
 import { openFileAsSide, openFileAsStaff } from './open-file.ts';
 import { openAsOwner, openAsShop, openForSide } from './open-dispute.ts';
+import { previewLiable, setLiable } from './set-liable.ts';
 import { casesOf } from './show-case.ts';
 import { showChargeback } from './show-chargeback.ts';
 import { showDispute } from './show-dispute.ts';
@@ -55,8 +56,8 @@ export const adminDisputesHandlers: Handlers<'adminDisputes'> = {
   takeOver: thenDispute(takeOver),
   preview: (ctx, asked) => previewDecision(ctx, asked),
   decide: thenDispute(decideDispute),
-  approve: thenDispute(approveDecision),
   previewApproval: (ctx, { disputeId }) => previewApproval(ctx, disputeId),
+  approve: thenDispute(approveDecision),
   openFile: (ctx, asked) => openFileAsStaff(ctx, asked),
 };
 
@@ -66,6 +67,11 @@ export const adminChargebacksHandlers: Handlers<'adminChargebacks'> = {
   packet: (ctx, asked) => readPacket(ctx, asked),
   answer: async (ctx, asked) => {
     await answerChargeback(ctx, asked);
+    return { chargeback: await showChargeback(ctx, asked.chargebackId) };
+  },
+  previewLiable: (ctx, asked) => previewLiable(ctx, asked),
+  setLiable: async (ctx, asked) => {
+    await setLiable(ctx, asked);
     return { chargeback: await showChargeback(ctx, asked.chargebackId) };
   },
   closeRisk: async (ctx, asked) => {

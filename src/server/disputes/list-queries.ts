@@ -142,10 +142,11 @@ function withParties(tx: Tx, now: Date) {
     .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
     .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
     .leftJoin('auth_user as asker', 'asker.id', 'chargeback.asked_by')
+    .leftJoin('auth_user as judge', 'judge.id', 'chargeback.liable_by')
     .leftJoin('auth_user as looker', 'looker.id', 'chargeback.risk_closed_by')
     .selectAll('chargeback')
     .select(['job.number', 'shop.name as shop_name', 'customer.name as customer_name'])
-    .select(['asker.name as asker_name', 'looker.name as looker_name'])
+    .select(['asker.name as asker_name', 'looker.name as looker_name', 'judge.name as judge_name'])
     .select(
       sql<boolean>`coalesce(chargeback.state = 'needs_response' and chargeback.send_by < ${clock(now)}, false)`.as(
         'is_overdue',

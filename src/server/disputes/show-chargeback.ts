@@ -1,6 +1,8 @@
 import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors.ts';
 import type { ChargebackId } from '#domain/ids.ts';
+import { type ChargebackState, openChargebackStates } from '#domain/lifecycles/chargeback.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import type { Context } from '../context.ts';
 import { findPaymentById } from '../payments/refund-queries.ts';
@@ -16,18 +18,25 @@ export async function showChargeback(ctx: Context, id: ChargebackId) {
   ensure(row, 'CHARGEBACK_NOT_FOUND');
   const payment = await findPaymentById(ctx.tx, row.payment_id);
   const hasStake = payment && (await hasPart(ctx.tx, ctx.actor.userId, payment));
+  const mayRefund = staffCan(ctx.actor.role, ['payments.disputes', 'payments.refund']);
   return {
     ...presentChargeback(row),
     providerReference: row.provider_dispute_id,
     statement: row.statement,
     sentByPerson: row.asker_name,
     timeline: await timelineOf(ctx, { jobId: row.job_id, audience: 'staff' }),
+    liable: row.liable,
+    liableSet:
+      row.liable_reason && row.liable_at && row.judge_name
+        ? { reason: row.liable_reason, by: row.judge_name, at: row.liable_at.toISOString() }
+        : null,
     risk:
       row.risk_note && row.risk_closed_at && row.looker_name
         ? { note: row.risk_note, by: row.looker_name, at: row.risk_closed_at.toISOString() }
         : null,
     refusals: {
       answer: refusalOf(row, Boolean(hasStake)),
+      setLiable: mayRefund ? liableRefusal(row.state, Boolean(hasStake)) : sentenceFor('NOT_ALLOWED'),
       closeRisk: hasStake ? sentenceFor('DISPUTE_OWN_SHOP') : riskRefusal(row),
     },
   };
@@ -36,6 +45,12 @@ export async function showChargeback(ctx: Context, id: ChargebackId) {
 function riskRefusal(row: Parameters<typeof riskRefusalOf>[0]): string | null {
   const code = riskRefusalOf(row);
   return code && sentenceFor(code);
+}
+
+function liableRefusal(state: ChargebackState, hasStake: boolean): string | null {
+  if (hasStake) return sentenceFor('DISPUTE_OWN_SHOP');
+  if (openChargebackStates.some((one) => one === state)) return null;
+  return sentenceFor('CHARGEBACK_WRONG_STATE', { state: state.replaceAll('_', ' ') });
 }
 
 function refusalOf(

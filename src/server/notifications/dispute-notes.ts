@@ -107,7 +107,7 @@ export async function chargebackChanged(ctx: Context, story: Story, event: Bank)
   const mail =
     event.type === 'chargeback.opened'
       ? chargebackOpenedMail(about)
-      : chargebackClosedMail({ ...about, isWon: row.state === 'won' });
+      : chargebackClosedMail({ ...about, isWon: row.state === 'won', isOurs: row.liable === 'platform' });
   const occasion = `${row.id}:${event.type === 'chargeback.opened' ? 'opened' : row.state}`;
   return [{ kind: 'chargeback.news', occasion, ...(await readersAt(ctx, event.shopId)), mail }];
 }

@@ -15,7 +15,7 @@ export async function findCase(tx: Tx, id: DisputeId) {
 export async function findChargebackOfNote(tx: Tx, id: ChargebackId) {
   return tx
     .selectFrom('chargeback')
-    .select(['id', 'state', 'amount_cents'])
+    .select(['id', 'state', 'amount_cents', 'liable'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

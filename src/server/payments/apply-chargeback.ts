@@ -1,4 +1,4 @@
-import { sendBy } from '#domain/chargebacks.ts';
+import { bearerOf, sendBy } from '#domain/chargebacks.ts';
 import type { ChargebackId } from '#domain/ids.ts';
 import { chargebackLossPostings } from '#domain/ledger.ts';
 import { type ChargebackMove, chargebackLifecycle } from '#domain/lifecycles/chargeback.ts';
@@ -56,6 +56,7 @@ async function open(ctx: Context, subject: Subject, reading: ProviderDispute): P
     amount_cents: reading.amount,
     fee_cents: reading.fee,
     reason: reading.reason,
+    liable: bearerOf(reading.reason),
     state: 'needs_response',
     opened_at: ctx.now,
     due_by: reading.dueBy ?? null,
@@ -63,7 +64,12 @@ async function open(ctx: Context, subject: Subject, reading: ProviderDispute): P
   });
   auditPayment(ctx, job, payment, {
     action: 'chargeback.opened',
-    facts: { chargebackId: row.id, amountCents: row.amount_cents, reason: row.reason },
+    facts: {
+      chargebackId: row.id,
+      amountCents: row.amount_cents,
+      reason: row.reason,
+      liable: row.liable,
+    },
   });
   // It comes first, so that a case that is open ends before the payment is frozen for the bank.
   ctx.publish({ type: 'chargeback.opened', jobId: job.id, shopId: payment.shop_id, chargebackId: row.id });
@@ -87,7 +93,8 @@ export async function move(
   const isOver = state === 'won' || state === 'lost';
   const moved = await updateChargeback(ctx.tx, row.id, { state, closed_at: isOver ? ctx.now : null });
   auditPayment(ctx, job, payment, {
-    action: `chargeback.${state}`,
+    // The shop reads two different things of a loss: its part is taken back, or stays where it is.
+    action: state === 'lost' && row.liable === 'platform' ? 'chargeback.lost_by_us' : `chargeback.${state}`,
     before: { chargeback: row.state },
     facts: { chargebackId: row.id, chargeback: state, amountCents: row.amount_cents },
   });
@@ -103,7 +110,8 @@ export async function move(
 
 /**
  * The bank has decided. Won, everything goes on where it stood. Lost, what it took is taken back from the
- * shares of the release like a refund, and the platform bears its fee and what the job no longer held.
+ * shares of the release like a refund, or borne by the platform like goodwill where the shop is not liable; the
+ * platform always bears the fee and what the job no longer held.
  */
 async function close(
   ctx: Context,
@@ -127,6 +135,7 @@ async function bookLoss(ctx: Context, subject: Subject, row: ChargebackRow): Pro
       reasonCode: 'other',
       reason: 'The bank of the customer took the payment back.',
       askedBy: null,
+      bearer: row.liable === 'platform' ? 'platform' : 'shares',
       cause: { chargeback: row.id },
     });
   }

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import type { RefundReason } from '#domain/refunds.ts';
 import type { Context } from '../context.ts';
 import { auditPayment } from './move-payment.ts';
-import { insertRefund } from './refund-queries.ts';
+import { insertRefund, type RefundRow } from './refund-queries.ts';
 import { startReturning } from './return-shares.ts';
 import { lockSubject, type Subject } from './subject.ts';
 
@@ -14,15 +14,17 @@ type Decided = {
   /** Who of our staff decided it, and who let it pass; nobody where the two sides or a clock did. */
   askedBy: UserId | null;
   approvedBy?: UserId | null;
+  /** The shares of a release where nothing is said. */
+  bearer?: RefundRow['bearer'];
   cause: { dispute: DisputeId } | { chargeback: ChargebackId };
 };
 
 /**
  * Begins the refund that the end of a case asks for. It was decided where the case was, so it waits for
- * nobody here; the shares of a release are taken back as by any other refund. Answers the payment with it.
+ * nobody here; the shares of a release are taken back as by any other refund, unless the platform bears it. Answers the payment with it.
  */
 export async function giveBackDecided(ctx: Context, subject: Subject, decided: Decided): Promise<Subject> {
-  const { amount, cause, reason, reasonCode } = decided;
+  const { amount, bearer = 'shares', cause, reason, reasonCode } = decided;
   const { job, payment } = subject;
   const refund = await insertRefund(ctx.tx, {
     id: ctx.newId<RefundId>(),
@@ -30,7 +32,7 @@ export async function giveBackDecided(ctx: Context, subject: Subject, decided: D
     job_id: job.id,
     shop_id: payment.shop_id,
     amount_cents: amount,
-    bearer: 'shares',
+    bearer,
     reason_code: reasonCode,
     reason: reason.slice(0, 500),
     state: 'returning',

@@ -242,7 +242,7 @@ const paid: HelpGroup = {
       id: 'chargeback',
       question: 'The owner’s bank took the payment back. What now?',
       answer: [
-        'The bank decides then, and a problem that was reported here ends. We send it the record of the job: quote, approvals, check-in, pictures, invoice. The money waits until it has answered.',
+        'The bank decides then, and a problem that was reported here ends. We send it the record of the job: quote, approvals, check-in, pictures, invoice. The money waits until it has answered. If it decides for the owner, your part is taken back, unless the card was stolen or the mistake was ours: then we bear it.',
       ],
     },
   ],

@@ -134,16 +134,15 @@ export function chargebackOpenedMail({ repair, jobUrl, amount }: Chargeback): Re
   });
 }
 
-export function chargebackClosedMail(about: Chargeback & { isWon: boolean }): RenderedMail {
-  const { repair, jobUrl, amount, isWon } = about;
+export function chargebackClosedMail(about: Chargeback & { isWon: boolean; isOurs: boolean }): RenderedMail {
+  const { repair, jobUrl, amount, isWon, isOurs } = about;
+  const lost = isOurs
+    ? 'We bear it: your part of the payment stays yours.'
+    : 'Your part of the payment is taken back. What was paid out already is kept of your next payouts.';
   return renderMail({
     subject: isWon ? `The payment stands: ${repair}` : `The bank decided for the owner: ${repair}`,
     heading: isWon ? 'The bank decided: the payment stands' : 'The bank decided for the owner',
-    paragraphs: [
-      isWon
-        ? 'Whatever waited for the bank goes on now.'
-        : 'Your part of the payment is taken back. What was paid out already is kept of your next payouts.',
-    ],
+    paragraphs: [isWon ? 'Whatever waited for the bank goes on now.' : lost],
     facts: [['Amount', formatCents(amount)]],
     action: { label: 'Open the job', url: jobUrl },
   });

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { idOf, loadPage } from '../load-page.ts';
 import type { Route } from './+types/chargeback';
+import { Liable } from './chargeback/liable.tsx';
 import { text } from './chargeback/text.ts';
+import { type StaffChargeback, useChanged } from './chargeback/use-chargeback.ts';
 import { chargebackLooks } from './disputes/text.ts';
 import styles from './payment/payment.module.css';
-import type { ApiClient } from '#api/client.ts';
 import { brand } from '#domain/brand.ts';
 import { type ChargebackId, chargebackId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money.ts';
@@ -26,9 +27,7 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { recordState } from '#web/ui/record-state.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { toastDone } from '#web/ui/toast.ts';
 
-type StaffChargeback = Awaited<ReturnType<ApiClient['adminChargebacks']['get']>>;
 type Props = { chargeback: StaffChargeback };
 
 /** The title is the page's own, made of the chargeback that it shows. */
@@ -86,6 +85,7 @@ function Shown({ chargeback, failure }: Props & { failure: React.ReactNode }) {
             ) : null}
           </div>
         </Card>
+        <Liable chargeback={chargeback} />
         <Risk chargeback={chargeback} />
         <Card level={2} title={text.timeline}>
           <Timeline entries={chargeback.timeline} />
@@ -105,6 +105,7 @@ function ChargebackFacts({ chargeback }: Props) {
         [facts.reason, chargeback.reasonLabel],
         [facts.amount, formatCents(chargeback.amountCents)],
         [facts.fee, formatCents(chargeback.feeCents)],
+        [facts.liable, text.liable.sides[chargeback.liable]],
         [
           facts.job,
           <Link key="job" to={`/admin/jobs/${chargeback.jobId}`}>
@@ -147,17 +148,6 @@ function Packet({ chargeback }: Props) {
       </Button>
     </div>
   );
-}
-
-/** What is shown after an act on a chargeback: itself as it is now, and the lists anew. */
-function useChanged() {
-  const cache = useQueryClient();
-  return (changed: StaffChargeback, done: string) => {
-    const input = { chargebackId: changed.id };
-    cache.setQueryData(queries.adminChargebacks.get.queryKey({ input }), changed);
-    void cache.invalidateQueries({ queryKey: queries.adminChargebacks.list.key() });
-    toastDone(done);
-  };
 }
 
 function Answer({ chargeback }: Props) {

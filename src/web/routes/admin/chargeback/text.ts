@@ -7,6 +7,7 @@ export const text = {
     reason: 'Why',
     amount: 'Amount',
     fee: 'Fee of the provider',
+    liable: 'Who bears a loss',
     job: 'Job',
     payment: 'Payment',
     openPayment: 'Open the payment',
@@ -42,6 +43,30 @@ export const text = {
     help: 'Why the payment is right. The bank reads it first.',
   },
   done: 'The answer is on its way to the bank',
+  liable: {
+    title: 'Who bears a loss',
+    sides: { shop: 'The shop, with the fees pro rata', platform: 'The platform alone' },
+    rule: {
+      shop: 'If the bank decides for the customer, the shop gives its part back, and the fees and tax go back pro rata.',
+      platform:
+        'If the bank decides for the customer, the platform bears it, and the shop keeps what it was paid.',
+    },
+    byReason:
+      'By the reason of the bank: the platform bears what was paid with a stolen card, the shop the rest.',
+    setBy: (who: string) => `Changed by ${who}`,
+    change: { shop: 'Let the platform bear it', platform: 'Let the shop bear it' },
+    looking: 'Looking at what would move',
+    done: 'Who bears the chargeback was changed',
+    dialog: {
+      title: 'Before you change who bears this chargeback',
+      ifLost: 'If it is lost',
+      guarantee: 'Out of the guarantee of the platform, with the fee',
+      now: 'Now',
+      nothing: 'No money moves; it can be changed again until the bank has decided',
+      told: 'Nobody now; the shop reads who bears it when the bank has decided',
+      help: 'Kept with the record.',
+    },
+  },
   risk: {
     title: 'The customer as a risk',
     waits: 'This chargeback was lost. Look at the customer, and say what you found.',

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '#api/client.ts';
+import { queries } from '#web/lib/query.ts';
+import { toastDone } from '#web/ui/toast.ts';
+
+export type StaffChargeback = Awaited<ReturnType<ApiClient['adminChargebacks']['get']>>;
+
+/** What is shown after an act on a chargeback: itself as it is now, and the lists anew. */
+export function useChanged() {
+  const cache = useQueryClient();
+  return (changed: StaffChargeback, done: string) => {
+    const input = { chargebackId: changed.id };
+    cache.setQueryData(queries.adminChargebacks.get.queryKey({ input }), changed);
+    void cache.invalidateQueries({ queryKey: queries.adminChargebacks.list.key() });
+    toastDone(done);
+  };
+}
