@@ -5,8 +5,8 @@ import { chargebackId, disputeEvidenceId, disputeId, jobId, paymentId, shopId } 
 import { chargebackStates } from '#domain/lifecycles/chargeback.ts';
 import { disputeStates } from '#domain/lifecycles/dispute.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
-import { caseView, disputeWords } from './disputes.ts';
 import { moneyMoves } from './admin-payments.ts';
+import { caseView, disputeWords } from './disputes.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant, pageInput, pageOf, refusal, timelineEntry } from './views.ts';
 
@@ -168,6 +168,7 @@ export const adminDisputes = {
       'DISPUTE_NOT_YET',
       'DISPUTE_TOO_LATE',
       'DISPUTE_DAMAGE_LATE',
+      'DISPUTE_WARRANTY_LATE',
       'DISPUTE_OPEN',
       'DISPUTE_NO_MONEY',
       'DISPUTE_BANK_DECIDES',
@@ -252,11 +253,6 @@ export const adminDisputes = {
     errors: deciders,
     access: deciding,
   }),
-  approve: op({
-    method: 'POST',
-    path: '/admin/disputes/{disputeId}/approve',
-    summary: 'Let a decision above the limit pass, or send it back; never one’s own',
-    input: on.extend({ verdict: z.enum(['approve', 'send_back']), reason }),
   previewApproval: op({
     method: 'GET',
     path: '/admin/disputes/{disputeId}/approval',
@@ -266,6 +262,11 @@ export const adminDisputes = {
     errors: [...known, 'DISPUTE_SECOND_PERSON', 'DISPUTE_NOT_CHARGED'],
     access: { who: 'staff', permissions: ['payments.disputes', 'payments.refund'] },
   }),
+  approve: op({
+    method: 'POST',
+    path: '/admin/disputes/{disputeId}/approve',
+    summary: 'Let a decision above the limit pass, or send it back; never one’s own',
+    input: on.extend({ verdict: z.enum(['approve', 'send_back']), reason }),
     output: changed,
     errors: [...known, 'DISPUTE_SECOND_PERSON', 'DISPUTE_NOT_CHARGED'],
     access: deciding,
@@ -328,7 +329,6 @@ export const adminChargebacks = {
     errors: ['CHARGEBACK_NOT_FOUND', 'CHARGEBACK_WRONG_STATE', 'CHARGEBACK_SENT', 'DISPUTE_OWN_SHOP'],
     access: { who: 'staff', permissions: ['payments.disputes'], stepUp: true },
   }),
-  closeRisk: op({
   previewLiable: op({
     method: 'GET',
     path: '/admin/chargebacks/{chargebackId}/liable-preview',
@@ -355,6 +355,7 @@ export const adminChargebacks = {
     errors: ['CHARGEBACK_NOT_FOUND', 'CHARGEBACK_WRONG_STATE', 'CHARGEBACK_BORNE', 'DISPUTE_OWN_SHOP'],
     access: deciding,
   }),
+  closeRisk: op({
     method: 'POST',
     path: '/admin/chargebacks/{chargebackId}/close-risk',
     summary: 'Say what a look at the customer of a lost chargeback found: it leaves the queue',

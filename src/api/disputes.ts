@@ -71,6 +71,10 @@ const casesView = z.object({
   mostCents: centsSchema,
   openUntil: instant.nullable(),
   damageUntil: instant.nullable(),
+  /** What the invoice promised is claimed until then; null where that is no later than everything else. */
+  warrantyUntil: instant.nullable(),
+  /** What a case can be about now. */
+  openReasons: z.array(z.enum(disputeReasonCodes)),
   /** What agreeing would mean for the case that is open. */
   agreeCents: centsSchema.nullable(),
   refusals: z.object({
@@ -119,6 +123,7 @@ function talkOf(base: Base, who: string, access: Access) {
         'DISPUTE_NOT_YET',
         'DISPUTE_TOO_LATE',
         'DISPUTE_DAMAGE_LATE',
+        'DISPUTE_WARRANTY_LATE',
         'DISPUTE_OPEN',
         'DISPUTE_NO_MONEY',
         'DISPUTE_BANK_DECIDES',

@@ -10,6 +10,11 @@ export const disputeErrors = {
     status: 409,
     says: 'A problem can be reported until 14 days after the job was completed. That time is over.',
   },
+  DISPUTE_WARRANTY_LATE: {
+    status: 409,
+    field: 'reason',
+    says: 'The warranty of this work has run out.',
+  },
   DISPUTE_DAMAGE_LATE: {
     status: 409,
     field: 'reason',
@@ -53,9 +58,9 @@ export const disputeErrors = {
     says: 'This document holds macros or other things that run. Save it as a PDF and send that.',
   },
   CHARGEBACK_NOT_FOUND: { status: 404, says: 'We could not find that chargeback.' },
+  CHARGEBACK_BORNE: { status: 409, says: 'This is who bears it already.' },
   CHARGEBACK_WRONG_STATE: { status: 409, says: 'This chargeback has gone on meanwhile: it is now {state}.' },
   RISK_NONE: { status: 409, says: 'Only a chargeback that was lost puts its customer into this queue.' },
   RISK_CLOSED: { status: 409, says: 'Somebody looked at this customer already.' },
   CHARGEBACK_SENT: { status: 409, says: 'The evidence was sent to the bank already. It is taken once.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;
-  CHARGEBACK_BORNE: { status: 409, says: 'This is who bears it already.' },

@@ -6,6 +6,7 @@ import {
   kilobytes,
   needsSenior,
   offerOf,
+  openReasons,
   openRefusal,
   openUntil,
   refundBy,
@@ -19,6 +20,7 @@ const job = (
   state,
   handedOverAt: hoursAgo.back === undefined ? null : plus(now, -hoursAgo.back * HOUR),
   completedAt: hoursAgo.done === undefined ? null : plus(now, -hoursAgo.done * HOUR),
+  warrantyMonths: null as number | null,
 });
 
 describe('a dispute can be opened', () => {
@@ -33,6 +35,31 @@ describe('a dispute can be opened', () => {
     expect(openRefusal(completed, plus(now, 1), 'damage')).toBe('DISPUTE_DAMAGE_LATE');
     expect(openUntil(job('in_progress'))).toBeNull();
     expect(disputeClocks.lastDays).toBe(30);
+  });
+});
+
+describe('a warranty can be claimed', () => {
+  const completedAt = new Date('2026-08-31T10:00:00Z');
+  const done = { ...job('closed'), completedAt, warrantyMonths: 6 };
+  const end = new Date('2027-02-28T10:00:00Z');
+
+  it('within the term of the invoice, when nothing else can be reported any more', () => {
+    expect(openUntil(done, 'warranty')).toEqual(end);
+    expect(openRefusal(done, end, 'warranty')).toBeNull();
+    expect(openReasons(done, end)).toEqual(['warranty']);
+    expect(openRefusal(done, plus(end, 1), 'warranty')).toBe('DISPUTE_WARRANTY_LATE');
+    expect(openReasons(done, plus(end, 1))).toEqual([]);
+    expect(openRefusal(done, end, 'not_fixed')).toBe('DISPUTE_TOO_LATE');
+  });
+
+  it('for 14 days like everything else where the invoice names no longer term', () => {
+    const fortnight = plus(completedAt, 14 * 24 * HOUR);
+    for (const warrantyMonths of [null, 0]) {
+      expect(openUntil({ ...done, warrantyMonths }, 'warranty')).toEqual(fortnight);
+      expect(openRefusal({ ...done, warrantyMonths }, plus(fortnight, 1), 'warranty')).toBe(
+        'DISPUTE_TOO_LATE',
+      );
+    }
   });
 });
 

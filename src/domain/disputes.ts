@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
 import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
-import { DAY, HOUR, plus } from '#domain/time.ts';
+import { DAY, HOUR, latest, plus, plusMonths } from '#domain/time.ts';
 
 /** What a case is about (lifecycles 4.8). */
 export const disputeReasons = {
@@ -62,12 +62,23 @@ export type JobTimes = {
   state: JobState;
   handedOverAt: Date | null;
   completedAt: Date | null;
+  /** What the invoice says of its warranty; null where it names no term, or there is no invoice yet. */
+  warrantyMonths: number | null;
 };
 
 /** When a case about this can still be opened; null where there is no end yet. */
-export function openUntil({ handedOverAt, completedAt }: JobTimes, reason?: DisputeReason): Date | null {
+export function openUntil(job: JobTimes, reason?: DisputeReason): Date | null {
+  const { handedOverAt, completedAt, warrantyMonths } = job;
   if (reason === 'damage' && handedOverAt) return plus(handedOverAt, disputeClocks.damageHours * HOUR);
-  return completedAt && plus(completedAt, disputeClocks.openDays * DAY);
+  if (!completedAt) return null;
+  const usual = plus(completedAt, disputeClocks.openDays * DAY);
+  // A promise of a year is worth nothing if nobody can be held to it after a fortnight.
+  return reason === 'warranty' ? latest(usual, plusMonths(completedAt, warrantyMonths ?? 0)) : usual;
+}
+
+/** What a case can still be about now: after the fortnight the warranty, until that is over, too. */
+export function openReasons(job: JobTimes, now: Date): DisputeReason[] {
+  return disputeReasonCodes.filter((reason) => openRefusal(job, now, reason) === null);
 }
 
 /** Why no case about this can be opened now; null when one can. */
@@ -75,8 +86,9 @@ export function openRefusal(job: JobTimes, now: Date, reason?: DisputeReason): E
   const isAtShop = (carAtShopStates as readonly JobState[]).includes(job.state);
   if (!isAtShop && job.state !== 'completed' && job.state !== 'closed') return 'DISPUTE_NOT_YET';
   const until = openUntil(job, reason);
-  if (until && now > until) return reason === 'damage' ? 'DISPUTE_DAMAGE_LATE' : 'DISPUTE_TOO_LATE';
-  return null;
+  if (!until || now <= until) return null;
+  if (reason === 'damage') return 'DISPUTE_DAMAGE_LATE';
+  return reason === 'warranty' && job.warrantyMonths ? 'DISPUTE_WARRANTY_LATE' : 'DISPUTE_TOO_LATE';
 }
 
 /** What goes back to the owner by a decision, and never more than still can. */

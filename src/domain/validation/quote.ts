@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MOST_WARRANTY_MONTHS } from '#domain/warranty.ts';
 import { bayId } from '#domain/ids.ts';
 import './sentences.ts';
 import { amountSchema } from '#domain/validation/money.ts';
@@ -101,5 +102,11 @@ export const finishSchema = z.strictObject({
     .trim()
     .min(3, 'Say what you stand for and how long, or that there is no warranty.')
     .max(500),
+  /** The same as a number: until then the owner can report that it is not honored. What is usual, if not said. */
+  warrantyMonths: z
+    .int('Enter whole months, 0 if there is no warranty.')
+    .min(0, 'Enter whole months, 0 if there is no warranty.')
+    .max(MOST_WARRANTY_MONTHS, 'At most 120 months.')
+    .optional(),
   note: z.string().trim().max(2000).default(''),
 });

@@ -367,6 +367,7 @@ export interface InvoiceTable {
   note: Generated<string>;
   issued_by: UserId;
   issued_at: Date;
+  warranty_months: number | null;
 }
 
 export interface JobTable {

@@ -7,6 +7,7 @@ import { formatCents } from '#domain/money.ts';
 import { LEAST_AFTER_PHOTOS, missingPartNumber, withFittedParts } from '#domain/finished-work.ts';
 import { quoteTotals } from '#domain/quote-lines.ts';
 import type { finishSchema } from '#domain/validation/quote.ts';
+import { usualWarrantyMonths } from '#domain/warranty.ts';
 import { sixDigitCode } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
 import type { ClaimedPhoto } from '../files/claim-photos.ts';
@@ -44,6 +45,7 @@ export async function finishWork(ctx: Context, input: Finish): Promise<LockedJob
     total_cents: totals.total,
     odometer_miles: input.odometerMiles,
     warranty: input.warranty,
+    warranty_months: input.warrantyMonths ?? usualWarrantyMonths(job.service),
     note: input.note,
     issued_by: ctx.actor.userId,
     issued_at: job.clock,

@@ -1,5 +1,11 @@
 import { assert } from '#domain/assert.ts';
-import { type DisputeReason, type DisputeSide, disputeClocks, openRefusal } from '#domain/disputes.ts';
+import {
+  type DisputeReason,
+  type DisputeSide,
+  disputeClocks,
+  type JobTimes,
+  openRefusal,
+} from '#domain/disputes.ts';
 import { ensure, fail } from '#domain/errors.ts';
 import type { DisputeEvidenceId, DisputeId, JobId, PaymentId } from '#domain/ids.ts';
 import { type Cents, formatCents, NO_MONEY } from '#domain/money.ts';
@@ -14,7 +20,14 @@ import { refundableOf } from '../payments/give-back.ts';
 import { startCapture } from '../payments/start-attempt.ts';
 import { lockKnownSubject, lockLiveSubject, lockSubject, type Subject } from '../payments/subject.ts';
 import { auditDispute, tell } from './move-dispute.ts';
-import { type DisputeRow, hasPart, insertDispute, insertEvidence, lockOpenDispute } from './queries.ts';
+import {
+  type DisputeRow,
+  findWarrantyMonths,
+  hasPart,
+  insertDispute,
+  insertEvidence,
+  lockOpenDispute,
+} from './queries.ts';
 
 export type Opening = { reason: DisputeReason; statement: string; askedCents: Cents };
 
@@ -42,7 +55,7 @@ export async function openForSide(
 
 async function subjectOf(ctx: Context, job: LockedJob): Promise<Subject> {
   const subject = await lockLiveSubject(ctx, job.id);
-  return subject ?? fail(openRefusal(timesOf(job), job.clock) ?? 'DISPUTE_NO_MONEY');
+  return subject ?? fail(openRefusal(await timesOf(ctx, job), job.clock) ?? 'DISPUTE_NO_MONEY');
 }
 
 /**
@@ -57,7 +70,7 @@ async function openOn(
 ): Promise<DisputeRow> {
   const { job, payment } = subject;
   ensure(!(await lockOpenDispute(ctx.tx, job.id)), 'DISPUTE_OPEN');
-  const refused = openRefusal(timesOf(job), job.clock, reason);
+  const refused = openRefusal(await timesOf(ctx, job), job.clock, reason);
   if (refused) fail(refused);
   const most = disputable(payment);
   ensure(most > 0 && payment.customer_id, 'DISPUTE_NO_MONEY');
@@ -113,6 +126,11 @@ export function disputable(payment: Subject['payment']): Cents {
   return payment.state === 'authorised' ? payment.authorised_cents : NO_MONEY;
 }
 
-export function timesOf(job: Pick<LockedJob, 'state' | 'handed_over_at' | 'completed_at'>) {
-  return { state: job.state, handedOverAt: job.handed_over_at, completedAt: job.completed_at };
+/** What decides whether a case about this job can be opened. */
+export async function timesOf(
+  ctx: Context,
+  job: Pick<LockedJob, 'id' | 'state' | 'handed_over_at' | 'completed_at'>,
+): Promise<JobTimes> {
+  const { id, state, handed_over_at: handedOverAt, completed_at: completedAt } = job;
+  return { state, handedOverAt, completedAt, warrantyMonths: await findWarrantyMonths(ctx.tx, id) };
 }

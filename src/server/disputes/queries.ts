@@ -119,6 +119,16 @@ export async function findEvidenceFile(db: Pick<Database['kysely'], 'selectFrom'
     .executeTakeFirst();
 }
 
+/** How long the invoice of a job stands for it; null where it names no term, or there is none yet. */
+export async function findWarrantyMonths(tx: Tx, jobId: JobId): Promise<number | null> {
+  const invoice = await tx
+    .selectFrom('invoice')
+    .select('warranty_months')
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  return invoice?.warranty_months ?? null;
+}
+
 /** What a case's page and its mails say of the two sides. */
 export async function findParties(tx: Tx, paymentId: PaymentId) {
   return tx

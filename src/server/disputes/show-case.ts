@@ -4,7 +4,9 @@ import { brand } from '#domain/brand.ts';
 import {
   disputeReasons,
   type DisputeSide,
+  type JobTimes,
   kilobytes,
+  openReasons,
   openRefusal,
   openUntil,
   type Speaker,
@@ -15,7 +17,7 @@ import { type DisputeMove, disputeLifecycle } from '#domain/lifecycles/dispute.t
 import { NO_MONEY } from '#domain/money.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import type { Context } from '../context.ts';
-import { readJob, type ReadJob } from '../jobs/read-job.ts';
+import { readJob } from '../jobs/read-job.ts';
 import { findOpenChargeback } from '../payments/chargeback-queries.ts';
 import { paymentOfJob } from '../payments/payment-of-job.ts';
 import { disputable, timesOf } from './open-dispute.ts';
@@ -44,14 +46,21 @@ export async function casesOf(ctx: Context, jobId: JobId): Promise<CasesView> {
   const payment = await paymentOfJob(ctx, jobId);
   const most = payment ? disputable(payment) : NO_MONEY;
   const isWithBank = Boolean(payment && (await findOpenChargeback(ctx.tx, payment.id)));
+  const times = await timesOf(ctx, job);
+  const until = openUntil(times);
+  const warranty = openUntil(times, 'warranty');
   return {
     cases: await presentCases(ctx, rows, side),
     mostCents: most,
-    openUntil: openUntil(timesOf(job))?.toISOString() ?? null,
-    damageUntil: openUntil(timesOf(job), 'damage')?.toISOString() ?? null,
+    openUntil: until?.toISOString() ?? null,
+    damageUntil: openUntil(times, 'damage')?.toISOString() ?? null,
+    warrantyUntil: until && warranty && warranty > until ? warranty.toISOString() : null,
+    openReasons: openReasons(times, job.clock),
     agreeCents: current ? offerTo(side, current) : null,
     refusals: {
-      open: said(refusalToOpen(job, { hasOpen: Boolean(current), hasMoney: most > 0, isWithBank })),
+      open: said(
+        refusalToOpen(times, job.clock, { hasOpen: Boolean(current), hasMoney: most > 0, isWithBank }),
+      ),
       ...refusalsOf(current, side),
     },
     isWithBank,
@@ -59,11 +68,12 @@ export async function casesOf(ctx: Context, jobId: JobId): Promise<CasesView> {
 }
 
 function refusalToOpen(
-  job: ReadJob,
+  times: JobTimes,
+  now: Date,
   { hasOpen, hasMoney, isWithBank }: { hasOpen: boolean; hasMoney: boolean; isWithBank: boolean },
 ): ErrorCode | null {
-  const refused = openRefusal(timesOf(job), job.clock);
-  if (refused) return refused;
+  const refused = openRefusal(times, now);
+  if (refused && openReasons(times, now).length === 0) return refused;
   if (hasOpen) return 'DISPUTE_OPEN';
   if (isWithBank) return 'DISPUTE_BANK_DECIDES';
   return hasMoney ? null : 'DISPUTE_NO_MONEY';

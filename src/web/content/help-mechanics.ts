@@ -227,7 +227,7 @@ const paid: HelpGroup = {
             `A decision that gives the opener less than they asked for can be appealed once by either side, within ${n.dispute.appealDays} days. Somebody else then decides for good. A decision that gives all of it is final at once.`,
           ],
         },
-        `A problem can be reported from check-in until ${n.dispute.openDays} days after the job was completed, damage until ${n.dispute.damageHours} hours after the hand-over. If nobody has decided ${n.dispute.lastDays} days after the report, what was asked for goes back. What goes back is taken from the shares of the job; if you were paid already, from your account at the payment provider, and then from your next jobs.`,
+        `A problem can be reported from check-in until ${n.dispute.openDays} days after the job was completed, damage until ${n.dispute.damageHours} hours after the hand-over, and that a warranty is not honored for the months that your invoice names. If nobody has decided ${n.dispute.lastDays} days after the report, what was asked for goes back. What goes back is taken from the shares of the job; if you were paid already, from your account at the payment provider, and then from your next jobs.`,
         'Your record helps: the code at check-in, odometer, pictures before and after, part numbers, approved lines. Staff read exactly that, from both sides.',
       ],
     },

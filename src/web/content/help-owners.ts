@@ -267,7 +267,7 @@ const wrong: HelpGroup = {
       id: 'after-paid',
       question: 'I found a fault after the shop was paid.',
       answer: [
-        `The invoice states the warranty that the shop gives on its work. Go there first with the number of the job. If you do not agree, press “Report a problem” on the page of the job, until ${n.dispute.openDays} days after it was completed. What is decided then goes back to you also when the shop was paid: its share is taken back, and what is not there any more is kept of its next jobs.`,
+        `The invoice states the warranty that the shop gives on its work. Go there first with the number of the job. If you do not agree, press “Report a problem” on the page of the job, as long as the warranty lasts and at least until ${n.dispute.openDays} days after it was completed. What is decided then goes back to you also when the shop was paid: its share is taken back, and what is not there any more is kept of its next jobs.`,
         'After that time [write to us](/contact?topic=problem). Your rights against the shop and your card issuer stay as they are at any time. If you ask your bank to take the payment back, the bank decides, and a report that is open with us ends.',
       ],
     },

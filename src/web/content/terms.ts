@@ -94,7 +94,7 @@ export const termsOfService: { effective: string; sections: readonly Section[] }
         'Speak with each other first. If that does not help, either side can report a problem on the page of the job, with what happened and how much should go back to the owner. This is what both agree to for such a case:',
         {
           list: [
-            `It can be reported from check-in until ${n.dispute.openDays} days after the job was completed; damage until ${n.dispute.damageHours} hours after the shop recorded that the car was returned.`,
+            `It can be reported from check-in until ${n.dispute.openDays} days after the job was completed; damage until ${n.dispute.damageHours} hours after the shop recorded that the car was returned; that a warranty is not honored, as long as the invoice says that it lasts.`,
             'From then on the money of the job does not move: it is neither released, nor paid out, nor given back. Money that was only held is charged and kept for the job.',
             `The other side has ${n.dispute.answerHours} hours to answer. If it says nothing, what was asked for stands. Above ${n.dispute.seniorAbove} silence settles nothing. The two can settle it themselves at any time until our staff have decided.`,
             `Otherwise our staff read both sides and the record of the job and decide, with reasons, within ${n.dispute.decisionBusinessDays} business days after the time to answer. A side that is asked for something has ${n.dispute.evidenceHours} hours, which can be doubled once.`,

@@ -65,7 +65,7 @@ type Shared = {
 };
 
 function Report({ side, jobId, view, zone }: Shared) {
-  const { openUntil, damageUntil, mostCents } = view;
+  const { openUntil, damageUntil, warrantyUntil, mostCents, openReasons } = view;
   return (
     <details>
       <summary>{text.report}</summary>
@@ -76,12 +76,17 @@ function Report({ side, jobId, view, zone }: Shared) {
             {text.openUntil} <ExactTime at={openUntil} zone={zone} />.{' '}
             {damageUntil ? (
               <>
-                {text.damageUntil} <ExactTime at={damageUntil} zone={zone} />.
+                {text.damageUntil} <ExactTime at={damageUntil} zone={zone} />.{' '}
+              </>
+            ) : null}
+            {warrantyUntil ? (
+              <>
+                {text.warrantyUntil} <ExactTime at={warrantyUntil} zone={zone} />.
               </>
             ) : null}
           </p>
         ) : null}
-        <OpenForm side={side} jobId={jobId} most={mostCents} />
+        <OpenForm side={side} jobId={jobId} most={mostCents} reasons={openReasons} />
       </div>
     </details>
   );

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { text } from './text.ts';
 import { actsOf, useCasesChanged } from './use-cases.ts';
-import {
-  type DisputeReason,
-  disputeReasonCodes,
-  disputeReasons,
-  type DisputeSide,
-} from '#domain/disputes.ts';
+import { type DisputeReason, disputeReasons, type DisputeSide } from '#domain/disputes.ts';
 import type { JobId } from '#domain/ids.ts';
 import { type Cents, parseDollars } from '#domain/money.ts';
 import { failureOf, fieldProblems } from '#web/lib/problem-text.ts';
@@ -15,11 +10,12 @@ import { Form } from '#web/ui/form.tsx';
 import { Select, Textarea, TextInput } from '#web/ui/plain/field.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';
 
-type Props = { side: DisputeSide; jobId: JobId; most: Cents };
+/** `reasons`: what it can still be about, as the server says. */
+type Props = { side: DisputeSide; jobId: JobId; most: Cents; reasons: readonly DisputeReason[] };
 type Problems = { reason?: string; askedCents?: string; statement?: string };
 
 /** Reports a problem: what it is about, how much of the money, and what happened. */
-export function OpenForm({ side, jobId, most }: Props) {
+export function OpenForm({ side, jobId, most, reasons }: Props) {
   const [reason, setReason] = useState<DisputeReason | ''>('');
   const [typed, setTyped] = useState('');
   const [statement, setStatement] = useState('');
@@ -59,7 +55,7 @@ export function OpenForm({ side, jobId, most }: Props) {
         value={reason}
         options={[
           { value: '', label: text.chooseReason },
-          ...disputeReasonCodes.map((value) => ({ value, label: disputeReasons[value] })),
+          ...reasons.map((value) => ({ value, label: disputeReasons[value] })),
         ]}
         error={problems.reason ?? null}
         onChange={(event) => setReason(event.currentTarget.value as DisputeReason | '')}

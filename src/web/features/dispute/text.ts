@@ -16,6 +16,7 @@ export const text = {
   } satisfies Record<DisputeSide, string>,
   openUntil: 'A problem can be reported until',
   damageUntil: 'Damage until',
+  warrantyUntil: 'That the warranty is not honored, until',
   withBank: 'The bank of the card is looking at this payment. What it decides counts.',
   reason: 'What is it about',
   chooseReason: 'Choose what it is about.',

@@ -15,7 +15,7 @@ import { numbersOf, type Numbers, PartNumbers, partsDone, quotedNumbers } from '
 import { text } from './text.ts';
 
 export type Finish = z.output<typeof finishSchema>;
-type Entered = { odometer: string; warranty: string; note: string };
+type Entered = { odometer: string; warranty: string; months: string; note: string };
 type Problems = Record<string, string>;
 
 type Props = {
@@ -24,6 +24,8 @@ type Props = {
   approvedCents: Cents;
   /** What the quote promised: it stands there to be confirmed. */
   warranty: string;
+  /** What is usual for this service, to be confirmed or changed. */
+  warrantyMonths: number;
   taxRateBasisPoints: number;
   /** How many photos there are, and how many are still on their way. */
   photos: { count: number; pending: number };
@@ -36,7 +38,7 @@ type Props = {
 export function FinishForm(props: Props) {
   const { lines, approvedCents, photos, photoField, reason, onFinish } = props;
   const [done, setDone] = useState<ReadonlySet<number>>(() => new Set(lines.keys()));
-  const [entered, setEntered] = useState<Entered>({ odometer: '', warranty: props.warranty, note: '' });
+  const [entered, setEntered] = useState<Entered>(() => startOf(props));
   const [numbers, setNumbers] = useState<Numbers>(() => quotedNumbers(lines));
   const [problems, setProblems] = useState<Problems>({});
   const change = (part: Partial<Entered>) => setEntered((now) => ({ ...now, ...part }));
@@ -79,14 +81,7 @@ export function FinishForm(props: Props) {
         onChange={setNumbers}
       />
       <AfterPhotos error={problems.photos}>{photoField}</AfterPhotos>
-      <TextInput
-        label={text.warranty}
-        help={text.warrantyHelp}
-        maxLength={500}
-        value={entered.warranty}
-        error={problems.warranty}
-        onChange={(event) => change({ warranty: event.currentTarget.value })}
-      />
+      <Warranty entered={entered} problems={problems} onChange={change} />
       <Textarea
         label={text.note}
         optional
@@ -100,11 +95,41 @@ export function FinishForm(props: Props) {
   );
 }
 
+type WarrantyProps = { entered: Entered; problems: Problems; onChange: (part: Partial<Entered>) => void };
+
+/** In words for the invoice, and as a number for the day until which it can be claimed here. */
+function Warranty({ entered, problems, onChange }: WarrantyProps) {
+  return (
+    <>
+      <TextInput
+        label={text.warranty}
+        help={text.warrantyHelp}
+        maxLength={500}
+        value={entered.warranty}
+        error={problems.warranty}
+        onChange={(event) => onChange({ warranty: event.currentTarget.value })}
+      />
+      <TextInput
+        label={text.months}
+        help={text.monthsHelp}
+        inputMode="numeric"
+        autoComplete="off"
+        value={entered.months}
+        error={problems.warrantyMonths}
+        onChange={(event) => onChange({ months: event.currentTarget.value.replace(/\D/g, '').slice(0, 3) })}
+      />
+    </>
+  );
+}
+
+function startOf({ warranty, warrantyMonths }: Props): Entered {
+  return { odometer: '', warranty, months: String(warrantyMonths), note: '' };
+}
+
 /** All of it is what was approved to the cent, whatever the tax rate has become since. */
-function isTyped({ lines, warranty }: Props, entered: Entered, numbers: Numbers): boolean {
-  const isNumbered = JSON.stringify(numbers) !== JSON.stringify(quotedNumbers(lines));
-  const { odometer, note } = entered;
-  return isNumbered || entered.warranty !== warranty || Boolean(odometer) || Boolean(note);
+function isTyped(props: Props, entered: Entered, numbers: Numbers): boolean {
+  const isNumbered = JSON.stringify(numbers) !== JSON.stringify(quotedNumbers(props.lines));
+  return isNumbered || JSON.stringify(entered) !== JSON.stringify(startOf(props));
 }
 
 function invoiceTotal({ lines, approvedCents, taxRateBasisPoints }: Props, done: ReadonlySet<number>): Cents {
@@ -121,14 +146,17 @@ type Filled = Pick<Props, 'lines' | 'photos'> & {
 };
 
 function check({ lines, doneLines, entered, numbers, photos }: Filled): Checked {
-  const { odometer, warranty, note } = entered;
+  const { odometer, warranty, months, note } = entered;
   const partNumbers = numbersOf(lines, doneLines, numbers);
   const odometerMiles = odometer === '' ? null : Number(odometer);
-  const parsed = finishSchema.safeParse({ doneLines, odometerMiles, partNumbers, warranty, note });
+  const warrantyMonths = months === '' ? null : Number(months);
+  const typed = { doneLines, odometerMiles, partNumbers, warranty, warrantyMonths, note };
+  const parsed = finishSchema.safeParse(typed);
   const problems: Problems = {};
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0]);
-    problems[field] ??= issue.code === 'invalid_type' ? text.odometerMissing : issue.message;
+    const isEmpty = issue.code === 'invalid_type' && field === 'odometerMiles';
+    problems[field] ??= isEmpty ? text.odometerMissing : issue.message;
   }
   for (const line of partsDone(lines, doneLines)) {
     if (!numbers[line]?.trim()) problems[`partNumbers.${line}`] = text.partNumberMissing;

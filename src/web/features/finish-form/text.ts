@@ -14,6 +14,8 @@ export const text = {
   warranty: 'Warranty',
   warrantyHelp:
     'What you stand for and how long, such as: parts and labor, 12 months or 12,000 miles. It stands on the invoice.',
+  months: 'Can be claimed for, in months',
+  monthsHelp: 'Until then the owner can report here that the warranty is not honored. 0 if there is none.',
   note: 'Note to the owner',
   total: 'Invoice with tax',
   approved: (amount: string) => `Approved: ${amount}`,

@@ -46,6 +46,7 @@ export function WorkSamples() {
         <FinishForm
           lines={quoteLines}
           warranty=""
+          warrantyMonths={12}
           approvedCents={quoteTotal}
           taxRateBasisPoints={600}
           photos={{ count: 1, pending: 0 }}

@@ -3,6 +3,7 @@ import { text } from './text.ts';
 import { useJobChanged } from './use-job.ts';
 import { usePhotos } from './use-photos.ts';
 import type { ShopJobView } from '#api/shop.ts';
+import { usualWarrantyMonths } from '#domain/warranty.ts';
 import { FinishForm } from '#web/features/finish-form/finish-form.tsx';
 import { PhotoUpload } from '#web/features/photo-upload/photo-upload.tsx';
 import { queries } from '#web/lib/query.ts';
@@ -22,6 +23,7 @@ export function FinishCard({ job }: { job: ShopJobView }) {
           lines={myQuote.lines}
           approvedCents={myQuote.totalCents}
           warranty={myQuote.warranty}
+          warrantyMonths={usualWarrantyMonths(job.service)}
           taxRateBasisPoints={overview.data.taxRateBasisPoints}
           reason={job.refusals.finish}
           photos={{ count, pending }}
