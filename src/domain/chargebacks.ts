@@ -13,8 +13,8 @@ export const chargebackBearers = ['shop', 'platform'] as const;
 export type ChargebackBearer = (typeof chargebackBearers)[number];
 
 /**
- * Who bears it by the bank's reason (lifecycles 4.8). A stolen card is no fault of a shop that did the work it
- * was booked for; whatever else a customer says is about that work, until staff find a mistake of ours.
+ * Who bears it by the bank's reason (lifecycles 4.8). A stolen card is no fault of a shop that did the work
+ * it was booked for; whatever else a customer says is about that work, until staff find a mistake of ours.
  */
 export function bearerOf(reason: string): ChargebackBearer {
   return reason === 'fraudulent' ? 'platform' : 'shop';

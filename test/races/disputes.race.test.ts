@@ -184,8 +184,8 @@ async function expectItsPlace(life: Life): Promise<void> {
   const { shared } = given as { shared: number };
   expect(given).toMatchObject({ given: end.refunded_cents, open: 0 });
 
-  // What a bank took is shared like a refund, or borne by the platform, as the chargeback says; and it says so by
-  // the rule, because nobody changes that here.
+  // What a bank took is shared like a refund, or borne by the platform, as the chargeback says. It says so
+  // by the rule, because nobody changes that here.
   const [borne] = await sql(
     `select count(*)::int as wrongly from payment_refund r join chargeback c on c.id = r.chargeback_id
      where r.job_id = $1 and ((r.bearer = 'platform') <> (c.liable = 'platform')

@@ -227,8 +227,10 @@ describe('who bears a chargeback that is lost', () => {
     const { id: chargebackId } = await chargebackOf(jobId);
     const desk = app.as('finance').adminChargebacks;
     expect(await desk.get({ chargebackId })).toMatchObject({ liable: 'shop', refusals: { setLiable: null } });
-    const byShop = await desk.previewLiable({ chargebackId, liable: 'shop' });
-    const byUs = await desk.previewLiable({ chargebackId, liable: 'platform' });
+    const plan = (liable: 'shop' | 'platform') =>
+      app.as('finance').adminChargebacks.previewLiable({ chargebackId, liable });
+    const byShop = await plan('shop');
+    const byUs = await plan('platform');
     const { fromShopCents, fromPlatformCents, fromTaxCents } = byShop;
     expect(fromShopCents + fromPlatformCents + fromTaxCents).toBe(330_08);
     expect(byUs).toMatchObject({ fromShopCents: 0, fromGoodwillCents: 330_08, fromGuaranteeCents: 15_00 });

@@ -110,8 +110,8 @@ export async function move(
 
 /**
  * The bank has decided. Won, everything goes on where it stood. Lost, what it took is taken back from the
- * shares of the release like a refund, or borne by the platform like goodwill where the shop is not liable; the
- * platform always bears the fee and what the job no longer held.
+ * shares of the release like a refund, or borne by the platform like goodwill where the shop is not liable;
+ * the platform always bears the fee and what the job no longer held.
  */
 async function close(
   ctx: Context,

@@ -21,7 +21,8 @@ type Decided = {
 
 /**
  * Begins the refund that the end of a case asks for. It was decided where the case was, so it waits for
- * nobody here; the shares of a release are taken back as by any other refund, unless the platform bears it. Answers the payment with it.
+ * nobody here; the shares of a release are taken back as by any other refund, unless the platform bears it.
+ * Answers the payment with it.
  */
 export async function giveBackDecided(ctx: Context, subject: Subject, decided: Decided): Promise<Subject> {
   const { amount, bearer = 'shares', cause, reason, reasonCode } = decided;
