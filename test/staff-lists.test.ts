@@ -1,14 +1,6 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Tx } from '#platform/database/connect.ts';
-import type { Schema } from '#platform/database/schema.generated.ts';
 import { listMoney } from '#server/admin/payment-queries.ts';
 import { readQueues } from '#server/admin/overview-queries.ts';
 import { listSupported, listWanted } from '#server/leads/coverage-queries.ts';
@@ -19,6 +11,7 @@ import { listChargebackRows, listDisputeRows } from '#server/disputes/list-queri
 import { listInvitations } from '#server/invitations/queries.ts';
 import { countUsers, listUserRows } from '#server/people/list-queries.ts';
 import { testDatabase } from './support/database.ts';
+import { MANY, planOf, planOfFound, statementsOf } from './support/plans.ts';
 
 // A list of staff looks over everything there is. However long it grows, a page of it is read along an index
 // that has its order already: nothing is read as a whole, and nothing is sorted.
@@ -159,20 +152,6 @@ const lists: readonly List[] = [
   },
 ];
 
-/** People and shops enough that the planner knows what reading all of them costs. */
-const MANY = `
-  insert into auth_user (id, email, name, created_at, updated_at)
-    select md5('person' || n)::uuid, 'person-' || n || '@many.test', 'Jane' || n || ' Doe', now(), now()
-    from generate_series(1, 20000) n;
-  insert into shop (id, slug, name, contact_name, phone, email, street, city, state, zip,
-    description, lat, lng,
-      status, verification_status, labor_rate_cents, time_zone, created_at, updated_at)
-    select md5('shop' || n)::uuid, 'shop-' || n, 'Shop' || n || ' Auto', 'Jane Doe', '7035550100',
-      'shop-' || n || '@many.test', '1 Main St', 'Ashburn', 'VA', lpad((n % 900)::text, 5, '2'), '', 39, -77,
-      'active', 'verified', 0, 'America/New_York', now() - n * interval '1 minute', now()
-    from generate_series(1, 20000) n;
-  analyze auth_user; analyze shop`;
-
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
@@ -180,35 +159,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What a query would ask, without a database that answers. */
-async function statementsOf(read: (tx: Tx) => Promise<unknown>) {
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const nobody = new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    log: ({ query }) => void asked.push(query),
-  });
-  await read(nobody as unknown as Tx);
-  return asked;
-}
-
-/** With so few rows anything is cheap; what counts is whether an index could have the order already. */
-async function planOf({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }) {
-  const ways = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].map((way) => `enable_${way}`);
-  await database.executeSql(ways.map((way) => `set ${way} = off`).join(';'));
-  const { rows } = await database.executeSql(`explain (costs off) ${text}`, [...parameters]);
-  await database.executeSql(ways.map((way) => `reset ${way}`).join(';'));
-  return rows.map((row) => Object.values(row)[0]).join('\n');
-}
-
 describe('a page of', () => {
   it.each(lists)('$what is read along $walks', async ({ walks, read }) => {
     const [statement] = await statementsOf(read);
-    const plan = await planOf(statement!);
+    const plan = await planOf(database, statement!);
     expect(plan).toContain(walks);
     // What a row takes from elsewhere may be put in order; the rows of the list are in order.
     expect(plan.split('\n').slice(0, 2).join('\n')).not.toContain('Sort');
@@ -281,18 +235,10 @@ const searches: readonly Found[] = [
   },
 ];
 
-/** As the planner sees a million rows: nothing is forbidden to it but to read a table as a whole. */
-async function planOfFound({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }) {
-  await database.executeSql('set enable_seqscan = off');
-  const { rows } = await database.executeSql(`explain (costs off) ${text}`, [...parameters]);
-  await database.executeSql('reset enable_seqscan');
-  return rows.map((row) => Object.values(row)[0]).join('\n');
-}
-
 describe('a search finds', () => {
   it.each(searches)('$what along indexes', async ({ by, of, read }) => {
     const [statement] = await statementsOf(read);
-    const plan = await planOfFound(statement!);
+    const plan = await planOfFound(database, statement!);
     for (const index of by) expect(plan).toContain(index);
     expect(plan).not.toMatch(new RegExp(`Seq Scan on ${of}\\b`));
     expect(plan).not.toMatch(/Seq Scan on (auth_user|shop|payment)\b/);
@@ -309,13 +255,13 @@ describe('accounts', () => {
     ['by the start of an address', { found: { ...of, emailStart: 'ana%' } }, 'auth_user_address'],
   ] as const)('are listed and counted along an index: %s', async (_, by, index) => {
     const [page] = await statementsOf((tx) => listUserRows(tx, 'external', by, firstPage));
-    expect(await planOfFound(page!)).toContain(index);
+    expect(await planOfFound(database, page!)).toContain(index);
     const [count] = await statementsOf((tx) =>
       countUsers(tx, 'external', by, 10_001).catch(() => 'nobody answers'),
     );
     // Nobody reads on after so many, whatever the order.
     expect(count!.parameters).toContain(10_001);
-    if (by !== everybody) expect(await planOfFound(count!)).toContain(index);
+    if (by !== everybody) expect(await planOfFound(database, count!)).toContain(index);
   });
 });
 
@@ -323,7 +269,7 @@ describe('the shops of each state', () => {
   it('are counted up to a bound, along the index of states', async () => {
     const [statement] = await statementsOf((tx) => countStates(tx, ['active', 'deleted'], 10_001));
     expect(statement!.parameters).toContain(10_001);
-    expect(await planOf(statement!)).toContain('shop_newest_in_state');
+    expect(await planOf(database, statement!)).toContain('shop_newest_in_state');
   });
 });
 
@@ -332,7 +278,7 @@ describe('the queues', () => {
     const [statement] = await statementsOf(async (tx) =>
       readQueues(tx, 101).catch(() => sql`nobody answers`),
     );
-    const plan = await planOf(statement!);
+    const plan = await planOf(database, statement!);
     for (const index of [
       'shop_document_pending',
       'payment_refund_waiting',

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOfSecurity } from '#domain/security-log.ts';
+import type { Database, Tx } from '#platform/database/connect.ts';
+import { findPayments } from '#server/admin/desk-search-queries.ts';
+import { listJobRows } from '#server/admin/job-list-queries.ts';
+import { listQuoteRows } from '#server/admin/quote-list-queries.ts';
+import { listPayoutsOf } from '#server/admin/shop-desk-queries.ts';
+import { listVehicleRows } from '#server/admin/vehicle-queries.ts';
+import { findParties } from '#server/admin/walk-queries.ts';
+import { historyOf } from '#server/audit/list-entries.ts';
+import { listEntries } from '#server/audit/search-queries.ts';
+import type { Context } from '#server/context.ts';
+import { listNotes } from '#server/records/queries.ts';
+import { testDatabase } from './support/database.ts';
+import { MANY, planOf, planOfFound, statementsOf } from './support/plans.ts';
+
+// What stands on the page of a record, and what names of people, shops and cars lead to: however much there
+// is of it, a page is read along an index.
+
+const id = '019a0000-0000-7000-8000-000000000001' as never;
+const other = '019a0000-0000-7000-8000-000000000002' as never;
+const span = { after: { at: new Date('2026-11-20T20:00:00.000Z'), id }, limit: 25 };
+const place = { at: '2026-11-20T20:00:00.000Z', market: '201', seq: 7 };
+const after = Buffer.from(`${place.at} ${place.market} ${place.seq}`).toString('base64url');
+const anyJob = { status: undefined, zip: undefined, service: undefined };
+const noFilter = { year: undefined, make: undefined, owners: undefined };
+
+const history = (entity: string, withSecurity: boolean) => (tx: Tx) =>
+  historyOf({ tx } as unknown as Context, { entity, id, withSecurity }, { after, limit: 25 });
+const actionsOfSecurity = ['session.started', 'access.refused', 'contacts.read'];
+
+/** Of several statements the one that reads the list is the last. */
+type List = { what: string; walks: string; read: (tx: Tx) => Promise<unknown> };
+
+const inOrder: readonly List[] = [
+  {
+    what: 'the notes on a record',
+    walks: 'staff_note_of',
+    read: (tx) => listNotes(tx, { subject: 'job', subjectId: id, type: undefined }, span),
+  },
+  { what: 'the history of a job', walks: 'audit_entry_job', read: history('job', true) },
+  { what: 'the history of a job for most', walks: 'audit_entry_job', read: history('job', false) },
+  { what: 'the history of a shop', walks: 'audit_entry_shop', read: history('shop', true) },
+  { what: 'the history of a shop for most', walks: 'audit_entry_shop', read: history('shop', false) },
+  { what: 'the payouts of a shop', walks: 'payout_shop', read: (tx) => listPayoutsOf(tx, id, span) },
+  {
+    what: 'the whole trail',
+    walks: 'audit_entry_newest',
+    read: (tx) => listEntries(tx, { ways: null }, { after: place, limit: 25 }),
+  },
+];
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.executeSql(MANY);
+});
+afterAll(() => database.close());
+
+describe('a page of', () => {
+  it.each(inOrder)('$what is read along $walks, in the order that it has', async ({ walks, read }) => {
+    const plan = await planOf(database, (await statementsOf(read)).at(-1)!);
+    expect(plan).toContain(walks);
+    expect(plan).not.toContain('Sort');
+  });
+});
+
+type Found = { what: string; by: readonly string[]; of: string; read: (tx: Tx) => Promise<unknown> };
+
+const found: readonly Found[] = [
+  {
+    what: 'the jobs of a shop',
+    by: ['job_of_shop_newest'],
+    of: 'job',
+    read: (tx) => {
+      const ofShop = { jobId: undefined, customers: [], shops: [id], cars: [] };
+      return listJobRows(tx, { ...anyJob, found: ofShop }, span);
+    },
+  },
+  {
+    what: 'vehicles by words or their owners',
+    by: ['vehicle_words', 'vehicle_customer_newest'],
+    of: 'vehicle',
+    read: (tx) =>
+      listVehicleRows(tx, { ...noFilter, found: { cars: [], owners: [other], words: 'honda civ' } }, span),
+  },
+  {
+    what: 'quotes by their jobs and shops',
+    by: ['quote_job', 'quote_shop_newest'],
+    of: 'quote',
+    read: (tx) => listQuoteRows(tx, { status: undefined, found: { jobs: [id], shops: [other] } }, span),
+  },
+  {
+    what: 'the history of a payment',
+    by: ['audit_entry_'],
+    of: 'audit_entry',
+    read: history('payment', true),
+  },
+  {
+    what: 'the security log',
+    by: ['audit_entry_action'],
+    of: 'audit_entry',
+    read: (tx) => {
+      expect(actionsOfSecurity.every(isOfSecurity)).toBe(true);
+      return listEntries(tx, { actions: actionsOfSecurity, ways: null }, { after: place, limit: 25 });
+    },
+  },
+  {
+    what: 'payments by what the provider calls a charge, a refund or a payout',
+    by: ['payment_provider_charge_id_key', 'payment_attempt_reference', 'payout_provider_transfer_id_key'],
+    of: 'payment_attempt',
+    read: (tx) => findPayments(tx, { reference: 're_1', id: null, jobNumber: null, limit: 5 }),
+  },
+];
+
+describe('a search finds', () => {
+  it.each(found)('$what along indexes', async ({ by, of, read }) => {
+    const plan = await planOfFound(database, (await statementsOf(read)).at(-1)!);
+    for (const index of by) expect(plan).toContain(index);
+    expect(plan).not.toMatch(new RegExp(`Seq Scan on ${of}\\b`));
+    expect(plan).not.toMatch(/Seq Scan on (auth_user|shop|payment|payout)\b/);
+  });
+
+  it('people and shops by the words of their names, for vehicles and quotes alike', async () => {
+    const [people, shops] = await statementsOf((tx) => findParties(tx, 'jane17', { byEmail: true }));
+    expect(await planOfFound(database, people!)).toContain('auth_user_words');
+    expect(await planOfFound(database, shops!)).toContain('shop_words');
+  });
+});
