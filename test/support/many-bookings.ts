@@ -39,12 +39,12 @@ function copierOf(app: TestApp, jobId: JobId, times: number) {
     idOf: (name: string) =>
       `overlay(overlay(md5('${name}' || '${jobId}' || nth) placing '4' from 13) placing '8' from 17)::uuid`,
     copy: async (table: 'job' | 'quote' | 'appointment', changes: Record<string, string>) => {
-      const { rows } = await database.executeSql<{ name: string }>(
+      const { rows } = await database.executeSql(
         `select column_name as name from information_schema.columns
          where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
         [table],
       );
-      const names = rows.map(({ name }) => name);
+      const names = rows.map(({ name }) => String(name));
       const values = names.map((name) => changes[name] ?? `original.${name}`);
       await database.executeSql(
         `insert into ${table} (${names.join(', ')})

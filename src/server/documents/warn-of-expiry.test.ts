@@ -18,11 +18,11 @@ async function certify(app: TestApp, holder: string, days: number): Promise<void
 }
 
 async function toldOf(app: TestApp): Promise<string[]> {
-  const { rows } = await app.product.system.database.executeSql<{ told: string }>(
+  const { rows } = await app.product.system.database.executeSql(
     `select paper.holder || ' ' || warning.days as told from document_warning warning
      join shop_document paper on paper.id = warning.document_id order by paper.holder, warning.days desc`,
   );
-  return rows.map(({ told }) => told);
+  return rows.map(({ told }) => String(told));
 }
 
 describe('the warnings of a large market', () => {
