@@ -385,6 +385,7 @@ describe('the answer of every operation', () => {
       ['taxId', ['mira', 'ops', 'superAdmin']],
       ['licence', ['mira', 'ops', 'superAdmin']],
       ['shopOwnerPhone', ['mira', 'superAdmin']],
+      ['locationPhone', ['mira', 'miraTechnician', 'superAdmin']],
       ['shopOwnerEmail', ['mira', 'superAdmin']],
       ['staffNote', ['finance', 'ops', 'readOnly', 'superAdmin', 'support']],
       ['invitationNote', ['ops']],

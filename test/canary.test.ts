@@ -210,7 +210,7 @@ describe('what is known of an owner, of a shop and to staff alone', () => {
       'superAdmin',
       both(
         both(ofStaff, ofVerifiers),
-        only('email', 'phone', 'vin', 'session', 'shopOwnerEmail', 'shopOwnerPhone'),
+        only('email', 'phone', 'vin', 'session', 'shopOwnerEmail', 'shopOwnerPhone', 'locationPhone'),
       ),
     ],
     ['ops', both(ofStaff, ofVerifiers)],

@@ -6,7 +6,7 @@ import { documentKinds } from '#domain/shop-documents.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { documentLink, documentView } from './documents.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant, pageInput, pageOf } from './views.ts';
+import { idempotencyKey, instant, pageInput, pageOf, photoView } from './views.ts';
 
 const reason = z.string().trim().min(3, 'Say why: the shop reads it.').max(500);
 const words = z.string().trim().min(3, 'Say what has to change.').max(remarkLimits.words);
@@ -49,6 +49,27 @@ const shopFacts = z.object({
   waiting: waitingView.nullable(),
 });
 
+/** What a shop says of itself, to be compared with its papers. */
+const claimsView = z.object({
+  headline: z.string(),
+  description: z.string(),
+  /** In full for who verifies shops; otherwise the last four signs. Empty where it gave none. */
+  licenseNumber: z.string(),
+  taxId: z.string(),
+  laborRateCents: centsSchema,
+  /** Its week; empty until it saved one. */
+  hours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string(), closed: z.boolean() })),
+  logo: photoView.nullable(),
+  photos: z.array(photoView),
+  cancellationPolicy: z.string(),
+  warrantyTerms: z.string(),
+  termsAcceptedAt: instant.nullable(),
+  /** Where it works beside its main address. What it archived it can take up again without asking. */
+  locations: z.array(
+    z.object({ name: z.string(), address: z.string(), phone: z.string(), isArchived: z.boolean() }),
+  ),
+});
+
 const refusal = z.string().nullable();
 export const staffShopView = shopFacts.extend({
   address: z.string(),
@@ -65,6 +86,7 @@ export const staffShopView = shopFacts.extend({
   city: z.string(),
   stateCode: z.string(),
   services: z.array(z.object({ name: z.string(), priceCents: centsSchema })),
+  claims: claimsView,
   totalJobs: z.int(),
   revenueCents: centsSchema,
   documents: z.array(documentView),

@@ -140,7 +140,7 @@ const ofVerifiers = only('taxId', 'licence');
 function mayRead(kind: ActorKind): Sight {
   if (kind === 'owner') return ofTheOwner;
   if (kind === 'super-admin')
-    return both(both(ofStaff, ofVerifiers), only('email', 'phone', 'shopOwnerEmail'));
+    return both(both(ofStaff, ofVerifiers), only('email', 'phone', 'shopOwnerEmail', 'locationPhone'));
   if (kind === 'ops-admin') return both(ofStaff, ofVerifiers);
   return shopPeople[kind] ?? (staff.includes(kind) ? ofStaff : nothing);
 }

@@ -19,6 +19,8 @@ export const marks = {
   /** Of the account of the person who owns the shop; what the shop itself is reached by is another. */
   shopOwnerEmail: emailOf('mira'),
   shopOwnerPhone: '5715550166',
+  /** Where a further location of the shop is reached: told to its people and to who may read contacts. */
+  locationPhone: '5715550144',
   taxId: '54-7391846',
   licence: 'CNRY-62914',
   staffNote: 'Cormorant whistle',
@@ -55,6 +57,15 @@ export async function markMira({ product, world }: TestApp): Promise<void> {
        select 1 from shop_fact_change old where old.shop_id = shop.id and old.field = facts.field)`,
     [...numbers, world.users.mira],
   );
+  // It has no hours and no bay, so nobody is offered a time there.
+  await database.executeSql(
+    `insert into shop_location
+       (id, shop_id, name, street, city, state, zip, phone, lat, lng, created_at, updated_at)
+     select gen_random_uuid(), id, 'Annex', '9 Annex Road', city, state, zip, $1, lat, lng, now(), now()
+     from shop where id = $2 and not exists (
+       select from shop_location where shop_id = $2 and name = 'Annex')`,
+    [marks.locationPhone, world.shops.mira.id],
+  );
   const phone = [marks.shopOwnerPhone, world.users.mira];
   await database.executeSql('update auth_user set phone = $1 where id = $2', phone);
 }
@@ -85,9 +96,9 @@ export const ofTheOwner = only('street', 'vin', 'name', 'email', 'phone', 'sessi
 /** What a booked shop reads of its customer: everything but the phone, which is shown to no shop. */
 export const ofTheBooked = only('street', 'vin', 'name', 'email');
 /** A shop's people have each other's e-mail; who edits its profile has its numbers. */
-export const ofTheShop = only('shopOwnerEmail');
-export const ofTheManager = only('shopOwnerEmail', 'taxId', 'licence');
-export const ofTheShopOwner = only('shopOwnerEmail', 'shopOwnerPhone', 'taxId', 'licence');
+export const ofTheShop = only('shopOwnerEmail', 'locationPhone');
+export const ofTheManager = both(ofTheShop, only('taxId', 'licence'));
+export const ofTheShopOwner = both(ofTheManager, only('shopOwnerPhone'));
 
 /** All that one of these sights shows. */
 export function both(one: Sight, other: Sight): Sight {

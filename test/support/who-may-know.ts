@@ -30,7 +30,8 @@ export function mayKnow({ who, operation }: Recorded, booked: readonly (PersonNa
   const own = (who && shopPeople[who]) ?? nothing;
   if (who !== 'superAdmin' && !staffPeople.includes(who)) return both(ofJob, own);
   // Who verifies shops compares its numbers with its papers.
-  const verifies = operation.startsWith('vetting.') && (who === 'superAdmin' || who === 'ops');
+  const isAboutShop = operation.startsWith('vetting.') || operation === 'shopDesk.edit';
+  const verifies = isAboutShop && (who === 'superAdmin' || who === 'ops');
   const notes: Sight = {
     ...only('name'),
     taxId: verifies,
@@ -43,5 +44,5 @@ export function mayKnow({ who, operation }: Recorded, booked: readonly (PersonNa
   const vin = operation === 'adminVehicles.reveal';
   const isRevealed = operation === 'users.reveal';
   const revealed = { ...nothing, vin, session: isRevealed, shopOwnerPhone: isRevealed };
-  return both(both(notes, revealed), only('email', 'phone', 'shopOwnerEmail'));
+  return both(both(notes, revealed), only('email', 'phone', 'shopOwnerEmail', 'locationPhone'));
 }

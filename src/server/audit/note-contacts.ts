@@ -1,10 +1,10 @@
 import type { JobId } from '#domain/ids.ts';
-import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import { seesFullContact, staffCan } from '#domain/permissions/staff-roles.ts';
 import { wholeContact } from '#domain/whole-contact.ts';
 import { MINUTE, plus } from '#domain/time.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
-import { hasReadContacts } from './queries.ts';
+import { hasRead } from './queries.ts';
 
 /** A page asks again whenever something happens to what it shows; for so long that is the same reading. */
 const SAME_READING_MINUTES = 10;
@@ -27,15 +27,31 @@ type Read = {
  */
 export async function noteContactsRead(ctx: Context, read: Read): Promise<void> {
   const { actor } = ctx;
-  if (actor.kind !== 'staff' || !seesFullContact(actor.role) || read.of.length === 0) return;
+  if (actor.kind === 'staff' && seesFullContact(actor.role)) await noteRead(ctx, 'contacts.read', read);
+}
+
+/**
+ * The same for the license number and the tax ID of a shop, which whoever verifies shops reads in full: a W-9
+ * that is opened is written down, and here the number stands without it.
+ */
+export async function noteNumbersRead(ctx: Context, read: Read): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind === 'staff' && staffCan(actor.role, 'shops.verify')) {
+    await noteRead(ctx, 'numbers.read', read);
+  }
+}
+
+async function noteRead(ctx: Context, action: string, read: Read): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'staff' || read.of.length === 0) return;
   const { entity, of, fields, market = 'platform', jobId } = read;
   const isOne = typeof of === 'string';
   // A page of a list has no id: the same rows are the same page.
   const entityId = isOne ? of : sha256Hex(of.toSorted().join(' ')).slice(0, 32);
   const since = plus(ctx.now, -SAME_READING_MINUTES * MINUTE).toISOString();
-  if (await hasReadContacts(ctx.tx, { entity, entityId, reader: actor.userId, since })) return;
+  if (await hasRead(ctx.tx, { action, entity, entityId, reader: actor.userId, since })) return;
   ctx.audit({
-    action: 'contacts.read',
+    action,
     entity,
     entityId,
     market,

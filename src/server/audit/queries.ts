@@ -79,12 +79,12 @@ export async function readChain(
     .execute();
 }
 
-type Reading = { entity: string; entityId: string; reader: UserId; since: string };
+type Reading = { action: string; entity: string; entityId: string; reader: UserId; since: string };
 
-/** Whether somebody's reading of these contacts stands in the trail already, since an instant as it is stored. */
-export async function hasReadContacts(
+/** Whether somebody's reading of this stands in the trail already, since an instant as it is stored. */
+export async function hasRead(
   tx: Tx,
-  { entity, entityId, reader, since }: Reading,
+  { action, entity, entityId, reader, since }: Reading,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('audit_entry')
@@ -92,7 +92,7 @@ export async function hasReadContacts(
     .where('entity', '=', entity)
     .where('entity_id', '=', entityId)
     .where('actor_id', '=', reader)
-    .where('action', '=', 'contacts.read')
+    .where('action', '=', action)
     .where('at', '>', since)
     .limit(1)
     .executeTakeFirst();

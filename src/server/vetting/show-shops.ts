@@ -17,6 +17,7 @@ import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { listDocuments } from '../documents/list-documents.ts';
 import { serviceName } from '../settings/in-force.ts';
+import { claimsOf } from './claims-of.ts';
 import { presentChange, presentRemark, presentShop } from './present.ts';
 import {
   countStates,
@@ -97,7 +98,7 @@ export async function showShop(ctx: Context, shopId: ShopId) {
   await noteContactsRead(ctx, {
     entity: 'shop',
     of: shopId,
-    fields: ['email', 'phone', 'ownerEmail'],
+    fields: ['email', 'phone', 'ownerEmail', 'locationPhones'],
   });
   const turnover = await findTurnover(ctx.tx, shopId);
   const changes = await listOpenChanges(ctx.tx, shopId);
@@ -120,6 +121,7 @@ export async function showShop(ctx: Context, shopId: ShopId) {
       name: name ?? serviceName(service as ServiceCode),
       priceCents,
     })),
+    claims: await claimsOf(ctx, shopId, reader.role),
     suspension: row.suspension,
     totalJobs: turnover.jobs,
     revenueCents: turnover.cents,

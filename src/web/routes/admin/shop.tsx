@@ -3,28 +3,27 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { idOf, loadPage } from '../load-page.ts';
 import type { Route } from './+types/shop';
+import { ChangedFacts } from './shop/changed-facts.tsx';
+import { Claims } from './shop/claims.tsx';
 import { Decide } from './shop/decide.tsx';
 import { Jobs, Payments, Team } from './shop/lists.tsx';
 import { Papers } from './shop/papers.tsx';
+import { ShopFacts } from './shop/shop-facts.tsx';
 import styles from './shop/shop.module.css';
 import { text } from './shop/text.ts';
-import { orSay, type StaffShop, useDecided } from './shop/use-shop-act.ts';
+import type { StaffShop } from './shop/use-shop-act.ts';
 import { RowActions } from './shops/row-actions.tsx';
-import { shopLooks, text as listText } from './shops/text.ts';
+import { shopLooks } from './shops/text.ts';
 import { brand } from '#domain/brand.ts';
 import { type ShopId, shopId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money.ts';
-import { formatPhone } from '#domain/validation/contact.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { RecordHistory } from '#web/features/staff-record/record-history.tsx';
 import { RecordNotes } from '#web/features/staff-record/record-notes.tsx';
-import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
-import { usePress } from '#web/lib/use-press.ts';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { RecordPage } from '#web/ui/page.tsx';
 import { recordState } from '#web/ui/record-state.tsx';
-import { Button, LinkButton } from '#web/ui/plain/button.tsx';
+import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Badge, Card } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
@@ -101,6 +100,7 @@ function Part({ tab, shop }: { tab: Tab; shop: StaffShop }) {
     case 'documents':
       return (
         <>
+          <Claims shop={shop} />
           <Papers shop={shop} />
           {shop.remarks.length > 0 ? <Remarks shop={shop} /> : null}
         </>
@@ -139,76 +139,6 @@ function Services({ shop }: { shop: StaffShop }) {
         look="columns"
         items={shop.services.map(({ name, priceCents }) => [name, formatCents(priceCents)] as const)}
       />
-    </Card>
-  );
-}
-
-function ShopFacts({ shop }: { shop: StaffShop }) {
-  const { facts } = text;
-  const owner = [shop.ownerName ?? listText.noOwner, shop.ownerEmail].filter(Boolean).join(', ');
-  const { waiting } = shop;
-  return (
-    <Facts
-      items={[
-        ...(waiting
-          ? ([
-              [facts.waits, <ExactTime key="waits" at={waiting.since} />],
-              [facts.due, <ExactTime key="due" at={waiting.dueAt} />],
-            ] as const)
-          : []),
-        [facts.owner, owner],
-        [facts.address, shop.address],
-        [facts.zip, shop.zip],
-        [facts.phone, formatPhone(shop.phone)],
-        [facts.email, shop.email],
-        [facts.created, <ExactTime key="created" at={shop.createdAt} />],
-        [
-          facts.rating,
-          shop.rating === null ? listText.noRating : listText.rating(shop.rating, shop.reviewCount),
-        ],
-        [facts.plan, text.planOf(shop.plan)],
-        [facts.jobs, String(shop.totalJobs)],
-        [facts.revenue, formatCents(shop.revenueCents)],
-      ]}
-    />
-  );
-}
-
-function ChangedFacts({ shop }: { shop: StaffShop }) {
-  const mayNot = useRoleRefusal('shops.verify');
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
-  const { press, isBusy, error } = usePress(
-    queries.vetting.confirmFacts.mutationOptions(),
-    useDecided(text.confirmed, close),
-  );
-  const changes = shop.changedFacts.map(
-    ({ label, was, becomes }) => [label, text.change(was, becomes)] as const,
-  );
-  return (
-    <Card title={text.changed} level={2}>
-      <div className={styles.stack}>
-        <Facts items={changes} />
-        <div>
-          <Button reason={mayNot ?? shop.refusals.confirmFacts} onClick={() => setIsAsking(true)}>
-            {text.confirm}
-          </Button>
-        </div>
-        {isAsking ? (
-          <ConfirmDialog
-            open
-            title={text.confirmTitle}
-            changes={[...changes, [text.shop, text.confirmSays]]}
-            told={text.toldNobody}
-            canUndo={false}
-            action={text.confirm}
-            busy={isBusy && text.busy}
-            error={error}
-            onClose={close}
-            onConfirm={() => void orSay(text.confirmFailed, press({ shopId: shop.id }))}
-          />
-        ) : null}
-      </div>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formDefaultWeek } from '#domain/business-hours.ts';
-import { fromMonday, openingAt, wallTime } from './opening.ts';
+import { openingAt } from './opening.ts';
 
 // Monday to Saturday 9 to 5 in Virginia, where it is five hours earlier than in London in November.
 const shop = { hours: formDefaultWeek, closures: [], timeZone: 'America/New_York' };
@@ -27,14 +27,4 @@ describe('a shop', () => {
     const long = [{ startsOn: '2026-11-20', endsOn: '2027-11-20' }];
     expect(at('2026-11-20T15:00:00Z', long)).toEqual({ isOpen: false, opensAt: null });
   });
-});
-
-it('times and weeks are written as on a door', () => {
-  expect(['08:00', '12:30', '00:15', '17:05'].map(wallTime)).toEqual([
-    '8:00 AM',
-    '12:30 PM',
-    '12:15 AM',
-    '5:05 PM',
-  ]);
-  expect(fromMonday([0, 3, 1].map((weekday) => ({ weekday }))).map((day) => day.weekday)).toEqual([1, 3, 0]);
 });

@@ -2,10 +2,11 @@ import type { ShopProfileView } from '#api/directory.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { formatClock, formatDay, zoneName } from '#web/lib/format-time.ts';
+import { fromMonday, wallTime } from '#web/lib/week-words.ts';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
-import { fromMonday, openingAt, wallTime, weekdayNow } from './opening.ts';
+import { openingAt, weekdayNow } from './opening.ts';
 import styles from './shop.module.css';
 import { text } from './text.ts';
 

@@ -1,0 +1,39 @@
+import { text as listText } from '../shops/text.ts';
+import { text } from './text.ts';
+import type { StaffShop } from './use-shop-act.ts';
+import { formatCents } from '#domain/money.ts';
+import { formatPhone } from '#domain/validation/contact.ts';
+import { Facts } from '#web/ui/plain/facts.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+
+/** What stands beside every part of the page. */
+export function ShopFacts({ shop }: { shop: StaffShop }) {
+  const { facts } = text;
+  const owner = [shop.ownerName ?? listText.noOwner, shop.ownerEmail].filter(Boolean).join(', ');
+  const { waiting } = shop;
+  return (
+    <Facts
+      items={[
+        ...(waiting
+          ? ([
+              [facts.waits, <ExactTime key="waits" at={waiting.since} />],
+              [facts.due, <ExactTime key="due" at={waiting.dueAt} />],
+            ] as const)
+          : []),
+        [facts.owner, owner],
+        [facts.address, shop.address],
+        [facts.zip, shop.zip],
+        [facts.phone, formatPhone(shop.phone)],
+        [facts.email, shop.email],
+        [facts.created, <ExactTime key="created" at={shop.createdAt} />],
+        [
+          facts.rating,
+          shop.rating === null ? listText.noRating : listText.rating(shop.rating, shop.reviewCount),
+        ],
+        [facts.plan, text.planOf(shop.plan)],
+        [facts.jobs, String(shop.totalJobs)],
+        [facts.revenue, formatCents(shop.revenueCents)],
+      ]}
+    />
+  );
+}
