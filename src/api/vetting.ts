@@ -117,6 +117,8 @@ const remarksView = z.object({
   state: z.enum(shopStatuses),
   /** What waits for an answer; the newest round only. */
   remarks: z.array(remarkView),
+  /** What else has to be there before the shop is sent in again, and where it is put right. */
+  missing: z.array(z.object({ says: z.string(), path: z.string() })),
 });
 
 export const vetting = {
@@ -185,7 +187,7 @@ export const vetting = {
     summary: 'Verify a shop whose required papers are all approved: it is live',
     input: onShop,
     output: changed,
-    errors: ['SHOP_NOT_FOUND', 'SHOP_WRONG_STATE', 'DOCUMENTS_NOT_APPROVED', 'OWN_SHOP'],
+    errors: ['SHOP_NOT_FOUND', 'SHOP_WRONG_STATE', 'DOCUMENTS_NOT_APPROVED', 'SHOP_NOT_READY', 'OWN_SHOP'],
     access: verifying,
   }),
   reject: op({

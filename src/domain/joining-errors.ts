@@ -26,6 +26,7 @@ export const joiningErrors = {
   ZIP_UNKNOWN: { status: 422, field: 'zip', says: 'We do not know this ZIP code. Check its five digits.' },
   ZIP_OF_OTHER_STATE: { status: 422, field: 'state', says: 'ZIP code {zip} is in {city}, {state}.' },
   SETUP_INCOMPLETE: { status: 409, says: 'Your shop cannot be sent in yet. {first}' },
+  SHOP_NOT_READY: { status: 409, says: 'The shop has not set up what is asked before a review: {missing}' },
   SETUP_NEEDS_SHOP: { status: 409, says: 'Save your shop details first.' },
   SETUP_OVER: {
     status: 409,

@@ -3,6 +3,7 @@ import type { GuardPatch } from './patches.ts';
 const papers = 'src/server/documents/documents.test.ts';
 const shopFiles = 'src/server/files/shop-files.test.ts';
 const vetting = 'src/server/vetting/vetting.test.ts';
+const wayBack = 'src/server/vetting/way-back.test.ts';
 const content = 'src/platform/storage/documents.test.ts';
 
 /** Guards around what shops send to prove themselves. */
@@ -97,10 +98,20 @@ export const documentPatches: readonly GuardPatch[] = [
     red: [{ file: vetting, test: 'asks for changes at the very fields', says: /REMARKS_OPEN|resolved/ }],
   },
   {
-    guard: 'A shop is not sent in again while a paper is missing',
+    guard: 'A shop is not sent in again while a paper is missing, or anything else of its set-up',
     file: 'src/server/vetting/answer-remarks.ts',
-    from: "  if (first) fail('SETUP_INCOMPLETE', { first: `Upload: ${first}.` });\n",
+    from: "  if (first) fail('SETUP_INCOMPLETE', { first: first.says });\n",
     to: '  void first;\n  void fail;\n',
-    red: [{ file: vetting, test: 'asks for changes at the very fields', says: /SETUP_INCOMPLETE|resolved/ }],
+    red: [
+      { file: vetting, test: 'asks for changes at the very fields', says: /SETUP_INCOMPLETE|resolved/ },
+      { file: wayBack, test: 'asks the whole rule of the set-up', says: /SETUP_INCOMPLETE|resolved/ },
+    ],
+  },
+  {
+    guard: 'No shop goes live that has not set up what a review asks for',
+    file: 'src/server/vetting/decide-shop.ts',
+    from: "  ensure(unready.length === 0, 'SHOP_NOT_READY', {",
+    to: "  ensure(unready.length >= 0, 'SHOP_NOT_READY', {",
+    red: [{ file: wayBack, test: 'lets nobody verify', says: /SHOP_NOT_READY|resolved/ }],
   },
 ];

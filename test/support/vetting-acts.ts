@@ -3,8 +3,18 @@ import { noteChangedFacts } from '#server/vetting/note-changed-facts.ts';
 import { unitOfWork } from '#server/unit-of-work.ts';
 import type { TestApp } from './app.ts';
 import { httpOf } from './http.ts';
+import type { PersonName } from './people.ts';
 import { plainPdf, sendPaper, sendRequiredPapers } from './papers.ts';
 import { key } from './stories.ts';
+
+/** The last of what is asked before a review, where the world of the tests has all the rest. */
+export async function acceptTerms(app: TestApp, who: PersonName): Promise<void> {
+  const { shopProfile } = app.as(who);
+  const said = { cancellationPolicy: 'Call us a day before.', warrantyTerms: 'Twelve months.' };
+  await shopProfile.savePolicies({ ...said, idempotencyKey: key() });
+  const { currentVersion: version } = await shopProfile.policies({});
+  await shopProfile.acceptTerms({ version, idempotencyKey: key() });
+}
 
 /** A shop is asked for changes, shows its papers twice, goes live, and changes what was verified; one is refused. */
 export async function vetShops(app: TestApp): Promise<void> {
@@ -18,6 +28,7 @@ export async function vetShops(app: TestApp): Promise<void> {
   const licence = await sendLicence(app);
   await staff.rejectDocument({ ...once(), documentId: licence.id, reason: 'It cannot be read.' });
   const papers = await sendRequiredPapers(app, 'pending');
+  await acceptTerms(app, 'pending');
   const remarks = [{ field: 'name' as const, remark: 'It differs from the license.' }];
   await staff.requestChanges({ ...once(), remarks });
   const own = app.as('pending').vetting;

@@ -1,11 +1,10 @@
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import { shopLifecycle } from '#domain/lifecycles/shop.ts';
-import { shopSetup } from '#domain/shop-setup.ts';
 import type { Context } from '../context.ts';
 import { lockShop, moveShop, tellOpenPages } from '../shops/move-shop.ts';
+import { missingSetup } from './missing-setup.ts';
 import { updateShop } from './queries.ts';
-import { readSetupFacts } from './setup-facts.ts';
 
 /**
  * Sends the caller's shop in for review, or again after staff asked for changes. What is asked for is looked
@@ -16,8 +15,8 @@ export async function submitShop(ctx: Context) {
   assert(actor.kind === 'shop', 'only a member comes here');
   const shop = await lockShop(ctx, actor.shopId);
   const status = shopLifecycle.next(shop.status, 'submit', 'shop_owner');
-  const { missing } = shopSetup(await readSetupFacts(ctx, shop.id));
-  ensure(missing.length === 0, 'SETUP_INCOMPLETE', { first: missing[0]?.says ?? '' });
+  const [first] = await missingSetup(ctx, shop.id);
+  ensure(!first, 'SETUP_INCOMPLETE', { first: first?.says ?? '' });
   await updateShop(ctx.tx, shop.id, { submitted_at: ctx.now });
   await moveShop(ctx, shop, { move: 'submit', by: 'shop_owner', suspension: null, action: 'shop.submit' });
   tellOpenPages(ctx, shop.id);

@@ -2,8 +2,9 @@ import { assert } from '#domain/assert.ts';
 import { ensure, fail } from '#domain/errors.ts';
 import type { ShopRemarkId } from '#domain/ids.ts';
 import { shopLifecycle } from '#domain/lifecycles/shop.ts';
+import { setupStep } from '#domain/shop-setup.ts';
 import type { Context } from '../context.ts';
-import { papersToSend } from '../documents/require-papers.ts';
+import { missingSetup } from '../setup/missing-setup.ts';
 import { lockShop, tellOpenPages } from '../shops/move-shop.ts';
 import { presentRemark } from './present.ts';
 import { listRemarkRows, setAnswer, setOutcome } from './queries.ts';
@@ -11,8 +12,14 @@ import { listRemarkRows, setAnswer, setOutcome } from './queries.ts';
 /** What staff ask the caller's shop to change. */
 export async function listRemarks(ctx: Context) {
   assert(ctx.actor.kind === 'shop', 'only a member comes here');
-  const rows = await listRemarkRows(ctx.tx, ctx.actor.shopId, { open: true });
-  return { state: ctx.actor.shopStatus, remarks: rows.map(presentRemark) };
+  const { shopId, shopStatus: state } = ctx.actor;
+  const rows = await listRemarkRows(ctx.tx, shopId, { open: true });
+  const missing = state === 'changes_requested' ? await missingSetup(ctx, shopId) : [];
+  return {
+    state,
+    remarks: rows.map(presentRemark),
+    missing: missing.map(({ step, says }) => ({ says, path: setupStep(step).path })),
+  };
 }
 
 type Answer = { remarkId: ShopRemarkId; answer: string };
@@ -37,8 +44,9 @@ export async function answerRemarks(ctx: Context, answers: readonly Answer[]) {
     answered.every((remark) => remark.answer !== null),
     'REMARKS_OPEN',
   );
-  const [first] = await papersToSend(ctx, shop.id);
-  if (first) fail('SETUP_INCOMPLETE', { first: `Upload: ${first}.` });
+  // Its wizards were open again meanwhile, and keep less than a review asks for.
+  const [first] = await missingSetup(ctx, shop.id);
+  if (first) fail('SETUP_INCOMPLETE', { first: first.says });
   await setOutcome(ctx.tx, shop.id, { status, verification: 'pending' }, ctx.now);
   ctx.audit({
     action: 'shop.resubmitted',
@@ -50,5 +58,5 @@ export async function answerRemarks(ctx: Context, answers: readonly Answer[]) {
     after: { status, answers: answers.length },
   });
   tellOpenPages(ctx, shop.id);
-  return { state: status, remarks: answered.map(presentRemark) };
+  return { state: status, remarks: answered.map(presentRemark), missing: [] };
 }

@@ -11,11 +11,15 @@ import {
 import type { Context } from '../context.ts';
 import { missingPapers } from '../documents/require-papers.ts';
 import { tellKeepers } from '../documents/tell-keepers.ts';
+import { missingSetup } from '../setup/missing-setup.ts';
 import { tellOpenPages } from '../shops/move-shop.ts';
 import { findShopRow, insertRemarks, setOutcome, settleChanges, settleRemarks } from './queries.ts';
 import { requireJudge } from './require-judge.ts';
 
-/** Verifies a shop: it is live. Every required paper has to be approved and in force. */
+/**
+ * Verifies a shop: it is live. Every required paper has to be approved and in force, and nothing that is
+ * asked before a review may be missing.
+ */
 export async function approveShop(ctx: Context, shopId: ShopId): Promise<void> {
   const { shop, by } = await requireJudge(ctx, shopId);
   const status = shopLifecycle.next(shop.status, 'verify', 'staff');
@@ -23,6 +27,8 @@ export async function approveShop(ctx: Context, shopId: ShopId): Promise<void> {
   ensure(missing.length === 0, 'DOCUMENTS_NOT_APPROVED', {
     documents: missing.map(documentLabel).join(', '),
   });
+  const unready = await missingSetup(ctx, shopId);
+  ensure(unready.length === 0, 'SHOP_NOT_READY', { missing: unready.map(({ says }) => says).join(' ') });
   await setOutcome(ctx.tx, shopId, { status, verification: 'verified' }, ctx.now);
   await settleRemarks(ctx.tx, shopId, ctx.now);
   await settleChanges(ctx.tx, shopId, by, ctx.now);

@@ -17,6 +17,7 @@ import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { listDocuments } from '../documents/list-documents.ts';
 import { serviceName } from '../settings/in-force.ts';
+import { missingSetup } from '../setup/missing-setup.ts';
 import { claimsOf } from './claims-of.ts';
 import { presentChange, presentRemark, presentShop } from './present.ts';
 import {
@@ -105,6 +106,12 @@ export async function showShop(ctx: Context, shopId: ShopId) {
   const { documents, notApproved, paused } = await listDocuments(ctx, shopId);
   const own = (await isMember(ctx.tx, shopId, reader.userId)) ? sentenceFor('OWN_SHOP') : null;
   const moveRefusal = (move: ShopMove) => own ?? refusalOf(row.status, move);
+  const unready = async () => {
+    const lacks = await missingSetup(ctx, shopId);
+    return lacks.length > 0
+      ? sentenceFor('SHOP_NOT_READY', { missing: lacks.map(({ says }) => says).join(' ') })
+      : null;
+  };
   const missing = notApproved.map(({ kind }) => documentLabel(kind)).join(', ');
   return {
     ...presentShop(row, reader),
@@ -133,7 +140,8 @@ export async function showShop(ctx: Context, shopId: ShopId) {
     refusals: {
       approve:
         moveRefusal('verify') ??
-        (missing ? sentenceFor('DOCUMENTS_NOT_APPROVED', { documents: missing }) : null),
+        (missing ? sentenceFor('DOCUMENTS_NOT_APPROVED', { documents: missing }) : null) ??
+        (await unready()),
       reject: moveRefusal('reject'),
       requestChanges: moveRefusal('requestChanges'),
       confirmFacts: own ?? (changes.length === 0 ? sentenceFor('NOTHING_TO_CONFIRM') : null),

@@ -6,6 +6,7 @@ import { httpOf } from '../../../test/support/http.ts';
 import { plainPdf, sendPaper } from '../../../test/support/papers.ts';
 import type { PersonName } from '../../../test/support/people.ts';
 import { key, postJob } from '../../../test/support/stories.ts';
+import { acceptTerms } from '../../../test/support/vetting-acts.ts';
 import { warnOfExpiry } from '../documents/warn-of-expiry.ts';
 
 // One story of two shops: one joins and is verified, the other's insurance runs out.
@@ -122,6 +123,7 @@ describe('the review of a shop', () => {
       refused('SETUP_INCOMPLETE'),
     );
     await send('pending', { kind: 'licence', expiresOn: '2027-11-22' });
+    await acceptTerms(app, 'pending');
     app.clock.advance(DAY);
     const sent = await own.vetting.answerRemarks({ answers, idempotencyKey: key() });
     expect(sent.state).toBe('submitted');

@@ -158,6 +158,7 @@ function priceOf({ priceFactor }: DemoShop, code: DemoShop['services'][number]) 
 /** Takes one step of a shop's standing, by whoever its lifecycle lets take it. */
 async function moveShop(stage: Stage, shop: OpenShop, { move, reason, kind }: StandingMove): Promise<void> {
   const by = move === 'submit' ? shop.team[0]! : 'ops';
+  if (move === 'submit') await acceptTerms(stage, by);
   const role = move === 'submit' ? 'shop_owner' : 'staff';
   const status = await act(stage, stage.actor(by), async (ctx) => {
     const row = await queries.lockShop(ctx.tx, shop.id);
@@ -181,6 +182,15 @@ async function moveShop(stage: Stage, shop: OpenShop, { move, reason, kind }: St
     // They have worked here for a while: their dashboard greets nobody any more.
     if (status === 'active') await stage.as(at).shopHome.putAway({ what: 'welcome', isAway: true });
   }
+}
+
+/** What a shop promises is part of what a review asks for. */
+async function acceptTerms(stage: Stage, owner: string): Promise<void> {
+  const { shopProfile } = stage.as(owner);
+  const warrantyTerms = '12 months or 12,000 miles on parts and labor.';
+  await shopProfile.savePolicies({ cancellationPolicy: '', warrantyTerms, idempotencyKey: stage.key() });
+  const { currentVersion: version } = await shopProfile.policies({});
+  await shopProfile.acceptTerms({ version, idempotencyKey: stage.key() });
 }
 
 /** The provider checks the bank account and says that it can be paid */

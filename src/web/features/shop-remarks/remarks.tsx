@@ -77,6 +77,17 @@ export function SendAgain({ hand, onPress }: SendProps) {
   };
   return (
     <div className={styles.stack}>
+      {hand.missing.length > 0 ? (
+        <Notice tone="caution" title={text.missingTitle}>
+          <ul className={styles.missing}>
+            {hand.missing.map(({ says, path }) => (
+              <li key={says}>
+                <Link to={path}>{says}</Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       {hand.error ? (
         <Notice tone="danger" live>
           {failureOf(hand.error).message}

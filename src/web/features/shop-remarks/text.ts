@@ -3,6 +3,7 @@ export const text = {
   answer: (label: string) => `Your answer about ${label}`,
   answered: 'You answered',
   missing: 'Say what you changed.',
+  missingTitle: 'Before your shop can be sent in again',
   send: 'Send in again',
   busy: 'Sending...',
   sent: 'Your shop was sent in again. We look at it within 1 to 2 business days.',

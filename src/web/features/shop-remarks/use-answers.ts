@@ -43,6 +43,7 @@ export function useAnswers() {
     mayAnswer: may('shop.submit'),
     isOpen: data?.state === 'changes_requested',
     remarks,
+    missing: data?.missing ?? [],
     unanswered: remarks.filter((remark) => answerOf(remark) === ''),
     valueOf: ({ id }: Remark) => answers[id] ?? '',
     change: ({ id }: Remark, answer: string) => setAnswers((now) => ({ ...now, [id]: answer })),
