@@ -307,6 +307,9 @@ export const accessMatrix: Record<OperationName, Row> = {
   'vetting.reject': staff('super-admin', 'ops-admin'),
   'vetting.requestChanges': staff('super-admin', 'ops-admin'),
   'vetting.confirmFacts': staff('super-admin', 'ops-admin'),
+  'vetting.askAboutChanges': staff('super-admin', 'ops-admin'),
+  // Of a change that is made up.
+  'vetting.undoChange': hiddenFromJudges,
   'vetting.remarks': managersOfEveryShop,
   'vetting.answerRemarks': ownersOfEveryShop,
 

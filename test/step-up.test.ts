@@ -91,6 +91,8 @@ const unproven: Record<string, readonly string[]> = {
     'vetting.reject',
     'vetting.requestChanges',
     'vetting.confirmFacts',
+    'vetting.askAboutChanges',
+    'vetting.undoChange',
   ],
   'invitations of shops, which give no right before somebody joins': [
     'invitations.invite',

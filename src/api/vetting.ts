@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shopDocumentId, shopId, shopRemarkId, userId } from '#domain/ids.ts';
+import { shopFactChangeId, shopDocumentId, shopId, shopRemarkId, userId } from '#domain/ids.ts';
 import { shopStatuses } from '#domain/lifecycles/shop.ts';
 import { remarkLimits, reviewFieldNames } from '#domain/shop-review.ts';
 import { documentKinds } from '#domain/shop-documents.ts';
@@ -64,7 +64,7 @@ const claimsView = z.object({
   cancellationPolicy: z.string(),
   warrantyTerms: z.string(),
   termsAcceptedAt: instant.nullable(),
-  /** Where it works beside its main address. What it archived it can take up again without asking. */
+  /** Where it works beside its main address, what it archived among them. */
   locations: z.array(
     z.object({ name: z.string(), address: z.string(), phone: z.string(), isArchived: z.boolean() }),
   ),
@@ -93,8 +93,18 @@ export const staffShopView = shopFacts.extend({
   notApproved: z.array(z.object({ kind: z.enum(documentKinds), label: z.string() })),
   paused: z.string().nullable(),
   remarks: z.array(remarkView),
+  /** A fact once, however often it was changed: what was verified, and what it is now. */
   changedFacts: z.array(
-    z.object({ label: z.string(), was: z.string(), becomes: z.string(), changedAt: instant }),
+    z.object({
+      id: shopFactChangeId,
+      field: z.enum(reviewFieldNames),
+      label: z.string(),
+      was: z.string(),
+      becomes: z.string(),
+      changedAt: instant,
+      /** Why it cannot be put back; null where it can. */
+      undo: z.string().nullable(),
+    }),
   ),
   /** Why each act is refused now; null where it is not. */
   refusals: z.object({ approve: refusal, reject: refusal, requestChanges: refusal, confirmFacts: refusal }),
@@ -112,6 +122,10 @@ const counts = z.object(
 const onShop = z.strictObject({ shopId, idempotencyKey });
 const onDocument = onShop.extend({ documentId: shopDocumentId });
 const changed = z.object({ shop: staffShopView });
+const remarksInput = z
+  .array(z.strictObject({ field: z.enum(reviewFieldNames), remark: words }))
+  .min(1)
+  .max(remarkLimits.most);
 const verifying = { who: 'staff', permissions: ['shops.verify'] } as const;
 const remarksView = z.object({
   state: z.enum(shopStatuses),
@@ -203,12 +217,7 @@ export const vetting = {
     method: 'POST',
     path: '/admin/shops/{shopId}/request-changes',
     summary: 'Ask a shop for changes, with a remark at each field',
-    input: onShop.extend({
-      remarks: z
-        .array(z.strictObject({ field: z.enum(reviewFieldNames), remark: words }))
-        .min(1)
-        .max(remarkLimits.most),
-    }),
+    input: onShop.extend({ remarks: remarksInput }),
     output: changed,
     errors: ['SHOP_NOT_FOUND', 'SHOP_WRONG_STATE', 'OWN_SHOP'],
     access: verifying,
@@ -222,6 +231,33 @@ export const vetting = {
     errors: ['SHOP_NOT_FOUND', 'NOTHING_TO_CONFIRM', 'OWN_SHOP'],
     access: verifying,
   }),
+  askAboutChanges: op({
+    method: 'POST',
+    path: '/admin/shops/{shopId}/ask-about-changes',
+    summary: 'Ask a live shop about what it changed of its verified facts; it stays live and answers',
+    input: onShop.extend({ remarks: remarksInput }),
+    output: changed,
+    errors: ['SHOP_NOT_FOUND', 'NOTHING_TO_CONFIRM', 'OWN_SHOP'],
+    access: verifying,
+  }),
+  undoChange: op({
+    method: 'POST',
+    path: '/admin/shops/{shopId}/undo-change',
+    summary: 'Put back a verified fact that a live shop changed, with a reason that it reads',
+    input: onShop.extend({ changeId: shopFactChangeId, reason }),
+    output: changed,
+    errors: [
+      'SHOP_NOT_FOUND',
+      'CHANGE_NOT_FOUND',
+      'CHANGE_STANDS',
+      'LOCATION_BOOKED',
+      'LOCATIONS_STAY_IN_STATE',
+      'ZIP_UNKNOWN',
+      'ZIP_OF_OTHER_STATE',
+      'OWN_SHOP',
+    ],
+    access: verifying,
+  }),
   remarks: op({
     method: 'GET',
     path: '/shop/remarks',
@@ -233,7 +269,7 @@ export const vetting = {
   answerRemarks: op({
     method: 'POST',
     path: '/shop/remarks',
-    summary: 'Answer every open remark and send my shop in again',
+    summary: 'Answer every open remark; a shop that was sent back is sent in again with it',
     input: z.strictObject({
       idempotencyKey,
       answers: z

@@ -76,5 +76,10 @@ export const shopReviewErrors = {
   REMARKS_OPEN: { status: 409, says: 'Answer every remark before you send your shop in again.' },
   REMARK_NOT_FOUND: { status: 404, says: 'We could not find that remark.' },
   NOTHING_TO_ANSWER: { status: 409, says: 'No remark waits for your answer.' },
+  CHANGE_NOT_FOUND: { status: 404, says: 'That change does not wait for a look any more.' },
+  CHANGE_STANDS: {
+    status: 409,
+    says: 'What was there before is not kept in its parts, so it cannot be put back. Ask the shop instead.',
+  },
   NOTHING_TO_CONFIRM: { status: 409, says: 'No changed fact of this shop waits for a look.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

@@ -32,7 +32,7 @@ import { quoteTemplatesHandlers } from './quotes/handlers.ts';
 import type { AllHandlers } from './router.ts';
 import { recordsHandlers } from './records/handlers.ts';
 import { reviewReportsHandlers, reviewsHandlers } from './reviews/handlers.ts';
-import { locationsHandlers, scheduleHandlers } from './scheduling/handlers.ts';
+import { locationsHandlers, scheduleHandlers, undoChangeHandler } from './scheduling/handlers.ts';
 import { savedSearchesHandlers } from './searches/handlers.ts';
 import { teamHandlers } from './shops/handlers.ts';
 import { standingHandlers } from './standing/handlers.ts';
@@ -102,7 +102,7 @@ export const handlers: AllHandlers = {
   joining: { ...setupHandlers, ...joiningHandlers },
   invitations: invitationsHandlers,
   documents: documentsHandlers,
-  vetting: vettingHandlers,
+  vetting: { ...vettingHandlers, ...undoChangeHandler },
   support: supportHandlers,
   admin: adminHandlers,
   trail: trailHandlers,

@@ -328,6 +328,8 @@ export function believableInputs(
     'vetting.reject': () => ({ ...toOneShop(), reason }),
     'vetting.requestChanges': () => ({ ...toOneShop(), remarks: [{ field: 'name', remark: reason }] }),
     'vetting.confirmFacts': () => toOneShop(),
+    'vetting.askAboutChanges': () => ({ ...toOneShop(), remarks: [{ field: 'name', remark: reason }] }),
+    'vetting.undoChange': () => ({ ...toOneShop(), changeId: key(), reason }),
     'vetting.remarks': () => ({}),
     'vetting.answerRemarks': () => ({
       idempotencyKey: key(),

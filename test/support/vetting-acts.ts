@@ -37,6 +37,12 @@ export async function vetShops(app: TestApp): Promise<void> {
   for (const { id } of papers) await staff.approveDocument({ ...once(), documentId: id });
   await staff.approve(once());
   await moveHouse(app);
+  await staff.askAboutChanges({ ...once(), remarks });
+  const asked = (await own.remarks({})).remarks.map(({ id }) => ({ remarkId: id, answer: 'We moved.' }));
+  await own.answerRemarks({ answers: asked, idempotencyKey: key() });
+  const { changedFacts } = await staff.shop({ shopId });
+  const { id: changeId } = changedFacts.find(({ undo }) => undo === null)!;
+  await staff.undoChange({ ...once(), changeId, reason: 'The license says otherwise.' });
   await staff.confirmFacts(once());
   const { items } = await staff.shops({ status: 'pending' });
   await staff.reject({ shopId: items[0]!.id, idempotencyKey: key(), reason: 'It does not exist.' });
@@ -54,6 +60,9 @@ async function moveHouse(app: TestApp): Promise<void> {
   const userId = app.world.users.pending;
   const actor = { kind: 'shop', userId, shopId, role: 'mso_owner', shopStatus: 'active' } as never;
   await unitOfWork(app.product.system, { actor, request: null }, (ctx) =>
-    noteChangedFacts(ctx, shopId, [{ field: 'address', was: '1 Oak Street', becomes: '2 Oak Street' }]),
+    noteChangedFacts(ctx, shopId, [
+      { field: 'address', was: '1 Oak Street', becomes: '2 Oak Street' },
+      { field: 'name', was: 'Oak Street Auto', becomes: 'Oak' },
+    ]),
   );
 }

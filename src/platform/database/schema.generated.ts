@@ -1,6 +1,6 @@
 // Written by scripts/generate-database-types.ts from database/migrations. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AppointmentId, AttemptId, BayId, CardId, ChargebackId, DisputeEvidenceId, DisputeId, FileId, InvitationId, IssueId, JobId, LocationId, NoShowId, NoticeId, OfferingId, OwnershipOfferId, PackageId, PaymentId, PayoutId, QuoteId, RefundId, RescheduleId, ReviewId, ReviewReportId, RoleRequestId, SavedSearchId, SavedViewId, ScheduleId, ShopCancellationId, ShopDocumentId, ShopId, ShopRemarkId, TeamInvitationId, TechnicianId, TemplateId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
+import type { AppointmentId, AttemptId, BayId, CardId, ChargebackId, DisputeEvidenceId, DisputeId, FileId, InvitationId, IssueId, JobId, LocationId, NoShowId, NoticeId, OfferingId, OwnershipOfferId, PackageId, PaymentId, PayoutId, QuoteId, RefundId, RescheduleId, ReviewId, ReviewReportId, RoleRequestId, SavedSearchId, SavedViewId, ScheduleId, ShopCancellationId, ShopDocumentId, ShopFactChangeId, ShopId, ShopRemarkId, TeamInvitationId, TechnicianId, TemplateId, TicketId, UserId, VehicleId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
 import type { BytesColumn, Json, JsonColumn } from './column-types.ts';
 
@@ -1064,7 +1064,7 @@ export interface ShopDocumentTable {
 }
 
 export interface ShopFactChangeTable {
-  id: string;
+  id: ShopFactChangeId;
   shop_id: ShopId;
   field: string;
   was: string;
@@ -1073,6 +1073,9 @@ export interface ShopFactChangeTable {
   changed_at: Date;
   settled_by: UserId | null;
   settled_at: Date | null;
+  location_id: LocationId | null;
+  restores: JsonColumn<Json, undefined | null>;
+  outcome: 'confirmed' | 'undone' | null;
 }
 
 export interface ShopHolidayTable {

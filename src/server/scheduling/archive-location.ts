@@ -4,7 +4,14 @@ import { jobNumber } from '#domain/job-words.ts';
 import { MOST_LOCATIONS } from '#domain/locations.ts';
 import type { Context } from '../context.ts';
 import { findMain, listBookedAt, updateLocation } from './location-queries.ts';
-import { getLocation, lockLocations, recordLocation, refuseTwice } from './save-location.ts';
+import {
+  getLocation,
+  lineOf,
+  lockLocations,
+  noteAddress,
+  recordLocation,
+  refuseTwice,
+} from './save-location.ts';
 
 type Which = { locationId: LocationId };
 
@@ -19,12 +26,17 @@ const NAMED = 3;
 export async function archiveLocation(ctx: Context, { locationId }: Which): Promise<void> {
   const { shop, rows } = await lockLocations(ctx);
   const { name } = getLocation(rows, locationId);
+  await refuseWhileBooked(ctx, locationId);
+  await updateLocation(ctx.tx, locationId, { archived_at: ctx.now, updated_at: ctx.now });
+  recordLocation(ctx, shop, { id: locationId, action: 'shop.location_archived', after: { name } });
+}
+
+/** Refused while a car is booked there, or stands there. */
+export async function refuseWhileBooked(ctx: Context, locationId: LocationId): Promise<void> {
   const booked = await listBookedAt(ctx.tx, locationId);
   const named = booked.slice(0, NAMED).map(({ number }) => jobNumber(number));
   const more = booked.length > NAMED ? ` and ${booked.length - NAMED} more` : '';
   ensure(booked.length === 0, 'LOCATION_BOOKED', { bookings: `${named.join(', ')}${more}` });
-  await updateLocation(ctx.tx, locationId, { archived_at: ctx.now, updated_at: ctx.now });
-  recordLocation(ctx, shop, { id: locationId, action: 'shop.location_archived', after: { name } });
 }
 
 /** Takes cars there again, with the hours and bays that it had. */
@@ -44,4 +56,6 @@ export async function restoreLocation(ctx: Context, { locationId }: Which): Prom
     action: 'shop.location_restored',
     after: { name: found.name },
   });
+  // Staff may have looked at it long ago, or taken it back: they look at it again.
+  await noteAddress(ctx, shop.id, { locationId, was: '', becomes: lineOf(found) });
 }

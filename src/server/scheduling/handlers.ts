@@ -6,6 +6,8 @@ import { ownShop } from './change-schedule.ts';
 import { saveBays, saveClosures, saveHours, saveRules, saveTechnicians } from './save-schedule.ts';
 import { addLocation, saveLocation, showLocations } from './save-location.ts';
 import { scheduleOf } from './schedule-of.ts';
+import { undoChange } from './undo-change.ts';
+import { showShop } from '../vetting/show-shops.ts';
 
 type There = { locationId?: LocationId | undefined };
 
@@ -48,4 +50,12 @@ export const locationsHandlers: Handlers<'locations'> = {
   save: thenList(saveLocation),
   archive: thenList(archiveLocation),
   restore: thenList(restoreLocation),
+};
+
+/** The one decision about a changed fact that may move or close a location. */
+export const undoChangeHandler: Pick<Handlers<'vetting'>, 'undoChange'> = {
+  undoChange: async (ctx, asked) => {
+    await undoChange(ctx, asked);
+    return { shop: await showShop(ctx, asked.shopId) };
+  },
 };

@@ -5,7 +5,7 @@ import { MOST_LOCATIONS } from '#domain/locations.ts';
 import type { LocationDetails } from '#domain/validation/location.ts';
 import type { Context } from '../context.ts';
 import { lockShop } from '../shops/move-shop.ts';
-import { noteChangedFacts } from '../vetting/note-changed-facts.ts';
+import { type AddressParts, noteChangedFacts } from '../vetting/note-changed-facts.ts';
 import { locationOf } from './availability-of.ts';
 import { ownShop } from './change-schedule.ts';
 import * as queries from './location-queries.ts';
@@ -57,7 +57,7 @@ export async function addLocation(ctx: Context, said: LocationDetails): Promise<
   const first = main.inShop ? ({ name: 'Bay 1', kind: 'bay' } as const) : firstVan;
   await putBay(ctx.tx, { ...there, ...first, id: ctx.newId<BayId>() });
   recordLocation(ctx, shop, { id, action: 'shop.location_added', after: { zip: said.zip } });
-  await noteAddress(ctx, shop.id, { was: '', becomes: lineOf(row) });
+  await noteAddress(ctx, shop.id, { locationId: id, was: '', becomes: lineOf(row) });
   return id;
 }
 
@@ -83,7 +83,10 @@ export async function saveLocation(
     after: { name: row.name, zip: row.zip },
   });
   const [was, becomes] = [addressOf(before), addressOf(row)];
-  if (was !== becomes) await noteAddress(ctx, shop.id, { was: lineOf(before), becomes: lineOf(row) });
+  if (was === becomes) return;
+  const { street, city, state, zip } = before;
+  const restores = { street, city, state, zip };
+  await noteAddress(ctx, shop.id, { locationId, was: lineOf(before), becomes: lineOf(row), restores });
 }
 
 type Shop = Awaited<ReturnType<typeof lockShop>>;
@@ -138,15 +141,13 @@ function addressOf({ street, city, state, zip }: Address): string {
   return `${street}, ${city}, ${state} ${zip}`;
 }
 
-function lineOf(address: Address): string {
+export function lineOf(address: Address): string {
   return `${address.name}: ${addressOf(address)}`;
 }
 
+type ChangedAddress = { locationId: LocationId; was: string; becomes: string; restores?: AddressParts };
+
 /** Staff compare an address with the papers, wherever the shop works. */
-async function noteAddress(
-  ctx: Context,
-  shopId: ShopId,
-  change: { was: string; becomes: string },
-): Promise<void> {
+export async function noteAddress(ctx: Context, shopId: ShopId, change: ChangedAddress): Promise<void> {
   await noteChangedFacts(ctx, shopId, [{ field: 'address', ...change }]);
 }

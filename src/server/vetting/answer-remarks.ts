@@ -1,7 +1,7 @@
 import { assert } from '#domain/assert.ts';
 import { ensure, fail } from '#domain/errors.ts';
 import type { ShopRemarkId } from '#domain/ids.ts';
-import { shopLifecycle } from '#domain/lifecycles/shop.ts';
+import { shopLifecycle, type ShopStatus } from '#domain/lifecycles/shop.ts';
 import { setupStep } from '#domain/shop-setup.ts';
 import type { Context } from '../context.ts';
 import { missingSetup } from '../setup/missing-setup.ts';
@@ -24,14 +24,18 @@ export async function listRemarks(ctx: Context) {
 
 type Answer = { remarkId: ShopRemarkId; answer: string };
 
-/** Answers every open remark; with the last of them the shop is sent in again and its clock begins anew. */
+/**
+ * Answers every open remark. A shop that was sent back is sent in again with the last of them, and its clock
+ * begins anew; one that is live stays so, and what it changed waits on for our staff.
+ */
 export async function answerRemarks(ctx: Context, answers: readonly Answer[]) {
   const { actor } = ctx;
   assert(actor.kind === 'shop', 'only a member comes here');
   const shop = await lockShop(ctx, actor.shopId);
   const open = await listRemarkRows(ctx.tx, shop.id, { open: true });
   ensure(open.length > 0, 'NOTHING_TO_ANSWER');
-  const status = shopLifecycle.next(shop.status, 'submit', 'shop_owner');
+  const isLive = shop.status === 'active' || shop.status === 'suspended';
+  const status = isLive ? shop.status : shopLifecycle.next(shop.status, 'submit', 'shop_owner');
   for (const { remarkId, answer } of answers) {
     ensure(
       open.some(({ id }) => id === remarkId),
@@ -44,19 +48,31 @@ export async function answerRemarks(ctx: Context, answers: readonly Answer[]) {
     answered.every((remark) => remark.answer !== null),
     'REMARKS_OPEN',
   );
+  if (isLive) record(ctx, shop, { action: 'shop.remarks_answered', status, answers: answers.length });
+  else await sendAgain(ctx, shop, { status, answers: answers.length });
+  return { state: status, remarks: answered.map(presentRemark), missing: [] };
+}
+
+type Shop = Awaited<ReturnType<typeof lockShop>>;
+type Sent = { status: ShopStatus; answers: number };
+
+async function sendAgain(ctx: Context, shop: Shop, { status, answers }: Sent): Promise<void> {
   // Its wizards were open again meanwhile, and keep less than a review asks for.
   const [first] = await missingSetup(ctx, shop.id);
   if (first) fail('SETUP_INCOMPLETE', { first: first.says });
   await setOutcome(ctx.tx, shop.id, { status, verification: 'pending' }, ctx.now);
+  record(ctx, shop, { action: 'shop.resubmitted', status, answers });
+  tellOpenPages(ctx, shop.id);
+}
+
+function record(ctx: Context, shop: Shop, { action, status, answers }: Sent & { action: string }): void {
   ctx.audit({
-    action: 'shop.resubmitted',
+    action,
     entity: 'shop',
     entityId: shop.id,
     market: shop.market,
     shopId: shop.id,
     before: { status: shop.status },
-    after: { status, answers: answers.length },
+    after: { status, answers },
   });
-  tellOpenPages(ctx, shop.id);
-  return { state: status, remarks: answered.map(presentRemark), missing: [] };
 }

@@ -51,6 +51,7 @@ export async function saveDetails(ctx: Context, { reopensReview, ...said }: Said
     field,
     was: factOf(before, field),
     becomes: factOf(details, field),
+    ...(field === 'address' && { restores: addressOf(before) }),
   }));
   const changed = changes.filter(({ was, becomes }) => was !== becomes);
   ensure(changed.length === 0 || shop.status !== 'submitted', 'SHOP_UNDER_REVIEW');
@@ -104,6 +105,10 @@ export function detailsOf(row: DetailsRow): ShopDetails {
     licenseNumber: row.license_number ?? '',
     taxId: row.tax_id ?? '',
   };
+}
+
+function addressOf({ street, city, state, zip }: ShopDetails) {
+  return { street, city, state, zip };
 }
 
 /** A verified fact as one line, to be compared and read. */

@@ -1,9 +1,10 @@
 import { ensure } from '#domain/errors.ts';
-import type { ShopId } from '#domain/ids.ts';
+import type { ShopId, ShopRemarkId, UserId } from '#domain/ids.ts';
 import { shopLifecycle } from '#domain/lifecycles/shop.ts';
 import { documentLabel } from '#domain/shop-documents.ts';
 import { type ReviewField, reviewFields } from '#domain/shop-review.ts';
 import {
+  changesAskedMail,
   changesRequestedMail,
   shopApprovedMail,
   shopRejectedMail,
@@ -13,6 +14,7 @@ import { missingPapers } from '../documents/require-papers.ts';
 import { tellKeepers } from '../documents/tell-keepers.ts';
 import { missingSetup } from '../setup/missing-setup.ts';
 import { tellOpenPages } from '../shops/move-shop.ts';
+import { openFacts } from './open-facts.ts';
 import { findShopRow, insertRemarks, setOutcome, settleChanges, settleRemarks } from './queries.ts';
 import { requireJudge } from './require-judge.ts';
 
@@ -31,7 +33,7 @@ export async function approveShop(ctx: Context, shopId: ShopId): Promise<void> {
   ensure(unready.length === 0, 'SHOP_NOT_READY', { missing: unready.map(({ says }) => says).join(' ') });
   await setOutcome(ctx.tx, shopId, { status, verification: 'verified' }, ctx.now);
   await settleRemarks(ctx.tx, shopId, ctx.now);
-  await settleChanges(ctx.tx, shopId, by, ctx.now);
+  await settleChanges(ctx.tx, shopId, { by, at: ctx.now, outcome: 'confirmed' });
   record(ctx, shop, { action: 'shop.verify', status });
   const mail = shopApprovedMail(await aboutShop(ctx, shopId));
   await tellKeepers(ctx, shopId, { kind: 'shop.approved', mail });
@@ -58,30 +60,59 @@ export async function requestShopChanges(
   const { shop, by } = await requireJudge(ctx, shopId);
   const status = shopLifecycle.next(shop.status, 'requestChanges', 'staff');
   await setOutcome(ctx.tx, shopId, { status, verification: 'pending' }, ctx.now);
+  await putRemarks(ctx, shopId, by, remarks);
+  record(ctx, shop, { action: 'shop.request_changes', status, fields: remarks.map(({ field }) => field) });
+  const mail = changesRequestedMail(await aboutRemarks(ctx, shopId, remarks));
+  await tellKeepers(ctx, shopId, { kind: 'shop.changes_requested', mail });
+}
+
+/**
+ * Asks a live shop about what it changed of its verified facts. It stays what it is, and answers in its
+ * settings; the changes wait on.
+ */
+export async function askAboutChanges(
+  ctx: Context,
+  shopId: ShopId,
+  remarks: readonly Remark[],
+): Promise<void> {
+  const { shop, by } = await requireJudge(ctx, shopId);
+  ensure((await openFacts(ctx, shopId)).length > 0, 'NOTHING_TO_CONFIRM');
+  await putRemarks(ctx, shopId, by, remarks);
+  const fields = remarks.map(({ field }) => field);
+  record(ctx, shop, { action: 'shop.ask_about_changes', status: shop.status, fields });
+  tellOpenPages(ctx, shopId);
+  const mail = changesAskedMail(await aboutRemarks(ctx, shopId, remarks));
+  await tellKeepers(ctx, shopId, { kind: 'shop.changes_asked', mail });
+}
+
+/** A new round of remarks; what was asked before is history. */
+async function putRemarks(ctx: Context, shopId: ShopId, by: UserId, remarks: readonly Remark[]) {
   await settleRemarks(ctx.tx, shopId, ctx.now);
   const rows = remarks.map((one) => ({
     ...one,
-    id: ctx.newId<NonNullable<Parameters<typeof insertRemarks>[1][number]['id']>>(),
+    id: ctx.newId<ShopRemarkId>(),
     shop_id: shopId,
     made_by: by,
     made_at: ctx.now,
   }));
   await insertRemarks(ctx.tx, rows);
-  record(ctx, shop, { action: 'shop.request_changes', status, fields: remarks.map(({ field }) => field) });
-  const { shop: name } = await aboutShop(ctx, shopId);
-  const mail = changesRequestedMail({
-    shop: name,
+}
+
+async function aboutRemarks(ctx: Context, shopId: ShopId, remarks: readonly Remark[]) {
+  const { shop } = await aboutShop(ctx, shopId);
+  return {
+    shop,
     remarks: remarks.map(({ field, remark }) => [reviewFields[field], remark] as const),
     remarksUrl: new URL('/mechanic/shop/settings/review', ctx.request?.origin).href,
-  });
-  await tellKeepers(ctx, shopId, { kind: 'shop.changes_requested', mail });
+  };
 }
 
 /** What a live shop changed of its verified facts was looked at, and is right. */
 export async function confirmFacts(ctx: Context, shopId: ShopId): Promise<void> {
   const { shop, by } = await requireJudge(ctx, shopId);
-  const settled = await settleChanges(ctx.tx, shopId, by, ctx.now);
+  const settled = await settleChanges(ctx.tx, shopId, { by, at: ctx.now, outcome: 'confirmed' });
   ensure(settled > 0, 'NOTHING_TO_CONFIRM');
+  await settleRemarks(ctx.tx, shopId, ctx.now);
   record(ctx, shop, { action: 'shop.confirm_facts', status: shop.status });
 }
 

@@ -4,7 +4,7 @@ import { decideDocument } from '../documents/decide-document.ts';
 import type { Handlers } from '../handlers.ts';
 import { answerRemarks, listRemarks } from './answer-remarks.ts';
 import { saveDetails, savePublicPage, showDetails } from './change-details.ts';
-import { approveShop, confirmFacts, rejectShop, requestShopChanges } from './decide-shop.ts';
+import { approveShop, askAboutChanges, confirmFacts, rejectShop, requestShopChanges } from './decide-shop.ts';
 import { openPaper } from './open-paper.ts';
 import { requireJudge } from './require-judge.ts';
 import { countShops, readShops, showShop } from './show-shops.ts';
@@ -19,7 +19,8 @@ async function judge(ctx: Context, { shopId, documentId, reason }: Judged) {
   return shown(ctx, shopId);
 }
 
-export const vettingHandlers: Handlers<'vetting'> = {
+/** What undoes a change may be a location, and stands with `scheduling/`. */
+export const vettingHandlers: Omit<Handlers<'vetting'>, 'undoChange'> = {
   shops: (ctx, asked) => readShops(ctx, asked),
   shopCounts: (ctx) => countShops(ctx),
   shop: (ctx, { shopId }) => showShop(ctx, shopId),
@@ -40,6 +41,10 @@ export const vettingHandlers: Handlers<'vetting'> = {
   },
   confirmFacts: async (ctx, { shopId }) => {
     await confirmFacts(ctx, shopId);
+    return shown(ctx, shopId);
+  },
+  askAboutChanges: async (ctx, { shopId, remarks }) => {
+    await askAboutChanges(ctx, shopId, remarks);
     return shown(ctx, shopId);
   },
   remarks: (ctx) => listRemarks(ctx),

@@ -1,11 +1,21 @@
 import { assert } from '#domain/assert.ts';
-import type { ShopId } from '#domain/ids.ts';
+import type { LocationId, ShopFactChangeId, ShopId } from '#domain/ids.ts';
 import type { VerifiedFact } from '#domain/shop-review.ts';
 import type { Context } from '../context.ts';
 import { lockShop } from '../shops/move-shop.ts';
 import { insertFactChanges } from './queries.ts';
 
-type Change = { field: VerifiedFact; was: string; becomes: string };
+type Change = {
+  field: VerifiedFact;
+  was: string;
+  becomes: string;
+  /** Of a further location; without it, of the shop itself. */
+  locationId?: LocationId;
+  /** The parts of an address, so that it can be put back. */
+  restores?: AddressParts;
+};
+
+export type AddressParts = { street: string; city: string; state: string; zip: string };
 
 /**
  * A shop changed what staff had verified: its review opens again. It stays live meanwhile, and stands in the
@@ -22,9 +32,11 @@ export async function noteChangedFacts(
   const real = changes.filter(({ was, becomes }) => was !== becomes);
   const isVerified = shop.status === 'active' || shop.status === 'suspended';
   if (!isVerified || real.length === 0) return;
-  const rows = real.map((change) => ({
+  const rows = real.map(({ locationId = null, restores, ...change }) => ({
     ...change,
-    id: ctx.newId(),
+    location_id: locationId,
+    restores: restores ?? null,
+    id: ctx.newId<ShopFactChangeId>(),
     shop_id: shopId,
     changed_by: userId,
     changed_at: ctx.now,

@@ -1,9 +1,11 @@
 import { assert } from '#domain/assert.ts';
+import { sentenceFor } from '#domain/errors.ts';
 import { adminShopStatus } from '#domain/lifecycles/shop.ts';
 import { maskEmail, maskNumber } from '#domain/masking.ts';
 import { seesFullContact, staffCan, type StaffRole } from '#domain/permissions/staff-roles.ts';
 import { isReviewField, reviewClock, reviewFields } from '#domain/shop-review.ts';
-import type { ChangeRow, RemarkRow, ShopListRow } from './queries.ts';
+import type { OpenFact } from './open-facts.ts';
+import type { RemarkRow, ShopListRow } from './queries.ts';
 
 type Reader = { role: StaffRole; now: Date };
 
@@ -40,16 +42,25 @@ function waitingOf(row: ShopListRow, now: Date) {
 }
 
 /** The numbers of a shop are compared with its papers by who verifies shops; other staff see how they end. */
-export function presentChange(change: ChangeRow, { role }: Pick<Reader, 'role'>) {
-  const isNumber = change.field === 'tax_id' || change.field === 'license_number';
+export function presentFact(fact: OpenFact, { role }: Pick<Reader, 'role'>) {
+  const isNumber = fact.field === 'tax_id' || fact.field === 'license_number';
   const shown = (text: string) =>
     isNumber && text !== '' && !staffCan(role, 'shops.verify') ? maskNumber(text) : text;
   return {
-    label: isReviewField(change.field) ? reviewFields[change.field] : change.field,
-    was: shown(change.was),
-    becomes: shown(change.becomes),
-    changedAt: change.changed_at.toISOString(),
+    id: fact.id,
+    field: isReviewField(fact.field) ? fact.field : ('other' as const),
+    label: isReviewField(fact.field) ? reviewFields[fact.field] : fact.field,
+    was: shown(fact.was),
+    becomes: shown(fact.becomes),
+    changedAt: fact.changedAt.toISOString(),
+    undo: undoRefusal(fact),
   };
+}
+
+/** An address that was noted before its parts were kept is put back by the shop alone. */
+function undoRefusal({ field, locationId, was, restores }: OpenFact): string | null {
+  const isAdded = locationId !== null && was === '';
+  return field === 'address' && !restores && !isAdded ? sentenceFor('CHANGE_STANDS') : null;
 }
 
 export function presentRemark(row: RemarkRow) {

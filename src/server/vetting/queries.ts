@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { ShopId, ShopRemarkId, UserId } from '#domain/ids.ts';
+import type { ShopFactChangeId, ShopId, ShopRemarkId, UserId } from '#domain/ids.ts';
 import type { AdminShopStatus, ShopStatus } from '#domain/lifecycles/shop.ts';
 import type { Cents } from '#domain/money.ts';
 import { remarkLimits } from '#domain/shop-review.ts';
@@ -226,23 +226,34 @@ export async function insertFactChanges(
 
 export type ChangeRow = Awaited<ReturnType<typeof listOpenChanges>>[number];
 
+/** The oldest first, so that the first of a fact says what was verified. */
 export async function listOpenChanges(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop_fact_change')
-    .select(['field', 'was', 'becomes', 'changed_at'])
+    .select(['id', 'field', 'was', 'becomes', 'changed_at', 'location_id', 'restores'])
     .where('shop_id', '=', shopId)
     .where('settled_at', 'is', null)
     .orderBy('changed_at')
+    .orderBy('id')
     .limit(100)
     .execute();
 }
 
-export async function settleChanges(tx: Tx, shopId: ShopId, by: UserId, at: Date): Promise<number> {
+type Settled = { by: UserId; at: Date; outcome: 'confirmed' | 'undone' };
+
+/** Settles these of the open changes of a shop, or without any all of them. */
+export async function settleChanges(
+  tx: Tx,
+  shopId: ShopId,
+  { by, at, outcome }: Settled,
+  ids?: readonly ShopFactChangeId[],
+): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('shop_fact_change')
-    .set({ settled_at: at, settled_by: by })
+    .set({ settled_at: at, settled_by: by, outcome })
     .where('shop_id', '=', shopId)
     .where('settled_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids!))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

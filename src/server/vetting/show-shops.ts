@@ -19,14 +19,14 @@ import { listDocuments } from '../documents/list-documents.ts';
 import { serviceName } from '../settings/in-force.ts';
 import { missingSetup } from '../setup/missing-setup.ts';
 import { claimsOf } from './claims-of.ts';
-import { presentChange, presentRemark, presentShop } from './present.ts';
+import { openFacts } from './open-facts.ts';
+import { presentFact, presentRemark, presentShop } from './present.ts';
 import {
   countStates,
   findShopRow,
   findTurnover,
   isMember,
   listOffered,
-  listOpenChanges,
   listRemarkRows,
   listShopRows,
   statesOf,
@@ -102,7 +102,7 @@ export async function showShop(ctx: Context, shopId: ShopId) {
     fields: ['email', 'phone', 'ownerEmail', 'locationPhones'],
   });
   const turnover = await findTurnover(ctx.tx, shopId);
-  const changes = await listOpenChanges(ctx.tx, shopId);
+  const facts = await openFacts(ctx, shopId);
   const { documents, notApproved, paused } = await listDocuments(ctx, shopId);
   const own = (await isMember(ctx.tx, shopId, reader.userId)) ? sentenceFor('OWN_SHOP') : null;
   const moveRefusal = (move: ShopMove) => own ?? refusalOf(row.status, move);
@@ -136,7 +136,7 @@ export async function showShop(ctx: Context, shopId: ShopId) {
     notApproved,
     paused,
     remarks: (await listRemarkRows(ctx.tx, shopId, { open: false })).map(presentRemark),
-    changedFacts: changes.map((change) => presentChange(change, reader)),
+    changedFacts: facts.map((fact) => presentFact(fact, reader)),
     refusals: {
       approve:
         moveRefusal('verify') ??
@@ -144,7 +144,7 @@ export async function showShop(ctx: Context, shopId: ShopId) {
         (await unready()),
       reject: moveRefusal('reject'),
       requestChanges: moveRefusal('requestChanges'),
-      confirmFacts: own ?? (changes.length === 0 ? sentenceFor('NOTHING_TO_CONFIRM') : null),
+      confirmFacts: own ?? (facts.length === 0 ? sentenceFor('NOTHING_TO_CONFIRM') : null),
     },
   };
 }

@@ -38,3 +38,43 @@ export function changesRequestedMail(about: {
     action: { label: 'See the remarks', url: about.remarksUrl },
   });
 }
+
+export function changesAskedMail(about: {
+  shop: string;
+  remarks: readonly (readonly [field: string, remark: string])[];
+  remarksUrl: string;
+}): RenderedMail {
+  return renderMail({
+    subject: `A question about what you changed: ${about.shop}`,
+    heading: 'We have a question',
+    paragraphs: [
+      'You changed something that we had verified. Please answer what stands below. Your shop stays as it is meanwhile.',
+    ],
+    facts: about.remarks,
+    action: { label: 'Answer', url: about.remarksUrl },
+  });
+}
+
+export function changeUndoneMail(about: {
+  shop: string;
+  fact: string;
+  changedTo: string;
+  isAgain: string;
+  reason: string;
+  settingsUrl: string;
+}): RenderedMail {
+  return renderMail({
+    subject: `We took a change back: ${about.shop}`,
+    heading: 'We took a change back',
+    paragraphs: [
+      'You changed something that we had verified, and we could not confirm it. It is again as it was before.',
+      about.reason,
+    ],
+    facts: [
+      ['What', about.fact],
+      ['You changed it to', about.changedTo],
+      ['It is again', about.isAgain],
+    ],
+    action: { label: 'Open your profile', url: about.settingsUrl },
+  });
+}

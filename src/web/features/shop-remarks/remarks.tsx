@@ -28,7 +28,7 @@ export function RemarksAt({ fields }: { fields: readonly ReviewField[] }) {
       ))}
       {!hand.mayAnswer ? null : hand.unanswered.length === 0 ? (
         <p className={styles.quiet}>
-          {text.ready} <Link to={ALL}>{text.sendThere}</Link>
+          {text.ready} <Link to={ALL}>{hand.staysLive ? text.answerThere : text.sendThere}</Link>
         </p>
       ) : left > 0 ? (
         <p className={styles.quiet}>
@@ -49,7 +49,7 @@ export function OneRemark({ remark, hand, isChecked = false, aside }: OneProps) 
       <div className={styles.stack}>
         <p>{remark.remark}</p>
         {hand.isOpen && !hand.mayAnswer ? (
-          <p className={styles.quiet}>{text.ownerAnswers}</p>
+          <p className={styles.quiet}>{hand.staysLive ? text.ownerAnswersLive : text.ownerAnswers}</p>
         ) : hand.isOpen ? (
           <Textarea
             label={text.answer(remark.label)}
@@ -97,10 +97,10 @@ export function SendAgain({ hand, onPress }: SendProps) {
         <Button
           kind="primary"
           busy={hand.isBusy && text.busy}
-          reason={hand.mayAnswer ? null : text.ownersOnly}
+          reason={hand.mayAnswer ? null : hand.staysLive ? text.ownersAnswer : text.ownersOnly}
           onClick={send}
         >
-          {text.send}
+          {hand.staysLive ? text.sendAnswers : text.send}
         </Button>
       </div>
     </div>

@@ -5,13 +5,18 @@ export const text = {
   missing: 'Say what you changed.',
   missingTitle: 'Before your shop can be sent in again',
   send: 'Send in again',
+  sendAnswers: 'Send the answers',
   busy: 'Sending...',
+  answersSent: 'Your answers were sent. Your shop stays live while we look at what you changed.',
   sent: 'Your shop was sent in again. We look at it within 1 to 2 business days.',
   /** Below an answer while others still wait for theirs. */
   left: (count: number) => `${count} more ${count === 1 ? 'remark waits' : 'remarks wait'} for an answer.`,
   all: 'See all of them',
   ready: 'Every remark has its answer.',
   sendThere: 'Save what you changed, and send your shop in again',
+  answerThere: 'Save what you changed, and send your answers',
+  ownerAnswersLive: 'Change what you can here. The owner of the shop answers.',
+  ownersAnswer: 'Only the owner of the shop answers.',
   ownerAnswers: 'Change what you can here. The owner of the shop answers, and sends it in again.',
   ownersOnly: 'Only the owner of the shop sends it in.',
 } as const;

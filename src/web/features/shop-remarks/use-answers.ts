@@ -25,23 +25,25 @@ export function useAnswers() {
   const cache = useQueryClient();
   const may = (permission: 'profile.edit' | 'shop.submit') =>
     person?.kind === 'shop' && can(person.role as ShopRole, permission);
-  const { data } = useQuery({
-    ...remarksQuery,
-    enabled: may('profile.edit') && person?.shop?.status !== 'active',
-  });
+  const { data } = useQuery({ ...remarksQuery, enabled: may('profile.edit') });
   const place = `remark-answers:${person?.userId}`;
   const [answers, setAnswers] = useKeptValue(place, typed, NOTHING as z.infer<typeof typed>, 'browser');
   const send = usePress(queries.vetting.answerRemarks.mutationOptions(), (answered) => {
     forgetValue(place, 'browser');
     cache.setQueryData(remarksQuery.queryKey, answered);
-    showToast(text.sent);
+    showToast(answered.state === 'submitted' ? text.sent : text.answersSent);
   });
   const remarks = data?.remarks ?? [];
+  const waitsForAnswer =
+    (data?.state === 'active' || data?.state === 'suspended') &&
+    remarks.some(({ answer }) => answer === null);
   const answerOf = ({ id }: Remark) => answers[id]?.trim() ?? '';
   return {
     /** Whoever only edits the shop reads what is asked; its owner answers. */
     mayAnswer: may('shop.submit'),
-    isOpen: data?.state === 'changes_requested',
+    isOpen: data?.state === 'changes_requested' || waitsForAnswer,
+    /** It is asked about what it changed, and stays what it is. */
+    staysLive: data?.state === 'active' || data?.state === 'suspended',
     remarks,
     missing: data?.missing ?? [],
     unanswered: remarks.filter((remark) => answerOf(remark) === ''),

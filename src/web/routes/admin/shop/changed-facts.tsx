@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AskShop } from './ask-shop.tsx';
 import styles from './shop.module.css';
 import { text } from './text.ts';
 import { orSay, type StaffShop, useDecided } from './use-shop-act.ts';
@@ -9,43 +10,105 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Card } from '#web/ui/plain/surface.tsx';
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
-/** What a live shop changed of its verified facts. */
+type Change = StaffShop['changedFacts'][number];
+type ActProps = { shop: StaffShop; onClose: () => void };
+
+/** What a live shop changed of its verified facts: it is confirmed, asked about, or put back. */
 export function ChangedFacts({ shop }: { shop: StaffShop }) {
   const mayNot = useRoleRefusal('shops.verify');
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
-  const { press, isBusy, error } = usePress(
-    queries.vetting.confirmFacts.mutationOptions(),
-    useDecided(text.confirmed, close),
-  );
-  const changes = shop.changedFacts.map(
-    ({ label, was, becomes }) => [label, text.change(was, becomes)] as const,
-  );
+  const [open, setOpen] = useState<'confirm' | 'ask' | Change | null>(null);
+  const close = () => setOpen(null);
+  const refusal = mayNot ?? shop.refusals.confirmFacts;
   return (
     <Card title={text.changed} level={2}>
       <div className={styles.stack}>
-        <Facts items={changes} />
-        <div>
-          <Button reason={mayNot ?? shop.refusals.confirmFacts} onClick={() => setIsAsking(true)}>
+        <Facts
+          items={shop.changedFacts.map((change) => [
+            change.label,
+            <div key={change.id} className={styles.row}>
+              <span className={styles.grows}>{said(change)}</span>
+              <Button
+                size="small"
+                reason={refusal ?? change.undo}
+                aria-label={text.undoOf(change.label)}
+                onClick={() => setOpen(change)}
+              >
+                {text.undo}
+              </Button>
+            </div>,
+          ])}
+        />
+        <div className={styles.row}>
+          <Button reason={refusal} onClick={() => setOpen('confirm')}>
             {text.confirm}
           </Button>
+          <Button reason={refusal} onClick={() => setOpen('ask')}>
+            {text.acts.askAboutChanges.button}
+          </Button>
         </div>
-        {isAsking ? (
-          <ConfirmDialog
-            open
-            title={text.confirmTitle}
-            changes={[...changes, [text.shop, text.confirmSays]]}
-            told={text.toldNobody}
-            canUndo={false}
-            action={text.confirm}
-            busy={isBusy && text.busy}
-            error={error}
-            onClose={close}
-            onConfirm={() => void orSay(text.confirmFailed, press({ shopId: shop.id }))}
-          />
-        ) : null}
+        {open === 'confirm' ? <Confirm shop={shop} onClose={close} /> : null}
+        {open === 'ask' ? <Ask shop={shop} onClose={close} /> : null}
+        {typeof open === 'object' && open ? <Undo shop={shop} change={open} onClose={close} /> : null}
       </div>
     </Card>
+  );
+}
+
+const said = ({ was, becomes }: Change) => text.change(was || text.empty, becomes || text.empty);
+
+function Confirm({ shop, onClose }: ActProps) {
+  const { press, isBusy, error } = usePress(
+    queries.vetting.confirmFacts.mutationOptions(),
+    useDecided(text.confirmed, onClose),
+  );
+  return (
+    <ConfirmDialog
+      open
+      title={text.confirmTitle}
+      changes={[
+        ...shop.changedFacts.map((change) => [change.label, said(change)] as const),
+        [text.shop, text.confirmSays],
+      ]}
+      told={text.toldNobody}
+      canUndo={false}
+      action={text.confirm}
+      busy={isBusy && text.busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => void orSay(text.confirmFailed, press({ shopId: shop.id }))}
+    />
+  );
+}
+
+function Ask({ shop, onClose }: ActProps) {
+  const words = text.acts.askAboutChanges;
+  const way = usePress(queries.vetting.askAboutChanges.mutationOptions(), useDecided(words.done, onClose));
+  const first = shop.changedFacts[0]?.field;
+  return <AskShop shop={shop} words={words} way={way} onClose={onClose} {...(first && { first })} />;
+}
+
+function Undo({ shop, change, onClose }: ActProps & { change: Change }) {
+  const { press, isBusy, error } = usePress(
+    queries.vetting.undoChange.mutationOptions(),
+    useDecided(text.undone, onClose),
+  );
+  const { id: changeId, label, was, becomes } = change;
+  const isAdded = change.field === 'address' && was === '';
+  return (
+    <ReasonDialog
+      title={text.undoTitle}
+      changes={[[label, isAdded ? text.undoAddress : text.change(becomes || text.empty, was || text.empty)]]}
+      told={text.undoTold}
+      canUndo={false}
+      action={text.undo}
+      busy={isBusy && text.busy}
+      isDangerous
+      reasonHelp={text.reasonHelp}
+      error={error}
+      onClose={onClose}
+      act={(reason) => orSay(text.undoFailed, press({ shopId: shop.id, changeId, reason }))}
+    />
   );
 }

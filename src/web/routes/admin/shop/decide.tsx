@@ -1,18 +1,13 @@
 import { useState } from 'react';
-import styles from './shop.module.css';
+import { AskShop } from './ask-shop.tsx';
 import { text } from './text.ts';
 import { orSay, type StaffShop, useDecided } from './use-shop-act.ts';
-import { type ReviewField, reviewFieldNames, reviewFields, remarkLimits } from '#domain/shop-review.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
-import { ConfirmDialog, HeldWhile } from '#web/ui/confirm.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Select, Textarea } from '#web/ui/plain/field.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
-
-const LEAST_REASON = 3;
-const FIELDS = reviewFieldNames.map((value) => ({ value, label: reviewFields[value] }));
 
 /** What staff decide about a shop. What they may not decide now stands here, too, with the reason. */
 export function Decide({ shop }: { shop: StaffShop }) {
@@ -36,6 +31,12 @@ export function Decide({ shop }: { shop: StaffShop }) {
       {open === 'requestChanges' ? <RequestChanges shop={shop} onClose={close} /> : null}
     </>
   );
+}
+
+function RequestChanges({ shop, onClose }: { shop: StaffShop; onClose: () => void }) {
+  const words = text.acts.requestChanges;
+  const way = usePress(queries.vetting.requestChanges.mutationOptions(), useDecided(words.done, onClose));
+  return <AskShop shop={shop} words={words} way={way} onClose={onClose} />;
 }
 
 function ApproveShop({ shop, onClose }: { shop: StaffShop; onClose: () => void }) {
@@ -78,71 +79,5 @@ function RejectShop({ shop, onClose }: { shop: StaffShop; onClose: () => void })
       onClose={onClose}
       act={(reason) => orSay(text.acts.reject.failed, press({ shopId: shop.id, reason }))}
     />
-  );
-}
-
-type Remark = { key: number; field: ReviewField; remark: string };
-
-function RequestChanges({ shop, onClose }: { shop: StaffShop; onClose: () => void }) {
-  const [remarks, setRemarks] = useState<Remark[]>([{ key: 0, field: 'name', remark: '' }]);
-  const [isChecked, setIsChecked] = useState(false);
-  const words = text.acts.requestChanges;
-  const done = useDecided(words.done, onClose);
-  const { press, isBusy, error } = usePress(queries.vetting.requestChanges.mutationOptions(), done);
-  const isShort = ({ remark }: Remark) => remark.trim().length < LEAST_REASON;
-  const change = (changed: Remark) =>
-    setRemarks(remarks.map((one) => (one.key === changed.key ? changed : one)));
-  const send = () => {
-    setIsChecked(true);
-    if (remarks.some(isShort)) return;
-    const asked = remarks.map(({ field, remark }) => ({ field, remark }));
-    void orSay(words.failed, press({ shopId: shop.id, remarks: asked }));
-  };
-  const add = () => {
-    const key = Math.max(0, ...remarks.map((one) => one.key)) + 1;
-    setRemarks([...remarks, { key, field: 'name', remark: '' }]);
-  };
-  return (
-    <ConfirmDialog
-      open
-      title={words.title}
-      changes={[
-        [shop.name, words.changes],
-        [words.before, words.beforeSettled],
-      ]}
-      told={words.told}
-      canUndo={false}
-      action={words.button}
-      busy={isBusy && text.busy}
-      error={error}
-      onClose={onClose}
-      onConfirm={send}
-    >
-      <HeldWhile typed={remarks.some(({ remark }) => remark !== '')} />
-      {remarks.map((one) => (
-        <fieldset key={one.key} className={styles.stack}>
-          <Select
-            label={text.field}
-            value={one.field}
-            options={FIELDS}
-            onChange={(event) => change({ ...one, field: event.currentTarget.value as ReviewField })}
-          />
-          <Textarea
-            label={text.remark}
-            rows={2}
-            maxLength={remarkLimits.words}
-            value={one.remark}
-            error={isChecked && isShort(one) ? text.remarkShort : null}
-            onChange={(event) => change({ ...one, remark: event.currentTarget.value })}
-          />
-          {remarks.length > 1 ? (
-            <Button size="small" onClick={() => setRemarks(remarks.filter(({ key }) => key !== one.key))}>
-              {text.remove}
-            </Button>
-          ) : null}
-        </fieldset>
-      ))}
-      {remarks.length < remarkLimits.most ? <Button onClick={add}>{text.add}</Button> : null}
-    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 export const text = {
   title: 'Review of your shop',
-  lead: 'What our staff ask you to change. Change it where it stands, answer each remark, then send your shop in again.',
+  lead: 'What our staff ask you. Change what has to change where it stands, answer each remark, then send it.',
   nothing: 'Nothing to answer',
   nothingSays: 'When our staff ask for a change, it stands here.',
   failed: 'The remarks could not be read',
