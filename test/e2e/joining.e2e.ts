@@ -230,6 +230,13 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await page.getByRole('link', { name: 'Start Setup - 10 Minutes' }).click();
   await expect(heading(page, 'Shop Details')).toBeFocused();
   await fillShop(page, email);
+  // Closed before there is an account: it goes on where it was, and no password was kept.
+  await page.getByLabel('Password', { exact: true }).fill('half');
+  page = await phone.comeBack();
+  await expect(heading(page, 'Shop Details')).toBeVisible();
+  await expect(page.getByLabel('Street Address')).toHaveValue('12 Lever Lane');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await button(page, 'Continue').click();
   await expect(page.getByText('Please provide email and password').first()).toBeVisible();
   // What is agreed to can be read, and the passwords stay.

@@ -9,7 +9,7 @@ import { KitArea } from '../kit-area.tsx';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/onboarding';
 import { AccountStep } from './onboarding/account-step.tsx';
-import { forgetTyped, typedBefore } from './onboarding/typed-before.ts';
+import { forgetTyped, typedBefore, useHasBegun } from './onboarding/typed-before.ts';
 import { Steps } from './onboarding/steps.tsx';
 import { text } from './onboarding/text.ts';
 import { Complete, WelcomeBack } from './onboarding/views.tsx';
@@ -68,10 +68,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** Whoever is not signed in: their first step makes the account, too. */
+/** Whoever is not signed in: their first step makes the account, too. Who has begun it goes on there. */
 function Stranger() {
   const [isStarted, setIsStarted] = useState(false);
-  return isStarted ? <AccountStep /> : <Welcome isStranger onStart={() => setIsStarted(true)} />;
+  const hasBegun = useHasBegun();
+  return isStarted || hasBegun ? <AccountStep /> : <Welcome isStranger onStart={() => setIsStarted(true)} />;
 }
 
 type WelcomeProps = { isStranger?: boolean; onStart: () => void };
@@ -115,9 +116,10 @@ function Wizard({ userId, first }: { userId: string; first: SetupView }) {
   const { draft, change } = hand;
   useEffect(() => {
     const typed = view === 'welcome' ? typedBefore() : null;
+    // The account exists, so what was typed for it belongs there: nobody else who sits down here reads it.
+    forgetTyped();
     if (!typed) return;
     // Typed here before they logged in. The server that rendered the page knows nothing of this browser.
-    forgetTyped();
     change({ ...draft, shopDetails: typed });
     // oxlint-disable-next-line react/set-state-in-effect
     setView('steps');
@@ -130,8 +132,6 @@ function Wizard({ userId, first }: { userId: string; first: SetupView }) {
         setup={hand.setup}
         onContinue={() => setView('steps')}
         onStartedOver={(setup) => {
-          // Where the account was made in this tab, what was typed for it is kept here still.
-          forgetTyped();
           hand.adopt(setup);
           setView('welcome');
         }}

@@ -1,19 +1,28 @@
 import { emptyDraft, onboardingDraft } from '#domain/onboarding-draft.ts';
 import { forgetValue, readValue, useKeptValue } from '#web/lib/kept-value.ts';
 
-// What somebody types of their shop before they have an account. It stays in their tab alone; a password
-// never.
+// What somebody types of their shop before they have an account. It stays in this browser, also when that is
+// closed, until the account exists or somebody logs out; a password is kept nowhere.
 
 const KEY = 'onboarding-typed';
 const schema = onboardingDraft.shape.shopDetails;
 const EMPTY = emptyDraft().shopDetails;
+const KEPT_FOR = 'browser';
 
-export const useTyped = () => useKeptValue(KEY, schema, EMPTY);
+const hasWords = (typed: typeof EMPTY) => Object.values(typed).some(Boolean);
+
+export const useTyped = () => useKeptValue(KEY, schema, EMPTY, KEPT_FOR);
+
+/** Whether somebody began here, perhaps on another day. */
+export function useHasBegun(): boolean {
+  const [typed] = useTyped();
+  return hasWords(typed);
+}
 
 /** What was typed, for whoever logged in instead; null where nothing was. */
 export function typedBefore() {
-  const typed = readValue(KEY, schema);
-  return typed && Object.values(typed).some(Boolean) ? typed : null;
+  const typed = readValue(KEY, schema, KEPT_FOR);
+  return typed && hasWords(typed) ? typed : null;
 }
 
-export const forgetTyped = () => forgetValue(KEY);
+export const forgetTyped = () => forgetValue(KEY, KEPT_FOR);
