@@ -85,10 +85,10 @@ export const team = {
   setRole: op({
     method: 'POST',
     path: '/shop/team/{userId}/role',
-    summary: 'Give a member another role; they sign in again and have it',
+    summary: 'Give a member another role than owner; they sign in again and have it',
     input: z.strictObject({ userId, role: z.enum(shopRoles), idempotencyKey }),
     output: teamView,
-    errors: ['MEMBER_NOT_FOUND', 'LAST_OWNER'],
+    errors: ['MEMBER_NOT_FOUND', 'LAST_OWNER', 'OWNER_BY_HAND_OVER'],
     access: asProvenOwner,
   }),
   remove: op({

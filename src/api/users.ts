@@ -53,6 +53,8 @@ export const userView = userRow.extend({
   disabledAt: instant.nullable(),
   liveSessions: z.int(),
   openJobs: z.int(),
+  /** The shop that nobody else who can sign in owns. */
+  ownsAlone: z.object({ shopId, name: z.string() }).nullable(),
   /** How many other super admins could say the second yes to a change of the role. */
   seconds: z.int(),
   roleRequest: z

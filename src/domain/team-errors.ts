@@ -4,7 +4,11 @@ import { locationErrors } from './location-errors.ts';
 export const teamErrors = {
   ...locationErrors,
   MEMBER_NOT_FOUND: { status: 404, says: 'Nobody of your team is known by that name.' },
-  LAST_OWNER: { status: 409, says: 'A shop needs an owner. Make somebody else an owner first.' },
+  LAST_OWNER: { status: 409, says: 'A shop needs an owner. Hand it over to somebody else first.' },
+  OWNER_BY_HAND_OVER: {
+    status: 409,
+    says: 'Nobody becomes an owner without having said yes. Hand the shop over to them instead.',
+  },
   MEMBER_ALREADY: {
     status: 409,
     field: 'email',

@@ -82,10 +82,8 @@ export async function changeTeam(app: TestApp): Promise<void> {
     await app.as(who).team[answer]({ offerId, idempotencyKey: key() });
   }
   // As it was before: the story goes on with the owner whom everybody knows.
-  const back = { idempotencyKey: key(), userId: app.world.users.mira, role: 'mso_owner' } as const;
-  await app.as('miraManager').team.setRole(back);
-  const manager = { userId: app.world.users.miraManager, role: 'mso_manager' } as const;
-  await app.as('mira').team.setRole({ ...manager, idempotencyKey: key() });
+  const back = await offerTo(app, 'mira', 'miraManager');
+  await app.as('mira').team.acceptOwnership({ offerId: back, idempotencyKey: key() });
 }
 
 export async function offerTo(app: TestApp, to: PersonName, from: PersonName = 'mira') {

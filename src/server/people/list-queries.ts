@@ -162,6 +162,22 @@ export async function countOpenJobs(tx: Tx, userId: UserId, ended: readonly JobS
   return rows.length;
 }
 
+/** The shop of an owner with all of its owners; a person belongs to one shop at most. */
+export async function listOwnersBeside(tx: Tx, userId: UserId) {
+  return tx
+    .selectFrom('shop_member as own')
+    .innerJoin('shop', 'shop.id', 'own.shop_id')
+    .innerJoin('shop_member as member', 'member.shop_id', 'own.shop_id')
+    .innerJoin('auth_user as person', 'person.id', 'member.user_id')
+    .select(['shop.id', 'shop.name', 'member.user_id', 'member.role', 'person.disabled_at'])
+    .where('own.user_id', '=', userId)
+    .where('own.role', '=', 'mso_owner')
+    .where('shop.status', '<>', 'deleted')
+    .where('member.role', '=', 'mso_owner')
+    .limit(100)
+    .execute();
+}
+
 /** What was asked for this person and waits for a second yes. */
 export async function findOpenRequest(tx: Tx, userId: UserId, now: Date) {
   return tx

@@ -6,6 +6,7 @@ import { maskPhone } from '#domain/masking.ts';
 import { seesFullContact, type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
 import type { StaffActor } from '#domain/permissions/actor.ts';
 import { sayAddress } from '#domain/phone-mailbox.ts';
+import { isLastOwner } from '#domain/team.ts';
 import { listSessions } from '../accounts/session-queries.ts';
 import { noteContactsRead } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
@@ -16,6 +17,7 @@ import {
   findOpenRequest,
   findUserRow,
   listFactors,
+  listOwnersBeside,
   type UserRow,
 } from './list-queries.ts';
 import { presentUser } from './list-users.ts';
@@ -49,6 +51,7 @@ export async function showUser(ctx: Context, userId: UserId) {
     disabledAt: row.disabled_at?.toISOString() ?? null,
     liveSessions: sessions.length,
     openJobs: await countOpenJobs(ctx.tx, userId, AT_REST),
+    ownsAlone: await ownsAlone(ctx, userId),
     seconds: supers.filter((one) => one.userId !== reader.userId && one.userId !== userId).length,
     roleRequest: await roleRequestOf(ctx, userId),
     refusals: refusalsOf(reader, row, {
@@ -73,6 +76,18 @@ async function roleRequestOf(ctx: Context, userId: UserId) {
     expiresAt: request.expires_at.toISOString(),
     refusal: isParty ? sentenceFor('SECOND_PERSON_NEEDED') : null,
   };
+}
+
+/** The shop that would have no owner who can sign in, were this account shut. */
+async function ownsAlone(ctx: Context, userId: UserId) {
+  const owners = await listOwnersBeside(ctx.tx, userId);
+  const seats = owners.map((one) => ({
+    userId: one.user_id,
+    role: one.role,
+    isDisabled: one.disabled_at !== null,
+  }));
+  const [shop] = owners;
+  return shop && isLastOwner(seats, userId) ? { shopId: shop.id, name: shop.name } : null;
 }
 
 type Facts = { isSignedIn: boolean; isLast: boolean };

@@ -33,6 +33,26 @@ async function lastMailTo(email: string) {
 }
 const tokenIn = ({ text }: { text: string }) => /reset-password\?token=([0-9a-f]{64})/.exec(text)![1]!;
 
+describe('an account whose owner is the only one of a shop', () => {
+  it('says which shop would be left without an owner who can sign in', async () => {
+    const { mira, miraManager, ana } = app.world.users;
+    const ownsAlone = async (userId: typeof mira) => (await boss().users.get({ userId })).ownsAlone;
+    const shop = { shopId: app.world.shops.mira.id, name: "Mira's Garage" };
+    expect(await ownsAlone(mira)).toEqual(shop);
+    expect(await ownsAlone(miraManager)).toBeNull();
+    expect(await ownsAlone(ana)).toBeNull();
+    const setRole = (role: string) =>
+      sql('update shop_member set role = $1 where user_id = $2', [role, miraManager]);
+    await setRole('mso_owner');
+    expect(await ownsAlone(mira)).toBeNull();
+    // An owner whose account is shut counts for nothing.
+    await boss().people.disable(on('miraManager'));
+    expect(await ownsAlone(mira)).toEqual(shop);
+    await boss().people.enable(on('miraManager'));
+    await setRole('mso_manager');
+  });
+});
+
 describe('the list of users', () => {
   it('shows staff first, each with kind, role and what their security has to be warned of', async () => {
     const { items, total, pages } = await boss().users.list({});

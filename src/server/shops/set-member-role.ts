@@ -1,3 +1,4 @@
+import { ensure } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { type ShopRole, shopRoleLabel } from '#domain/permissions/shop-roles.ts';
 import type { Context } from '../context.ts';
@@ -7,11 +8,15 @@ import { keepAnOwner, lockTeam, recordOfTeam } from './lock-team.ts';
 import { setMemberRow } from './queries.ts';
 import { ringForTeam } from './ring-for-team.ts';
 
-/** Gives a member another role. Their sessions end with the old one. */
+/**
+ * Gives a member another role. Their sessions end with the old one. Nobody becomes an owner by it: whoever
+ * owns a shop answers for it, and has said yes to that (`hand-over.ts`).
+ */
 export async function setMemberRole(ctx: Context, userId: UserId, role: ShopRole): Promise<void> {
   const team = await lockTeam(ctx, userId);
   const { shop, member } = team;
   if (member.role === role) return;
+  ensure(role !== 'mso_owner', 'OWNER_BY_HAND_OVER');
   keepAnOwner(team);
   await setMemberRow(ctx.tx, userId, role);
   await endOffersOf(ctx, shop, userId);

@@ -58,10 +58,11 @@ function changesOf(act: Act, user: User): readonly (readonly [string, ReactNode]
     const now = user.role ? ([text.role.when, text.forcePasswordChange.staff] as const) : sessions;
     return [now, ...text.forcePasswordChange.changes];
   }
-  const { account, shut, jobs, goOn } = text.disable;
+  const { account, shut, jobs, goOn, leaves } = text.disable;
   return [
     [account, shut],
     sessions,
+    ...(user.ownsAlone ? [[user.ownsAlone.name, leaves] as const] : []),
     ...(user.type === 'car_owner' ? [[jobs, goOn(user.openJobs)] as const] : []),
     text.kept,
   ];

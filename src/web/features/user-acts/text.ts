@@ -85,6 +85,8 @@ export const text = {
     account: 'Account',
     shut: 'Shut until somebody enables it',
     jobs: 'Open jobs',
+    leaves:
+      'Is left without an owner who can sign in: nobody can change its team or its bank account, send it in, or close it. It can be handed over first',
     goOn: (count: number) => (count === 0 ? 'None' : `${count} go on as they are`),
   },
   enable: {

@@ -86,8 +86,10 @@ function RoleOf({ member, team }: Props) {
         aria-label={text.role(name)}
         value={role}
         disabled={refusals.setRole !== null}
-        help={refusals.setRole ?? undefined}
-        options={team.roles.map((one) => ({ value: one.role, label: one.label }))}
+        help={refusals.setRole ?? (role === 'mso_owner' ? undefined : text.ownerByHandOver)}
+        options={team.roles
+          .filter((one) => one.role !== 'mso_owner' || role === 'mso_owner')
+          .map((one) => ({ value: one.role, label: one.label }))}
         onChange={(event) => setWanted(event.currentTarget.value as ShopRole)}
       />
       {wanted && wanted !== role ? (

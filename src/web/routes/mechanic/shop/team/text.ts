@@ -28,6 +28,7 @@ export const text = {
     account: 'Their account',
     accountStays: 'Stays, without your shop. What they did stays in the history of your jobs.',
     removed: (name: string) => `${name} is not in the team any more.`,
+    ownerByHandOver: 'Whoever shall own the shop is handed it.',
     handOver: 'Hand over',
     handOverOf: (name: string) => `Hand over the shop to ${name}`,
   },
