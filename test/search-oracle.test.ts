@@ -52,7 +52,7 @@ const pieces = [
 const wholes = [EMAIL, SHOP_EMAIL, INVITED, PHONE, TAX_ID, LICENCE, SESSION, STREET];
 
 /** Fields of text that narrow by what everybody on the staff reads, say where a page begins or are written. */
-const plain = ['after', 'zip', 'make', 'entity', 'action', 'job', 'statement'];
+const plain = ['after', 'wantedAfter', 'zip', 'make', 'entity', 'action', 'job', 'statement'];
 const maskedRoles: readonly [StaffRole, 'ops' | 'finance' | 'support' | 'readOnly'][] = [
   ['ops_admin', 'ops'],
   ['finance_admin', 'finance'],
