@@ -86,13 +86,13 @@ describe('where no entry can be written', () => {
     };
     const entries = async () => (await sql(`select 1 from audit_entry where action = '${action}'`)).length;
 
+    await app.settle();
     await sql(`create trigger refuse_entry before insert on audit_entry
       for each row execute function refuse_entry()`);
     const before = await everything();
     const heard = live.length;
     expect(await press()).toBeGreaterThanOrEqual(500);
     expect(await everything()).toEqual(before);
-    await app.settle();
     expect(live.length).toBe(heard);
     await sql('drop trigger refuse_entry on audit_entry');
 

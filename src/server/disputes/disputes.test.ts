@@ -257,10 +257,10 @@ describe('a decision', () => {
     expect(items.length).toBeGreaterThanOrEqual(5);
     // Each says what the case was and what it became, the newest first.
     for (const { before: was, after: is } of items) {
-      expect(was).toEqual({ state: expect.any(String) });
-      expect(is).toMatchObject({ state: expect.any(String), disputeId });
+      expect(was).toEqual({ dispute: expect.any(String) });
+      expect(is).toMatchObject({ dispute: expect.any(String), disputeId });
     }
-    expect(items.at(-1)!.before).toEqual({ state: 'negotiation' });
+    expect(items.at(-1)!.before).toEqual({ dispute: 'negotiation' });
   });
 
   it('above the limit of one person waits for a second one, and never for whoever made it', async () => {

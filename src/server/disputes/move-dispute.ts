@@ -72,7 +72,7 @@ export async function moveDispute(
   await setClock(ctx, job, moved);
   const before = { state: dispute.state };
   // The act of staff, and what it made of the case, are two entries: the second is the job's story.
-  if (action) auditAct(ctx, job, moved, { action, before, facts, reason });
+  if (action) auditAct(ctx, job, moved, { action, before: { dispute: dispute.state }, facts, reason });
   auditDispute(ctx, job, moved, { action: `dispute.${what}`, before, facts, reason });
   tell(ctx, moved, what);
   return moved;
@@ -123,7 +123,10 @@ export function auditDispute(
   });
 }
 
-/** What staff did, as A names it: an act on the payment. */
+/**
+ * What staff did, as A names it: an act on the payment. `state` would be the payment's own, which stays as it
+ * is.
+ */
 function auditAct(
   ctx: Context,
   job: LockedJob,
@@ -138,7 +141,7 @@ function auditAct(
     jobId: job.id,
     shopId: dispute.shop_id,
     before,
-    after: { disputeId: dispute.id, state: dispute.state, ...facts },
+    after: { disputeId: dispute.id, dispute: dispute.state, ...facts },
     reason,
   });
 }
