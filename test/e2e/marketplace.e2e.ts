@@ -348,7 +348,8 @@ test.describe('on a phone', () => {
     await page.goto('/marketplace?zip=20147&distanceMi=50');
     await chip(page, 'Fixed price').click();
     await page.waitForURL(/fixedOnly=true/);
-    await expect(countOf(page)).toBeVisible();
+    // The list that was narrowed, and not the one before it, is what is scrolled.
+    await expect(cardsOf(page).filter({ hasNotText: 'Fixed price' })).toHaveCount(0);
     await cardsOf(page).nth(3).scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(300);

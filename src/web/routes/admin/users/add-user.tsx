@@ -36,7 +36,8 @@ export function AddUser() {
       <Button kind="primary" onClick={() => setStep('form')}>
         {allText.add}
       </Button>
-      <Dialog open={step === 'form'} onClose={close} title={text.title}>
+      {/* It says that it closed, too, when the preview takes its place. */}
+      <Dialog open={step === 'form'} onClose={() => step === 'form' && close()} title={text.title}>
         {step === 'form' ? <AddForm typed={values} onClose={close} onLook={look} /> : null}
       </Dialog>
       {step === 'preview' ? <Preview values={values} onBack={() => setStep('form')} onDone={close} /> : null}
