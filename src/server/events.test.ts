@@ -3,6 +3,7 @@ import { MINUTE } from '#domain/time.ts';
 import { publishLive } from '#platform/realtime/realtime.ts';
 import { appForThisTest, type TestApp } from '../../test/support/app.ts';
 import { sendRequiredPapers } from '../../test/support/papers.ts';
+import { acceptTerms } from '../../test/support/vetting-acts.ts';
 import {
   acceptQuote,
   checkIn,
@@ -113,6 +114,7 @@ describe('how a shop stands', () => {
 
     const own = app.as('pending').vetting;
     const papers = await sendRequiredPapers(app, 'pending');
+    await acceptTerms(app, 'pending');
     const answers = (await own.remarks({})).remarks.map(({ id }) => ({ remarkId: id, answer: 'Changed.' }));
     const sentIn = await during(() => own.answerRemarks({ answers, idempotencyKey: key() }));
     expect(sentIn('shop.standing_changed')).toEqual(toIts);
