@@ -20,6 +20,9 @@ export const LAST_USERS_PAGE = MOST_USERS_COUNTED / USERS_A_PAGE;
 /** Whoever joins as staff by invitation gets one of these; a super admin is made by two people. */
 export const rolesToInvite = staffRoles.filter((role) => role !== 'super_admin');
 
+/** How long the link of an invitation to an account works. */
+export const ACCOUNT_INVITATION_DAYS = 7;
+
 /** A disabled account is suspended; one whose address nobody confirmed yet is pending. */
 export function userStatus(user: { isDisabled: boolean; emailConfirmed: boolean }): UserStatus {
   if (user.isDisabled) return 'suspended';

@@ -36,8 +36,9 @@ export function dueOf(queue: QueueName, since: Date): Date {
   return plus(since, queues[queue].hours * HOUR);
 }
 
-/** How long something waits in a queue, as lists say it. */
-export function waitOf(queue: QueueName, since: Date, now: Date) {
+/** How long something waits in a queue, as lists say it; null for what is in none. */
+export function waitOf(queue: QueueName | undefined, since: Date | undefined, now: Date) {
+  if (!queue || !since) return null;
   const dueAt = dueOf(queue, since);
   return { since: since.toISOString(), dueAt: dueAt.toISOString(), isLate: dueAt < now };
 }

@@ -38,6 +38,11 @@ export function isVerifiedFact(field: string): field is VerifiedFact {
   return (verifiedFacts as readonly string[]).includes(field);
 }
 
+/** Of a fact that is a number of a paper: it is read in full by who compares it, and nowhere else. */
+export function isNumberFact(field: string): boolean {
+  return field === 'license_number' || field === 'tax_id';
+}
+
 /** P promises an answer within one to two business days. */
 export const reviewDays = { soonest: 1, latest: 2 } as const;
 

@@ -25,7 +25,7 @@ export function isLastOwner(team: readonly Seat[], userId: string): boolean {
 }
 
 const roleMeanings: Record<ShopRole, string> = {
-  mso_owner: 'Everything. Nobody else changes the team or the bank account, or closes the shop.',
+  mso_owner: 'Everything. Nobody else changes the team or the bank account, or sends the shop in.',
   mso_manager: 'Runs the shop: quotes, jobs, customers, services, hours, profile and documents.',
   mso_service_advisor: 'The front desk: finds jobs, quotes, talks with customers, cancels and reschedules.',
   mso_technician:

@@ -90,7 +90,7 @@ export const disputePatches: readonly GuardPatch[] = [
   {
     guard: 'What was paid with a stolen card is not taken back from its shop',
     file: 'src/server/payments/apply-chargeback.ts',
-    from: "      bearer: row.liable === 'platform' ? 'platform' : 'shares',\n",
+    from: '      bearer,\n',
     to: '',
     red: [{ file: banks, test: 'is the platform where the card was stolen', says: /shopPayoutCents/ }],
   },

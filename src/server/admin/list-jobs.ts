@@ -43,10 +43,7 @@ export async function listJobs(ctx: Context, { status, zip, service, search, wai
   };
   const rows = await listJobRows(ctx.tx, filters, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-  const waitsOf = (row: JobListRow) => {
-    const since = waiting?.get(row.id);
-    return waits && since ? waitOf(waits, since, ctx.now) : null;
-  };
+  const waitsOf = ({ id }: JobListRow) => waitOf(waits, waiting?.get(id), ctx.now);
   return { items: items.map((row) => ({ ...present(row), waits: waitsOf(row) })), next };
 }
 

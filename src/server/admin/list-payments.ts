@@ -60,10 +60,7 @@ async function pageOf(
   const { items, next } = pageOfRows(rows, page.limit, (row) => ({ at: row.at, id: row.id }));
   const owners = await listShopOwners(ctx.tx, [...new Set(items.map((row) => row.shop_id))]);
   const ownerOf = new Map(owners.toReversed().map((owner) => [owner.shop_id, owner.name]));
-  const waitsOf = (row: MoneyRow) => {
-    const since = waiting?.get(row.payment_id);
-    return waits && since ? waitOf(waits, since, ctx.now) : null;
-  };
+  const waitsOf = (row: MoneyRow) => waitOf(waits, waiting?.get(row.payment_id), ctx.now);
   return {
     items: items.map((row) => ({ ...present(row, ownerOf.get(row.shop_id) ?? null), waits: waitsOf(row) })),
     next,

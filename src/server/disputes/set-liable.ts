@@ -6,7 +6,7 @@ import { openChargebackStates } from '#domain/lifecycles/chargeback.ts';
 import { cents } from '#domain/money.ts';
 import type { Context } from '../context.ts';
 import { findChargeback, lockChargeback, updateChargeback } from '../payments/chargeback-queries.ts';
-import { refundableOf } from '../payments/give-back.ts';
+import { lossOf } from '../payments/loss-of-chargeback.ts';
 import { auditPayment } from '../payments/move-payment.ts';
 import { movesOfRefund } from '../payments/preview-refund.ts';
 import { lockSubject } from '../payments/subject.ts';
@@ -17,13 +17,12 @@ type Asked = { chargebackId: ChargebackId; liable: ChargebackBearer };
 /** What a loss would move if this side bore it, by the very rules that book one. Nothing is changed. */
 export async function previewLiable(ctx: Context, { chargebackId, liable }: Asked) {
   const { subject, row } = await lockUndecided(ctx, chargebackId);
-  const ofJob = cents(Math.min(row.amount_cents, refundableOf(subject.payment)));
-  const bearer = liable === 'platform' ? ('platform' as const) : ('shares' as const);
+  const { ofJob, bearer, beyond, fee } = lossOf({ ...row, liable }, subject.payment);
   return {
     amountCents: ofJob,
     ...(await movesOfRefund(ctx, subject, ofJob, { bearer })),
     // Whoever is liable: what the job no longer holds, and what the provider charges for asking.
-    fromGuaranteeCents: cents(row.amount_cents - ofJob + row.fee_cents),
+    fromGuaranteeCents: cents(beyond + fee),
   };
 }
 

@@ -2,7 +2,6 @@ import { bearerOf, sendBy } from '#domain/chargebacks.ts';
 import type { ChargebackId } from '#domain/ids.ts';
 import { chargebackLossPostings } from '#domain/ledger.ts';
 import { type ChargebackMove, chargebackLifecycle } from '#domain/lifecycles/chargeback.ts';
-import { cents } from '#domain/money.ts';
 import type { ProviderDispute } from '#platform/payments/payments-provider.ts';
 import type { Context } from '../context.ts';
 import { setTimer } from '../jobs/timers.ts';
@@ -17,7 +16,7 @@ import {
 } from './chargeback-queries.ts';
 import { freezePayment, goOnUnfrozen, unfreezePayment } from './freeze-payment.ts';
 import { giveBackDecided } from './give-back-decided.ts';
-import { refundableOf } from './give-back.ts';
+import { lossOf } from './loss-of-chargeback.ts';
 import { auditPayment } from './move-payment.ts';
 import { lockSubject, type Subject } from './subject.ts';
 
@@ -127,19 +126,18 @@ async function close(
 
 async function bookLoss(ctx: Context, subject: Subject, row: ChargebackRow): Promise<void> {
   const { job, payment } = subject;
-  const ofJob = cents(Math.min(row.amount_cents, refundableOf(payment)));
-  const beyond = cents(row.amount_cents - ofJob);
+  const { ofJob, bearer, beyond, fee } = lossOf(row, payment);
   if (ofJob > 0) {
     await giveBackDecided(ctx, subject, {
       amount: ofJob,
       reasonCode: 'other',
       reason: 'The bank of the customer took the payment back.',
       askedBy: null,
-      bearer: row.liable === 'platform' ? 'platform' : 'shares',
+      bearer,
       cause: { chargeback: row.id },
     });
   }
-  if (beyond + row.fee_cents === 0) return;
+  if (beyond + fee === 0) return;
   await post(ctx, {
     kind: 'chargeback_loss',
     idempotencyKey: `chargeback_loss:${row.id}`,
@@ -147,6 +145,6 @@ async function bookLoss(ctx: Context, subject: Subject, row: ChargebackRow): Pro
     jobId: job.id,
     shopId: payment.shop_id,
     paymentId: payment.id,
-    postings: chargebackLossPostings({ beyond, fee: row.fee_cents }),
+    postings: chargebackLossPostings({ beyond, fee }),
   });
 }

@@ -1,6 +1,7 @@
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
+import { ACCOUNT_INVITATION_DAYS } from '#domain/people.ts';
 import type { StaffRole } from '#domain/permissions/staff-roles.ts';
 import { DAY } from '#domain/time.ts';
 import { personInvitedMail } from '#platform/mail/templates/about-staff.ts';
@@ -16,7 +17,6 @@ import { findPersonRow } from './queries.ts';
 import { recordAct } from './record.ts';
 
 const MAIL = 'account.invited';
-const INVITATION_LIVES = 7 * DAY;
 
 type Invited = { email: string; name: string; role: StaffRole | null };
 
@@ -58,7 +58,7 @@ async function mail(ctx: Context, to: Invited & { userId: UserId }): Promise<voi
     origin,
     userId: to.userId,
     email: to.email,
-    lives: INVITATION_LIVES,
+    lives: ACCOUNT_INVITATION_DAYS * DAY,
   });
   await sendAccountMail(ctx, {
     kind: MAIL,

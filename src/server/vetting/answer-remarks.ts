@@ -1,7 +1,7 @@
 import { assert } from '#domain/assert.ts';
 import { ensure, fail } from '#domain/errors.ts';
 import type { ShopRemarkId } from '#domain/ids.ts';
-import { shopLifecycle, type ShopStatus } from '#domain/lifecycles/shop.ts';
+import { shopLifecycle, type ShopStatus, verificationStatus } from '#domain/lifecycles/shop.ts';
 import { setupStep } from '#domain/shop-setup.ts';
 import type { Context } from '../context.ts';
 import { missingSetup } from '../setup/missing-setup.ts';
@@ -34,7 +34,7 @@ export async function answerRemarks(ctx: Context, answers: readonly Answer[]) {
   const shop = await lockShop(ctx, actor.shopId);
   const open = await listRemarkRows(ctx.tx, shop.id, { open: true });
   ensure(open.length > 0, 'NOTHING_TO_ANSWER');
-  const isLive = shop.status === 'active' || shop.status === 'suspended';
+  const isLive = verificationStatus(shop.status) === 'verified';
   const status = isLive ? shop.status : shopLifecycle.next(shop.status, 'submit', 'shop_owner');
   for (const { remarkId, answer } of answers) {
     ensure(

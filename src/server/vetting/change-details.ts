@@ -1,7 +1,7 @@
 import type { ShopDetailsView } from '#api/shop-profile.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
-import { isBeforeReview } from '#domain/lifecycles/shop.ts';
+import { isBeforeReview, verificationStatus } from '#domain/lifecycles/shop.ts';
 import { isVerifiedFact, reviewFields, verifiedFacts, type VerifiedFact } from '#domain/shop-review.ts';
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
 import type { Context } from '../context.ts';
@@ -55,7 +55,7 @@ export async function saveDetails(ctx: Context, { reopensReview, ...said }: Said
   }));
   const changed = changes.filter(({ was, becomes }) => was !== becomes);
   ensure(changed.length === 0 || shop.status !== 'submitted', 'SHOP_UNDER_REVIEW');
-  const isVerified = shop.status === 'active' || shop.status === 'suspended';
+  const isVerified = verificationStatus(shop.status) === 'verified';
   ensure(changed.length === 0 || !isVerified || reopensReview, 'REVIEW_WOULD_REOPEN', {
     facts: changed.map(({ field }) => reviewFields[field]).join(', '),
   });

@@ -16,18 +16,6 @@ export async function findClaims(tx: Tx, shopId: ShopId) {
     .executeTakeFirstOrThrow();
 }
 
-/** The week of the main location, Sunday first. */
-export async function listWeek(tx: Tx, shopId: ShopId) {
-  return tx
-    .selectFrom('shop_hours')
-    .select(['weekday', 'opens', 'closes', 'closed'])
-    .where('shop_id', '=', shopId)
-    .where('location_id', 'is', null)
-    .orderBy('weekday')
-    .limit(7)
-    .execute();
-}
-
 /** The locations beside the main one by name, what it archived last. */
 export async function listFurtherLocations(tx: Tx, shopId: ShopId) {
   return tx

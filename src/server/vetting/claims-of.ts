@@ -1,10 +1,12 @@
-import { maskNumber, maskPhone } from '#domain/masking.ts';
+import { maskPhone } from '#domain/masking.ts';
 import type { ShopId } from '#domain/ids.ts';
-import { seesFullContact, staffCan, type StaffRole } from '#domain/permissions/staff-roles.ts';
+import { seesFullContact, type StaffRole } from '#domain/permissions/staff-roles.ts';
 import { noteNumbersRead } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { picturesOf } from '../profiles/pictures.ts';
-import { findClaims, listFurtherLocations, listWeek } from './claim-queries.ts';
+import { listSavedWeek } from '../setup/saved-queries.ts';
+import { findClaims, listFurtherLocations } from './claim-queries.ts';
+import { numberFor } from './present.ts';
 
 /**
  * What a shop says of itself and our staff compare with its papers. Its numbers are read in full by who
@@ -15,16 +17,14 @@ export async function claimsOf(ctx: Context, shopId: ShopId, role: StaffRole) {
   const numbers = { licenseNumber: row.license_number ?? '', taxId: row.tax_id ?? '' };
   const given = (['licenseNumber', 'taxId'] as const).filter((field) => numbers[field] !== '');
   if (given.length > 0) await noteNumbersRead(ctx, { entity: 'shop', of: shopId, fields: given });
-  const numberShown = (text: string) =>
-    text === '' || staffCan(role, 'shops.verify') ? text : maskNumber(text);
   const locations = await listFurtherLocations(ctx.tx, shopId);
   return {
     headline: row.headline,
     description: row.description,
-    licenseNumber: numberShown(numbers.licenseNumber),
-    taxId: numberShown(numbers.taxId),
+    licenseNumber: numberFor(role, numbers.licenseNumber),
+    taxId: numberFor(role, numbers.taxId),
     laborRateCents: row.labor_rate_cents,
-    hours: await listWeek(ctx.tx, shopId),
+    hours: await listSavedWeek(ctx.tx, shopId),
     ...(await picturesOf(ctx.tx, shopId)),
     cancellationPolicy: row.cancellation_policy ?? '',
     warrantyTerms: row.warranty_terms ?? '',

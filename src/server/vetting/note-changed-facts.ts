@@ -1,5 +1,6 @@
 import { assert } from '#domain/assert.ts';
 import type { LocationId, ShopFactChangeId, ShopId } from '#domain/ids.ts';
+import { verificationStatus } from '#domain/lifecycles/shop.ts';
 import type { VerifiedFact } from '#domain/shop-review.ts';
 import type { Context } from '../context.ts';
 import { lockShop } from '../shops/move-shop.ts';
@@ -30,7 +31,7 @@ export async function noteChangedFacts(
   const { userId } = ctx.actor;
   const shop = await lockShop(ctx, shopId);
   const real = changes.filter(({ was, becomes }) => was !== becomes);
-  const isVerified = shop.status === 'active' || shop.status === 'suspended';
+  const isVerified = verificationStatus(shop.status) === 'verified';
   if (!isVerified || real.length === 0) return;
   const rows = real.map(({ locationId = null, restores, ...change }) => ({
     ...change,

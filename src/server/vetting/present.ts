@@ -3,7 +3,7 @@ import { sentenceFor } from '#domain/errors.ts';
 import { adminShopStatus } from '#domain/lifecycles/shop.ts';
 import { maskEmail, maskNumber } from '#domain/masking.ts';
 import { seesFullContact, staffCan, type StaffRole } from '#domain/permissions/staff-roles.ts';
-import { isReviewField, reviewClock, reviewFields } from '#domain/shop-review.ts';
+import { isNumberFact, isReviewField, reviewClock, reviewFields } from '#domain/shop-review.ts';
 import type { OpenFact } from './open-facts.ts';
 import type { RemarkRow, ShopListRow } from './queries.ts';
 
@@ -42,10 +42,12 @@ function waitingOf(row: ShopListRow, now: Date) {
 }
 
 /** The numbers of a shop are compared with its papers by who verifies shops; other staff see how they end. */
+export function numberFor(role: StaffRole, text: string): string {
+  return text === '' || staffCan(role, 'shops.verify') ? text : maskNumber(text);
+}
+
 export function presentFact(fact: OpenFact, { role }: Pick<Reader, 'role'>) {
-  const isNumber = fact.field === 'tax_id' || fact.field === 'license_number';
-  const shown = (text: string) =>
-    isNumber && text !== '' && !staffCan(role, 'shops.verify') ? maskNumber(text) : text;
+  const shown = (text: string) => (isNumberFact(fact.field) ? numberFor(role, text) : text);
   return {
     id: fact.id,
     field: isReviewField(fact.field) ? fact.field : ('other' as const),

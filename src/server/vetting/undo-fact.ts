@@ -2,7 +2,7 @@ import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import type { ShopId, UserId } from '#domain/ids.ts';
 import { maskNumber } from '#domain/masking.ts';
-import { isReviewField, isVerifiedFact, reviewFields } from '#domain/shop-review.ts';
+import { isNumberFact, isReviewField, isVerifiedFact, reviewFields } from '#domain/shop-review.ts';
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
 import { changeUndoneMail } from '#platform/mail/templates/about-vetting.ts';
 import type { Context } from '../context.ts';
@@ -69,8 +69,7 @@ export async function settleUndone(
 /** A mail lies in many places: of a number it tells how it ends. */
 async function tellUndone(ctx: Context, shopId: ShopId, fact: OpenFact, reason: string): Promise<void> {
   const { name } = await findDetails(ctx.tx, shopId);
-  const isNumber = fact.field === 'tax_id' || fact.field === 'license_number';
-  const shown = (text: string) => (text === '' ? '–' : isNumber ? maskNumber(text) : text);
+  const shown = (text: string) => (text === '' ? '–' : isNumberFact(fact.field) ? maskNumber(text) : text);
   const mail = changeUndoneMail({
     shop: name,
     fact: isReviewField(fact.field) ? reviewFields[fact.field] : fact.field,

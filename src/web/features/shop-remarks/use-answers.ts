@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { ApiClient } from '#api/client.ts';
+import { verificationStatus } from '#domain/lifecycles/shop.ts';
 import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { forgetValue, useKeptValue } from '#web/lib/kept-value.ts';
 import { queries } from '#web/lib/query.ts';
@@ -34,16 +35,15 @@ export function useAnswers() {
     showToast(answered.state === 'submitted' ? text.sent : text.answersSent);
   });
   const remarks = data?.remarks ?? [];
-  const waitsForAnswer =
-    (data?.state === 'active' || data?.state === 'suspended') &&
-    remarks.some(({ answer }) => answer === null);
+  const staysLive = data !== undefined && verificationStatus(data.state) === 'verified';
+  const waitsForAnswer = staysLive && remarks.some(({ answer }) => answer === null);
   const answerOf = ({ id }: Remark) => answers[id]?.trim() ?? '';
   return {
     /** Whoever only edits the shop reads what is asked; its owner answers. */
     mayAnswer: may('shop.submit'),
     isOpen: data?.state === 'changes_requested' || waitsForAnswer,
     /** It is asked about what it changed, and stays what it is. */
-    staysLive: data?.state === 'active' || data?.state === 'suspended',
+    staysLive,
     remarks,
     missing: data?.missing ?? [],
     unanswered: remarks.filter((remark) => answerOf(remark) === ''),

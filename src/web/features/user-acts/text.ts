@@ -1,3 +1,4 @@
+import { ACCOUNT_INVITATION_DAYS } from '#domain/people.ts';
 import type { SecurityFlag, UserStatus, UserType } from '#domain/people.ts';
 import type { StatusLook } from '#web/ui/status-badge.tsx';
 
@@ -71,7 +72,7 @@ export const text = {
     title: (email: string) => `Before you send the invitation to ${email} again`,
     changes: [
       ['The link that was sent before', 'Opens nothing any more'],
-      ['The new link', 'Works once, and for 7 days'],
+      ['The new link', `Works once, and for ${ACCOUNT_INVITATION_DAYS} days`],
       ['Audit trail', 'This act is kept, with your name'],
     ],
     told: 'The person, by mail',
@@ -86,7 +87,7 @@ export const text = {
     shut: 'Shut until somebody enables it',
     jobs: 'Open jobs',
     leaves:
-      'Is left without an owner who can sign in: nobody can change its team or its bank account, send it in, or close it. It can be handed over first',
+      'Is left without an owner who can sign in: nobody can change its team or its bank account, or send it in. It can be handed over first',
     goOn: (count: number) => (count === 0 ? 'None' : `${count} go on as they are`),
   },
   enable: {

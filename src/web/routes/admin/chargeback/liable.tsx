@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rowsOfGoodwill, rowsOfMoves } from '../payment/money-moves.ts';
+import { planOf, rowsOfGoodwill, rowsOfMoves } from '../payment/money-moves.ts';
 import styles from '../payment/payment.module.css';
 import { text as allText } from './text.ts';
 import { type StaffChargeback, useChanged } from './use-chargeback.ts';
 import { formatCents } from '#domain/money.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -78,15 +77,13 @@ function Change({ chargeback, onClose }: Props & { onClose: () => void }) {
 
 /** What a loss would move then, as the payment is now. */
 function usePlan(input: Pick<StaffChargeback, 'liable'> & { chargebackId: StaffChargeback['id'] }) {
-  const { data, error } = useQuery({
+  const found = useQuery({
     ...queries.adminChargebacks.previewLiable.queryOptions({ input }),
     staleTime: 0,
   });
-  if (!data) return { rows: [], missing: error ? sayProblem(error) : text.looking, error };
-  const rows = [
-    [text.dialog.ifLost, text.rule[input.liable]] as const,
+  return planOf(found, (data) => [
+    [text.dialog.ifLost, text.rule[input.liable]],
     ...(input.liable === 'platform' ? rowsOfGoodwill(data) : rowsOfMoves(data)),
-    [text.dialog.guarantee, formatCents(data.fromGuaranteeCents)] as const,
-  ];
-  return { rows, missing: null, error: null };
+    [text.dialog.guarantee, formatCents(data.fromGuaranteeCents)],
+  ]);
 }

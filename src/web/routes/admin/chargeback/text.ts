@@ -55,7 +55,6 @@ export const text = {
       'By the reason of the bank: the platform bears what was paid with a stolen card, the shop the rest.',
     setBy: (who: string) => `Changed by ${who}`,
     change: { shop: 'Let the platform bear it', platform: 'Let the shop bear it' },
-    looking: 'Looking at what would move',
     done: 'Who bears the chargeback was changed',
     dialog: {
       title: 'Before you change who bears this chargeback',

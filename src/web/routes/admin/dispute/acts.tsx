@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rowsOfMoves } from '../payment/money-moves.ts';
+import { planOf, type Row, rowsOfMoves } from '../payment/money-moves.ts';
 import { ActionForm } from './action-form.tsx';
 import { text } from './text.ts';
 import { type StaffDispute, useChanged } from './use-dispute.ts';
 import type { ApiClient } from '#api/client.ts';
 import { formatCents } from '#domain/money.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -76,20 +75,19 @@ function takeRefusal({ refusals }: StaffDispute): string | null {
 
 type ActProps = Props & { onClose: () => void };
 
-/** Nobody lets money go back that they have not seen: the plan stands in the dialog before it can be pressed. */
 function Approve({ dispute, onClose }: ActProps) {
   const words = text.dialogs.approve;
-  const plan = useQuery({
+  const found = useQuery({
     ...queries.adminDisputes.previewApproval.queryOptions({ input: { disputeId: dispute.id } }),
-    // The payment may have moved since somebody looked at this decision before.
     staleTime: 0,
   });
+  const plan = planOf(found, (data) => changesOf(dispute, data));
   return (
     <Verdict
       dispute={dispute}
       verdict="approve"
-      words={{ ...words, changes: plan.data ? changesOf(dispute, plan.data) : [] }}
-      missing={plan.data ? null : plan.error ? sayProblem(plan.error) : words.looking}
+      words={{ ...words, changes: plan.rows }}
+      missing={plan.missing}
       problem={plan.error}
       onClose={onClose}
     />
@@ -98,7 +96,7 @@ function Approve({ dispute, onClose }: ActProps) {
 
 type Plan = Awaited<ReturnType<ApiClient['adminDisputes']['previewApproval']>>;
 
-function changesOf({ decision }: StaffDispute, plan: Plan): (readonly [string, string])[] {
+function changesOf({ decision }: StaffDispute, plan: Plan): Row[] {
   const { form, dialogs } = text;
   const { decision: label, decisions } = dialogs.approve;
   return [
@@ -115,7 +113,7 @@ function SendBack({ dispute, onClose }: ActProps) {
 
 type VerdictProps = ActProps & {
   verdict: 'approve' | 'send_back';
-  words: { title: string; changes: readonly (readonly [string, string])[]; told: string; help: string };
+  words: { title: string; changes: readonly Row[]; told: string; help: string };
   missing?: string | null;
   problem?: Error | null;
 };

@@ -77,7 +77,6 @@ export const text = {
   dialogs: {
     approve: {
       title: 'Before you let this decision pass',
-      looking: 'Looking at what would move',
       decision: 'The decision',
       decisions: { accept: 'Accept', reject: 'Reject', split: 'Split' },
       told: 'Both sides, by mail, with the reasons of whoever decided',

@@ -1,6 +1,7 @@
 import type { ApiClient } from '#api/client.ts';
-import { type Cents, formatCents } from '#domain/money.ts';
 import { text as allText } from './text.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import { sayProblem } from '#web/lib/problem-text.ts';
 
 const text = allText.form;
 
@@ -13,7 +14,7 @@ type Moves = Pick<
   | 'fromGoodwillCents'
   | 'shopWasSent'
 >;
-type Row = readonly [string, string];
+export type Row = readonly [string, string];
 
 /** Where money that goes back comes from, as every dialog that moves some says it; nothing is left out. */
 export function rowsOfMoves(moves: Moves): Row[] {
@@ -30,4 +31,15 @@ export function rowsOfMoves(moves: Moves): Row[] {
 /** The same where the platform bears all of it, with what that means for the shop. */
 export function rowsOfGoodwill(moves: Moves): Row[] {
   return [[text.bearer, moves.fromFundsCents > 0 ? text.bearerLater : text.bearerNow], ...rowsOfMoves(moves)];
+}
+
+type Asked<D> = { data: D | undefined; error: Error | null; isFetching: boolean };
+
+/**
+ * The plan of a dialog that lets money move: its rows, and why it cannot be pressed yet. Nobody lets money go
+ * that they have not seen as it is now, so what was read before counts only once it was read again.
+ */
+export function planOf<D>({ data, error, isFetching }: Asked<D>, rowsOf: (data: D) => readonly Row[]) {
+  const missing = isFetching ? allText.looking : error ? sayProblem(error) : null;
+  return { rows: data ? rowsOf(data) : [], missing, error };
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rowsOfGoodwill, rowsOfMoves } from './money-moves.ts';
+import { planOf, rowsOfGoodwill, rowsOfMoves } from './money-moves.ts';
 import styles from './payment.module.css';
 import { RefundForm } from './refund-form.tsx';
 import { text } from './text.ts';
 import { type StaffPayment, useChanged } from './use-payment.ts';
 import { formatCents } from '#domain/money.ts';
 import { WHOLE_SHOP_SHARE } from '#domain/refunds.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -124,20 +123,17 @@ function Decide({ decision, refund, payment, onClose }: DecideProps) {
   );
 }
 
-/** What the yes moves as the payment is now: nobody lets money go back that they have not seen. */
+/** What the yes moves as the payment is now. */
 function useWaitingMoves(input: { paymentId: StaffPayment['id']; refundId: Refund['id'] }, isAsked: boolean) {
-  const { data, error } = useQuery({
+  const found = useQuery({
     ...queries.adminPayments.previewDecision.queryOptions({ input }),
     enabled: isAsked,
-    // The payment may have moved since somebody looked at this refund before.
     staleTime: 0,
   });
-  if (!data) return { rows: [], missing: error ? sayProblem(error) : text.decide.looking, error };
-  const rows = [
+  return planOf(found, (data) => [
     ...(data.isGoodwill ? rowsOfGoodwill(data) : rowsOfMoves(data)),
-    [text.form.left, formatCents(data.leftCents)] as const,
-  ];
-  return { rows, missing: null, error };
+    [text.form.left, formatCents(data.leftCents)],
+  ]);
 }
 
 function toneOf({ state }: Refund) {

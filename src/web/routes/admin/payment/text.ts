@@ -94,12 +94,12 @@ export const text = {
   approve: 'Approve refund',
   decline: 'Decline refund',
   busy: 'Sending...',
+  looking: 'Looking at what would move',
   decide: {
     approveTitle: (amount: string) => `Before you let ${amount} go back`,
     declineTitle: (amount: string) => `Before you decline ${amount}`,
     refund: 'Refund',
     begins: 'Begins at once',
-    looking: 'Looking at what would move',
     ends: 'Is declined; no money moves',
     declined: (amount: string) => `Refund of ${amount} declined`,
     told: 'The owner and the shop, by mail, when the money has gone back',

@@ -36,10 +36,11 @@ export function AddUser() {
       <Button kind="primary" onClick={() => setStep('form')}>
         {allText.add}
       </Button>
-      {/* It says that it closed, too, when the preview takes its place. */}
-      <Dialog open={step === 'form'} onClose={() => step === 'form' && close()} title={text.title}>
-        {step === 'form' ? <AddForm typed={values} onClose={close} onLook={look} /> : null}
-      </Dialog>
+      {step === 'form' ? (
+        <Dialog open onClose={close} title={text.title}>
+          <AddForm typed={values} onClose={close} onLook={look} />
+        </Dialog>
+      ) : null}
       {step === 'preview' ? <Preview values={values} onBack={() => setStep('form')} onDone={close} /> : null}
     </>
   );

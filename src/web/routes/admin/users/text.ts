@@ -1,3 +1,4 @@
+import { ACCOUNT_INVITATION_DAYS } from '#domain/people.ts';
 import { MOST_USERS_COUNTED } from '#domain/people.ts';
 
 const exact = (count: number) => count.toLocaleString('en-US');
@@ -79,7 +80,7 @@ export const text = {
     mayAs: (role: string) => `Work in the back-office as ${role}, once a password is chosen`,
     mayAsOwner: 'Post repairs, as the owner of a car',
     link: 'The link',
-    linkLives: 'Works once, and for 7 days',
+    linkLives: `Works once, and for ${ACCOUNT_INVITATION_DAYS} days`,
     told: 'The person, by mail',
     submit: 'Send Invitation',
     cancel: 'Cancel',

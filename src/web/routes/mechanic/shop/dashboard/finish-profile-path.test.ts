@@ -6,13 +6,16 @@ import { shopStatuses } from '#domain/lifecycles/shop.ts';
 import { requestContext } from '#web/lib/api-context.ts';
 
 const setup = '/mechanic/onboarding';
+const open = '/mechanic/bootstrap/hours';
+const review = '/mechanic/bootstrap/review';
 const profile = '/mechanic/shop/settings/profile';
 
 describe('"Finish Profile"', () => {
-  it('leads into the set-up before the review, and to the profile from then on', () => {
-    expect(Object.fromEntries(shopStatuses.map((status) => [status, finishProfilePath(status)]))).toEqual({
-      pending: setup,
-      changes_requested: setup,
+  it('leads to the first open step before the review, and to the profile from then on', () => {
+    const paths = shopStatuses.map((status) => [status, finishProfilePath(status, open)]);
+    expect(Object.fromEntries(paths)).toEqual({
+      pending: open,
+      changes_requested: open,
       submitted: profile,
       active: profile,
       rejected: profile,
@@ -21,8 +24,13 @@ describe('"Finish Profile"', () => {
     });
   });
 
-  it.each(shopStatuses.filter((status) => finishProfilePath(status) !== setup))(
-    'never leads a %s shop to a page that sends it back',
+  it('leads to where a shop is sent in once no step is open', () => {
+    expect(finishProfilePath('pending', undefined)).toBe(review);
+    expect(finishProfilePath('changes_requested', undefined)).toBe(review);
+  });
+
+  it.each(shopStatuses.filter((status) => finishProfilePath(status, open) === profile))(
+    'does not lead a %s shop into the set-up, which sends it back',
     async (status) => {
       const context = new RouterContextProvider();
       const person = { kind: 'member', shop: { status } };

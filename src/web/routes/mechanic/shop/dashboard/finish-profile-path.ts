@@ -1,9 +1,11 @@
 import { isBeforeReview, type ShopStatus } from '#domain/lifecycles/shop.ts';
+import { setupStep } from '#domain/shop-setup.ts';
 
 /**
- * Where "Finish Profile" leads: into the set-up as long as it takes changes, as it sends everybody else back
- * to the dashboard; from then on to the page where the same is changed.
+ * Where "Finish Profile" leads: to the first open step as long as the set-up takes changes, and without one
+ * to where it is sent in; from then on to the page where the same is changed.
  */
-export function finishProfilePath(status: ShopStatus): string {
-  return isBeforeReview(status) ? '/mechanic/onboarding' : '/mechanic/shop/settings/profile';
+export function finishProfilePath(status: ShopStatus, firstOpen: string | undefined): string {
+  if (isBeforeReview(status)) return firstOpen ?? setupStep('review').path;
+  return '/mechanic/shop/settings/profile';
 }

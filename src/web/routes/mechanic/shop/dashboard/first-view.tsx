@@ -5,7 +5,6 @@ import styles from './first-view.module.css';
 import { text } from './text.ts';
 import type { ShopDashboard } from '#api/shop-home.ts';
 import { isBeforeReview, standingNotice } from '#domain/lifecycles/shop.ts';
-import { setupStep } from '#domain/shop-setup.ts';
 import { can } from '#domain/permissions/shop-roles.ts';
 import { queries } from '#web/lib/query.ts';
 import { useFeeWords } from '#web/lib/fee-words.ts';
@@ -19,6 +18,11 @@ export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
   const isLive = status === 'active';
   const isSettingUp = isBeforeReview(status);
   const toDo = dashboard.checklist?.items.find(({ isDone }) => !isDone);
+  const finish = opens('profile.edit') ? (
+    <LinkButton to={finishProfilePath(status, toDo?.path)} kind={isSettingUp ? 'primary' : 'quiet'}>
+      {text.welcome.finish}
+    </LinkButton>
+  ) : null;
   const putAway = usePutAway();
   return (
     <section className={styles.banner} aria-labelledby="welcome">
@@ -31,17 +35,11 @@ export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
             {text.welcome.browse}
           </LinkButton>
         ) : null}
-        {isSettingUp && opens('profile.edit') ? (
-          <LinkButton to={toDo?.path ?? setupStep('review').path} kind="primary">
-            {text.welcome.finish}
-          </LinkButton>
-        ) : null}
+        {isSettingUp ? finish : null}
         {opens('team.manage') ? (
           <LinkButton to="/mechanic/shop/team">{text.welcome.invite}</LinkButton>
         ) : null}
-        {!isSettingUp && opens('profile.edit') ? (
-          <LinkButton to={finishProfilePath(status)}>{text.welcome.finish}</LinkButton>
-        ) : null}
+        {isSettingUp ? null : finish}
         {dashboard.hasActivity ? (
           <Button
             busy={putAway.isPending && text.welcome.busy}
