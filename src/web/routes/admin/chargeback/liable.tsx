@@ -82,8 +82,9 @@ function usePlan(input: Pick<StaffChargeback, 'liable'> & { chargebackId: StaffC
     staleTime: 0,
   });
   return planOf(found, (data) => [
-    [text.dialog.ifLost, text.rule[input.liable]],
-    ...(input.liable === 'platform' ? rowsOfGoodwill(data) : rowsOfMoves(data)),
+    ...(input.liable === 'platform'
+      ? rowsOfGoodwill(data)
+      : ([[text.dialog.ifLost, text.sides.shop], ...rowsOfMoves(data)] as const)),
     [text.dialog.guarantee, formatCents(data.fromGuaranteeCents)],
   ]);
 }

@@ -101,6 +101,8 @@ function AddForm({ typed, onClose, onLook }: FormProps) {
   return (
     <Form
       {...form}
+      // Who comes back from the preview has typed it all the same.
+      isDirty={form.isDirty || typed !== EMPTY}
       submit={text.look}
       busy={text.busy}
       actions={<Button onClick={onClose}>{text.cancel}</Button>}
