@@ -92,7 +92,7 @@ export const disputePatches: readonly GuardPatch[] = [
     file: 'src/server/payments/apply-chargeback.ts',
     from: '      bearer,\n',
     to: '',
-    red: [{ file: banks, test: 'is the platform where the card was stolen', says: /shopPayoutCents/ }],
+    red: [{ file: banks, test: 'is the platform where the card was stolen', says: /refundedCents: 33008/ }],
   },
   {
     guard: 'Only a chargeback that was lost is closed as a risk, and once',

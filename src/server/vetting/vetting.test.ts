@@ -34,12 +34,27 @@ const mailsTo = async (kind: string) => {
   return rows.length;
 };
 
+/** The shop is sent in and has every paper; what is there already stays. */
+async function sendIn({ withPapers = false } = {}): Promise<void> {
+  await sql(`update shop set status = 'submitted', submitted_at = $1 where id = $2 and status = 'pending'`, [
+    app.clock.now(),
+    app.world.shops.pending.id,
+  ]);
+  if (!withPapers) return;
+  const { documents } = await app.as('pending').documents.list({});
+  const expires: Record<string, object> = {
+    licence: { expiresOn: '2027-11-20' },
+    insurance: { expiresOn: '2027-11-20' },
+  };
+  for (const kind of ['licence', 'insurance', 'w9']) {
+    if (documents.some((one) => one.kind === kind)) continue;
+    await send('pending', { kind, ...expires[kind] });
+  }
+}
+
 describe('the review of a shop', () => {
   it('stands in the queue from the moment it was sent in, with a clock of two business days', async () => {
-    await sql(`update shop set status = 'submitted', submitted_at = $1 where id = $2`, [
-      app.clock.now(),
-      app.world.shops.pending.id,
-    ]);
+    await sendIn();
     const { items } = await staff().vetting.shops({ queue: 'waiting' });
     expect(items.map(({ name, status }) => [name, status])).toEqual([['Oak Street Auto', 'pending']]);
     expect(items[0]!.waiting).toMatchObject({
@@ -92,6 +107,7 @@ describe('the review of a shop', () => {
   });
 
   it('asks for changes at the very fields, and the shop answers every one before it is sent in again', async () => {
+    await sendIn({ withPapers: true });
     const remarks = [
       { field: 'name' as const, remark: 'It differs from the license.' },
       { field: 'insurance' as const, remark: 'The second page is missing.' },
