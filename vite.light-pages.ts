@@ -10,7 +10,7 @@ const SHELL = anyOf(
   /icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)\./,
   webFiles([
     'ui/plain/(site-page|live-line|toast|button|surface|icon|later|routed-link)',
-    'lib/(clock|nonce|meta|root-frame|return-to|stirring|unfinished|use-session)',
+    'lib/(clock|first-parts|nonce|meta|root-frame|return-to|stirring|unfinished|use-session)',
     'lib/use-(focus-after-navigation|other-tabs|routed-links)',
     'ui/plain/late-scripts',
     'features/error-page/(error-page.module.css|error-page-apart)',

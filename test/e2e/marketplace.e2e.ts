@@ -101,6 +101,23 @@ test('services and prices narrow the list, and each can be taken away again', as
   await expect(inForce).toBeHidden();
 });
 
+test('what was opened and entered before the page came alive stays, and is followed', async ({ context }) => {
+  // One that does not wait until the page is alive.
+  const page = await context.newPage();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/more-filters-*.js', (route) => held.promise.then(() => route.continue()));
+  await page.goto('/marketplace?zip=20147');
+  await filtersOf(page).getByText('More filters').click();
+  await chip(page, 'Brake Service').click();
+  await page.getByLabel('From', { exact: true }).pressSequentially('1');
+  held.resolve();
+  await page.getByLabel('From', { exact: true }).pressSequentially('00');
+  await page.waitForURL(/serviceTypes=brakes&priceMin=100/);
+  await expect(chip(page, 'Brake Service')).toBeVisible();
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('100');
+  await expect(cardsOf(page).filter({ hasNotText: 'Brake Service' })).toHaveCount(0);
+});
+
 test('a narrowed list stays narrowed where the script of its fields does not come', async ({ page }) => {
   await page.route('**/assets/more-filters-*.js', (route) => route.abort());
   await page.goto('/marketplace?zip=20147&serviceTypes=brakes&priceMax=2000');

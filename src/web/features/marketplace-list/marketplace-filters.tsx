@@ -1,6 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Form } from 'react-router';
 import { MAX_RADIUS_MILES, type SortOrder, sortOrders, widerRadius } from '#domain/marketplace.ts';
+import { neededFirst } from '#web/lib/first-parts.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
@@ -20,7 +21,7 @@ const HANDED_ON = ['zip', 'lat', 'lng', 'distanceMi'] as const;
 /** What only "More filters" has fields for: while they are not there, it is handed on as well. */
 const MORE = ['serviceTypes', 'priceMin', 'priceMax'] as const;
 
-/** Weight that the list does without at first; it comes at once, because it may be opened at once. */
+/** Nothing of the page waits to be shown for it; it comes at once, because it may be opened at once. */
 const loadMore = async () => (await import('./more-filters.tsx')).MoreFilters;
 const MoreFilters = apart<{ search: MarketplaceSearch; words: string }>(
   import.meta.env.SSR ? await loadMore() : null,
@@ -28,6 +29,7 @@ const MoreFilters = apart<{ search: MarketplaceSearch; words: string }>(
   [],
   NoMore,
 );
+if (!import.meta.env.SSR) neededFirst(MoreFilters.prepare());
 
 type Props = {
   search: MarketplaceSearch;

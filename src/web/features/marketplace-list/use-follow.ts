@@ -7,7 +7,8 @@ const RESTING = new Set(['search', 'range', 'date', 'number']);
 
 /**
  * Makes a list follow its form: at once for a press, after a rest for what takes several strokes. The form
- * itself is listened to, so that it hears of fields whose script has not come yet.
+ * itself is listened to, so that it hears of fields whose script has not come yet; what was entered before
+ * anybody listened is followed first.
  */
 export function useFollow(addressOf: (entered: URLSearchParams) => string) {
   const form = useRef<HTMLFormElement>(null);
@@ -22,18 +23,30 @@ export function useFollow(addressOf: (entered: URLSearchParams) => string) {
       preventScrollReset: true,
     });
   };
-  const follow = useEffectEvent(({ target }: Event) => {
+  const follow = useEffectEvent((field: EventTarget | null) => {
     clearTimeout(timer.current);
-    const input = target instanceof HTMLInputElement ? target : undefined;
+    const input = field instanceof HTMLInputElement ? field : undefined;
     // Half a ZIP is no place yet.
     if (input?.name === 'zip' && input.value.length !== 0 && input.value.length !== 5) return;
     timer.current = setTimeout(go, input && RESTING.has(input.type) ? REST_MS : 0);
   });
   useEffect(() => {
     const { current } = form;
-    const heard = (event: Event) => follow(event);
+    const touched = [...(current?.elements ?? [])].find(isTouched);
+    if (touched) follow(touched);
+    const heard = ({ target }: Event) => follow(target);
     current?.addEventListener('input', heard);
     return () => current?.removeEventListener('input', heard);
   }, []);
   return form;
+}
+
+function isTouched(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  }
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.type === 'checkbox'
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
 }
