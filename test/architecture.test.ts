@@ -148,6 +148,9 @@ describe('imports', () => {
       [/from 'pg-boss'/, /^src\/platform\/queue\//],
       [/from 'maplibre-gl'/, /^src\/web\/features\/job-map\//],
       [/(?:from|import\()\s*'pdfkit'/, /^src\/platform\/pdf\//],
+      // Only within the process that reads papers; the server never loads them.
+      [/from '@cantoo\/pdf-lib'/, /^src\/platform\/storage\/clean-pdf\.ts$/],
+      [/from '\.\/clean-pdf\.ts'/, /^src\/platform\/storage\/paper-child\.ts$/],
       [/from 'sharp'/, /^src\/(platform\/storage\/|server\/demo\/world\/)/],
       [
         /from '@orpc\//,

@@ -5,6 +5,7 @@ const shopFiles = 'src/server/files/shop-files.test.ts';
 const vetting = 'src/server/vetting/vetting.test.ts';
 const wayBack = 'src/server/vetting/way-back.test.ts';
 const content = 'src/platform/storage/documents.test.ts';
+const anew = 'src/platform/storage/rewrite-pdf.test.ts';
 
 /** Guards around what shops send to prove themselves. */
 export const documentPatches: readonly GuardPatch[] = [
@@ -48,6 +49,29 @@ export const documentPatches: readonly GuardPatch[] = [
     from: '[outside, ...(await unpackAll(objectStreams))]',
     to: '[outside]',
     red: [{ file: content, test: 'refuses a PDF with a packed script', says: /resolved/ }],
+  },
+  {
+    guard: 'A PDF is kept without what it says of itself',
+    file: 'src/platform/storage/documents.ts',
+    from: 'const bytes = await ownRewriter.rewrite(input);',
+    to: 'const bytes = (await ownRewriter.rewrite(input)) && input;',
+    red: [{ file: anew, test: 'has lost its author, title and times', says: /CANARY/ }],
+  },
+  {
+    guard: 'Of a PDF only what its pages need is kept',
+    file: 'src/platform/storage/clean-pdf.ts',
+    from: 'if (!needed.has(ref)) context.delete(ref);',
+    to: 'if (needed.size === 0) context.delete(ref);',
+    red: [{ file: anew, test: 'has lost what nothing points at', says: /CANARY/ }],
+  },
+  {
+    guard: 'A PDF that unpacks without end takes no more memory than it may',
+    file: 'src/platform/storage/watch-memory.ts',
+    from: 'process.memoryUsage.rss() > megabytes * 1_048_576',
+    to: 'process.memoryUsage.rss() < 0 && megabytes',
+    red: [
+      { file: anew, test: 'is ended over one that unpacks without end', says: /SIGKILL|resolved|timed out/ },
+    ],
   },
   {
     guard: 'The size of a picture is read before it is decoded',

@@ -6,15 +6,15 @@ const decoder = 'src/platform/storage/decode-picture.test.ts';
 export const picturePatches: readonly GuardPatch[] = [
   {
     guard: 'A process that takes too long over a picture is ended',
-    file: 'src/platform/storage/decode-picture.ts',
+    file: 'src/platform/storage/own-process.ts',
     from: "    child.kill('SIGKILL');\n",
     to: '',
     red: [{ file: decoder, test: 'is ended over a picture that takes too long', says: /true/ }],
   },
   {
     guard: 'What decodes pictures of strangers knows no secret of ours',
-    file: 'src/platform/storage/decode-picture.ts',
-    from: '      env: {},\n',
+    file: 'src/platform/storage/own-process.ts',
+    from: '        env: {},\n',
     to: '',
     red: [{ file: decoder, test: 'is one for many pictures', says: /equal/ }],
   },

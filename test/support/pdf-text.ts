@@ -15,3 +15,22 @@ export function textOfPdf(pdf: Uint8Array): string[] {
 }
 
 const decode = (hex: string) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));
+
+/**
+ * All that stands in a PDF: its bytes as they are, every stream of it unpacked, and names spelled out. For who
+ * looks for what should not be there.
+ */
+export function everythingInPdf(pdf: Uint8Array): string {
+  const file = Buffer.from(pdf).toString('latin1');
+  const streams = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+  const unpacked = streams.map(([, packed = '']) => {
+    try {
+      return inflateSync(Buffer.from(packed, 'latin1'), { finishFlush: 2 }).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [file, ...unpacked]
+    .join('\n')
+    .replaceAll(/#([\da-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

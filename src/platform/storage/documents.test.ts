@@ -2,14 +2,17 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { bytes, hostilePapers, photo, withObjectStream } from '../../../test/support/hostile-files.ts';
 import { plainPdf } from '../../../test/support/papers.ts';
+import { everythingInPdf } from '../../../test/support/pdf-text.ts';
 import { prepareDocument } from './documents.ts';
 
 // What strangers may send as a paper, and what they may not.
 
 describe('preparing a document', () => {
-  it('keeps a plain PDF as it came, also one whose objects are packed', async () => {
+  it('keeps the page of a plain PDF, also of one whose objects are packed', async () => {
     for (const pdf of [plainPdf(), withObjectStream('7 0 << /Type /Font >>')]) {
-      expect(await prepareDocument(pdf)).toEqual({ contentType: 'application/pdf', bytes: pdf });
+      const { contentType, bytes: kept } = await prepareDocument(pdf);
+      expect(contentType).toBe('application/pdf');
+      expect(everythingInPdf(kept)).toContain('0 0 m 9 9 l');
     }
   });
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { inTurn } from './decode-picture.ts';
+import { inTurn } from './own-process.ts';
 
 const oneAtATime = inTurn();
 

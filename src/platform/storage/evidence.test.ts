@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { bytes, photo } from '../../../test/support/hostile-files.ts';
 import { plainPdf } from '../../../test/support/papers.ts';
+import { everythingInPdf } from '../../../test/support/pdf-text.ts';
 import { prepareEvidence } from './evidence.ts';
 
 // A §3 names six kinds of file that may be put before whoever decides a dispute: pdf, jpg, jpeg, png, doc and
@@ -26,9 +27,11 @@ function doc(...parts: readonly string[]): Buffer {
 }
 
 describe('evidence', () => {
-  it('is a PDF as it came', async () => {
-    const pdf = plainPdf();
-    expect(await prepareEvidence(pdf)).toEqual({ contentType: 'application/pdf', bytes: pdf });
+  it('is a PDF without what it says of itself', async () => {
+    const pdf = plainPdf('8 0 obj\n<< /Author (CANARY) >>\nendobj\n', '/Info 8 0 R');
+    const kept = await prepareEvidence(pdf);
+    expect(kept.contentType).toBe('application/pdf');
+    expect(everythingInPdf(kept.bytes)).not.toContain('CANARY');
   });
 
   it.each(['jpeg', 'png'] as const)('is a picture that came as %s', async (format) => {

@@ -3,10 +3,11 @@ import { inflate } from 'node:zlib';
 import { ensure, fail } from '#domain/errors.ts';
 
 /**
- * Whether a PDF is paper and nothing more. We cannot rebuild one as we do with pictures, so whatever acts,
- * hides or carries something else is refused: scripts, actions, forms that fetch, attachments, passwords,
- * anything before its first or after its last byte. What a reader would find compressed is unpacked and
- * looked at, too, within bounds. It is a filter and not a reader: where readers may disagree, it refuses.
+ * Whether a PDF is paper and nothing more. Writing one anew keeps its pages as they were packed, so whatever
+ * acts, hides or carries something else is refused: scripts, actions, forms that fetch, attachments,
+ * passwords, anything before its first or after its last byte. What a reader would find compressed is
+ * unpacked and looked at, too, within bounds. It is a filter and not a reader: where readers may disagree, it
+ * refuses.
  */
 const inflated = promisify(inflate);
 const mostPages = 100;

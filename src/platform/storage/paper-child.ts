@@ -1,0 +1,25 @@
+import { Worker } from 'node:worker_threads';
+import { cleanPdf } from './clean-pdf.ts';
+import type { Answer, Question } from './rewrite-pdf.ts';
+
+/*
+ * The process in which PDFs of strangers are read and written anew. It has no secrets, no settings and no
+ * connections, and its memory is watched from a thread beside it.
+ */
+
+const megabytes = Number(process.argv[2]);
+const watch = new Worker(new URL('./watch-memory.ts', import.meta.url), { workerData: { megabytes } });
+watch.once('online', () => process.send?.('ready'));
+watch.on('error', () => process.exit(1));
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', (question: Question) => {
+  void answer(question).then((said) => process.send?.(said));
+});
+
+async function answer({ input }: Question): Promise<Answer> {
+  const written = await cleanPdf(input).catch(() => null);
+  // The library remembers every name that it ever read; the next paper shall not pay for this one's.
+  const isSpent = process.memoryUsage.rss() > (megabytes / 2) * 1_048_576;
+  return { written, isSpent };
+}
