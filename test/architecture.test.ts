@@ -150,7 +150,7 @@ describe('imports', () => {
       [/(?:from|import\()\s*'pdfkit'/, /^src\/platform\/pdf\//],
       // Only within the process that reads papers; the server never loads them.
       [/from '@cantoo\/pdf-lib'/, /^src\/platform\/storage\/clean-pdf\.ts$/],
-      [/from '\.\/clean-pdf\.ts'/, /^src\/platform\/storage\/paper-child\.ts$/],
+      [/from '\.\/clean-(pdf|docx)\.ts'/, /^src\/platform\/storage\/paper-child\.ts$/],
       [/from 'sharp'/, /^src\/(platform\/storage\/|server\/demo\/world\/)/],
       [
         /from '@orpc\//,

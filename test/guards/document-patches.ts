@@ -5,7 +5,7 @@ const shopFiles = 'src/server/files/shop-files.test.ts';
 const vetting = 'src/server/vetting/vetting.test.ts';
 const wayBack = 'src/server/vetting/way-back.test.ts';
 const content = 'src/platform/storage/documents.test.ts';
-const anew = 'src/platform/storage/rewrite-pdf.test.ts';
+const anew = 'src/platform/storage/rewrite-paper.test.ts';
 
 /** Guards around what shops send to prove themselves. */
 export const documentPatches: readonly GuardPatch[] = [
@@ -53,8 +53,8 @@ export const documentPatches: readonly GuardPatch[] = [
   {
     guard: 'A PDF is kept without what it says of itself',
     file: 'src/platform/storage/documents.ts',
-    from: 'const bytes = await ownRewriter.rewrite(input);',
-    to: 'const bytes = (await ownRewriter.rewrite(input)) && input;',
+    from: "const bytes = await ownRewriter.rewrite(input, 'pdf');",
+    to: "const bytes = (await ownRewriter.rewrite(input, 'pdf')) && input;",
     red: [{ file: anew, test: 'has lost its author, title and times', says: /CANARY/ }],
   },
   {
@@ -63,6 +63,19 @@ export const documentPatches: readonly GuardPatch[] = [
     from: 'if (!needed.has(ref)) context.delete(ref);',
     to: 'if (needed.size === 0) context.delete(ref);',
     red: [{ file: anew, test: 'has lost what nothing points at', says: /CANARY/ }],
+  },
+  {
+    guard: 'A text of an office is kept without who wrote it',
+    file: 'src/platform/storage/evidence.ts',
+    from: "const bytes = await ownRewriter.rewrite(input, 'docx');",
+    to: "const bytes = (await ownRewriter.rewrite(input, 'docx')) && input;",
+    red: [
+      {
+        file: 'src/platform/storage/evidence.test.ts',
+        test: 'is a text of an office without',
+        says: /CANARY/,
+      },
+    ],
   },
   {
     guard: 'A PDF that unpacks without end takes no more memory than it may',

@@ -3,12 +3,12 @@ import { ensure, fail } from '#domain/errors.ts';
 import { largestDocumentBytes } from '#domain/shop-documents.ts';
 import { decoderLimits, ownDecoder } from './decode-picture.ts';
 import { checkPdf } from './pdf.ts';
-import { ownRewriter } from './rewrite-pdf.ts';
+import { ownRewriter } from './rewrite-paper.ts';
 
 /**
  * A paper from a stranger, ready to be kept: a picture is decoded and encoded anew, so that only what can be
  * seen survives; a PDF that was found to be paper only (`pdf.ts`) is written anew without what it says of
- * itself (`rewrite-pdf.ts`). What a file is, is decided by its content and never by its name.
+ * itself (`rewrite-paper.ts`). What a file is, is decided by its content and never by its name.
  */
 export type PreparedDocument =
   | { contentType: 'image/webp'; bytes: Uint8Array }
@@ -30,7 +30,7 @@ export async function prepareDocument(input: Uint8Array): Promise<PreparedDocume
   if (type.mime === 'application/pdf') {
     refuseMixed(input);
     await checkPdf(input);
-    const bytes = await ownRewriter.rewrite(input);
+    const bytes = await ownRewriter.rewrite(input, 'pdf');
     // What is kept was looked at, and not only what came.
     await checkPdf(bytes);
     return { contentType: 'application/pdf', bytes };

@@ -1,8 +1,9 @@
-import { zipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { bytes, photo } from '../../../test/support/hostile-files.ts';
 import { plainPdf } from '../../../test/support/papers.ts';
 import { everythingInPdf } from '../../../test/support/pdf-text.ts';
+import { photoWithPlace } from '../../../test/support/talkative-pdfs.ts';
 import { prepareEvidence } from './evidence.ts';
 
 // A §3 names six kinds of file that may be put before whoever decides a dispute: pdf, jpg, jpeg, png, doc and
@@ -39,9 +40,60 @@ describe('evidence', () => {
     expect((await prepareEvidence(taken)).contentType).toBe('image/webp');
   });
 
-  it('is a text of an office, old or new, as it came', async () => {
-    const today = docx();
-    expect(await prepareEvidence(today)).toEqual({ contentType: DOCX, bytes: today });
+  it('is a text of an office without what it says of itself, of its people and of its photos', async () => {
+    const took = await photoWithPlace();
+    const link = (id: number, kind: string, target: string) =>
+      `<Relationship Id="r${id}" Type="http://schemas.openxmlformats.org/x/${kind}" Target="${target}"/>`;
+    const kept = await prepareEvidence(
+      docx({
+        'word/document.xml': bytes(
+          `<w:document><!-- CANARY --><w:p w:rsidR="00CANARY"><w:ins w:id="1" w:author="CANARY" ` +
+            `w:date='CANARY'><w:t>It broke again.</w:t></w:ins></w:p></w:document>`,
+        ),
+        'word/comments.xml': bytes(
+          '<w:comment w:author="CANARY" w:initials="CANARY"><w:t>Why?</w:t></w:comment>',
+        ),
+        'word/people.xml': bytes('<w15:person w15:author="CANARY"/>'),
+        'word/settings.xml': bytes(
+          '<w:settings><w:attachedTemplate r:id="r9"/><w:rsids><w:rsid w:val="CANARY"/></w:rsids></w:settings>',
+        ),
+        'word/_rels/settings.xml.rels': bytes(
+          `<R>${link(9, 'attachedTemplate', 'CANARY')}${link(8, 'image', 'a')}</R>`,
+        ),
+        'word/media/photo.jpeg': took,
+        'docProps/core.xml': bytes('<dc:creator>CANARY</dc:creator>'),
+        'docProps/app.xml': bytes('<Company>CANARY</Company>'),
+        'docProps/custom.xml': bytes('<property>CANARY</property>'),
+        'customXml/item1.xml': bytes('<CANARY/>'),
+        '_rels/.rels': bytes(
+          `<R>${link(1, 'officeDocument', 'word/document.xml')}${link(2, 'core-properties', 'CANARY')}</R>`,
+        ),
+      }),
+    );
+    expect(kept.contentType).toBe(DOCX);
+    const parts = unzipSync(kept.bytes);
+    const everything = Object.entries(parts).flatMap(([name, part]) => [
+      name,
+      Buffer.from(part).toString('latin1'),
+    ]);
+    expect(everything.join('\n')).not.toMatch(/CANARY|Exif|docProps|people|attachedTemplate/);
+    expect(everything.join('\n')).toContain('It broke again.');
+    expect(everything.join('\n')).toContain('<w:t>Why?</w:t>');
+    expect(Object.keys(parts)).toContain('word/media/photo.jpeg');
+    expect(strFromU8(parts['_rels/.rels']!)).toContain('word/document.xml');
+    // Nor does the archive tell when it was made.
+    expect(Buffer.from(kept.bytes).readUInt32LE(10) >>> 16).toBe(0b0000000_0001_00001);
+  });
+
+  it.each([
+    ['unpacks to more than it may', docx({ 'word/big.xml': new Uint8Array(65 * 1_048_576) })],
+    ['is written in a way of its own', docx({ 'word/odd.xml': Buffer.from('\ufeff<w:a/>', 'utf16le') })],
+    ['breaks off', docx().subarray(0, -40)],
+  ])('is no text of an office that %s', async (_, file) => {
+    await expect(prepareEvidence(file)).rejects.toEqual(refused('DOCUMENT_UNREADABLE'));
+  });
+
+  it('is a text of an office of long ago as it came', async () => {
     const old = doc('WordDocument');
     expect(await prepareEvidence(old)).toEqual({ contentType: 'application/msword', bytes: old });
   });

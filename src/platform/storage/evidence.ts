@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { ensure } from '#domain/errors.ts';
 import { largestDocumentBytes } from '#domain/shop-documents.ts';
 import { prepareDocument, type PreparedDocument } from './documents.ts';
+import { ownRewriter } from './rewrite-paper.ts';
 
 const DOC = 'application/msword';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -16,8 +17,10 @@ const activeInZip = ['vbaProject', 'activeX', 'oleObject', '/embeddings/', 'atta
 const activeInOle = ['_VBA_PROJECT', 'Macros', 'ObjectPool'];
 
 /**
- * A file from a stranger, ready to be kept. Pictures and PDFs as everywhere; a text of an office is kept as
- * it came if it holds nothing that runs, and is only ever saved by who opens it, never shown on our address.
+ * A file from a stranger, ready to be kept. Pictures and PDFs as everywhere; a text of an office must hold
+ * nothing that runs, and is only ever saved by who opens it, never shown on our address. One of today is
+ * written anew without what it says of itself; one of long ago is kept as it came, with its properties, since
+ * nothing that we may use writes that format.
  */
 export async function prepareEvidence(input: Uint8Array): Promise<PreparedEvidence> {
   ensure(input.byteLength <= largestDocumentBytes, 'DOCUMENT_TOO_LARGE', {
@@ -29,7 +32,8 @@ export async function prepareEvidence(input: Uint8Array): Promise<PreparedEviden
     // The names of its parts stand in the clear, whatever is packed.
     ensure(text.includes('word/document.xml'), 'DOCUMENT_UNREADABLE');
     ensure(!activeInZip.some((name) => text.includes(name)), 'EVIDENCE_MACROS');
-    return { contentType: DOCX, bytes: input };
+    const bytes = await ownRewriter.rewrite(input, 'docx');
+    return { contentType: DOCX, bytes };
   }
   if (type?.mime === 'application/x-cfb') {
     ensure(text.includes(wide('WordDocument')), 'DOCUMENT_TYPE_REFUSED');

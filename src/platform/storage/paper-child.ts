@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { cleanDocx } from './clean-docx.ts';
 import { cleanPdf } from './clean-pdf.ts';
-import type { Answer, Question } from './rewrite-pdf.ts';
+import type { Answer, Question } from './rewrite-paper.ts';
 
 /*
- * The process in which PDFs of strangers are read and written anew. It has no secrets, no settings and no
- * connections, and its memory is watched from a thread beside it.
+ * The process in which PDFs and texts of strangers are read and written anew. It has no secrets, no settings
+ * and no connections, and its memory is watched from a thread beside it.
  */
 
 const megabytes = Number(process.argv[2]);
@@ -12,13 +13,18 @@ const watch = new Worker(new URL('./watch-memory.ts', import.meta.url), { worker
 watch.once('online', () => process.send?.('ready'));
 watch.on('error', () => process.exit(1));
 
+const clean: Record<Question['kind'], (input: Uint8Array) => Promise<Uint8Array>> = {
+  pdf: cleanPdf,
+  docx: async (input) => cleanDocx(input),
+};
+
 process.on('disconnect', () => process.exit(0));
 process.on('message', (question: Question) => {
   void answer(question).then((said) => process.send?.(said));
 });
 
-async function answer({ input }: Question): Promise<Answer> {
-  const written = await cleanPdf(input).catch(() => null);
+async function answer({ input, kind }: Question): Promise<Answer> {
+  const written = await clean[kind](input).catch(() => null);
   // The library remembers every name that it ever read; the next paper shall not pay for this one's.
   const isSpent = process.memoryUsage.rss() > (megabytes / 2) * 1_048_576;
   return { written, isSpent };

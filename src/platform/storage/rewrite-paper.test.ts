@@ -13,16 +13,16 @@ import {
   writtenPdf,
 } from '../../../test/support/talkative-pdfs.ts';
 import { prepareDocument } from './documents.ts';
-import { pdfRewriter, type Rewriter, rewriterLimits } from './rewrite-pdf.ts';
+import { paperRewriter, type PaperRewriter, rewriterLimits } from './rewrite-paper.ts';
 
 // What a PDF says of itself is gone from what is kept; what it shows stays.
 
-const opened: Rewriter[] = [];
+const opened: PaperRewriter[] = [];
 afterAll(() => {
   for (const { child } of opened) child?.kill('SIGKILL');
 });
 function rewriter(limits: Partial<typeof rewriterLimits> = {}) {
-  const one = pdfRewriter({ ...rewriterLimits, ...limits });
+  const one = paperRewriter({ ...rewriterLimits, ...limits });
   opened.push(one);
   return one;
 }
@@ -125,7 +125,10 @@ describe('a PDF that cannot be written anew', () => {
       plainPdf(),
       `2 0 obj\n<< /Type /Pages /Kids [10 0 R] /Count 1 >>\nendobj\n${floors.join('')}19 0 obj\n<< ${pdfPage} >>\nendobj\n`,
     );
-    const [late, next] = await Promise.allSettled([one.rewrite(endless), one.rewrite(plainPdf())]);
+    const [late, next] = await Promise.allSettled([
+      one.rewrite(endless, 'pdf'),
+      one.rewrite(plainPdf(), 'pdf'),
+    ]);
     expect(late).toMatchObject({ status: 'rejected', reason: unreadable });
     expect(next).toMatchObject({ status: 'fulfilled' });
   });
@@ -136,17 +139,17 @@ describe('a PDF that cannot be written anew', () => {
     const table = `/Type /XRef /Size 1 /W [1 2 1] /Root 1 0 R /Filter /FlateDecode`;
     const paper = savedAgain(plainPdf(), pdfStream(8, table, bomb));
     const before = process.memoryUsage.rss();
-    await expect(one.rewrite(paper)).rejects.toEqual(unreadable);
+    await expect(one.rewrite(paper, 'pdf')).rejects.toEqual(unreadable);
     expect(one.child?.signalCode).toBe('SIGKILL');
     expect(process.memoryUsage.rss() - before).toBeLessThan(200_000_000);
-    expect((await one.rewrite(plainPdf())).byteLength).toBeGreaterThan(0);
+    expect((await one.rewrite(plainPdf(), 'pdf')).byteLength).toBeGreaterThan(0);
   });
 
   it('is begun anew after a large one, since the library forgets nothing', async () => {
     const one = rewriter({ megabytes: 180 });
-    await one.rewrite(plainPdf());
+    await one.rewrite(plainPdf(), 'pdf');
     const first = one.child?.pid;
-    await one.rewrite(plainPdf());
+    await one.rewrite(plainPdf(), 'pdf');
     expect(one.child?.pid).not.toBe(first);
   });
 });

@@ -2,30 +2,30 @@ import { ensure } from '#domain/errors.ts';
 import { largestDocumentBytes } from '#domain/shop-documents.ts';
 import { type OwnProcess, ownProcess, type ProcessLimits } from './own-process.ts';
 
-export type Question = { input: Uint8Array };
+export type Question = { input: Uint8Array; kind: 'pdf' | 'docx' };
 export type Answer = { written: Uint8Array | null; isSpent: boolean };
 
 export const rewriterLimits: ProcessLimits = { seconds: 20, megabytes: 640 };
 
-export type Rewriter = Pick<OwnProcess<Question, Answer>, 'child'> & {
+export type PaperRewriter = Pick<OwnProcess<Question, Answer>, 'child'> & {
   /**
-   * The same pages without what the file says of itself (`clean-pdf.ts`). Throws DOCUMENT_UNREADABLE when it
-   * cannot be read whole, or only with more time or memory than a paper is worth, and DOCUMENT_TOO_LARGE
-   * when what comes out is larger than what may be kept.
+   * The same pages without what the file says of itself (`clean-pdf.ts`, `clean-docx.ts`). Throws
+   * DOCUMENT_UNREADABLE when it cannot be read whole, or only with more time or memory than a paper is worth,
+   * and DOCUMENT_TOO_LARGE when what comes out is larger than what may be kept.
    */
-  rewrite(input: Uint8Array): Promise<Uint8Array>;
+  rewrite(input: Uint8Array, kind: Question['kind']): Promise<Uint8Array>;
 };
 
-/** Writes PDFs of strangers anew in a process of its own: the library loads there and not in the server. */
-export function pdfRewriter(limits: ProcessLimits = rewriterLimits): Rewriter {
+/** Writes papers of strangers anew in a process of its own: the libraries load there and not in the server. */
+export function paperRewriter(limits: ProcessLimits = rewriterLimits): PaperRewriter {
   const process = ownProcess<Question, Answer>({
     script: './paper-child.ts',
     limits,
     isSpent: (answer) => answer.isSpent,
   });
   return {
-    async rewrite(input) {
-      const said = await process.ask({ input });
+    async rewrite(input, kind) {
+      const said = await process.ask({ input, kind });
       ensure(said !== 'nothing' && said.written, 'DOCUMENT_UNREADABLE');
       ensure(said.written.byteLength <= largestDocumentBytes, 'DOCUMENT_TOO_LARGE', {
         megabytes: largestDocumentBytes / 1_048_576,
@@ -39,4 +39,4 @@ export function pdfRewriter(limits: ProcessLimits = rewriterLimits): Rewriter {
 }
 
 /** The one of this process: it begins with the first paper. */
-export const ownRewriter = pdfRewriter();
+export const ownRewriter = paperRewriter();
