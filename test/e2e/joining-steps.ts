@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { pictures } from './steps.ts';
 
@@ -95,4 +95,11 @@ export async function verify(staff: Page, shopId: string): Promise<void> {
 export async function turnsLive(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Pending', { exact: true })).toBeHidden();
+}
+
+/** The button cannot be pressed, and says why to whoever comes to it. */
+export async function isOff(control: Locator, why: string): Promise<void> {
+  await expect(control).toHaveAttribute('aria-disabled', 'true');
+  await control.focus();
+  await expect(control.page().getByRole('tooltip').filter({ hasText: why })).toBeVisible();
 }

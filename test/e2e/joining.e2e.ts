@@ -7,6 +7,7 @@ import {
   fillShop,
   hangPictures,
   heading,
+  isOff,
   kept,
   sendPaper,
   turnsLive,
@@ -237,8 +238,9 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await expect(page.getByLabel('Street Address')).toHaveValue('12 Lever Lane');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  await button(page, 'Continue').click();
-  await expect(page.getByText('Please provide email and password').first()).toBeVisible();
+  // Nothing can be sent before the rules of the password hold, and the button says which does not.
+  const next = button(page, 'Continue');
+  await isOff(next, 'Please provide email and password');
   // What is agreed to can be read, and the passwords stay.
   for (const name of [/^terms of service/, /^privacy policy/]) {
     await expect(
@@ -248,11 +250,12 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByLabel('I agree to the terms').check();
-  await button(page, 'Continue').click();
-  await expect(page.getByText('Password does not meet requirements').first()).toBeVisible();
+  await isOff(next, 'Password does not meet requirements');
   await page.getByLabel('Password', { exact: true }).fill(SHOP_PASSWORD);
+  await isOff(next, 'Passwords do not match');
   await page.getByLabel('Confirm password').fill(SHOP_PASSWORD);
-  await button(page, 'Continue').click();
+  await expect(next).not.toHaveAttribute('aria-disabled');
+  await next.click();
   await expect(page.getByText('Please check your email to verify your account')).toBeVisible();
   await expect(heading(page, 'One step left')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: `We sent a mail to ${email}` })).toBeVisible();

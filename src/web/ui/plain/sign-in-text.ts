@@ -14,7 +14,7 @@ export const text = {
     strengths: ['very easy to guess', 'easy to guess', 'fair', 'good', 'strong'],
     rules: {
       customer: 'At least 8 characters.',
-      shop: 'At least 8 characters, one uppercase letter and one number.',
+      shop: 'At least 8 characters, one uppercase letter and one number. A special character is recommended.',
       staff:
         'At least 12 characters, with uppercase and lowercase letters, a number and a special character.',
     },

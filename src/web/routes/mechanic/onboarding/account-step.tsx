@@ -20,12 +20,12 @@ import { type Problems, useCheckedSubmit } from '#web/ui/use-checked-form.ts';
 import { Captcha } from '../../auth/captcha.tsx';
 import { captchaIn } from '../../auth/refused-form.ts';
 import { CheckMail } from './check-mail.tsx';
+import { type Secret, secretRefusal } from './secret-refusal.ts';
 import { text } from './text.ts';
 import { useTyped } from './typed-before.ts';
 
 const PATH = '/mechanic/onboarding';
 const words = text.account;
-type Secret = { password: string; confirmation: string };
 
 /**
  * The first step of whoever has no account: one press asks for it and leaves the details with the mail. Both
@@ -59,19 +59,15 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
   const [details, change] = useTyped();
   const [terms, setTerms] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [reason, setReason] = useState<string | null>(words.both);
   const fields = useRef<HTMLDivElement>(null);
   const { mutateAsync } = useMutation(queries.accounts.signUp.mutationOptions());
 
   /** The passwords stand nowhere but in their fields. */
   const entered = () => new FormData(fields.current?.closest('form') ?? undefined);
-  const secretIn = (form: FormData): Secret => ({
-    password: String(form.get('password') ?? ''),
-    confirmation: String(form.get('confirmation') ?? ''),
-  });
   const check = (): Problems => {
     const problems = detailsProblems(details);
     if (details.email.trim() === '') problems['email'] = words.both;
-    if (secretIn(entered()).password === '') problems['password'] = words.both;
     return problems;
   };
   const send = async () => {
@@ -97,8 +93,12 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
   const { problems, form } = useAccountSubmit(check, send);
   const set = (name: DetailsName, value: string) => change((now) => ({ ...now, [name]: value }));
   return (
-    <Form {...form} isDirty={false} submit={text.next} busy={words.busy}>
-      <div ref={fields} className={styles.stack}>
+    <Form {...form} isDirty={false} submit={text.next} busy={words.busy} reason={reason}>
+      <div
+        ref={fields}
+        className={styles.stack}
+        onChange={() => setReason(secretRefusal(secretIn(entered())))}
+      >
         <DetailsFields details={details} problems={problems} set={set} />
         <h2>{words.legend}</h2>
         <NewPassword
@@ -123,6 +123,11 @@ function AccountForm({ onSent }: { onSent: (email: string) => void }) {
     </Form>
   );
 }
+
+const secretIn = (form: FormData): Secret => ({
+  password: String(form.get('password') ?? ''),
+  confirmation: String(form.get('confirmation') ?? ''),
+});
 
 type Sent = { error: unknown; says: string } | undefined;
 
