@@ -163,7 +163,10 @@ export const quoteView = z.object({
   slot: z.object({
     bayName: z.string(),
     startsAt: instant,
+    /** When the work is done: on another day, where it is longer than the first. */
     endsAt: instant,
+    /** How long it is worked on. */
+    durationMinutes: z.int(),
     /** For a mobile visit: the mechanic arrives between the start and this. */
     arrivalUntil: instant.nullable(),
   }),

@@ -8,8 +8,8 @@ import {
   slotsOn,
   type Standing,
   type Technician,
+  type TimedWork,
   whyNotKept,
-  type Work,
 } from '#domain/availability.ts';
 import type { Closure } from '#domain/business-hours.ts';
 import type { BayId, TechnicianId } from '#domain/ids.ts';
@@ -27,7 +27,7 @@ import { rounds } from '../../test/support/rounds.ts';
 const bay = (n: number) => `bay-${n}` as BayId;
 const someone = (n: number) => `technician-${n}` as TechnicianId;
 
-type Booking = Standing & Work & Place & { endsWork: Date };
+type Booking = Standing & TimedWork & Place & { endsWork: Date };
 /** A shop with its locations, of which it works at all with the same people; one book holds them together. */
 type Week = { random: Random; places: Availability[]; shop: Availability; now: Date; book: Booking[] };
 
@@ -52,7 +52,17 @@ const formatters = new Map(
   ]),
 );
 
-function wall(instant: Date, timeZone: string) {
+type Wall = { day: string; time: string; weekday: number };
+const known = new Map<string, Wall>();
+
+function wall(instant: Date, timeZone: string): Wall {
+  const key = `${instant.getTime()} ${timeZone}`;
+  const read = known.get(key) ?? readWall(instant, timeZone);
+  known.set(key, read);
+  return read;
+}
+
+function readWall(instant: Date, timeZone: string): Wall {
   const parts = formatters.get(timeZone)!.formatToParts(instant);
   const read = (type: string) => parts.find((part) => part.type === type)!.value;
   return {
@@ -117,26 +127,60 @@ function someTechnicians(random: Random): Technician[] {
   }));
 }
 
-function someWork(random: Random): Work & { durationMinutes: number } {
-  const durationMinutes = random.pick([30, 60, 90, 120, 180]);
+/** Some of it is longer than the day of some shops. */
+function someWork(random: Random): TimedWork {
+  const durationMinutes = random.pick([30, 60, 90, 120, 180, 480, 900, 1_500]);
   return { mobile: random.chance(0.3), service: random.pick(catalogueServices), durationMinutes };
+}
+
+/** Whether the wall clock shows an opening hour; everything here begins and ends at whole and half hours. */
+function isOpen(at: Date, { hours, closures, timeZone }: Availability): boolean {
+  const { day, time, weekday } = wall(at, timeZone);
+  const open = hours.find((one) => one.weekday === weekday)!;
+  if (open.closed || closures.some(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)) return false;
+  return open.opens <= time && time < open.closes;
+}
+
+const half = 30 * MINUTE;
+
+/** Whether what fits into the day is done on it, and an hour is left of it for what is longer. */
+function beginsInTime(startsAt: Date, durationMinutes: number, shop: Availability): boolean {
+  const { day } = wall(startsAt, shop.timeZone);
+  const ofDay = Array.from({ length: 99 }, (_, n) => plus(startsAt, (n - 49) * half)).filter(
+    (at) => wall(at, shop.timeZone).day === day && isOpen(at, shop),
+  );
+  const wanted = durationMinutes / 30;
+  const least = wanted > ofDay.length ? Math.min(2, ofDay.length) : wanted;
+  return ofDay.filter((at) => at >= startsAt).length >= least;
+}
+
+/** When work is done, worked on half an hour by half an hour whenever the shop is open. */
+function doneByWall(startsAt: Date, durationMinutes: number, shop: Availability): Date | null {
+  const { day } = wall(startsAt, shop.timeZone);
+  if (!isOpen(startsAt, shop)) return null;
+  let left = durationMinutes / 30;
+  let at = startsAt;
+  for (; left > 0; at = plus(at, half)) {
+    if (wall(at, shop.timeZone).day >= addDays(day, 14)) return null;
+    if (isOpen(at, shop)) left -= 1;
+  }
+  return at;
 }
 
 /** Why a promise cannot be kept, by the wall clock; null when it can. */
 function faultOf(
   week: Week,
   slot: { startsAt: Date; endsAt: Date },
-  work: Work,
+  work: TimedWork,
   place: Place,
   { isNew, except }: { isNew: boolean; except?: Booking },
 ): string | null {
   const { shop, now, book } = week;
-  const [starts, ends] = [wall(slot.startsAt, shop.timeZone), wall(slot.endsAt, shop.timeZone)];
-  const open = shop.hours.find(({ weekday }) => weekday === starts.weekday)!;
-  if (open.closed) return 'closed on that weekday';
-  if (shop.closures.some(({ startsOn, endsOn }) => startsOn <= starts.day && starts.day <= endsOn))
-    return 'closed on that day';
-  if (starts.time < open.opens || ends.day !== starts.day || ends.time > open.closes) return 'not open then';
+  const starts = wall(slot.startsAt, shop.timeZone);
+  const doneAt = doneByWall(slot.startsAt, work.durationMinutes, shop);
+  if (!doneAt) return 'not open then';
+  if (doneAt.getTime() !== slot.endsAt.getTime()) return 'not done then';
+  if (isNew && !beginsInTime(slot.startsAt, work.durationMinutes, shop)) return 'too late on its day';
   if (isNew && slot.startsAt.getTime() <= now.getTime() + shop.noticeMinutes * MINUTE) return 'too soon';
   if (isNew && starts.day > addDays(dayOf(now, shop.timeZone), shop.advanceDays)) return 'too far ahead';
   const bays = shop.bays.filter(({ id, kind }) => id === place.bayId && (kind === 'van') === work.mobile);
@@ -157,7 +201,7 @@ function faultOf(
   return clash ? 'taken' : null;
 }
 
-function offers(week: Week, work: Work & { durationMinutes: number }, except?: Booking): Slot[] {
+function offers(week: Week, work: TimedWork, except?: Booking): Slot[] {
   const { random, shop, now } = week;
   const day = addDays(dayOf(now, shop.timeZone), random.below(shop.advanceDays + 2));
   const standing = week.book.filter((one) => one !== except);
@@ -170,7 +214,7 @@ function offers(week: Week, work: Work & { durationMinutes: number }, except?: B
   return slots;
 }
 
-function write(week: Week, slot: Slot, work: Work & { durationMinutes: number }, instead?: Booking): void {
+function write(week: Week, slot: Slot, work: TimedWork, instead?: Booking): void {
   const { shop, now } = week;
   const standing = week.book.filter((one) => one !== instead);
   // A booking of before anybody was named has nobody; a new one is done by somebody.
@@ -179,15 +223,10 @@ function write(week: Week, slot: Slot, work: Work & { durationMinutes: number },
   expect(faultOf(week, slot, work, place, { isNew: true, except: instead })).toBeNull();
   const { startsAt, endsAt: endsWork } = slot;
   const endsAt = plus(endsWork, shop.bufferMinutes * MINUTE);
-  const { mobile, service } = work;
-  week.book = [...standing, { startsAt, endsAt, endsWork, mobile, service, ...place }];
+  week.book = [...standing, { ...work, startsAt, endsAt, endsWork, ...place }];
 }
 
-const workOf = (booking: Booking) => ({
-  mobile: booking.mobile,
-  service: booking.service,
-  durationMinutes: (booking.endsWork.getTime() - booking.startsAt.getTime()) / MINUTE,
-});
+const workOf = ({ mobile, service, durationMinutes }: Booking) => ({ mobile, service, durationMinutes });
 
 /** A closure over bookings changes none of them, and names each that it is over. */
 function closeSomeDays(week: Week): void {
@@ -202,9 +241,8 @@ function closeSomeDays(week: Week): void {
   for (const booking of week.book.filter((one) => isHere(one) && one.startsAt > now)) {
     const { endsWork: endsAt, startsAt } = booking;
     const why = whyNotKept({ ...booking, startsAt, endsAt }, { shop: week.shop, now });
-    const { day } = wall(startsAt, shop.timeZone);
-    const isClosed = week.shop.closures.some((one) => one.startsOn <= day && day <= one.endsOn);
-    expect(why === 'closed').toBe(isClosed);
+    const doneAt = doneByWall(startsAt, booking.durationMinutes, closed);
+    expect(why === 'closed').toBe(!doneAt || doneAt > endsAt);
   }
 }
 
@@ -220,7 +258,7 @@ function nothingTwice({ book }: Week): void {
 
 describe('the times that a shop offers', () => {
   it(`can be kept, and none is promised twice, in ${rounds(500)} random weeks`, () => {
-    let [offered, booked, moved] = [0, 0, 0];
+    let [offered, booked, moved, long] = [0, 0, 0, 0];
     for (let round = 0; round < rounds(500); round += 1) {
       const random = randomOf(`availability ${round}`);
       const now = plus(new Date(`${random.pick(weeks)}T00:00:00Z`), random.below(48) * 30 * MINUTE);
@@ -232,8 +270,11 @@ describe('the times that a shop offers', () => {
         const slots = offers(week, work);
         offered += slots.length;
         if (slots.length > 0) {
-          write(week, random.pick(slots), work);
+          const slot = random.pick(slots);
+          write(week, slot, work);
           booked += 1;
+          if (wall(slot.endsAt, week.shop.timeZone).day > wall(slot.startsAt, week.shop.timeZone).day)
+            long += 1;
         }
         // A booking moves within its location.
         const isHere = ({ bayId }: Booking) => week.shop.bays.some(({ id }) => id === bayId);
@@ -254,7 +295,7 @@ describe('the times that a shop offers', () => {
       }
     }
     // Otherwise it would be true because nothing ever happens.
-    expect(Math.min(offered / 20, booked, moved * 4)).toBeGreaterThan(rounds(500));
+    expect(Math.min(offered / 20, booked, moved * 4, long * 3)).toBeGreaterThan(rounds(500));
   });
 
   const now = new Date('2026-11-23T12:00:00Z');
@@ -320,5 +361,29 @@ describe('the times that a shop offers', () => {
     expect(canKeep(far, brakes, { shop, now })).toBe(true);
     const closures = [{ startsOn: '2027-01-01', endsOn: '2027-12-31' }];
     expect(canKeep(far, brakes, { shop: { ...shop, closures }, now })).toBe(false);
+  });
+
+  it('are taken until work is done that goes on on another day, and not kept where that is later', () => {
+    // From four on Tuesday: one hour of that day, nine of Wednesday, two of Thursday.
+    const long = { ...brakes, durationMinutes: 12 * 60 };
+    const one = { ...shop, bays: shop.bays.slice(0, 1) };
+    const slots = (day: string, standing: Standing[] = []) =>
+      slotsOn(day, long, { shop: one, standing, now }).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+    const last = slots('2026-11-24').at(-1)!;
+    expect(last).toEqual({ startsAt: at(21), endsAt: plus(at(15), 2 * DAY) });
+    const standing = [{ ...last, bayId: bay(0), technicianId: null }];
+    expect(slots('2026-11-24', standing)).toEqual([]);
+    expect(slots('2026-11-25', standing)).toEqual([]);
+    expect(slots('2026-11-26', standing)[0]?.startsAt).toEqual(plus(at(15), 2 * DAY));
+    // Done half an hour before, with the buffer.
+    expect(slots('2026-11-23', standing).at(-1)?.endsAt).toEqual(plus(at(21), -30 * MINUTE));
+    expect(canKeep(last, long, { shop: one, now })).toBe(true);
+    const closures = [{ startsOn: '2026-11-25', endsOn: '2026-11-25' }];
+    expect(canKeep(last, long, { shop: { ...one, closures }, now })).toBe(false);
+    const hours = one.hours.map((day) => ({ ...day, closes: '20:00' }));
+    expect(canKeep(last, long, { shop: { ...one, hours }, now })).toBe(true);
+    // What was agreed to when the clock ran through the night cannot be kept either; the shop reads so.
+    const before = { startsAt: at(21), endsAt: plus(at(21), 12 * HOUR) };
+    expect(canKeep(before, long, { shop: one, now })).toBe(false);
   });
 });

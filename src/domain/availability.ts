@@ -2,6 +2,7 @@ import {
   bookableDays,
   type Closure,
   isBookable,
+  isDoneInTime,
   openSlots,
   overlaps,
   type Span,
@@ -10,7 +11,7 @@ import {
 } from '#domain/business-hours.ts';
 import type { BayId, TechnicianId } from '#domain/ids.ts';
 import { offersService, type ServiceCode } from '#domain/service-catalog.ts';
-import { DAY, MINUTE, plus } from '#domain/time.ts';
+import { MINUTE, plus } from '#domain/time.ts';
 import type { Day } from '#domain/zoned-day.ts';
 
 /** A place where one car at a time is worked on. */
@@ -39,6 +40,8 @@ export type Availability = {
 
 /** What has to be done, and where. Without a service anybody can do it. */
 export type Work = { mobile: boolean; service: ServiceCode | null };
+/** The same, with how long it is worked on. */
+export type TimedWork = Work & { durationMinutes: number };
 export type Place = { bayId: BayId; technicianId: TechnicianId | null };
 export type Slot = Span & { bay: Bay };
 
@@ -49,7 +52,7 @@ export type Slot = Span & { bay: Bay };
  */
 export function slotsOn(
   day: Day,
-  { durationMinutes, ...work }: Work & { durationMinutes: number },
+  { durationMinutes, ...work }: TimedWork,
   { shop, standing, now }: { shop: Availability; standing: readonly Standing[]; now: Date },
 ): Slot[] {
   const { hours, closures, timeZone, bufferMinutes, advanceDays, noticeMinutes } = shop;
@@ -71,20 +74,28 @@ export function slotsOn(
   );
 }
 
-/** Whether a shop can take work in that span, whoever has its bays then. Its rules of today decide. */
-export function canTake(span: Span, work: Work, { shop, now }: { shop: Availability; now: Date }): boolean {
+/** Whether a shop can do work in that span, whoever has its bays then. Its rules of today decide. */
+export function canTake(
+  span: Span,
+  work: TimedWork,
+  { shop, now }: { shop: Availability; now: Date },
+): boolean {
   const { noticeMinutes } = shop;
-  if (!offersPlace(shop, work) || !isBookable(span, { ...shop, now })) return false;
+  if (!offersPlace(shop, work) || !isBookable({ ...work, ...span }, { ...shop, now })) return false;
   return noticeMinutes === 0 || span.startsAt > plus(now, noticeMinutes * MINUTE);
 }
 
 /**
  * The same for what was agreed before: how far ahead the shop takes appointments, and how soon, no longer
- * matter, but a shop that has closed meanwhile cannot keep it.
+ * matter, but a shop that is closed meanwhile, or for so long in between that the work is done later than was
+ * said, cannot keep it.
  */
-export function canKeep(span: Span, work: Work, { shop, now }: { shop: Availability; now: Date }): boolean {
-  const aheadDays = Math.max(0, Math.ceil((span.startsAt.getTime() - now.getTime()) / DAY)) + 1;
-  return offersPlace(shop, work) && isBookable(span, { ...shop, advanceDays: aheadDays, now });
+export function canKeep(
+  span: Span,
+  work: TimedWork,
+  { shop, now }: { shop: Availability; now: Date },
+): boolean {
+  return offersPlace(shop, work) && isDoneInTime({ ...work, ...span }, { ...shop, now });
 }
 
 type Book = {
@@ -129,15 +140,15 @@ function offersPlace(shop: Pick<Availability, 'inShop' | 'mobile'>, { mobile }: 
 }
 
 /** A booking that is still to come, with what its work needs. */
-export type Upcoming = Span & Work & Place;
+export type Upcoming = Span & TimedWork & Place;
 
 /** Why a shop, as it is now, could not keep what it agreed to; null where it can. */
 export function whyNotKept(
   booking: Upcoming,
   { shop, now }: { shop: Availability; now: Date },
 ): 'closed' | 'no_bay' | 'no_technician' | null {
-  const { mobile, service, bayId, technicianId } = booking;
-  if (!canKeep(booking, { mobile, service }, { shop, now })) return 'closed';
+  const { bayId, technicianId } = booking;
+  if (!canKeep(booking, booking, { shop, now })) return 'closed';
   if (!shop.bays.some(({ id }) => id === bayId)) return 'no_bay';
   const isStaffed = technicianId === null || shop.technicians.some(({ id }) => id === technicianId);
   return isStaffed ? null : 'no_technician';

@@ -163,7 +163,7 @@ describe('an appointment', () => {
   it('can be wherever a slot is on offer', () => {
     for (const durationMinutes of [15, 60, 480, 600, 2880]) {
       const slots = openSlots({ ...search, durationMinutes });
-      expect(slots.filter((slot) => !isBookable(slot, shop))).toEqual([]);
+      expect(slots.filter((slot) => !isBookable({ ...slot, durationMinutes }, shop))).toEqual([]);
     }
   });
 
@@ -177,9 +177,11 @@ describe('an appointment', () => {
       span('10:00', '11:00'),
       { closures: [{ startsOn: wednesday, endsOn: wednesday }] },
     ],
-    ['is long and begins too late', { ...span('16:30', '17:00'), endsAt: plus(before, 5 * 24 * HOUR) }, {}],
-  ])('cannot be when it %s', (_, slot, changes) => {
-    expect(isBookable(slot, { ...shop, ...changes })).toBe(false);
+    ['is long and begins too late', { ...span('16:30', '17:00'), durationMinutes: 20 * 60 }, {}],
+    ['is not done by its end', { ...span('09:00', '17:00'), durationMinutes: 9 * 60 }, {}],
+  ])('cannot be when it %s', (_, slot: Span & { durationMinutes?: number }, changes) => {
+    const durationMinutes = (slot.endsAt.getTime() - slot.startsAt.getTime()) / MINUTE;
+    expect(isBookable({ durationMinutes, ...slot }, { ...shop, ...changes })).toBe(false);
   });
 });
 
@@ -191,6 +193,7 @@ describe('a shop that never closes', () => {
     const late = {
       startsAt: span('23:00', '23:30').startsAt,
       endsAt: plus(span('23:00', '23:30').startsAt, 2 * HOUR),
+      durationMinutes: 120,
     };
     expect(isBookable(late, shop)).toBe(true);
     expect(isBookable(late, { ...shop, hours: formDefaultWeek })).toBe(false);

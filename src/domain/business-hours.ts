@@ -8,6 +8,15 @@ export type Week = readonly OpenDay[];
 /** Days on which the shop is closed whatever the week says, both ends included. */
 export type Closure = { startsOn: Day; endsOn: Day };
 export type Span = { startsAt: Date; endsAt: Date };
+/** When a shop, or one of its locations, is open. */
+export type OpenTimes = { hours: Week; closures: readonly Closure[]; timeZone: string };
+
+/**
+ * Work is done within that many days, the one on which it begins among them, or it is not offered. The
+ * longest work that can be quoted takes 48 hours, which a shop that is open 24 hours a week does in two
+ * weeks; who takes longer, or closes for so long in between, keeps a car for nothing.
+ */
+export const DONE_WITHIN_DAYS = 14;
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -41,10 +50,7 @@ export function sameHoursOnWeekdays(week: Week): Week {
 }
 
 /** The opening hours of one day as instants, or null when the shop is closed. */
-export function openingOf(
-  day: Day,
-  shop: { hours: Week; closures: readonly Closure[]; timeZone: string },
-): Span | null {
+export function openingOf(day: Day, shop: OpenTimes): Span | null {
   if (shop.closures.some(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)) return null;
   const open = shop.hours.find(({ weekday }) => weekday === weekdayOf(day));
   if (!open || open.closed) return null;
@@ -59,11 +65,8 @@ export function withBuffer(span: Span, bufferMinutes: number): Span {
   return { startsAt: span.startsAt, endsAt: plus(span.endsAt, bufferMinutes * MINUTE) };
 }
 
-export type SlotSearch = {
-  hours: Week;
-  closures: readonly Closure[];
+export type SlotSearch = OpenTimes & {
   day: Day;
-  timeZone: string;
   durationMinutes: number;
   bufferMinutes: number;
   /** What already stands in the bay, without buffer. */
@@ -71,77 +74,101 @@ export type SlotSearch = {
   now: Date;
 };
 
+/** Work of a length, from an instant on. */
+export type Begun = { startsAt: Date; durationMinutes: number };
+
 /**
- * The times at which a job of that length can begin in one bay on one day, every half hour from opening. It
- * ends by closing time; work that is longer than the day can begin while there is still an hour of it, and
- * stays in the bay overnight. The buffer after work may reach past closing.
+ * When work that begins then is done; null where the shop is closed then, or it takes too many days. It is
+ * worked on while the shop is open: what is not done at closing time goes on in the opening hours of the
+ * following open days. Until it is done its bay is taken, through nights and closed days.
+ */
+export function workDoneAt({ startsAt, durationMinutes }: Begun, shop: OpenTimes): Date | null {
+  const firstDay = dayOf(startsAt, shop.timeZone);
+  const opening = openingOf(firstDay, shop);
+  if (!opening || startsAt < opening.startsAt || startsAt >= opening.endsAt) return null;
+
+  let left = durationMinutes * MINUTE;
+  let from = startsAt;
+  let until = opening.endsAt;
+  for (let ahead = 1; plus(from, left) > until; ahead += 1) {
+    if (ahead === DONE_WITHIN_DAYS) return null;
+    const next = openingOf(addDays(firstDay, ahead), shop);
+    // In the night when clocks change, hours that are skipped may end before they begin.
+    if (!next || next.endsAt <= next.startsAt) continue;
+    left -= until.getTime() - from.getTime();
+    // A shop that opens again as it closes, at midnight, works through the night.
+    from = next.startsAt <= plus(until, MINUTE) ? until : next.startsAt;
+    until = next.endsAt;
+  }
+  return plus(from, left);
+}
+
+/**
+ * Whether a shop lets work begin then: what fits into the day on which it begins is done before the shop
+ * closes, and what is longer than that day begins while there is still an hour of it.
+ */
+function beginsInTime({ startsAt, durationMinutes }: Begun, shop: OpenTimes): boolean {
+  const opening = openingOf(dayOf(startsAt, shop.timeZone), shop);
+  if (!opening) return false;
+  const dayLength = (opening.endsAt.getTime() - opening.startsAt.getTime()) / MINUTE;
+  const unbroken = durationMinutes <= dayLength ? durationMinutes : Math.min(HOUR / MINUTE, dayLength);
+  const doneAt = workDoneAt({ startsAt, durationMinutes: unbroken }, shop);
+  return doneAt?.getTime() === startsAt.getTime() + unbroken * MINUTE;
+}
+
+/**
+ * The times at which work of that length can begin in one bay on one day, every half hour from opening, each
+ * until the work is done. The buffer after work may reach past closing.
  */
 export function openSlots(search: SlotSearch): Span[] {
   const { durationMinutes, bufferMinutes, now } = search;
   assert(durationMinutes > 0 && bufferMinutes >= 0, 'a slot has a length');
   const opening = openingOf(search.day, search);
   if (!opening) return [];
-
-  const mustFit = fittingTime(durationMinutes * MINUTE, opening);
-  const closing = openUntil(search.day, opening, search);
   const taken = search.taken.map((span) => withBuffer(span, bufferMinutes));
 
   const slots: Span[] = [];
   for (
     let startsAt = opening.startsAt;
-    startsAt < opening.endsAt && plus(startsAt, mustFit) <= closing;
+    startsAt < opening.endsAt;
     startsAt = plus(startsAt, SLOT_STEP_MINUTES * MINUTE)
   ) {
-    const slot = { startsAt, endsAt: plus(startsAt, durationMinutes * MINUTE) };
+    const work = { startsAt, durationMinutes };
+    const endsAt = startsAt > now && beginsInTime(work, search) ? workDoneAt(work, search) : null;
+    if (!endsAt) continue;
+    const slot = { startsAt, endsAt };
     const isFree = taken.every((other) => !overlaps(withBuffer(slot, bufferMinutes), other));
-    if (startsAt > now && isFree) slots.push(slot);
+    if (isFree) slots.push(slot);
   }
   return slots;
 }
 
 /** Whether an appointment can begin then: in the future, and while the shop is open. */
-export function canStartAt(
-  startsAt: Date,
-  shop: { hours: Week; closures: readonly Closure[]; timeZone: string; now: Date },
-): boolean {
+export function canStartAt(startsAt: Date, shop: OpenTimes & { now: Date }): boolean {
   const opening = openingOf(dayOf(startsAt, shop.timeZone), shop);
   return opening !== null && startsAt > shop.now && opening.startsAt <= startsAt && startsAt < opening.endsAt;
 }
 
-/**
- * Whether a shop can take an appointment then: within its horizon, in the future, from opening hours on, and
- * over by closing time. Only work that is longer than the day stays overnight; it begins at least an hour
- * before closing.
- */
+/** Whether a shop can take an appointment then: within its horizon, begun in time, and done by its end. */
 export function isBookable(
-  slot: Span,
-  shop: { hours: Week; closures: readonly Closure[]; timeZone: string; advanceDays: number; now: Date },
+  appointment: Begun & Span,
+  shop: OpenTimes & { advanceDays: number; now: Date },
 ): boolean {
-  const day = dayOf(slot.startsAt, shop.timeZone);
-  const opening = openingOf(day, shop);
-  if (!opening || !canStartAt(slot.startsAt, shop)) return false;
-  if (day > addDays(dayOf(shop.now, shop.timeZone), shop.advanceDays)) return false;
-  const mustFit = fittingTime(slot.endsAt.getTime() - slot.startsAt.getTime(), opening);
-  return plus(slot.startsAt, mustFit) <= openUntil(day, opening, shop);
+  const lastDay = addDays(dayOf(shop.now, shop.timeZone), shop.advanceDays);
+  const isWithin = dayOf(appointment.startsAt, shop.timeZone) <= lastDay;
+  return isWithin && beginsInTime(appointment, shop) && isDoneInTime(appointment, shop);
 }
 
 /**
- * How much of the work must lie within opening hours: all of it, or an hour of what is longer than the day.
+ * Whether the work of an appointment that is still to come is done by its end. A shop that opens longer than
+ * it did when that end was named is done earlier.
  */
-function fittingTime(length: number, opening: Span): number {
-  const dayLength = opening.endsAt.getTime() - opening.startsAt.getTime();
-  return length <= dayLength ? length : Math.min(HOUR, dayLength);
-}
-
-/** When a shop really closes: one that opens again as it closes, at midnight, works through the night. */
-function openUntil(
-  day: Day,
-  opening: Span,
-  shop: { hours: Week; closures: readonly Closure[]; timeZone: string },
-): Date {
-  const next = openingOf(addDays(day, 1), shop);
-  const goesOn = next !== null && next.startsAt <= plus(opening.endsAt, MINUTE);
-  return goesOn ? next.endsAt : opening.endsAt;
+export function isDoneInTime(
+  { endsAt, ...work }: Begun & Span,
+  { now, ...shop }: OpenTimes & { now: Date },
+): boolean {
+  const doneAt = work.startsAt > now ? workDoneAt(work, shop) : null;
+  return doneAt !== null && doneAt <= endsAt;
 }
 
 /** The next days that a shop takes appointments for, today first. */
@@ -151,20 +178,13 @@ export function bookableDays(now: Date, timeZone: string, advanceDays: number): 
 }
 
 /** Whether the shop is open at this moment, for its card and for "open now". */
-export function isOpenAt(
-  instant: Date,
-  shop: { hours: Week; closures: readonly Closure[]; timeZone: string },
-): boolean {
+export function isOpenAt(instant: Date, shop: OpenTimes): boolean {
   const opening = openingOf(dayOf(instant, shop.timeZone), shop);
   return opening !== null && opening.startsAt <= instant && instant < opening.endsAt;
 }
 
 /** The first moment from `from` on at which the shop is open; null when there is none before `until`. */
-export function nextOpening(
-  from: Date,
-  shop: { hours: Week; closures: readonly Closure[]; timeZone: string },
-  until: Date,
-): Date | null {
+export function nextOpening(from: Date, shop: OpenTimes, until: Date): Date | null {
   const last = dayOf(until, shop.timeZone);
   for (let day = dayOf(from, shop.timeZone); day <= last; day = addDays(day, 1)) {
     const opening = openingOf(day, shop);

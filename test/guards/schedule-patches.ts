@@ -2,6 +2,7 @@ import type { GuardPatch } from './patches.ts';
 
 const moving = 'src/server/scheduling/moving.test.ts';
 const schedule = 'src/server/scheduling/schedule.test.ts';
+const longWork = 'src/server/scheduling/long-work.test.ts';
 const locations = 'src/server/scheduling/locations.test.ts';
 
 /** What keeps the times that a shop offers true. */
@@ -54,5 +55,19 @@ export const schedulePatches: readonly GuardPatch[] = [
     from: "    .where('shop_id', '=', shopId)\n    .where('state', 'in', occupyingStates)\n    .where(sql<boolean>`slot",
     to: "    .where('shop_id', '=', shopId)\n    .where('state', 'in', occupyingStates)\n    .where('technician_id', 'is', null)\n    .where(sql<boolean>`slot",
     red: [{ file: locations, test: 'nobody is in two places at once', says: /resolved/ }],
+  },
+  {
+    guard: 'Work that is longer than its day keeps its bay until it is done',
+    file: 'src/domain/business-hours.ts',
+    from: 'plus(from, left) > until; ahead += 1',
+    to: 'ahead < 1; ahead += 1',
+    red: [{ file: longWork, test: 'is offered, quoted, booked and moved', says: /deeply equal/ }],
+  },
+  {
+    guard: 'A time is kept only where the work is done when it was said to be',
+    file: 'src/domain/business-hours.ts',
+    from: 'doneAt !== null && doneAt <= endsAt',
+    to: 'doneAt !== null && endsAt > now',
+    red: [{ file: longWork, test: 'is not kept by a shop that closes', says: /match object/ }],
   },
 ];

@@ -109,8 +109,8 @@ export async function insertQuote(
 ): Promise<void> {
   await database.executeSql(
     `insert into quote (id, job_id, shop_id, state, kind, lines, price_cents, tax_cents, total_cents, bay_id,
-       slot_starts_at, slot_ends_at, valid_until, created_by, created_at)
-     values ($1, $2, $3, $4, 'quote', '[]', 10000, 600, 10600, $5, '2026-11-25T15:00Z', '2026-11-25T17:00Z',
+       slot_starts_at, slot_ends_at, duration_minutes, valid_until, created_by, created_at)
+     values ($1, $2, $3, $4, 'quote', '[]', 10000, 600, 10600, $5, '2026-11-25T15:00Z', '2026-11-25T17:00Z', 120,
        '2026-11-24T15:00Z', $6, $7)`,
     [uuidv7(), jobId, shop.id, state, shop.bay, shop.member, POSTED_AT],
   );

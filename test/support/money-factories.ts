@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BayId, JobId, QuoteId, ShopId, UserId, VehicleId } from '#domain/ids.ts';
 import { DEFAULT_FEE_SCHEDULE } from '#domain/fees.ts';
 import { type Cents, cents } from '#domain/money.ts';
-import { DAY, HOUR, plus } from '#domain/time.ts';
+import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
 import { jsonb } from '#platform/database/column-types.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { uuidv7 } from '#platform/tokens.ts';
@@ -179,6 +179,7 @@ async function insertQuote(
       bay_id: bayId,
       slot_starts_at: start,
       slot_ends_at: ready,
+      duration_minutes: Math.floor((ready.getTime() - start.getTime()) / MINUTE),
       valid_until: ready,
       created_by: customerId,
       created_at: ctx.now,

@@ -769,6 +769,7 @@ export interface QuoteTable {
   created_at: Date;
   decision_reason: string | null;
   warranty: Generated<string>;
+  duration_minutes: number;
 }
 
 export interface QuoteCounterTable {

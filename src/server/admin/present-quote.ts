@@ -1,9 +1,7 @@
-import { assert } from '#domain/assert.ts';
 import { quoteStateLabel } from '#domain/job-words.ts';
 import { adminQuoteStatus, quoteLifecycle } from '#domain/lifecycles/quote.ts';
 import type { StaffActor } from '#domain/permissions/actor.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
-import { MINUTE } from '#domain/time.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
 import type { SentQuoteRow } from './queries.ts';
 
@@ -15,7 +13,7 @@ export function presentQuote(row: SentQuoteRow, job: ReadJob, actor: StaffActor)
     shopName: row.shop_name,
     shopOwner: row.shop_owner,
     totalCents: row.total_cents,
-    minutes: minutesOf(row),
+    minutes: row.duration_minutes,
     status,
     stateLabel: quoteStateLabel(row.state),
     submittedAt: row.submitted_at?.toISOString() ?? null,
@@ -23,12 +21,6 @@ export function presentQuote(row: SentQuoteRow, job: ReadJob, actor: StaffActor)
     reason: row.decision_reason,
     refusal: refusalOf(row, job, actor),
   };
-}
-
-/** How long the work takes, by what the shop offered. */
-export function minutesOf(offered: { slot_starts_at: Date; slot_ends_at: Date }): number {
-  assert(offered.slot_ends_at > offered.slot_starts_at, 'work takes some time');
-  return Math.round((offered.slot_ends_at.getTime() - offered.slot_starts_at.getTime()) / MINUTE);
 }
 
 function refusalOf({ id, state }: SentQuoteRow, job: ReadJob, { role }: StaffActor): string | null {

@@ -13,7 +13,7 @@ export async function findSides(tx: Tx, jobId: JobId) {
     .select(['owner.id as owner_id', 'owner.name as owner_name', 'owner.email as owner_email'])
     .select(['owner.phone as owner_phone', 'shop.id as shop_id', 'shop.name as shop_name'])
     .select(['vehicle.id as vehicle_id', 'vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
-    .select(['vehicle.vin', 'quote.slot_starts_at', 'quote.slot_ends_at', 'quote.lines'])
+    .select(['vehicle.vin', 'quote.duration_minutes', 'quote.lines'])
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow();
 }
@@ -34,7 +34,7 @@ export async function listQuotesSent(tx: Tx, jobId: JobId) {
     .selectFrom('quote')
     .innerJoin('shop', 'shop.id', 'quote.shop_id')
     .select(['quote.id', 'quote.state', 'quote.total_cents', 'quote.message', 'quote.submitted_at'])
-    .select(['quote.slot_starts_at', 'quote.slot_ends_at', 'quote.decision_reason'])
+    .select(['quote.duration_minutes', 'quote.decision_reason'])
     .select('shop.name as shop_name')
     .select(ownerOfShop('quote.shop_id').as('shop_owner'))
     .where('quote.job_id', '=', jobId)

@@ -35,7 +35,7 @@ export async function listQuoteRows(tx: Tx, filters: QuoteFilters, span: Span) {
     .innerJoin('job', 'job.id', 'quote.job_id')
     .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
     .select(['quote.id', 'quote.state', 'quote.total_cents', 'quote.submitted_at'])
-    .select(['quote.slot_starts_at', 'quote.slot_ends_at', 'shop.name as shop_name'])
+    .select(['quote.duration_minutes', 'shop.name as shop_name'])
     .select(ownerOfShop('quote.shop_id').as('shop_owner'))
     .select(['job.id as job_id', 'job.number', 'job.service'])
     .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])

@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { findNamedJob } from '../jobs/find-named-job.ts';
 import { readJob } from '../jobs/read-job.ts';
-import { minutesOf, presentQuote } from './present-quote.ts';
+import { presentQuote } from './present-quote.ts';
 import { listQuotesSent } from './queries.ts';
 import {
   findSentQuote,
@@ -52,7 +52,7 @@ function presentRow(row: QuoteListRow) {
     shopName: row.shop_name,
     shopOwner: row.shop_owner,
     totalCents: row.total_cents,
-    minutes: minutesOf(row),
+    minutes: row.duration_minutes,
     status: adminQuoteStatus[row.state] ?? ('rejected' as const),
     stateLabel: quoteStateLabel(row.state),
     submittedAt: row.submitted_at.toISOString(),

@@ -108,7 +108,7 @@ async function workOf(ctx: Context, job: ReadJob, sides: Sides) {
   const lines = invoice?.lines ?? ((sides.lines ?? []) as QuoteLineView[]);
   const of = (kind: QuoteLineView['kind']) => lines.filter((line) => line.kind === kind);
   return {
-    estimatedMinutes: minutesBetween(sides.slot_starts_at, sides.slot_ends_at),
+    estimatedMinutes: sides.duration_minutes,
     actualMinutes: minutesBetween(job.checked_in_at, job.work_done_at),
     parts: of('part').map(({ title, amountCents }) => ({ title, amountCents })),
     laborCents: sumCents(of('labor').map(({ amountCents }) => amountCents)),

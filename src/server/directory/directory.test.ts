@@ -288,9 +288,9 @@ async function aFinishedJob(shop: ShopId, { late }: { late: boolean }): Promise<
   ]);
   await database.executeSql(
     `insert into quote (id, job_id, shop_id, state, kind, lines, price_cents, tax_cents, total_cents, bay_id,
-       slot_starts_at, slot_ends_at, valid_until, created_by, created_at, submitted_at)
+       slot_starts_at, slot_ends_at, duration_minutes, valid_until, created_by, created_at, submitted_at)
      values ($1, $2, $3, 'accepted', 'quote', '[]', 10000, 600, 10600, $4, '2026-11-25T15:00Z',
-       '2026-11-25T17:00Z', '2026-11-24T15:00Z', $5, $6, $6::timestamptz + interval '30 minutes')`,
+       '2026-11-25T17:00Z', 120, '2026-11-24T15:00Z', $5, $6, $6::timestamptz + interval '30 minutes')`,
     [quoteId, jobId, shop, bay, ana, POSTED_AT],
   );
   await database.executeSql(

@@ -53,8 +53,9 @@ export async function arrangeBooking(
   await approveLines(ctx, job, quote, { method, approvedBy });
   const lockedUntil = lockEndsAt(job.clock);
   const span = { startsAt: quote.slot_starts_at, endsAt: quote.slot_ends_at };
-  const { id: quoteId, shop_id: shopId, bay_id: bayId } = quote;
-  await holdSlot(ctx, job, { quoteId, shopId, bayId, mobile: quote.mobile, span, until: lockedUntil });
+  const { id: quoteId, shop_id: shopId, bay_id: bayId, mobile, duration_minutes: durationMinutes } = quote;
+  const place = { quoteId, shopId, bayId, mobile };
+  await holdSlot(ctx, job, { ...place, durationMinutes, span, until: lockedUntil });
   await setTimer(ctx, job.id, 'accept_lock', lockedUntil);
   const accepted = await moveJob(ctx, job, 'accept', {
     changes: {

@@ -9,7 +9,7 @@ export async function canBeKept(ctx: Context, job: ReadJob, quote: QuoteRow): Pr
   const { status } = await findOffer(ctx.tx, quote.shop_id);
   const span = { startsAt: quote.slot_starts_at, endsAt: quote.slot_ends_at };
   if (status !== 'active') return false;
-  const { shop_id: shopId, bay_id: bayId, mobile } = quote;
-  const service = job.service as ServiceCode;
-  return (await findPlace(ctx, { shopId, bayId, mobile, service, span, now: job.clock })) !== null;
+  const { shop_id: shopId, bay_id: bayId, mobile, duration_minutes: durationMinutes } = quote;
+  const work = { mobile, service: job.service as ServiceCode, durationMinutes };
+  return (await findPlace(ctx, { ...work, shopId, bayId, span, now: job.clock })) !== null;
 }

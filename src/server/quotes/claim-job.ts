@@ -8,7 +8,6 @@ import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import { type Cents } from '#domain/money.ts';
 import { priceLines, priceWithinTotal, quoteTotals } from '#domain/quote-lines.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
-import { MINUTE, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
 import { windowsOf } from '../jobs/windows.ts';
@@ -44,14 +43,14 @@ export async function claimJob(ctx: Context, input: Claim): Promise<void> {
   const draft = await requireUnclaimed(ctx, job);
 
   const startsAt = new Date(input.startsAt);
-  const span = { startsAt, endsAt: plus(startsAt, input.durationMinutes * MINUTE) };
-  const service = job.service as ServiceCode;
-  const { bayId } = input;
-  await requireSlot(ctx, { shopId: actor.shopId, bayId, mobile, service, span, now: job.clock });
+  const { bayId, durationMinutes } = input;
+  const work = { mobile, service: job.service as ServiceCode, durationMinutes };
+  const span = await requireSlot(ctx, { ...work, shopId: actor.shopId, bayId, startsAt, now: job.clock });
   const isSuitable = !job.instant_accept || startsWithin(startsAt, await windowsOf(ctx, job.id));
   ensure(isSuitable, 'OUTSIDE_WINDOWS');
 
-  const content = { ...priceOf(job, offer), mobile, bay_id: input.bayId, ...timesOf(job, span, mobile) };
+  const times = { duration_minutes: durationMinutes, ...timesOf(job, span, mobile) };
+  const content = { ...priceOf(job, offer), mobile, bay_id: bayId, ...times };
   const written = draft
     ? await updateQuote(ctx.tx, draft.id, content)
     : await insertQuote(ctx.tx, {

@@ -255,6 +255,7 @@ const quoteColumns = [
   'quote.mobile',
   'quote.slot_starts_at',
   'quote.slot_ends_at',
+  'quote.duration_minutes',
   'quote.arrival_until',
   'quote.valid_until',
   'quote.submitted_at',

@@ -84,10 +84,9 @@ async function contentOf(
   { shopId, taxRate }: { shopId: ShopId; taxRate: number },
 ) {
   const startsAt = new Date(input.startsAt);
-  const span = { startsAt, endsAt: plus(startsAt, input.durationMinutes * MINUTE) };
-  const { mobile, bayId } = input;
-  const service = job.service as ServiceCode;
-  await requireSlot(ctx, { shopId, bayId, mobile, service, span, now: job.clock });
+  const { mobile, bayId, durationMinutes } = input;
+  const work = { mobile, service: job.service as ServiceCode, durationMinutes };
+  const span = await requireSlot(ctx, { ...work, shopId, bayId, startsAt, now: job.clock });
 
   const { price, tax, total } = quoteTotals(input.lines, taxRate);
   ensure(price >= 1 && amountSchema.safeParse(total).success, 'QUOTE_TOTAL');
@@ -103,6 +102,7 @@ async function contentOf(
     bay_id: bayId,
     slot_starts_at: span.startsAt,
     slot_ends_at: span.endsAt,
+    duration_minutes: durationMinutes,
     arrival_until: mobile ? plus(startsAt, input.arrivalMinutes * MINUTE) : null,
     valid_until: validUntil(input.validUntil, job.clock),
   };

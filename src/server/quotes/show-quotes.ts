@@ -82,6 +82,7 @@ function show(row: ReadableQuote, job: ReadJob): Omit<QuoteView, keyof Counters>
       bayName: bayLabel(row.bay_name, row.place_name),
       startsAt: row.slot_starts_at.toISOString(),
       endsAt: row.slot_ends_at.toISOString(),
+      durationMinutes: row.duration_minutes,
       arrivalUntil: row.arrival_until?.toISOString() ?? null,
     },
     validUntil: row.valid_until.toISOString(),

@@ -1,5 +1,5 @@
 import type { Availability, Standing } from '#domain/availability.ts';
-import type { Closure, Span, Week } from '#domain/business-hours.ts';
+import { type Closure, DONE_WITHIN_DAYS, type Span, type Week } from '#domain/business-hours.ts';
 import { ensure } from '#domain/errors.ts';
 import type { Point } from '#domain/geo.ts';
 import type { BayId, JobId, LocationId, ShopId } from '#domain/ids.ts';
@@ -11,7 +11,7 @@ import { listLocations } from './location-queries.ts';
 import * as queries from './queries.ts';
 
 /** Longer than any work with the buffer of any shop: whatever may be in the way lies within it. */
-const AROUND = 2 * DAY + 12 * HOUR;
+const AROUND = DONE_WITHIN_DAYS * DAY + 12 * HOUR;
 
 export type Location = {
   /** Null is the main one. */

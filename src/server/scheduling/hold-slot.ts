@@ -13,6 +13,7 @@ export type SlotToHold = {
   shopId: ShopId;
   bayId: BayId;
   mobile: boolean;
+  durationMinutes: number;
   span: Span;
   until: Date;
 };
@@ -25,10 +26,14 @@ const EXCLUSION_VIOLATION = '23P01';
  * the same moment waits for the book of the shop; the constraints of the table refuse whoever did not.
  */
 export async function holdSlot(ctx: Context, job: LockedJob, slot: SlotToHold): Promise<void> {
-  const { quoteId, shopId, bayId, mobile, span, until } = slot;
-  const service = job.service as ServiceCode;
+  const { quoteId, shopId, bayId, span, until } = slot;
+  const work = {
+    mobile: slot.mobile,
+    service: job.service as ServiceCode,
+    durationMinutes: slot.durationMinutes,
+  };
   await lockBook(ctx.tx, shopId);
-  const place = await findPlace(ctx, { shopId, bayId, mobile, service, span, now: job.clock });
+  const place = await findPlace(ctx, { ...work, shopId, bayId, span, now: job.clock });
   ensure(place, 'SLOT_TAKEN');
   const { buffer_minutes } = await findRules(ctx.tx, shopId);
   const held = await insertHeld(ctx.tx, {

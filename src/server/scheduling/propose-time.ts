@@ -1,6 +1,6 @@
 import { assert } from '#domain/assert.ts';
-import { canTake, placeFor, type Work } from '#domain/availability.ts';
-import type { Span } from '#domain/business-hours.ts';
+import { canTake, placeFor, type TimedWork } from '#domain/availability.ts';
+import { type Span, workDoneAt } from '#domain/business-hours.ts';
 import { ensure, fail } from '#domain/errors.ts';
 import type { JobId, RescheduleId } from '#domain/ids.ts';
 import {
@@ -11,7 +11,6 @@ import {
   rescheduleRefusal,
 } from '#domain/reschedule.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
-import { plus } from '#domain/time.ts';
 import { actorUserId, type Context } from '../context.ts';
 import { lockOwnJob, lockShopJob, type LockedJob } from '../jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
@@ -44,8 +43,7 @@ async function propose(
   const startsAt = new Date(wanted);
   const refusal = newTimeRefusal(startsAt, { start: visit.start, now: job.clock });
   if (refusal) fail(refusal, { hours: LEAST_AHEAD_HOURS });
-  const span = spanFrom(visit, startsAt);
-  await requireFree(ctx, job, visit, { span, side });
+  const span = await requireFree(ctx, job, visit, { startsAt, side });
 
   const proposedBy = actorUserId(ctx.actor);
   assert(proposedBy, 'somebody proposes');
@@ -79,26 +77,28 @@ export async function requireMovable(ctx: Context, job: LockedJob): Promise<Stan
   return visit;
 }
 
-/** What was agreed takes as long at another time. */
-export function spanFrom({ start, end }: Pick<StandingVisit, 'start' | 'end'>, startsAt: Date): Span {
-  return { startsAt, endsAt: plus(startsAt, end.getTime() - start.getTime()) };
+export function workOf(job: LockedJob, { isMobile, durationMinutes }: StandingVisit): TimedWork {
+  return { mobile: isMobile, service: job.service as ServiceCode, durationMinutes };
 }
 
-export function workOf(job: LockedJob, { isMobile }: StandingVisit): Work {
-  return { mobile: isMobile, service: job.service as ServiceCode };
-}
-
-/** Only a time that the shop offers: what cannot be kept is not even proposed. */
+/**
+ * Only a time that the shop offers: what cannot be kept is not even proposed. What was agreed takes as much
+ * work at another time; when it is done is for the opening hours there to say.
+ */
 async function requireFree(
   ctx: Context,
   job: LockedJob,
   visit: StandingVisit,
-  { span, side }: { span: Span; side: Rescheduler },
-): Promise<void> {
+  { startsAt, side }: { startsAt: Date; side: Rescheduler },
+): Promise<Span> {
   const { shop: known } = await locationOf(ctx, visit.shopId, visit.locationId);
   const shop = side === 'shop' ? { ...known, noticeMinutes: 0 } : known;
   const work = workOf(job, visit);
+  const endsAt = workDoneAt({ startsAt, ...work }, shop);
+  ensure(endsAt, 'SLOT_INVALID');
+  const span = { startsAt, endsAt };
   ensure(canTake(span, work, { shop, now: job.clock }), 'SLOT_INVALID');
   const standing = await standingAround(ctx, visit.shopId, span, { except: job.id });
   ensure(placeFor(span, work, { shop, standing }), 'SLOT_TAKEN');
+  return span;
 }

@@ -210,7 +210,7 @@ export async function findVisit(tx: Tx, jobId: JobId) {
     .innerJoin('bay', 'bay.id', 'appointment.bay_id')
     .select('bay.location_id')
     .select(['appointment.id', 'appointment.shop_id', 'appointment.starts_at', 'appointment.arrived_at'])
-    .select(['appointment.ends_at', 'appointment.bay_id', 'appointment.technician_id'])
+    .select(['appointment.bay_id', 'appointment.technician_id', 'quote.duration_minutes'])
     .select(['quote.mobile', 'quote.arrival_until', 'quote.slot_starts_at'])
     .where('appointment.job_id', '=', jobId)
     .where('appointment.state', '=', 'confirmed')

@@ -1,46 +1,53 @@
-import { canKeep, canTake, type Place, placeFor, type Work } from '#domain/availability.ts';
-import type { Span } from '#domain/business-hours.ts';
+import { canKeep, canTake, type Place, placeFor, type TimedWork } from '#domain/availability.ts';
+import { type Span, workDoneAt } from '#domain/business-hours.ts';
 import { ensure } from '#domain/errors.ts';
 import type { BayId, JobId, LocationId, ShopId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { type Location, locationOfBay, locationsOf, standingAround } from './availability-of.ts';
 
-export type WantedSlot = Work & { shopId: ShopId; span: Span; now: Date };
+type Asked = TimedWork & { shopId: ShopId; now: Date };
 
 /**
- * Refuses a time that a shop offers and cannot keep (closed, past, wrong kind of place) or that somebody else
- * has. Its notice is what it asks of others: it may do with less itself, as the times say that it is shown.
- * Only holding the slot makes sure of it.
+ * The span from a time on until the work is done there. Refuses a time that a shop offers and cannot keep
+ * (closed, past, wrong kind of place) or that somebody else has. Its notice is what it asks of others: it may
+ * do with less itself, as the times say that it is shown. Only holding the slot makes sure of it.
  */
-export async function requireSlot(ctx: Context, wanted: WantedSlot & { bayId: BayId }): Promise<void> {
-  const { shopId, bayId, span, now, mobile, service } = wanted;
+export async function requireSlot(
+  ctx: Context,
+  wanted: Asked & { bayId: BayId; startsAt: Date },
+): Promise<Span> {
+  const { shopId, bayId, startsAt, now, mobile, service, durationMinutes } = wanted;
   const location = await locationOfBay(ctx, shopId, bayId);
   ensure(location, 'SLOT_INVALID');
   const shop = { ...location.shop, noticeMinutes: 0 };
   const bay = shop.bays.find(({ id }) => id === bayId);
   ensure(bay && (bay.kind === 'van') === mobile, 'SLOT_INVALID');
-  ensure(canTake(span, { mobile, service }, { shop, now }), 'SLOT_INVALID');
+  const endsAt = workDoneAt({ startsAt, durationMinutes }, shop);
+  ensure(endsAt, 'SLOT_INVALID');
+  const span = { startsAt, endsAt };
+  ensure(canTake(span, { mobile, service, durationMinutes }, { shop, now }), 'SLOT_INVALID');
   const standing = await standingAround(ctx, shopId, span);
   ensure(placeFor(span, { mobile, service }, { shop, standing, bayId }), 'SLOT_TAKEN');
+  return span;
 }
 
 /** Only that bay will do, or any of a location (null is the main one), if possible the one it was in. */
 type Where = { bayId: BayId } | { locationId: LocationId | null; keep: Place };
-export type WantedPlace = WantedSlot & { except?: JobId } & Where;
+export type WantedPlace = Asked & { span: Span; except?: JobId } & Where;
 
 /**
  * Who does work that was agreed to, and where, as things are now; null where the shop cannot keep the time
  * any more. `except` is the job whose own appointment is to be moved.
  */
 export async function findPlace(ctx: Context, wanted: WantedPlace): Promise<Place | null> {
-  const { shopId, span, now, mobile, service, except } = wanted;
+  const { shopId, span, now, except } = wanted;
   const location = await findLocation(ctx, wanted);
   if (!location) return null;
   const { shop } = location;
-  if (!canKeep(span, { mobile, service }, { shop, now })) return null;
+  if (!canKeep(span, wanted, { shop, now })) return null;
   const standing = await standingAround(ctx, shopId, span, { except });
   const where = 'bayId' in wanted ? { bayId: wanted.bayId } : { keep: wanted.keep };
-  return placeFor(span, { mobile, service }, { shop, standing, ...where });
+  return placeFor(span, wanted, { shop, standing, ...where });
 }
 
 async function findLocation(ctx: Context, wanted: WantedPlace): Promise<Location | undefined> {

@@ -5,7 +5,7 @@ import type { JobId } from '#domain/ids.ts';
 import { jobStateLabel } from '#domain/job-words.ts';
 import { ANSWER_HOURS, LEAST_AHEAD_HOURS, type Rescheduler, rescheduleRefusal } from '#domain/reschedule.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
-import { HOUR, MINUTE, plus } from '#domain/time.ts';
+import { HOUR, plus } from '#domain/time.ts';
 import type { Day } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
@@ -50,7 +50,7 @@ export async function timesToMove(
   if (!visit) return { timeZone: 'America/New_York', times: [] };
   const { timeZone, slots } = await freeSlots(ctx, visit.shopId, {
     day,
-    durationMinutes: Math.round((visit.end.getTime() - visit.start.getTime()) / MINUTE),
+    durationMinutes: visit.durationMinutes,
     mobile: visit.isMobile,
     locationId: visit.locationId,
     service: job.service as ServiceCode,

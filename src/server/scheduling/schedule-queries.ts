@@ -138,6 +138,7 @@ export async function listUpcoming(tx: Tx, shopId: ShopId, now: Date) {
       .innerJoin('bay', 'bay.id', 'appointment.bay_id')
       .select('bay.location_id as locationId')
       .select(['job.id as jobId', 'job.number', 'job.service', 'quote.mobile'])
+      .select('quote.duration_minutes as durationMinutes')
       .select(['appointment.starts_at as startsAt', 'appointment.ends_at as endsAt'])
       .select(['appointment.bay_id as bayId', 'appointment.technician_id as technicianId'])
       .$narrowType<{ service: ServiceCode }>()

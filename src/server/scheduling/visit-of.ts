@@ -13,7 +13,8 @@ export type StandingVisit = Visit & {
   /** Where it is; null is the main location of the shop. */
   locationId: LocationId | null;
   shop: OpenHours;
-  end: Date;
+  /** How long it is worked on; longer than its day, it ends on another one. */
+  durationMinutes: number;
   place: Place;
 };
 
@@ -32,7 +33,7 @@ export async function visitOf(ctx: Context, jobId: JobId): Promise<StandingVisit
     place: { bayId: row.bay_id, technicianId: row.technician_id },
     shopId: row.shop_id,
     locationId: row.location_id,
-    end: row.ends_at,
+    durationMinutes: row.duration_minutes,
     arrivedAt: row.arrived_at,
     shop: { hours: shop.hours, closures: shop.closures, timeZone: shop.timeZone },
   };

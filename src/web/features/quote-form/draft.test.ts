@@ -133,6 +133,7 @@ describe('a quote that was sent', () => {
       bayName: 'Bay 1',
       startsAt: '2026-11-21T14:00:00.000Z',
       endsAt: '2026-11-21T15:30:00.000Z',
+      durationMinutes: 90,
       arrivalUntil: null,
     },
     validUntil: '2026-11-23T15:00:00.000Z',

@@ -91,7 +91,7 @@ export function draftOf(quote: QuoteView, bays: readonly Bay[], zone: string): Q
     lines: quote.lines.map((line, index) => lineDraftOf(line, `kept-${index}`)),
     mobile: quote.mobile,
     slot: bay ? { bayId: bay.bayId, startsAt: slot.startsAt } : null,
-    durationMinutes: (Date.parse(slot.endsAt) - startsAt) / MINUTE,
+    durationMinutes: slot.durationMinutes,
     arrivalMinutes: arrival,
     validUntil: wallOf(new Date(quote.validUntil), zone),
   };

@@ -31,6 +31,7 @@ const mira: QuoteView = {
     bayName: 'Bay 2',
     startsAt: '2026-11-23T14:00:00Z',
     endsAt: '2026-11-23T16:00:00Z',
+    durationMinutes: 120,
     arrivalUntil: null,
   },
   validUntil: '2026-11-24T15:30:00Z',
