@@ -32,6 +32,7 @@ export const text = {
   validUntil: 'Valid until',
   validHelp: `Usually ${quoteLimits.validHours.default} hours. Until then the owner can accept it.`,
   duration: 'How long it takes',
+  durationHelp: 'Hours of work. What is longer than your day goes on when you are open again.',
   mobile: 'I come to the car',
   mobileHelp: 'A mobile visit with an arrival window.',
   arrival: 'Arrival window',

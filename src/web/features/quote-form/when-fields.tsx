@@ -46,6 +46,7 @@ export function WhenFields({ draft, problems, zone, mayBeMobile, onChange, rende
       <div className={styles.when}>
         <Select
           label={text.duration}
+          help={text.durationHelp}
           value={String(draft.durationMinutes)}
           error={problems.durationMinutes}
           options={withValue(DURATIONS, draft.durationMinutes).map((minutes) => ({

@@ -8,7 +8,7 @@ import { Facts } from '#web/ui/plain/facts.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { ExactTime, WorkTime } from '#web/ui/plain/time.tsx';
 import styles from './reschedule.module.css';
 import { text } from './text.ts';
 
@@ -53,7 +53,10 @@ function Proposal({ reader, proposal, startsAt, zone, forbidden, answering, onAn
       <Facts
         items={[
           [text.stands, <ExactTime key="stands" at={startsAt} zone={zone} />],
-          [text.proposed, <ExactTime key="proposed" at={proposal.startsAt} zone={zone} />],
+          [
+            text.proposed,
+            <WorkTime key="proposed" from={proposal.startsAt} to={proposal.endsAt} zone={zone} />,
+          ],
           [text.until, <ExactTime key="until" at={proposal.expiresAt} zone={zone} />],
         ]}
       />

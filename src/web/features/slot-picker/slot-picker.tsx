@@ -93,11 +93,22 @@ export function SlotPicker(props: Props) {
         </Loading>
       )}
       <p className={styles.chosen} role="status">
-        {value ? formatMoment(new Date(value.startsAt), zone, now) : null}
+        {value ? sayWhen(value, { slots, zone, now }) : null}
       </p>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
+}
+
+type Around = Pick<Props, 'slots' | 'zone'> & { now: Date };
+
+/** The time that is chosen; of work that is done on another day, that moment, too. */
+function sayWhen({ bayId, startsAt }: Slot, { slots = [], zone, now }: Around): string {
+  const said = formatMoment(new Date(startsAt), zone, now);
+  const slot = slots.find((one) => one.bayId === bayId && one.startsAt === startsAt);
+  const endsAt = slot && new Date(slot.endsAt);
+  const goesOn = endsAt && dayOf(endsAt, zone) !== dayOf(new Date(startsAt), zone);
+  return goesOn ? text.doneOn(said, formatMoment(endsAt, zone, now)) : said;
 }
 
 function Times({

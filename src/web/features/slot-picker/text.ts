@@ -7,4 +7,5 @@ export const text = {
   none: 'No free time on this day for work of this length. Choose another day.',
   retry: 'Retry',
   choose: 'Choose a time.',
+  doneOn: (starts: string, ends: string) => `${starts}, done ${ends}`,
 } as const;

@@ -27,4 +27,5 @@ export const text = {
   messages: 'Messages',
   photo: (position: number, count: number) => `Photo ${position} of ${count}, opens in full size`,
   dismiss: 'Dismiss',
+  through: 'through',
 } as const;

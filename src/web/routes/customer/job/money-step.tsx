@@ -6,7 +6,7 @@ import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { WorkTime } from '#web/ui/plain/time.tsx';
 import { CardStep } from './card-step.tsx';
 import { chosenQuote } from './chosen-quote.ts';
 import { Countdown } from './countdown.tsx';
@@ -33,7 +33,12 @@ export function MoneyStep({ job }: JobProps) {
       <dl className={styles.sums}>
         {shopName ? <Row name={text.shop} value={shopName} /> : null}
         {appointment ? (
-          <Row name={text.when} value={<ExactTime at={appointment.startsAt} zone={appointment.timeZone} />} />
+          <Row
+            name={text.when}
+            value={
+              <WorkTime from={appointment.startsAt} to={appointment.endsAt} zone={appointment.timeZone} />
+            }
+          />
         ) : null}
         <Row name={text.total} value={<Money cents={payment.amountCents} />} />
         {fee > 0 ? (

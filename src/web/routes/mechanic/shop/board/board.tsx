@@ -8,7 +8,7 @@ import { useBoardKeys } from './use-board-keys.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { BoardCard } from '#api/shop-home.ts';
 import { Badge } from '#web/ui/plain/surface.tsx';
-import { ExactTime } from '#web/ui/plain/time.tsx';
+import { WorkTime } from '#web/ui/plain/time.tsx';
 
 type BoardView = Awaited<ReturnType<ApiClient['shopHome']['board']>>;
 
@@ -55,7 +55,7 @@ function Card({ card, zone }: { card: BoardCard; zone: string }) {
       </p>
       <p>{card.vehicle}</p>
       <p className={styles.quiet}>
-        <ExactTime at={card.startsAt} zone={zone} />
+        <WorkTime from={card.startsAt} to={card.endsAt} zone={zone} />
       </p>
       <p className={styles.quiet}>
         {[card.bayName, card.technician, card.ownerName, card.number].filter(Boolean).join(', ')}

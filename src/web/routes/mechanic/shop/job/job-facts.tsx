@@ -5,7 +5,7 @@ import { formatClock } from '#web/lib/format-time.ts';
 import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
-import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
+import { ExactTime, WorkTime, RelativeTime } from '#web/ui/plain/time.tsx';
 import styles from './job.module.css';
 import { text } from './text.ts';
 
@@ -57,7 +57,12 @@ function appointmentFacts(appointment: NonNullable<ShopJobView['appointment']>):
   return [
     [
       names.appointment,
-      <ExactTime key="appointment" at={appointment.startsAt} zone={appointment.timeZone} />,
+      <WorkTime
+        key="appointment"
+        from={appointment.startsAt}
+        to={appointment.endsAt}
+        zone={appointment.timeZone}
+      />,
     ],
     [names.bay, appointment.mobile ? `${appointment.bayName} · ${names.mobile}` : appointment.bayName],
   ];

@@ -10,7 +10,7 @@ import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
 import { Talk } from '#web/features/counter-offer/talk.tsx';
 import { WorkOrder } from '#web/features/work-order/work-order.tsx';
 import { Badge, Notice } from '#web/ui/plain/surface.tsx';
-import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
+import { ExactTime, WorkTime, RelativeTime } from '#web/ui/plain/time.tsx';
 
 type Props = {
   job: ShopJobView;
@@ -42,7 +42,8 @@ export function SentQuote({ job, quote, isNew, children }: Props) {
         level={2}
         facts={
           <>
-            {quote.slot.bayName}, <ExactTime at={quote.slot.startsAt} zone={shop.timeZone} /> ·{' '}
+            {quote.slot.bayName},{' '}
+            <WorkTime from={quote.slot.startsAt} to={quote.slot.endsAt} zone={shop.timeZone} /> ·{' '}
             {text.quote.valid} <ExactTime at={quote.validUntil} zone={shop.timeZone} />
           </>
         }
