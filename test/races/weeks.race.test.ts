@@ -12,7 +12,9 @@ import { key, payAndWait, postJob, sendQuote } from './support/stories-over-http
 import {
   bookOf,
   doubles,
+  endsOnAnotherDay,
   faultOf,
+  misjudged,
   type Offer,
   planWeek,
   someDay,
@@ -23,13 +25,21 @@ import {
 
 // Random weeks of a shop: hours, closures, holidays, bays and vans, one location or two, who works there on
 // what, buffer, notice and horizon. Two owners book and a third moves, all to one hour, on two servers at
-// once. No time is offered that cannot be kept, and none is booked twice. A full run plays 500 weeks.
+// once, in the shop or at their place, also work of several days. No time is offered that cannot be kept, and
+// none is booked twice. A full run plays 500 weeks.
 
 const WEEKS = rounds(500);
 
 let arena: Arena;
 let people: Person[];
-const counted = { winners: 0, moves: 0, 'times offered': 0, 'weeks without a free time': 0 };
+const counted = {
+  winners: 0,
+  moves: 0,
+  'times offered': 0,
+  'weeks without a free time': 0,
+  'booked with a van': 0,
+  'booked over several days': 0,
+};
 const heard = new Heard();
 
 beforeAll(async () => {
@@ -50,6 +60,11 @@ it(
     await expectAllWell(arena);
     // Otherwise it would be true because nothing ever happens.
     expect(Math.min(counted['times offered'] / 5, counted.winners)).toBeGreaterThan(WEEKS / 3);
+    if (WEEKS >= 25) {
+      expect(counted['weeks without a free time']).toBeLessThan(WEEKS / 2);
+      expect(counted['booked with a van']).toBeGreaterThan(WEEKS / 10);
+      expect(counted['booked over several days']).toBeGreaterThan(WEEKS / 10);
+    }
     if (WEEKS >= 50) expect(counted.moves).toBeGreaterThan(WEEKS / 20);
     heard.keep('random weeks: 2 book and 1 moves to one hour', WEEKS, counted);
   },
@@ -64,7 +79,7 @@ async function playWeek(round: number): Promise<void> {
   await arena.forgetLimits();
   const week = await planWeek(askAt(arena.origin(round), shop.owner), random);
   const scene: Scene = { shop, week, random, day: someDay(random, week) };
-  const work = someWork(random);
+  const work = someWork(random, week);
   const move = random.chance(0.6) ? await bookFirst(scene) : null;
   const free = await offersOf(scene, work, round);
   if (free.length > 0) {
@@ -73,10 +88,14 @@ async function playWeek(round: number): Promise<void> {
     counted.winners += winnersOf(outcomes).length;
     expect(winnersOf(outcomes).length, 'somebody has it').toBeGreaterThan(0);
   } else counted['weeks without a free time'] += 1;
-  expect(doubles(await bookOf(arena, shop))).toEqual([]);
+  const book = await bookOf(arena, shop);
+  counted['booked with a van'] += book.filter(({ mobile }) => mobile).length;
+  counted['booked over several days'] += book.filter((one) => endsOnAnotherDay(one, week)).length;
+  expect(doubles(book)).toEqual([]);
+  expect(misjudged(book, week)).toEqual([]);
   for (const turn of [0, 1]) {
     await offersOf(scene, work, turn);
-    await offersOf(scene, someWork(random), turn);
+    await offersOf(scene, someWork(random, week), turn);
   }
   if (move) await timesOf(scene, move, round);
   await leaveAll();
@@ -87,7 +106,7 @@ async function offersOf({ shop, week, day }: Scene, work: Work, turn: number): P
   const { quotes } = askAt(arena.origin(turn), shop.owner);
   const askedAt = new Date();
   const { slots } = await quotes.slots({ day, ...work });
-  const offers = slots.map(({ startsAt, bayId }) => ({ ...work, startsAt, bayId }));
+  const offers = slots.map(({ startsAt, endsAt, bayId }) => ({ ...work, startsAt, endsAt, bayId }));
   counted['times offered'] += offers.length;
   const book = await bookOf(arena, shop);
   const faults = offers.flatMap((offer) => {
@@ -123,7 +142,7 @@ async function timesOf(scene: Scene, { jobId, work, side }: Move, turn: number):
 async function bookFirst(scene: Scene): Promise<Move | null> {
   const { random, shop } = scene;
   const person = people[2]!;
-  const work = someWork(random);
+  const work = someWork(random, scene.week);
   const free = await offersOf(scene, work, 0);
   if (free.length === 0) return null;
   const { jobId, quoteId } = await quoted(person, shop, random.pick(free));
@@ -137,7 +156,7 @@ type Wanting = { person: Person; jobId: JobId; quoteId: QuoteId };
 async function quoted(person: Person, shop: RaceShop, offer: Offer): Promise<Wanting> {
   const { service, ...place } = offer;
   await arena.forgetLimits();
-  const jobId = await postJob(askAt(arena.origin(0), person), { service });
+  const jobId = await postJob(askAt(arena.origin(0), person), { service, mobileOk: offer.mobile });
   const { myQuote } = await sendQuote(askAt(arena.origin(0), shop.owner), { jobId, ...place });
   return { person, jobId, quoteId: myQuote!.id };
 }

@@ -45,6 +45,8 @@ type Quoting = {
   bayId: BayId;
   startsAt: string;
   durationMinutes?: number;
+  /** At the owner's place, in a van; the mechanic comes within an hour. */
+  mobile?: boolean;
   idempotencyKey?: string;
 };
 
@@ -53,7 +55,7 @@ const LONGEST_VALID = 13 * DAY;
 
 /** $320 and tax: labor of 1.6 hours, and parts. The same input is the same request, to the letter. */
 export async function sendQuote(shop: ApiClient, quoting: Quoting): Promise<ShopJobView> {
-  const { jobId, bayId, startsAt, durationMinutes = 60, idempotencyKey = key() } = quoting;
+  const { jobId, bayId, startsAt, durationMinutes = 60, mobile, idempotencyKey = key() } = quoting;
   const { job } = await shop.quotes.save({
     jobId,
     kind: 'quote',
@@ -65,6 +67,7 @@ export async function sendQuote(shop: ApiClient, quoting: Quoting): Promise<Shop
     bayId,
     startsAt,
     durationMinutes,
+    ...(mobile && { mobile, arrivalMinutes: 60 }),
     validUntil: new Date(Math.min(Date.parse(startsAt) + DAY, Date.now() + LONGEST_VALID)).toISOString(),
     send: true,
     idempotencyKey,

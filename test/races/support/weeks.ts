@@ -12,15 +12,26 @@ import { key } from './stories-over-http.ts';
 /** Weeks of a shop that nobody planned, and what may not be true of them whoever presses what at once. */
 
 /** A shop as it is for one week: its main location, and the other one while it has it. Rules and people are one. */
-export type Week = { places: ScheduleView[]; main: ScheduleView };
-/** What somebody wants done in a shop. */
-export type Work = { service: ServiceCode; durationMinutes: number };
+export type Week = { places: ScheduleView[]; main: ScheduleView; drivesOut: boolean };
+/** What somebody wants done, in a shop or at their own place. */
+export type Work = { service: ServiceCode; durationMinutes: number; mobile: boolean };
 
 const SERVICES = ['brakes', 'oil_change', 'tire_rotation', 'engine_repair', 'transmission'] as const;
 
-/** Sometimes work that is longer than the day of the shop, and stays there overnight. */
-export function someWork(random: Random): Work {
-  return { service: random.pick(SERVICES), durationMinutes: random.pick([30, 60, 90, 120, 240, 720]) };
+/**
+ * Mostly what somebody there can do, and a visit where there is a van for it. Sometimes it is longer than the
+ * day of the shop, and goes on when it opens again.
+ */
+export function someWork(random: Random, { places, main, drivesOut }: Week): Work {
+  const isStaffedFor = (service: ServiceCode) =>
+    main.technicians.length === 0 || main.technicians.some(({ skills }) => offersService(skills, service));
+  const able = SERVICES.filter(isStaffedFor);
+  const hasVan = drivesOut && places.some(({ bays }) => bays.some(({ kind }) => kind === 'van'));
+  return {
+    service: random.pick(able.length > 0 && random.chance(0.9) ? able : SERVICES),
+    durationMinutes: random.pick([30, 60, 90, 120, 240, 480, 720, 1_200]),
+    mobile: random.chance(hasVan ? 0.5 : 0.05),
+  };
 }
 
 /** Other hours, closures, holidays, bays, people and rules than before, as somebody would type them. */
@@ -33,9 +44,13 @@ export async function planWeek(desk: ApiClient, random: Random): Promise<Week> {
     skills: [random.pick(SERVICES), ...serviceCodes.filter(() => random.chance(0.5))],
   }));
   await desk.schedule.saveTechnicians({ technicians, idempotencyKey: key(), despiteBookings: true });
+  const drivesOut = random.chance(0.8);
+  const { rates } = await desk.shopServices.list({});
+  const works = drivesOut ? 'both' : 'in_shop';
+  await desk.shopServices.setRates({ ...rates, works, idempotencyKey: key() });
   await desk.schedule.saveRules({
     bufferMinutes: random.pick([0, 15, 30, 60]),
-    advanceDays: random.pick([2, 3, 5, 7, 14, 90]),
+    advanceDays: random.pick([3, 5, 7, 14, 30, 90]),
     noticeMinutes: random.pick([0, 0, 60, 1_440, 3_000, 4_500]),
     idempotencyKey: key(),
   });
@@ -44,7 +59,7 @@ export async function planWeek(desk: ApiClient, random: Random): Promise<Week> {
     await planPlace(desk, random, at);
     places.push(await desk.schedule.read(at));
   }
-  return { places, main: places[0]! };
+  return { places, main: places[0]!, drivesOut };
 }
 
 /** The shop opens its second location, or gives it up for a while. */
@@ -80,13 +95,13 @@ async function planPlace({ schedule }: ApiClient, random: Random, at: { location
   }));
   const { bays: known, timeZone } = await schedule.read(at);
   const startsOn = addDays(dayOf(new Date(), timeZone), 1 + random.below(7));
-  const closures = random.chance(0.4) ? [{ startsOn, endsOn: addDays(startsOn, random.below(2)) }] : [];
+  const closures = random.chance(0.3) ? [{ startsOn, endsOn: addDays(startsOn, random.below(2)) }] : [];
   const holidays = publicHolidays.filter(() => random.chance(0.5));
-  // A van stands among them sometimes: nothing is done in it while the car is at the shop.
-  const bays = Array.from({ length: 1 + random.below(3) }, (_, n) => ({
+  // Nothing is done in a van while the car is at the shop, and nothing in a bay at the place of its owner.
+  const bays = Array.from({ length: 1 + random.below(4) }, (_, n) => ({
     ...(known[n] && { id: known[n].id }),
     name: `Place ${n + 1}`,
-    kind: n > 0 && random.chance(0.2) ? ('van' as const) : ('bay' as const),
+    kind: n > 0 && random.chance(0.4) ? ('van' as const) : ('bay' as const),
   }));
   const once = () => ({ ...at, idempotencyKey: key(), despiteBookings: true });
   await schedule.saveHours({ hours, ...once() });
@@ -96,10 +111,18 @@ async function planPlace({ schedule }: ApiClient, random: Random, at: { location
 
 const FURTHEST_DAYS = 60;
 
-/** A day far enough ahead to be moved: soon, or the next holiday, which is beyond what some shops book. */
-export function someDay(random: Random, { main: { timeZone } }: Week): Day {
-  const soon = addDays(dayOf(new Date(), timeZone), 2 + random.below(4));
-  if (!random.chance(0.25)) return soon;
+/**
+ * A day far enough ahead to be moved: mostly a soon one on which the shop is open, sometimes any, or the next
+ * holiday, which is beyond what some shops book.
+ */
+export function someDay(random: Random, { main }: Week): Day {
+  const today = dayOf(new Date(), main.timeZone);
+  const days = Array.from({ length: 6 }, (_, ahead) => addDays(today, 2 + ahead));
+  const open = days.filter(
+    (day, ahead) => ahead + 2 <= main.rules.advanceDays && whyClosedOn(day, main) === null,
+  );
+  const soon = random.pick(open.length > 0 && random.chance(0.85) ? open : days);
+  if (!random.chance(0.15)) return soon;
   const [holiday = soon] = publicHolidays.map((one) => nextHoliday(one, soon)).toSorted();
   return holiday <= addDays(soon, FURTHEST_DAYS) ? holiday : soon;
 }
@@ -110,13 +133,18 @@ export type Booked = {
   bayId: string;
   technicianId: string | null;
   startsAt: Date;
+  endsAt: Date;
   until: Date;
+  durationMinutes: number;
+  mobile: boolean;
 };
 
 export async function bookOf({ product }: Pick<Market, 'product'>, shop: RaceShop): Promise<Booked[]> {
   const { rows } = await product.system.database.executeSql(
-    `select job_id, bay_id, technician_id, starts_at, upper(slot) as until from appointment
-      where shop_id = $1 and state in ('held', 'confirmed', 'checked_in') order by starts_at`,
+    `select a.job_id, a.bay_id, a.technician_id, a.starts_at, a.ends_at, upper(a.slot) as until,
+            q.duration_minutes, q.mobile
+       from appointment a join quote q on q.id = a.quote_id
+      where a.shop_id = $1 and a.state in ('held', 'confirmed', 'checked_in') order by a.starts_at`,
     [shop.id],
   );
   return rows.map((row) => ({
@@ -124,7 +152,10 @@ export async function bookOf({ product }: Pick<Market, 'product'>, shop: RaceSho
     bayId: row['bay_id'] as string,
     technicianId: row['technician_id'] as string | null,
     startsAt: new Date(row['starts_at'] as string),
+    endsAt: new Date(row['ends_at'] as string),
     until: new Date(row['until'] as string),
+    durationMinutes: row['duration_minutes'] as number,
+    mobile: row['mobile'] as boolean,
   }));
 }
 
@@ -143,7 +174,8 @@ export function doubles(book: readonly Booked[]): Booked[][] {
 type Taken = Pick<Booked, 'startsAt' | 'until'>;
 const overlap = (one: Taken, other: Taken) => one.startsAt < other.until && other.startsAt < one.until;
 
-export type Offer = Work & { startsAt: string; bayId: BayId };
+/** Where the server also said when it is done, that is checked, too. */
+export type Offer = Work & { startsAt: string; bayId: BayId; endsAt?: string };
 type Around = {
   week: Week;
   book: readonly Booked[];
@@ -157,12 +189,18 @@ type Around = {
 export function faultOf(offer: Offer, { week, book, askedAt, isShops = false }: Around): string | null {
   const place = week.places.find(({ bays }) => bays.some(({ id }) => id === offer.bayId));
   if (!place) return 'no such bay';
-  if (place.bays.find(({ id }) => id === offer.bayId)!.kind !== 'bay') return 'in a van';
+  const { kind } = place.bays.find(({ id }) => id === offer.bayId)!;
+  if (kind !== (offer.mobile ? 'van' : 'bay')) return `in a ${kind}`;
+  if (offer.mobile && !week.drivesOut) return 'it does not drive out';
   const { timeZone, rules } = week.main;
   const startsAt = new Date(offer.startsAt);
-  const endsAt = plus(startsAt, offer.durationMinutes * MINUTE);
-  const closed = whyClosed(place, { startsAt, endsAt });
-  if (closed) return closed;
+  const fault = whyNotBegun(place, startsAt, offer.durationMinutes);
+  if (fault) return fault;
+  const endsAt = workedOff(place, startsAt, offer.durationMinutes);
+  if (!endsAt) return 'not done in two weeks';
+  if (offer.endsAt && Date.parse(offer.endsAt) !== endsAt.getTime()) {
+    return `done at ${endsAt.toISOString()} and not at ${offer.endsAt}`;
+  }
   const notice = isShops ? 0 : rules.noticeMinutes * MINUTE;
   if (startsAt.getTime() <= askedAt.getTime() + notice) return 'too soon';
   const last = addDays(dayOf(new Date(), timeZone), rules.advanceDays);
@@ -180,39 +218,79 @@ export function faultOf(offer: Offer, { week, book, askedAt, isShops = false }: 
   return able.length > 0 ? null : 'nobody is there who can do it';
 }
 
-function whyClosed(
-  place: ScheduleView,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-): string | null {
-  const { timeZone, hours, closures, holidays } = place;
-  const [starts, ends] = [wall(startsAt, timeZone), wall(endsAt, timeZone)];
-  const open = hours.find(({ weekday }) => weekday === starts.weekday);
-  if (!open || open.closed) return 'closed on that weekday';
-  if (closures.some(({ startsOn, endsOn }) => startsOn <= starts.day && starts.day <= endsOn)) {
-    return 'closed on that day';
+/** The bookings that leave their bay before, or keep it after, the work is done and the buffer over. */
+export function misjudged(book: readonly Booked[], { places, main }: Week): Booked[] {
+  const buffer = main.rules.bufferMinutes * MINUTE;
+  return book.filter(({ bayId, startsAt, endsAt, until, durationMinutes }) => {
+    const place = places.find(({ bays }) => bays.some(({ id }) => id === bayId));
+    const doneAt = place && workedOff(place, startsAt, durationMinutes);
+    return doneAt?.getTime() !== endsAt.getTime() || until.getTime() !== endsAt.getTime() + buffer;
+  });
+}
+
+export const endsOnAnotherDay = ({ startsAt, endsAt }: Booked, { main: { timeZone } }: Week): boolean =>
+  wall(startsAt, timeZone).day !== wall(endsAt, timeZone).day;
+
+const HALF_HOUR = 30;
+
+/** All hours here begin and end at whole or half ones: so the wall clock is looked at every half hour. */
+function workedOff(place: ScheduleView, startsAt: Date, durationMinutes: number): Date | null {
+  const lastDay = addDays(wall(startsAt, place.timeZone).day, 13);
+  let worked = 0;
+  let at = startsAt;
+  for (; worked < durationMinutes; at = plus(at, HALF_HOUR * MINUTE)) {
+    if (wall(at, place.timeZone).day > lastDay) return null;
+    if (whyClosedAt(place, at) === null) worked += HALF_HOUR;
   }
-  const year = Number(starts.day.slice(0, 4));
-  if (holidays.some((holiday) => holidayOn(holiday, year) === starts.day)) return 'closed on that holiday';
-  if (starts.time < open.opens) return 'not open yet';
-  const dayMinutes = minutes(open.closes) - minutes(open.opens);
-  const isOvernight = (endsAt.getTime() - startsAt.getTime()) / MINUTE > dayMinutes;
-  // What is longer than the day begins while there is still an hour of it.
-  if (isOvernight) return minutes(starts.time) + 60 > minutes(open.closes) ? 'hardly open any more' : null;
-  return ends.day !== starts.day || ends.time > open.closes ? 'not open any more' : null;
+  return at;
+}
+
+/** What fits into a day is done on it; what is longer begins while there is still an hour of it. */
+function whyNotBegun(place: ScheduleView, startsAt: Date, durationMinutes: number): string | null {
+  const closed = whyClosedAt(place, startsAt);
+  if (closed) return closed;
+  const { weekday, time } = wall(startsAt, place.timeZone);
+  const { opens, closes } = place.hours.find((one) => one.weekday === weekday)!;
+  const left = minutes(closes) - minutes(time);
+  if (durationMinutes > minutes(closes) - minutes(opens)) return left < 60 ? 'hardly open any more' : null;
+  return left < durationMinutes ? 'not open any more' : null;
+}
+
+function whyClosedAt(place: ScheduleView, at: Date): string | null {
+  const { day, time, weekday } = wall(at, place.timeZone);
+  const closed = whyClosedOn(day, place);
+  if (closed) return closed;
+  const { opens, closes } = place.hours.find((one) => one.weekday === weekday)!;
+  return time < opens ? 'not open yet' : time >= closes ? 'not open any more' : null;
+}
+
+function whyClosedOn(day: Day, { hours, closures, holidays }: ScheduleView): string | null {
+  const open = hours.find(({ weekday }) => weekday === new Date(`${day}T00:00:00Z`).getUTCDay());
+  if (!open || open.closed) return 'closed on that weekday';
+  if (closures.some(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)) return 'closed on that day';
+  const year = Number(day.slice(0, 4));
+  return holidays.some((one) => holidayOn(one, year) === day) ? 'closed on that holiday' : null;
 }
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-function wall(instant: Date, timeZone: string) {
-  const said = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const parts = {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(instant);
-  const [day = '', time = ''] = said.split(', ');
+  } as const;
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', ...parts });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+function wall(instant: Date, timeZone: string) {
+  const [day = '', time = ''] = clockOf(timeZone).format(instant).split(', ');
   return { day, time, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() };
 }
