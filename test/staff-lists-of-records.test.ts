@@ -50,6 +50,26 @@ const inOrder: readonly List[] = [
   },
 ];
 
+// The longest wait first, held to whatever else is asked for.
+const waiting = { ...anyJob, found: { jobId: id, customers: [id], shops: [], cars: [] } };
+const queues: readonly List[] = [
+  {
+    what: 'the jobs whose payment needs somebody',
+    walks: 'job_attention',
+    read: (tx) => listJobRows(tx, { ...waiting, waits: 'attention' }, span),
+  },
+  {
+    what: 'the cars at suspended shops',
+    walks: 'job_watched',
+    read: (tx) => listJobRows(tx, { ...waiting, waits: 'watched' }, span),
+  },
+  {
+    what: 'the missed appointments that are contested',
+    walks: 'no_show_contested',
+    read: (tx) => listJobRows(tx, { ...waiting, waits: 'noShows' }, span),
+  },
+];
+
 let database: Database;
 beforeAll(async () => {
   database = await testDatabase();
@@ -62,6 +82,15 @@ describe('a page of', () => {
     const plan = await planOf(database, (await statementsOf(read)).at(-1)!);
     expect(plan).toContain(walks);
     expect(plan).not.toContain('Sort');
+  });
+});
+
+describe('a queue', () => {
+  it.each(queues)('of $what is read along $walks, in the order that it has', async ({ walks, read }) => {
+    const plan = await planOf(database, (await statementsOf(read)).at(-1)!);
+    expect(plan).toContain(walks);
+    // The rows of one page may be put in order once more, behind the limit; what waits is not.
+    expect(plan.slice(plan.indexOf('Limit'))).not.toContain('Sort');
   });
 });
 

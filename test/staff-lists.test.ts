@@ -72,6 +72,11 @@ const lists: readonly List[] = [
     walks: 'shop_zip_newest',
     read: (tx) => listShopRows(tx, { ...all, zip: '20147', ...page }),
   },
+  {
+    what: 'charges with a refund to decide',
+    walks: 'payment_refund_waiting',
+    read: (tx) => listMoney(tx, 'charge', { ...money, isQueue: true }),
+  },
   { what: 'disputes', walks: 'dispute_newest', read: (tx) => listDisputeRows(tx, cases) },
   {
     what: 'open disputes',

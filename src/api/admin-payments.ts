@@ -187,7 +187,7 @@ export const adminPayments = {
   list: op({
     method: 'GET',
     path: '/admin/payments',
-    summary: 'Charges, refunds and payouts, newest first, contacts masked',
+    summary: 'Charges, refunds and payouts, newest first, a queue by its longest wait; contacts masked',
     input: z.strictObject({ ...pageInput, ...filters }),
     output: pageOf(paymentRow),
     access: viewing,

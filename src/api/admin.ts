@@ -118,7 +118,8 @@ export const admin = {
   jobs: op({
     method: 'GET',
     path: '/admin/jobs',
-    summary: 'All jobs, newest first, narrowed by whatever is asked for; addresses masked',
+    summary:
+      'All jobs, newest first, narrowed by whatever is asked for, a queue by its longest wait; addresses masked',
     input: z.strictObject({
       ...pageInput,
       search,

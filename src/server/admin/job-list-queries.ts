@@ -3,7 +3,9 @@ import type { JobId } from '#domain/ids.ts';
 import { type AdminJobStatus, statesShownAs } from '#domain/lifecycles/job-views.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import { foundBy, type Span, type Walk, type Way } from './walk-queries.ts';
+import type { queuesOfJobs } from '#domain/queues.ts';
+import { placesInQueue } from './waiting-queries.ts';
+import { placesOf, type Span, type Walk, type Way } from './walk-queries.ts';
 
 /** What a search names: one job, people, shops or cars. */
 export type FoundJobs = {
@@ -13,17 +15,20 @@ export type FoundJobs = {
   cars: readonly string[];
 };
 
+type Queue = (typeof queuesOfJobs)[number];
+type ColumnWay = Exclude<Way, { where: unknown }>;
+
 export type JobFilters = {
   status: AdminJobStatus | undefined;
   zip: string | undefined;
   service: ServiceCode | undefined;
   found: FoundJobs | undefined;
-  /** Those of a queue, by their ids. */
-  waiting?: readonly string[] | undefined;
+  /** Only what waits in this queue. */
+  waits?: Queue | undefined;
 };
 
 /** How the wanted jobs are found: along what was searched for, else along the narrowest of the filters. */
-export function walkOfJobs({ status, zip, service, found, waiting }: JobFilters): Walk {
+export function walkOfJobs({ status, zip, service, found }: JobFilters): Walk {
   const states = status && status !== 'hidden' ? statesShownAs(status) : undefined;
   const conditions = [
     sql`job.state <> 'draft'`,
@@ -31,17 +36,26 @@ export function walkOfJobs({ status, zip, service, found, waiting }: JobFilters)
     ...(states ? [sql`job.hidden_at is null`] : []),
     ...(zip ? [sql`job.zip = ${zip}`] : []),
     ...(service ? [sql`job.service = ${service}`] : []),
-    ...(waiting && found ? [sql`job.id = any(${waiting}::uuid[])`] : []),
   ];
   const walk = { table: 'job', at: 'created_at' } as const;
-  const isNarrow = found !== undefined || waiting !== undefined || zip !== undefined || !states;
+  const isNarrow = found !== undefined || zip !== undefined || !states;
   if (isNarrow && states) conditions.push(sql`job.state = any(${states}::text[])`);
   if (found) return { ...walk, conditions, ways: waysTo(found) };
-  if (waiting) return { ...walk, conditions, ways: [{ column: 'id', values: waiting, type: 'uuid' }] };
   return { ...walk, conditions, ways: isNarrow || !states ? null : [{ column: 'state', values: states }] };
 }
 
-function waysTo({ jobId, customers, shops, cars }: FoundJobs): Way[] {
+/** What waits is few beside all jobs: the queue is walked in its order, and each one is held to the filters. */
+function placesOfWaiting({ waits, found, ...filters }: JobFilters & { waits: Queue }, span: Span) {
+  const { conditions, ways } = walkOfJobs({ ...filters, found: undefined });
+  const byState = (ways ?? []).map(isOnWay);
+  const named = found ? [sql`(${sql.join(waysTo(found).map(isOnWay), sql` or `)})`] : [];
+  return placesInQueue(waits, [...conditions, ...byState, ...named], span);
+}
+
+const isOnWay = ({ column, values, type = 'text' }: ColumnWay) =>
+  sql`${sql.ref(`job.${column}`)} = any(${values}::${sql.raw(type)}[])`;
+
+function waysTo({ jobId, customers, shops, cars }: FoundJobs): ColumnWay[] {
   return [
     { column: 'id', values: jobId ? [jobId] : [], type: 'uuid' },
     { column: 'customer_id', values: customers, type: 'uuid' },
@@ -52,10 +66,14 @@ function waysTo({ jobId, customers, shops, cars }: FoundJobs): Way[] {
 
 export type JobListRow = Awaited<ReturnType<typeof listJobRows>>[number];
 
-/** A page of the jobs that were posted, newest first, and one more. */
+/** A page of the jobs that were posted and one more: the newest first, or of a queue the longest wait first. */
 export async function listJobRows(tx: Tx, filters: JobFilters, span: Span) {
+  const { waits } = filters;
+  const places = waits ? placesOfWaiting({ ...filters, waits }, span) : placesOf(walkOfJobs(filters), span);
+  const order = waits ? 'asc' : 'desc';
   return (
-    foundBy(tx, walkOfJobs(filters), span)
+    tx
+      .selectFrom(places.as('found'))
       .innerJoin('job', (join) => join.onRef('job.id', '=', sql.ref('found.id')))
       .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
       .innerJoin('auth_user as customer', 'customer.id', 'job.customer_id')
@@ -63,7 +81,7 @@ export async function listJobRows(tx: Tx, filters: JobFilters, span: Span) {
       .leftJoin('quote', 'quote.id', 'job.accepted_quote_id')
       .leftJoin('invoice', 'invoice.job_id', 'job.id')
       .select(['job.id', 'job.number', 'job.state', 'job.hidden_at', 'job.service', 'job.city', 'job.zip'])
-      .select(['job.created_at', 'shop.name as shop_name'])
+      .select(['job.created_at', 'found.at as place', 'shop.name as shop_name'])
       .select(['customer.name as customer_name', 'customer.email as customer_email'])
       // What was invoiced, once it was; before that, what was agreed.
       .select(({ fn }) => fn.coalesce('invoice.total_cents', 'quote.total_cents').as('total_cents'))
@@ -76,8 +94,8 @@ export async function listJobRows(tx: Tx, filters: JobFilters, span: Span) {
           .as('quotes'),
       )
       .$narrowType<{ service: ServiceCode; quotes: number }>()
-      .orderBy('job.created_at', 'desc')
-      .orderBy('job.id', 'desc')
+      .orderBy('found.at', order)
+      .orderBy('found.id', order)
       .execute()
   );
 }

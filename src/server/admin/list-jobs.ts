@@ -11,7 +11,6 @@ import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { findNamedJob } from '../jobs/find-named-job.ts';
 import { type FoundJobs, type JobListRow, listJobRows } from './job-list-queries.ts';
-import { listWaiting, MOST_WAITING } from './overview-queries.ts';
 import { sightOf } from './sight.ts';
 import { findCars, findParties } from './walk-queries.ts';
 
@@ -28,23 +27,21 @@ type Asked = {
 type OfShop = { shopId: ShopId; after?: string | undefined; limit: number };
 
 /**
- * All jobs that were ever posted, newest first, by the status that staff know them by. Addresses are masked
- * for everybody: a list is no place to read them.
+ * All jobs that were ever posted, newest first, by the status that staff know them by; of a queue the one
+ * that waits longest first. Addresses are masked for everybody: a list is no place to read them.
  */
 export async function listJobs(ctx: Context, { status, zip, service, search, waits, after, limit }: Asked) {
-  const waiting = waits && (await listWaiting(ctx.tx, waits, MOST_WAITING));
   // The first five digits say where it is, whatever more was typed.
   const filters = {
     status,
     zip: zip?.slice(0, 5),
     service,
     found: search ? await foundJobs(ctx, search) : undefined,
-    waiting: waiting && [...waiting.keys()],
+    waits,
   };
   const rows = await listJobRows(ctx.tx, filters, { after: readCursor(after), limit });
-  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-  const waitsOf = ({ id }: JobListRow) => waitOf(waits, waiting?.get(id), ctx.now);
-  return { items: items.map((row) => ({ ...present(row), waits: waitsOf(row) })), next };
+  const { items, next } = pageOfRows(rows, limit, ({ place, id }) => ({ at: place, id }));
+  return { items: items.map((row) => ({ ...present(row), waits: waitOf(waits, row.place, ctx.now) })), next };
 }
 
 /** The jobs that a shop was chosen for, newest first. */

@@ -17,7 +17,6 @@ import {
   type MoneyType,
   type Page,
 } from './payment-queries.ts';
-import { listWaiting, MOST_WAITING } from './overview-queries.ts';
 import { findParties } from './walk-queries.ts';
 
 const TYPES: readonly MoneyType[] = ['charge', 'refund', 'payout'];
@@ -31,7 +30,7 @@ type Filters = {
   waits?: (typeof queuesOfPayments)[number] | undefined;
 };
 
-/** Charges, refunds and payouts in one list, newest first. */
+/** Charges, refunds and payouts in one list, newest first; a queue of it by the longest wait. */
 export async function listPayments(
   ctx: Context,
   { after, limit, ...filters }: Filters & { after?: string | undefined; limit: number },
@@ -42,27 +41,25 @@ export async function listPayments(
 
 async function pageOf(
   ctx: Context,
-  { type, status, waits, ...page }: Omit<Filters, 'search'> & Omit<Page, 'status' | 'waiting'>,
+  { type, status, waits, ...page }: Omit<Filters, 'search'> & Omit<Page, 'status' | 'isQueue'>,
 ) {
-  const waiting = waits && (await listWaiting(ctx.tx, waits, MOST_WAITING));
+  const isQueue = waits !== undefined;
   // What waits is about a charge: its refund is no movement yet.
-  const kinds = waiting ? (['charge'] as const) : type ? [type] : TYPES;
+  const kinds = isQueue ? (['charge'] as const) : type ? [type] : TYPES;
   const rows: (MoneyRow & { type: MoneyType })[] = [];
   for (const kind of kinds) {
-    const ofKind = await listMoney(ctx.tx, kind, {
-      ...page,
-      status,
-      waiting: waiting && [...waiting.keys()],
-    });
+    const ofKind = await listMoney(ctx.tx, kind, { ...page, status, isQueue });
     rows.push(...ofKind.map((row) => ({ ...row, type: kind })));
   }
-  rows.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
-  const { items, next } = pageOfRows(rows, page.limit, (row) => ({ at: row.at, id: row.id }));
+  if (!isQueue) rows.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
+  const { items, next } = pageOfRows(rows, page.limit, ({ place, id }) => ({ at: place, id }));
   const owners = await listShopOwners(ctx.tx, [...new Set(items.map((row) => row.shop_id))]);
   const ownerOf = new Map(owners.toReversed().map((owner) => [owner.shop_id, owner.name]));
-  const waitsOf = (row: MoneyRow) => waitOf(waits, waiting?.get(row.payment_id), ctx.now);
   return {
-    items: items.map((row) => ({ ...present(row, ownerOf.get(row.shop_id) ?? null), waits: waitsOf(row) })),
+    items: items.map((row) => ({
+      ...present(row, ownerOf.get(row.shop_id) ?? null),
+      waits: waitOf(waits, row.place, ctx.now),
+    })),
     next,
   };
 }

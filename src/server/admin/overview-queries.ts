@@ -89,21 +89,6 @@ type QueueRow = {
   id: string | null;
 };
 
-/** Of one queue in a list: the longest waits; as they are dealt with, others come up. */
-export const MOST_WAITING = 500;
-
-/** What waits in one queue and since when, the longest wait first: how its part of a list is found. */
-export async function listWaiting(
-  tx: Tx,
-  queue: keyof typeof stored,
-  most: number,
-): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ id: string | null; at: Date }>`
-    select id, at from (${stored[queue]} limit ${most}) waiting`.execute(tx);
-  // Of two things of one record the longer wait counts, so it is put in last.
-  return new Map(rows.toReversed().flatMap(({ id, at }) => (id === null ? [] : [[id, at] as const])));
-}
-
 /** Each queue counted up to a bound, with its oldest. */
 export async function readQueues(tx: Tx, most: number): Promise<Record<keyof typeof stored, StoredQueue>> {
   const parts = Object.entries(stored).map(

@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 import type { Cursor } from '../cursor.ts';
+import { paymentsToDecide } from './waiting-queries.ts';
 
 export type MoneyType = 'charge' | 'refund' | 'payout';
 
@@ -14,8 +15,8 @@ export type Found = { jobId?: JobId; reference: string; customers: UserId[]; sho
 export type Page = {
   status: AdminPaymentStatus | undefined;
   found: Found | undefined;
-  /** Those of a queue, by their ids. */
-  waiting?: readonly string[] | undefined;
+  /** Only charges with a refund that waits for a second person, the longest wait first. */
+  isQueue?: boolean;
   after: Cursor | undefined;
   limit: number;
 };
@@ -27,6 +28,8 @@ export type MoneyRow = {
   amount: Cents;
   status: AdminPaymentStatus;
   at: Date;
+  /** Where it stands in the list: since when it waits, where a queue was asked for. */
+  place: Date;
   why: string | null;
   number: number;
   customer_name: string;
@@ -61,7 +64,7 @@ const filterOfPayout = sql`(case
   when payout.state in ('failed', 'canceled') then 'failed'
   else 'pending' end)`;
 
-/** One page of one kind of movement, newest first; one more than `limit`. */
+/** One page of one kind of movement, newest first, or by how long it waits; one more than `limit`. */
 export async function listMoney(tx: Tx, type: MoneyType, page: Page): Promise<MoneyRow[]> {
   const rows =
     type === 'charge' ? charges(tx, page) : type === 'refund' ? refunds(tx, page) : payouts(tx, page);
@@ -78,7 +81,8 @@ function charges(tx: Tx, page: Page) {
       else payment.amount_cents end`.as('amount'),
     )
     .select(sql<string | null>`null`.as('why'));
-  return withParties(narrowed(query as never, page, { at: 'payment.created_at', id: 'payment.id' }), page, {
+  const rows = page.isQueue ? inQueue(query as never, page) : newest(query as never, page, 'payment');
+  return withParties(rows, page, {
     isIn: (status) =>
       status === 'partially_refunded'
         ? sql`(${filterOfCharge} = 'refunded' and ${statusOfCharge} = ${status})`
@@ -96,8 +100,7 @@ function refunds(tx: Tx, page: Page) {
     .select(['payment_attempt.created_at as at', 'payment.card_last4', statusOfRefund.as('status')])
     .select(['payment_attempt.amount_cents as amount', 'payment_attempt.failure as why'])
     .where('payment_attempt.kind', '=', sql.lit('refund'));
-  const place = { at: 'payment_attempt.created_at', id: 'payment_attempt.id' };
-  return withParties(narrowed(query as never, page, place), page, {
+  return withParties(newest(query as never, page, 'payment_attempt'), page, {
     isIn: (status) => sql`payment_attempt.state = ${status === 'completed' ? 'succeeded' : status}`,
     table: 'payment_attempt',
     reference: 'provider_ref',
@@ -112,7 +115,7 @@ function payouts(tx: Tx, page: Page) {
     .select(['payout.created_at as at', statusOfPayout.as('status')])
     .select(['payout.amount_cents as amount', 'payout.hold_reason as why'])
     .select(sql<string | null>`null`.as('card_last4'));
-  return withParties(narrowed(query as never, page, { at: 'payout.created_at', id: 'payout.id' }), page, {
+  return withParties(newest(query as never, page, 'payout'), page, {
     isIn: (status) => sql`${filterOfPayout} = ${status}`,
     table: 'payout',
     reference: 'provider_transfer_id',
@@ -121,15 +124,30 @@ function payouts(tx: Tx, page: Page) {
 
 type Query = SelectQueryBuilder<Schema, 'payment', object>;
 
-function narrowed(query: Query, { after, limit }: Page, { at, id }: { at: string; id: string }): Query {
+function newest(query: Query, { after, limit }: Page, table: Narrowing['table']): Query {
+  const [at, id] = [sql.ref<Date>(`${table}.created_at`), sql.ref(`${table}.id`)];
   return query
+    .select(at.as('place'))
     .$if(after !== undefined, (rows) =>
-      rows.where(
-        sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${after!.at}::timestamptz, ${after!.id}::uuid)`,
-      ),
+      rows.where(sql<boolean>`(${at}, ${id}) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
     )
-    .orderBy(sql.ref(at), 'desc')
-    .orderBy(sql.ref(id), 'desc')
+    .orderBy(at, 'desc')
+    .orderBy(id, 'desc')
+    .limit(limit + 1);
+}
+
+function inQueue(query: Query, { after, limit }: Page): Query {
+  const [at, id] = [sql.ref<Date>('waiting.at'), sql.ref('waiting.payment_id')];
+  const rows = query.innerJoin(paymentsToDecide.as('waiting'), (join) =>
+    join.on(sql<boolean>`waiting.payment_id = payment.id`),
+  );
+  return (rows as unknown as Query)
+    .select(at.as('place'))
+    .$if(after !== undefined, (later) =>
+      later.where(sql<boolean>`(${at}, ${id}) > (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+    )
+    .orderBy(at)
+    .orderBy(id)
     .limit(limit + 1);
 }
 
@@ -160,7 +178,7 @@ function isFound(found: Found, { table, reference }: Narrowing): RawBuilder<bool
     or ${payment} = any(array(${paymentsOf(found)})))`;
 }
 
-function withParties(query: Query, { status, found, waiting }: Page, narrowing: Narrowing) {
+function withParties(query: Query, { status, found }: Page, narrowing: Narrowing) {
   return query
     .innerJoin('job', 'job.id', 'payment.job_id')
     .innerJoin('auth_user as customer', 'customer.id', 'payment.customer_id')
@@ -168,7 +186,6 @@ function withParties(query: Query, { status, found, waiting }: Page, narrowing: 
     .select(['job.number', 'shop.id as shop_id', 'shop.name as shop_name'])
     .select(['customer.name as customer_name', 'customer.email as customer_email'])
     .$if(status !== undefined, (rows) => rows.where(sql<boolean>`${narrowing.isIn(status!)}`))
-    .$if(waiting !== undefined, (rows) => rows.where(sql<boolean>`payment.id = any(${waiting}::uuid[])`))
     .$if(found !== undefined, (rows) => rows.where(isFound(found!, narrowing)))
     .execute();
 }
