@@ -26,7 +26,7 @@ const anyJob = { status: undefined, zip: undefined, service: undefined };
 const noFilter = { year: undefined, make: undefined, owners: undefined };
 
 const history = (entity: string, withSecurity: boolean) => (tx: Tx) =>
-  historyOf({ tx } as unknown as Context, { entity, id, withSecurity }, { after, limit: 25 });
+  historyOf({ tx } as unknown as Context, { entity, id, jobId: other, withSecurity }, { after, limit: 25 });
 const actionsOfSecurity = ['session.started', 'access.refused', 'contacts.read'];
 
 /** Of several statements the one that reads the list is the last. */
@@ -40,6 +40,8 @@ const inOrder: readonly List[] = [
   },
   { what: 'the history of a job', walks: 'audit_entry_job', read: history('job', true) },
   { what: 'the history of a job for most', walks: 'audit_entry_job', read: history('job', false) },
+  { what: 'the history of a dispute', walks: 'audit_entry_job', read: history('dispute', true) },
+  { what: 'the history of a chargeback', walks: 'audit_entry_job', read: history('chargeback', true) },
   { what: 'the history of a shop', walks: 'audit_entry_shop', read: history('shop', true) },
   { what: 'the history of a shop for most', walks: 'audit_entry_shop', read: history('shop', false) },
   { what: 'the payouts of a shop', walks: 'payout_shop', read: (tx) => listPayoutsOf(tx, id, span) },

@@ -1,7 +1,17 @@
 import type { StaffPermission } from '#domain/permissions/staff-roles.ts';
 
 /** What staff keep notes on and read the history of. */
-export const recordKinds = ['shop', 'job', 'quote', 'user', 'vehicle', 'payment'] as const;
+export const recordKinds = [
+  'shop',
+  'job',
+  'quote',
+  'user',
+  'vehicle',
+  'payment',
+  'dispute',
+  'chargeback',
+  'support_ticket',
+] as const;
 
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -13,6 +23,9 @@ export const viewOfRecord: Record<RecordKind, StaffPermission> = {
   user: 'owners.view',
   vehicle: 'vehicles.view',
   payment: 'payments.view',
+  dispute: 'payments.disputes',
+  chargeback: 'payments.disputes',
+  support_ticket: 'support.notes',
 };
 
 export const noteTypes = ['general', 'verification', 'support'] as const;

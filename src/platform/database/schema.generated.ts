@@ -1237,7 +1237,7 @@ export interface StaffMemberTable {
 
 export interface StaffNoteTable {
   id: string;
-  subject: 'shop' | 'job' | 'quote' | 'user' | 'vehicle' | 'payment';
+  subject: 'shop' | 'job' | 'quote' | 'user' | 'vehicle' | 'payment' | 'dispute' | 'chargeback' | 'support_ticket';
   subject_id: string;
   type: 'general' | 'verification' | 'support';
   content: string;

@@ -47,7 +47,7 @@ export function walkOfJobs({ status, zip, service, found }: JobFilters): Walk {
 /** What waits is few beside all jobs: the queue is walked in its order, and each one is held to the filters. */
 function placesOfWaiting({ waits, found, ...filters }: JobFilters & { waits: Queue }, span: Span) {
   const { conditions, ways } = walkOfJobs({ ...filters, found: undefined });
-  const byState = (ways ?? []).map(isOnWay);
+  const byState = (ways ?? []).map((way) => ('where' in way ? way.where : isOnWay(way)));
   const named = found ? [sql`(${sql.join(waysTo(found).map(isOnWay), sql` or `)})`] : [];
   return placesInQueue(waits, [...conditions, ...byState, ...named], span);
 }

@@ -35,6 +35,7 @@ export type TrailFilter = {
   until?: string | undefined;
 };
 type Page = { after?: string | undefined; limit: number };
+type Recorded = { entity: string; id: string; jobId?: JobId | null; withSecurity: boolean };
 
 /** A page of the audit trail, newest first, over all chains, and how much there is of it. */
 export async function listEntries(ctx: Context, filter: TrailFilter, { after, limit }: Page) {
@@ -46,16 +47,16 @@ export async function listEntries(ctx: Context, filter: TrailFilter, { after, li
  * What happened to one thing, newest first; of a job also what happened to all that belongs to it, and of a
  * shop what happened to all that is its own. Its jobs have their own story. Without what the security log
  * tells it is for readers who hold no right to the trail.
+ *
+ * What is done about a case is an act on its payment (A §7), which names the case: it is part of its story.
  */
-export async function historyOf(
-  ctx: Context,
-  { entity, id, withSecurity }: { entity: string; id: string; withSecurity: boolean },
-  page: Page,
-) {
+export async function historyOf(ctx: Context, { entity, id, jobId, withSecurity }: Recorded, page: Page) {
   const nothing = { actions: [], actorIds: [], jobId: null, reason: null };
   const whole: Record<string, Question> = {
     job: { jobId: id as JobId, ways: null },
     shop: { ofShop: id as ShopId, ways: null },
+    dispute: { jobId: jobId ?? undefined, named: { fact: 'disputeId', id }, ways: null },
+    chargeback: { jobId: jobId ?? undefined, named: { fact: 'chargebackId', id }, ways: null },
   };
   const question = whole[entity] ?? { ways: { ...nothing, entities: [entity], entityId: id } };
   if (withSecurity) return pageOf(ctx, question, page);

@@ -9,6 +9,8 @@ export type Conditions = {
   jobId?: JobId | undefined;
   /** What concerns this shop and none of its jobs. */
   ofShop?: ShopId | undefined;
+  /** What is about this very thing, or names it among its facts. */
+  named?: { fact: string; id: string } | undefined;
   actorId?: UserId | undefined;
   bySystem?: boolean | undefined;
   entities?: readonly string[] | undefined;
@@ -204,10 +206,11 @@ function one(where: Fragment, conditions: Conditions, { after, limit }: Span): F
 }
 
 function conditionsOf(conditions: Conditions) {
-  const { jobId, ofShop, actorId, bySystem, entities, actions, from, before, upTo } = conditions;
+  const { jobId, ofShop, named, actorId, bySystem, entities, actions, from, before, upTo } = conditions;
   const all: Fragment[] = [];
   if (jobId) all.push(sql`job_id = ${jobId}`);
   if (ofShop) all.push(sql`shop_id = ${ofShop} and job_id is null`);
+  if (named) all.push(sql`(entity_id = ${named.id} or after ->> ${named.fact}::text = ${named.id})`);
   if (actorId) all.push(sql`actor_id = ${actorId}`);
   if (bySystem) all.push(sql`actor_kind = 'system'`);
   if (entities) all.push(sql`entity = any(${entities}::text[])`);

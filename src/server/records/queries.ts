@@ -46,11 +46,26 @@ const finders: Record<RecordKind, (tx: Tx, id: string) => Promise<Standing | und
       .where('payment.id', '=', id as never)
       .executeTakeFirst();
   },
+  dispute: async (tx, id) => ofCase(tx, 'dispute', id),
+  chargeback: async (tx, id) => ofCase(tx, 'chargeback', id),
+  support_ticket: async (tx, id) => elsewhere(await isThere(tx, 'support_ticket', id)),
   user: async (tx, id) => elsewhere(await isThere(tx, 'auth_user', id)),
   vehicle: async (tx, id) => elsewhere(await isThere(tx, 'vehicle', id)),
 };
 
-async function isThere(tx: Tx, table: 'auth_user' | 'vehicle', id: string): Promise<boolean> {
+async function ofCase(tx: Tx, table: 'dispute' | 'chargeback', id: string) {
+  const { rows } = await sql<Standing>`
+    select job.market, job.id as "jobId", found.shop_id as "shopId"
+    from ${sql.table(table)} found join job on job.id = found.job_id
+    where found.id = ${id}::uuid limit 1`.execute(tx);
+  return rows[0];
+}
+
+async function isThere(
+  tx: Tx,
+  table: 'auth_user' | 'vehicle' | 'support_ticket',
+  id: string,
+): Promise<boolean> {
   const row = await tx
     .selectFrom(table)
     .select('id')

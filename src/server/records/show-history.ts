@@ -18,8 +18,9 @@ export async function showHistory(ctx: Context, { subject, subjectId, ...page }:
   assert(actor.kind === 'staff', 'only staff read what happened');
   const withSecurity = staffCan(actor.role, 'logs.audit');
   ensure(subject !== 'user' || withSecurity, 'NOT_ALLOWED');
-  await requireRecord(ctx, { subject, subjectId });
-  const { items, next } = await historyOf(ctx, { entity: subject, id: subjectId, withSecurity }, page);
+  const { jobId } = await requireRecord(ctx, { subject, subjectId });
+  const record = { entity: subject, id: subjectId, jobId, withSecurity };
+  const { items, next } = await historyOf(ctx, record, page);
   return {
     items: items.map((entry) => ({
       id: `${entry.market}/${entry.seq}`,

@@ -6,6 +6,7 @@ import type { Route } from './+types/chargeback';
 import { Liable } from './chargeback/liable.tsx';
 import { text } from './chargeback/text.ts';
 import { type StaffChargeback, useChanged } from './chargeback/use-chargeback.ts';
+import { CasePart, CaseTabs, useCaseTab } from './disputes/case-tabs.tsx';
 import { chargebackLooks } from './disputes/text.ts';
 import styles from './payment/payment.module.css';
 import { brand } from '#domain/brand.ts';
@@ -59,6 +60,7 @@ function Shown({ chargeback, failure }: Props & { failure: React.ReactNode }) {
   const cache = useQueryClient();
   const refresh = () => void cache.invalidateQueries({ queryKey: queries.adminChargebacks.get.key() });
   useLive([`job:${chargeback.jobId}`], refresh, refresh);
+  const tab = useCaseTab();
   const title = text.title(formatCents(chargeback.amountCents));
   return (
     <>
@@ -70,26 +72,29 @@ function Shown({ chargeback, failure }: Props & { failure: React.ReactNode }) {
         status={<StatusBadge status={chargeback.state} looks={chargebackLooks} />}
         actions={<Answer chargeback={chargeback} />}
         facts={<ChargebackFacts chargeback={chargeback} />}
+        tabs={<CaseTabs chosen={tab} />}
       >
         {failure}
-        {chargeback.isAnswered && !chargeback.sentAt ? <Notice live>{text.onItsWay}</Notice> : null}
-        <Card level={2} title={text.packet}>
-          <div className={styles.stack}>
-            <p>{text.packetSays}</p>
-            <Packet chargeback={chargeback} />
-            {chargeback.statement ? (
-              <>
-                <h3>{text.statement}</h3>
-                <p className={styles.words}>{chargeback.statement}</p>
-              </>
-            ) : null}
-          </div>
-        </Card>
-        <Liable chargeback={chargeback} />
-        <Risk chargeback={chargeback} />
-        <Card level={2} title={text.timeline}>
-          <Timeline entries={chargeback.timeline} />
-        </Card>
+        <CasePart tab={tab} subject="chargeback" id={chargeback.id}>
+          {chargeback.isAnswered && !chargeback.sentAt ? <Notice live>{text.onItsWay}</Notice> : null}
+          <Card level={2} title={text.packet}>
+            <div className={styles.stack}>
+              <p>{text.packetSays}</p>
+              <Packet chargeback={chargeback} />
+              {chargeback.statement ? (
+                <>
+                  <h3>{text.statement}</h3>
+                  <p className={styles.words}>{chargeback.statement}</p>
+                </>
+              ) : null}
+            </div>
+          </Card>
+          <Liable chargeback={chargeback} />
+          <Risk chargeback={chargeback} />
+          <Card level={2} title={text.timeline}>
+            <Timeline entries={chargeback.timeline} />
+          </Card>
+        </CasePart>
       </RecordPage>
     </>
   );

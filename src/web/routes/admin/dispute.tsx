@@ -6,6 +6,7 @@ import { DisputeActs } from './dispute/acts.tsx';
 import { Say } from './dispute/say.tsx';
 import { text } from './dispute/text.ts';
 import { linkToFile, type StaffDispute } from './dispute/use-dispute.ts';
+import { CasePart, CaseTabs, useCaseTab } from './disputes/case-tabs.tsx';
 import { disputeLooks } from './disputes/text.ts';
 import styles from './payment/payment.module.css';
 import { brand } from '#domain/brand.ts';
@@ -53,6 +54,7 @@ function Shown({ dispute, failure }: { dispute: StaffDispute; failure: React.Rea
   const refresh = () => void cache.invalidateQueries({ queryKey: queries.adminDisputes.get.key() });
   useLive([`job:${dispute.jobId}`], refresh, refresh);
   const linkTo = linkToFile(dispute.id);
+  const tab = useCaseTab();
   return (
     <>
       <title>{`${dispute.reasonLabel} · ${brand.name}`}</title>
@@ -74,29 +76,32 @@ function Shown({ dispute, failure }: { dispute: StaffDispute; failure: React.Rea
             <People dispute={dispute} />
           </>
         }
+        tabs={<CaseTabs chosen={tab} />}
       >
         {failure}
-        {dispute.state === 'awaiting_approval' ? <Notice tone="caution">{text.waiting}</Notice> : null}
-        {dispute.evidenceAsked ? (
-          <Notice tone="caution" title={text.asked}>
-            <p>{dispute.evidenceAsked.text}</p>
-          </Notice>
-        ) : null}
-        <CaseDecision one={dispute} />
-        <Card level={2} title={text.evidence}>
-          <div className={styles.stack}>
-            <EvidenceList evidence={dispute.evidence} linkTo={linkTo} />
-            {dispute.refusals.say === null ? (
-              <>
-                <Say dispute={dispute} />
-                <SendEvidence disputeId={dispute.id} reason={dispute.refusals.say} onSent={refresh} />
-              </>
-            ) : null}
-          </div>
-        </Card>
-        <Card level={2} title={text.timeline}>
-          <Timeline entries={dispute.timeline} />
-        </Card>
+        <CasePart tab={tab} subject="dispute" id={dispute.id}>
+          {dispute.state === 'awaiting_approval' ? <Notice tone="caution">{text.waiting}</Notice> : null}
+          {dispute.evidenceAsked ? (
+            <Notice tone="caution" title={text.asked}>
+              <p>{dispute.evidenceAsked.text}</p>
+            </Notice>
+          ) : null}
+          <CaseDecision one={dispute} />
+          <Card level={2} title={text.evidence}>
+            <div className={styles.stack}>
+              <EvidenceList evidence={dispute.evidence} linkTo={linkTo} />
+              {dispute.refusals.say === null ? (
+                <>
+                  <Say dispute={dispute} />
+                  <SendEvidence disputeId={dispute.id} reason={dispute.refusals.say} onSent={refresh} />
+                </>
+              ) : null}
+            </div>
+          </Card>
+          <Card level={2} title={text.timeline}>
+            <Timeline entries={dispute.timeline} />
+          </Card>
+        </CasePart>
       </RecordPage>
     </>
   );

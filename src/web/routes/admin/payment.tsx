@@ -18,6 +18,7 @@ import { type PaymentId, paymentId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money.ts';
 import { type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
+import { RecordHistory } from '#web/features/staff-record/record-history.tsx';
 import { RecordNotes } from '#web/features/staff-record/record-notes.tsx';
 import { useLive } from '#web/lib/live.ts';
 import { queries } from '#web/lib/query.ts';
@@ -35,6 +36,7 @@ const TABS = [
   { value: 'refunds', needs: 'payments.refund' },
   { value: 'disputes', needs: 'payments.disputes' },
   { value: 'notes', needs: 'payments.view' },
+  { value: 'history', needs: 'payments.view' },
 ] as const satisfies readonly { value: keyof typeof text.tabs; needs: StaffPermission }[];
 type Tab = (typeof TABS)[number]['value'];
 
@@ -107,6 +109,7 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
         {tab === 'refunds' ? <Refunds payment={payment} /> : null}
         {tab === 'disputes' ? <Disputes payment={payment} /> : null}
         {tab === 'notes' ? <RecordNotes subject="payment" id={payment.id} /> : null}
+        {tab === 'history' ? <RecordHistory subject="payment" id={payment.id} /> : null}
       </RecordPage>
     </>
   );

@@ -2,6 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { idOf, loadPage } from '../load-page.ts';
 import type { Route } from './+types/ticket';
+import { CasePart, CaseTabs, useCaseTab } from './disputes/case-tabs.tsx';
 import { AnswerForm, CloseButton } from './support/answer-form.tsx';
 import { ticketLooks } from './support/looks.ts';
 import styles from './support/support.module.css';
@@ -41,6 +42,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
 function OneTicket({ id }: { id: TicketId }) {
   const found = useQuery(queries.support.ticket.queryOptions({ input: { ticketId: id } }));
   const { data: ticket } = found;
+  const tab = useCaseTab();
   const { failure, instead } = recordState(found, text);
   if (!ticket) return instead;
   return (
@@ -53,22 +55,25 @@ function OneTicket({ id }: { id: TicketId }) {
         status={<StatusBadge status={ticket.state} looks={ticketLooks} />}
         actions={<CloseButton ticket={ticket} />}
         facts={<TicketFacts ticket={ticket} />}
+        tabs={<CaseTabs chosen={tab} />}
       >
         {failure}
-        <Card title={text.message} level={2}>
-          <p className={styles.words}>{ticket.message}</p>
-        </Card>
-        {ticket.answers.length > 0 ? (
-          <section className={styles.stack} aria-labelledby="answers">
-            <h2 id="answers">{text.answers}</h2>
-            {ticket.answers.map(({ id: key, by, body, at }) => (
-              <Card key={key} as="article" title={text.by(by)} aside={<ExactTime at={at} />}>
-                <p className={styles.words}>{body}</p>
-              </Card>
-            ))}
-          </section>
-        ) : null}
-        <AnswerForm key={ticket.answers.length} ticket={ticket} />
+        <CasePart tab={tab} subject="support_ticket" id={ticket.id}>
+          <Card title={text.message} level={2}>
+            <p className={styles.words}>{ticket.message}</p>
+          </Card>
+          {ticket.answers.length > 0 ? (
+            <section className={styles.stack} aria-labelledby="answers">
+              <h2 id="answers">{text.answers}</h2>
+              {ticket.answers.map(({ id: key, by, body, at }) => (
+                <Card key={key} as="article" title={text.by(by)} aside={<ExactTime at={at} />}>
+                  <p className={styles.words}>{body}</p>
+                </Card>
+              ))}
+            </section>
+          ) : null}
+          <AnswerForm key={ticket.answers.length} ticket={ticket} />
+        </CasePart>
       </RecordPage>
     </>
   );

@@ -1,6 +1,8 @@
 import type { StatusLook } from '#web/ui/status-badge.tsx';
 
 export const text = {
+  partsOfRecord: 'Parts of the record',
+  recordParts: { overview: 'Overview', notes: 'Notes', history: 'History' },
   title: 'Disputes',
   chargebacks: 'Chargebacks',
   parts: 'Parts of the payments desk',

@@ -11,6 +11,7 @@ export const text = {
     refunds: 'Refunds',
     disputes: 'Disputes',
     notes: 'Notes',
+    history: 'History',
   },
   disputed: 'There is a dispute',
   frozen: 'Frozen',
