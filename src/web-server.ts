@@ -15,6 +15,7 @@ import { mapTilesOrigin } from '#platform/http/map-tiles.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { simulatorHttp } from '#platform/payments/simulator/http.ts';
+import { paymentRoutes } from '#server/admin/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { directoryRoutes } from '#server/directory/routes.ts';
 import { evidenceRoutes } from '#server/disputes/routes.ts';
@@ -93,6 +94,10 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
       app.route(
         '/',
         auditRoutes(system, async (request, facts) => (await asked(request, facts)).call),
+      );
+      app.route(
+        '/',
+        paymentRoutes(system, async (request, facts) => (await asked(request, facts)).call),
       );
       if (config.isDemo) app.route('/simulator', simulatorHttp(simulator));
     },

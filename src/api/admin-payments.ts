@@ -194,10 +194,10 @@ export const adminPayments = {
   }),
   exportCsv: op({
     method: 'POST',
-    path: '/admin/payments/export',
-    summary: 'The same as a spreadsheet, at most 10,000 rows; the record says who took it',
+    path: '/admin/payments/exports',
+    summary: 'Where everything that fits the filters can be had as CSV for five minutes; asking is an entry',
     input: z.strictObject({ ...filters, idempotencyKey }),
-    output: z.object({ fileName: z.string(), csv: z.string(), rows: z.int(), isCut: z.boolean() }),
+    output: z.object({ url: z.string() }),
     access: { who: 'staff', permissions: ['payments.view', 'exports.csv'], stepUp: true },
     limit: { burst: 5, perMinute: 5 },
   }),

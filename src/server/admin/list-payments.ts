@@ -1,5 +1,4 @@
 import { assert } from '#domain/assert.ts';
-import { csvLine } from '#domain/csv.ts';
 import { uuid } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import type { AdminPaymentStatus } from '#domain/lifecycles/payment.ts';
@@ -20,10 +19,8 @@ import {
 import { findParties } from './walk-queries.ts';
 
 const TYPES: readonly MoneyType[] = ['charge', 'refund', 'payout'];
-const PAGE_OF_EXPORT = 1_000;
-export const MOST_EXPORTED = 10_000;
 
-type Filters = {
+export type Filters = {
   search?: string | undefined;
   type?: MoneyType | undefined;
   status?: AdminPaymentStatus | undefined;
@@ -39,8 +36,9 @@ export async function listPayments(
   return pageOf(ctx, page);
 }
 
-async function pageOf(
-  ctx: Context,
+/** A page of what was asked for, once it is known whom and what a search names. */
+export async function pageOf(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
   { type, status, waits, ...page }: Omit<Filters, 'search'> & Omit<Page, 'status' | 'isQueue'>,
 ) {
   const isQueue = waits !== undefined;
@@ -48,17 +46,17 @@ async function pageOf(
   const kinds = isQueue ? (['charge'] as const) : type ? [type] : TYPES;
   const rows: (MoneyRow & { type: MoneyType })[] = [];
   for (const kind of kinds) {
-    const ofKind = await listMoney(ctx.tx, kind, { ...page, status, isQueue });
+    const ofKind = await listMoney(tx, kind, { ...page, status, isQueue });
     rows.push(...ofKind.map((row) => ({ ...row, type: kind })));
   }
   if (!isQueue) rows.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
   const { items, next } = pageOfRows(rows, page.limit, ({ place, id }) => ({ at: place, id }));
-  const owners = await listShopOwners(ctx.tx, [...new Set(items.map((row) => row.shop_id))]);
+  const owners = await listShopOwners(tx, [...new Set(items.map((row) => row.shop_id))]);
   const ownerOf = new Map(owners.toReversed().map((owner) => [owner.shop_id, owner.name]));
   return {
     items: items.map((row) => ({
       ...present(row, ownerOf.get(row.shop_id) ?? null),
-      waits: waitOf(waits, row.place, ctx.now),
+      waits: waitOf(waits, row.place, now),
     })),
     next,
   };
@@ -84,7 +82,7 @@ function present(row: MoneyRow & { type: MoneyType }, owner: string | null) {
 }
 
 /** What was searched for. Addresses are found by those only who may read them. */
-async function foundBy(ctx: Context, search: string | undefined): Promise<Found | undefined> {
+export async function foundBy(ctx: Context, search: string | undefined): Promise<Found | undefined> {
   if (!search) return undefined;
   const { actor } = ctx;
   assert(actor.kind === 'staff', 'only staff search payments');
@@ -93,67 +91,4 @@ async function foundBy(ctx: Context, search: string | undefined): Promise<Found 
     ? { customers: [], shops: [] }
     : await findParties(ctx.tx, search, { byEmail: seesFullContact(actor.role) });
   return { ...(jobId && { jobId }), reference: search, ...parties };
-}
-
-const COLUMNS = [
-  'Transaction ID',
-  'Type',
-  'Amount',
-  'Status',
-  'Customer',
-  'Customer email',
-  'Shop',
-  'Shop owner',
-  'Date',
-  'Method',
-  'Card',
-  'Job',
-];
-
-/**
- * The same list as a spreadsheet, masked as the list is. Whoever takes it is written down with the filters.
- */
-export async function exportPayments(ctx: Context, filters: Filters) {
-  const found = await foundBy(ctx, filters.search);
-  const lines = [csvLine(COLUMNS)];
-  let next: string | null = null;
-  do {
-    const after = readCursor(next ?? undefined);
-    const page = await pageOf(ctx, { ...filters, found, after, limit: PAGE_OF_EXPORT });
-    lines.push(...page.items.map(lineOf));
-    next = page.next;
-  } while (next !== null && lines.length <= MOST_EXPORTED);
-  const rows = lines.length - 1;
-  ctx.audit({
-    action: 'payments.exported',
-    entity: 'payment',
-    entityId: 'list',
-    market: 'platform',
-    after: {
-      rows,
-      type: filters.type ?? null,
-      status: filters.status ?? null,
-      waits: filters.waits ?? null,
-      isSearch: Boolean(filters.search),
-    },
-  });
-  const fileName = `payments-${ctx.now.toISOString().slice(0, 10)}.csv`;
-  return { fileName, csv: lines.join(''), rows, isCut: next !== null };
-}
-
-function lineOf(row: ReturnType<typeof present>): string {
-  return csvLine([
-    row.transactionId,
-    row.type,
-    (row.amountCents / 100).toFixed(2),
-    row.status,
-    row.customer.name,
-    row.customer.email,
-    row.shop.name,
-    row.shop.owner,
-    row.at,
-    row.method,
-    row.cardLast4,
-    row.jobNumber,
-  ]);
 }

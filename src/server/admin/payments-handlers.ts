@@ -1,12 +1,13 @@
 import type { Handlers } from '../handlers.ts';
 import { previewGoodwill, previewRefund, previewWaiting } from '../payments/preview-refund.ts';
 import { decideRefund, refundPayment } from '../payments/refund-payment.ts';
-import { exportPayments, listPayments } from './list-payments.ts';
+import { askPaymentsExport } from './export-payments.ts';
+import { listPayments } from './list-payments.ts';
 import { revealContacts, showPayment } from './show-payment.ts';
 
 export const adminPaymentsHandlers: Handlers<'adminPayments'> = {
   list: (ctx, asked) => listPayments(ctx, asked),
-  exportCsv: (ctx, filters) => exportPayments(ctx, filters),
+  exportCsv: async (ctx, filters) => ({ url: await askPaymentsExport(ctx, filters) }),
   get: (ctx, { paymentId }) => showPayment(ctx, paymentId),
   reveal: (ctx, { paymentId, reason }) => revealContacts(ctx, paymentId, reason),
   previewRefund: (ctx, { amountCents, ...asked }) => previewRefund(ctx, { ...asked, amount: amountCents }),

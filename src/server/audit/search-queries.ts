@@ -246,13 +246,13 @@ export type ExportRow = AuditPlace &
   };
 
 /** The entry that tells of an export. */
-export async function findExport(tx: Tx, { entity, id }: { entity: string; id: string }) {
+export async function findExport(tx: Tx, { entity, action, id }: Record<'entity' | 'action' | 'id', string>) {
   return tx
     .selectFrom('audit_entry')
     .select(['at', 'actor_id', 'after'])
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
-    .where('action', '=', 'audit.exported')
+    .where('action', '=', action)
     .limit(1)
     .executeTakeFirst();
 }

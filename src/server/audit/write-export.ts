@@ -7,7 +7,7 @@ import { actorName } from './actor-name.ts';
 
 const BATCH = 2_000;
 /** Without it a spreadsheet takes UTF-8 for the alphabet of its own country. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Everything that fits, newest first, as the lines of a CSV file. While one batch is written the next is

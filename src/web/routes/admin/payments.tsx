@@ -12,7 +12,6 @@ import { pageMeta } from '#web/lib/meta.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { queuesOfPayments } from '#domain/queues.ts';
 import { queries } from '#web/lib/query.ts';
-import { saveFile } from '#web/lib/save-file.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -21,7 +20,6 @@ import { Money } from '#web/ui/plain/money.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { toastDone } from '#web/ui/toast.ts';
 
 const PATH = '/admin/payments';
 const TYPES = ['charge', 'refund', 'payout'] as const;
@@ -110,12 +108,8 @@ function List({ asked }: { asked: Asked<Name> }) {
 
 function ExportButton({ asked: { type, status, waits, search } }: { asked: ReturnType<typeof inputOf> }) {
   const reason = useRoleRefusal('payments.view');
-  const { press, isBusy, error } = usePress(
-    queries.adminPayments.exportCsv.mutationOptions(),
-    ({ fileName, csv, rows, isCut }) => {
-      saveFile(fileName, csv, 'text/csv');
-      toastDone(isCut ? text.cut(rows) : text.exported(rows));
-    },
+  const { press, isBusy, error } = usePress(queries.adminPayments.exportCsv.mutationOptions(), ({ url }) =>
+    location.assign(url),
   );
   return (
     <>

@@ -22,8 +22,6 @@ export const text = {
   },
   exportData: 'Export Data',
   exporting: 'Exporting...',
-  exported: (rows: number) => `${rows} rows exported`,
-  cut: (rows: number) => `Only the newest ${rows} rows are in the file. Narrow the list for the rest.`,
   columns: {
     transaction: 'Transaction',
     type: 'Type',
