@@ -366,6 +366,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'support.ticket': staff('super-admin', 'ops-admin', 'support-agent'),
   'support.answer': staff('super-admin', 'ops-admin', 'support-agent'),
   'support.close': staff('super-admin', 'ops-admin', 'support-agent'),
+  'support.reopen': staff('super-admin', 'ops-admin', 'support-agent'),
 
   'site.activity': anyone,
   'site.status': anyone,

@@ -152,8 +152,13 @@ const lists: readonly List[] = [
   },
   {
     what: 'open tickets',
-    walks: 'support_ticket_state',
+    walks: 'support_ticket_waiting',
     read: (tx) => listTickets(tx, { state: 'open', ...page }),
+  },
+  {
+    what: 'closed tickets',
+    walks: 'support_ticket_state',
+    read: (tx) => listTickets(tx, { state: 'closed', ...page }),
   },
 ];
 
@@ -290,7 +295,7 @@ describe('the queues', () => {
       'review_report_waiting',
       'no_show_contested',
       'job_attention',
-      'support_ticket_state',
+      'support_ticket_waiting',
       'dispute_queue',
       'chargeback_waiting',
     ]) {

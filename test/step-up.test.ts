@@ -109,6 +109,7 @@ const unproven: Record<string, readonly string[]> = {
     'shopDesk.edit',
     'support.answer',
     'support.close',
+    'support.reopen',
     'adminChargebacks.closeRisk',
     'newsletterDesk.save',
     'newsletterDesk.remove',

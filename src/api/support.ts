@@ -98,4 +98,13 @@ export const support = {
     errors: ['TICKET_NOT_FOUND', 'TICKET_CLOSED'],
     access: asSupport,
   }),
+  reopen: op({
+    method: 'POST',
+    path: '/admin/support/tickets/{ticketId}/reopen',
+    summary: 'Open a closed ticket again; it waits from now on',
+    input: z.strictObject({ ticketId, idempotencyKey }),
+    output: ticketView,
+    errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_CLOSED'],
+    access: asSupport,
+  }),
 };

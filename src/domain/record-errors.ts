@@ -5,5 +5,6 @@ export const recordErrors = {
   VEHICLE_KNOWN: { status: 409, says: 'This owner has that vehicle already.' },
   CUSTOMER_NOT_FOUND: { status: 404, says: 'We could not find that customer.' },
   TICKET_NOT_FOUND: { status: 404, says: 'We could not find that ticket.' },
+  TICKET_NOT_CLOSED: { status: 409, says: 'This ticket is open already.' },
   TICKET_CLOSED: { status: 409, says: 'This ticket is closed already.' },
 } as const satisfies Record<string, { status: number; field?: string; says: string }>;

@@ -370,6 +370,7 @@ export function believableInputs(
     'support.ticket': onTicket,
     'support.answer': async () => ({ ...(await onTicket()), body: 'It is free.', idempotencyKey: key() }),
     'support.close': async () => ({ ...(await onTicket()), idempotencyKey: key() }),
+    'support.reopen': async () => ({ ...(await onTicket()), idempotencyKey: key() }),
     'site.activity': () => ({}),
     'site.status': () => ({}),
     'site.testBackend': () => ({}),

@@ -1278,6 +1278,7 @@ export interface SupportTicketTable {
   state: 'open' | 'answered' | 'closed';
   created_at: Date;
   touched_at: Date;
+  reopened_at: Date | null;
 }
 
 export interface SupportedZipTable {

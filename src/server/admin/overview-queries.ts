@@ -51,8 +51,8 @@ const ours = sql`null::timestamptz as due`;
 const stored = {
   documents: sql`select paper.created_at as at, paper.shop_id::text as id, ${ours} from ${waitingPapers}
     order by paper.created_at`,
-  tickets: sql`select created_at as at, id::text, ${ours} from support_ticket
-    where state = 'open' order by created_at`,
+  tickets: sql`select coalesce(reopened_at, created_at) as at, id::text, ${ours} from support_ticket
+    where state = 'open' order by coalesce(reopened_at, created_at)`,
   reviews: sql`select reported_at as at, id::text, ${ours} from review_report where decision is null
     order by reported_at`,
   refunds: sql`select asked_at as at, payment_id::text as id, ${ours} from payment_refund

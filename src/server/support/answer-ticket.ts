@@ -32,6 +32,13 @@ export async function closeTicket(ctx: Context, ticketId: TicketId): Promise<voi
   await moveTicket(ctx, ticket, 'closed', 'support.ticket_closed');
 }
 
+/** Opens a closed ticket again: somebody wrote meanwhile, or it was closed by mistake. Nobody is told. */
+export async function reopenTicket(ctx: Context, ticketId: TicketId): Promise<void> {
+  const ticket = await lockTicket(ctx, ticketId);
+  ensure(ticket.state === 'closed', 'TICKET_NOT_CLOSED');
+  await moveTicket(ctx, ticket, 'open', 'support.ticket_reopened');
+}
+
 async function lockTicket(ctx: Context, ticketId: TicketId): Promise<TicketRow> {
   const ticket = await findTicket(ctx.tx, ticketId, { lock: true });
   ensure(ticket, 'TICKET_NOT_FOUND');

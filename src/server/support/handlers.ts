@@ -1,5 +1,5 @@
 import type { Handlers } from '../handlers.ts';
-import { answerTicket, closeTicket } from './answer-ticket.ts';
+import { answerTicket, closeTicket, reopenTicket } from './answer-ticket.ts';
 import { openTicket } from './open-ticket.ts';
 import { listTickets, showTicket } from './show-tickets.ts';
 
@@ -13,6 +13,10 @@ export const supportHandlers: Handlers<'support'> = {
   },
   close: async (ctx, { ticketId }) => {
     await closeTicket(ctx, ticketId);
+    return showTicket(ctx, ticketId);
+  },
+  reopen: async (ctx, { ticketId }) => {
+    await reopenTicket(ctx, ticketId);
     return showTicket(ctx, ticketId);
   },
 };

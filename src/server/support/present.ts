@@ -20,7 +20,7 @@ export function presentTicketRow(row: TicketRow, { actor: reader, now }: Context
     excerpt: row.message.length > EXCERPT ? `${row.message.slice(0, EXCERPT)}…` : row.message,
     createdAt: row.created_at.toISOString(),
     touchedAt: row.touched_at.toISOString(),
-    waits: row.state === 'open' ? waitOf('tickets', row.created_at, now) : null,
+    waits: row.state === 'open' ? waitOf('tickets', row.reopened_at ?? row.created_at, now) : null,
   };
 }
 

@@ -65,7 +65,11 @@ const columns = [
   'state',
   'created_at',
   'touched_at',
+  'reopened_at',
 ] as const;
+
+/** Since when an open one waits; the index is over this very expression. */
+const waitsSince = sql<Date>`coalesce(reopened_at, created_at)`;
 
 export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
 
@@ -75,19 +79,20 @@ type Page = { state: TicketState | undefined; after: Cursor | undefined; limit: 
 export async function listTickets(tx: Tx, { state, after, limit }: Page) {
   const byWait = state === 'open';
   const order = byWait ? 'asc' : 'desc';
+  const place = byWait ? waitsSince : sql<Date>`created_at`;
   return tx
     .selectFrom('support_ticket')
     .select(columns)
     .$narrowType<{ id: TicketId; topic: SupportTopic; state: TicketState }>()
-    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state!)))
     .$if(after !== undefined, (query) =>
       query.where(
         byWait
-          ? sql<boolean>`(created_at, id) > (${after!.at}::timestamptz, ${after!.id}::uuid)`
+          ? sql<boolean>`(${place}, id) > (${after!.at}::timestamptz, ${after!.id}::uuid)`
           : sql<boolean>`(created_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`,
       ),
     )
-    .orderBy('created_at', order)
+    .orderBy(place, order)
     .orderBy('id', order)
     .limit(limit + 1)
     .execute();
@@ -130,7 +135,12 @@ export async function insertAnswer(
 }
 
 export async function setState(tx: Tx, id: TicketId, state: TicketState, now: Date): Promise<void> {
-  await tx.updateTable('support_ticket').set({ state, touched_at: now }).where('id', '=', id).execute();
+  const reopened = state === 'open' && { reopened_at: now };
+  await tx
+    .updateTable('support_ticket')
+    .set({ state, touched_at: now, ...reopened })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A thousand at a time, so that no run holds many rows. */

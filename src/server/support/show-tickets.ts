@@ -11,7 +11,10 @@ type Page = { state?: TicketState | undefined; after?: string | undefined; limit
 
 export async function listTickets(ctx: Context, { state, after, limit }: Page) {
   const rows = await readTickets(ctx.tx, { state, after: readCursor(after), limit });
-  const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  const { items, next } = pageOfRows(rows, limit, (row) => ({
+    at: state === 'open' ? (row.reopened_at ?? row.created_at) : row.created_at,
+    id: row.id,
+  }));
   await noteContactsRead(ctx, {
     entity: 'support_ticket_list',
     of: items.map(({ id }) => id),

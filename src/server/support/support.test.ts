@@ -118,12 +118,33 @@ describe('staff with the right to it', () => {
     expect(walked.at(-1)!.waits).toMatchObject({ isLate: false, since: app.clock.now().toISOString() });
   });
 
+  it('open a closed one again, and it waits from then on', async () => {
+    const { ticketId } = await open('again@people.test');
+    const reopen = () => desk().support.reopen({ ticketId, idempotencyKey: key() });
+    await expect(reopen()).rejects.toEqual(refused('TICKET_NOT_CLOSED'));
+    await desk().support.close({ ticketId, idempotencyKey: key() });
+    app.clock.advance(3 * DAY);
+    const since = app.clock.now().toISOString();
+    expect(await reopen()).toMatchObject({ state: 'open', waits: { since, isLate: false } });
+    const { items } = await desk().support.tickets({ state: 'open', limit: 100 });
+    expect(items.at(-1)!.id).toBe(ticketId);
+    const [entry] = (await app.as('ops').admin.audit({ action: 'support.ticket_reopened' })).items;
+    expect(entry).toMatchObject({ before: { state: 'closed' }, after: { state: 'open' } });
+    const asFinance = app.as('finance').support.reopen({ ticketId, idempotencyKey: key() });
+    await expect(asFinance).rejects.toEqual(refused('NOT_ALLOWED'));
+  });
+
   it('leave their acts in the trail, and no words of anybody', async () => {
     const { rows } = await app.product.system.database.executeSql(
       `select action, after::text as after from audit_entry where entity = 'support_ticket'`,
     );
     expect(new Set(rows.map(({ action }) => action))).toEqual(
-      new Set(['support.ticket_opened', 'support.ticket_answered', 'support.ticket_closed']),
+      new Set([
+        'support.ticket_opened',
+        'support.ticket_answered',
+        'support.ticket_closed',
+        'support.ticket_reopened',
+      ]),
     );
     expect(JSON.stringify(rows)).not.toMatch(/grind|people\.test|tomorrow/);
   });

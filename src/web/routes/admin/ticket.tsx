@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { idOf, loadPage } from '../load-page.ts';
 import type { Route } from './+types/ticket';
 import { CasePart, CaseTabs, useCaseTab } from './disputes/case-tabs.tsx';
-import { AnswerForm, CloseButton } from './support/answer-form.tsx';
+import { AnswerForm, CloseButton, ReopenButton } from './support/answer-form.tsx';
 import { ticketLooks } from './support/looks.ts';
 import styles from './support/support.module.css';
 import { text } from './support/text.ts';
@@ -53,7 +53,9 @@ function OneTicket({ id }: { id: TicketId }) {
         code={ticket.number}
         lead={<Link to="/admin/support">{text.back}</Link>}
         status={<StatusBadge status={ticket.state} looks={ticketLooks} />}
-        actions={<CloseButton ticket={ticket} />}
+        actions={
+          ticket.state === 'closed' ? <ReopenButton ticket={ticket} /> : <CloseButton ticket={ticket} />
+        }
         facts={<TicketFacts ticket={ticket} />}
         tabs={<CaseTabs chosen={tab} />}
       >

@@ -10,6 +10,7 @@ import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { Textarea } from '#web/ui/plain/field.tsx';
+import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 
@@ -83,11 +84,33 @@ export function CloseButton({ ticket }: { ticket: Ticket }) {
   });
   return (
     <Button
-      busy={isBusy && text.busy}
-      reason={refusal ?? (ticket.state === 'closed' ? allText.close.already : null)}
+      busy={isBusy && allText.close.busy}
+      reason={refusal}
       onClick={() => void press({ ticketId: ticket.id })}
     >
       {allText.close.button}
     </Button>
+  );
+}
+
+/** For one that was closed by mistake, or whose author wrote again. */
+export function ReopenButton({ ticket }: { ticket: Ticket }) {
+  const changed = useChanged();
+  const refusal = useRoleRefusal('support.notes');
+  const { press, isBusy, error } = usePress(queries.support.reopen.mutationOptions(), (reopened) => {
+    changed(reopened);
+    toastDone(allText.reopen.done);
+  });
+  return (
+    <>
+      <Refusal error={error} />
+      <Button
+        busy={isBusy && allText.reopen.busy}
+        reason={refusal}
+        onClick={() => void press({ ticketId: ticket.id })}
+      >
+        {allText.reopen.button}
+      </Button>
+    </>
   );
 }

@@ -48,10 +48,15 @@ export const text = {
     busy: 'Sending...',
     sent: 'The answer is on its way.',
   },
+  reopen: {
+    button: 'Reopen',
+    busy: 'Reopening...',
+    done: 'It waits for us again. Nobody was told.',
+  },
   close: {
     button: 'Close without an answer',
+    busy: 'Closing...',
     done: 'Closed. Nobody was told.',
-    already: 'This ticket is closed already.',
     many: {
       title: (count: number) =>
         count === 1 ? 'Before you close 1 ticket' : `Before you close ${count} tickets`,
