@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { amountProblem } from './amount-problem.ts';
 import { rowsOfGoodwill, rowsOfMoves } from './money-moves.ts';
 import styles from './payment.module.css';
 import { text as allText } from './text.ts';
@@ -64,7 +65,7 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          error={isChecked && !isRight ? text.amountWrong(formatCents(most)) : null}
+          error={amountProblem(typed, most, isChecked)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {isGoodwill ? null : (
