@@ -40,6 +40,8 @@ export function indexPins(points: readonly MapPoint[]): PinIndex {
     })),
   );
   const jobAt = (at: number): MapPoint => points[at]!;
+  const jobsOf = (group: number) =>
+    index.getLeaves(group, Infinity).map(({ properties }) => jobAt(properties.index));
   return {
     points,
     pinsIn: ({ west, south, east, north }, zoom) =>
@@ -47,7 +49,7 @@ export function indexPins(points: readonly MapPoint[]): PinIndex {
         const [lng = 0, lat = 0] = found.geometry.coordinates;
         if ('cluster' in found.properties && found.properties.cluster) {
           const { cluster_id: group, point_count: count } = found.properties;
-          return { kind: 'group', key: `group-${group}`, group, count, lat, lng };
+          return { kind: 'group', key: keyOfGroup(jobsOf(group)), group, count, lat, lng };
         }
         return jobPin(jobAt((found.properties as Properties).index));
       }),
@@ -55,8 +57,16 @@ export function indexPins(points: readonly MapPoint[]): PinIndex {
       const zoom = index.getClusterExpansionZoom(group);
       return zoom > NEAREST_ZOOM ? null : zoom;
     },
-    jobsOf: (group) => index.getLeaves(group, Infinity).map(({ properties }) => jobAt(properties.index)),
+    jobsOf,
   };
+}
+
+/**
+ * The index numbers its groups anew whenever it is made. Who is on one with the keyboard stays on it while
+ * jobs come and go, so it is known by the first of its jobs.
+ */
+function keyOfGroup(jobs: readonly MapPoint[]): string {
+  return `group-${jobs.reduce((first, { id }) => (id < first ? id : first), jobs[0]!.id)}`;
 }
 
 export function jobPin(point: MapPoint): JobPin {

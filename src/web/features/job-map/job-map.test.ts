@@ -57,6 +57,19 @@ describe('the pins', () => {
     expect(keys).toHaveLength(3);
   });
 
+  it('stay the same while jobs come and go elsewhere, so that the keyboard stays where it is', () => {
+    const points = Array.from({ length: 60 }, (_, i) => at(`j${i + 10}`, Math.sqrt(i) * 1.2, i * 137.5));
+    const keysOf = (jobs: readonly MapPoint[]) =>
+      indexPins(jobs)
+        .pinsIn(country, 8)
+        .map(({ key }) => key)
+        .toSorted();
+    const keys = keysOf(points);
+    expect(keys.some((key) => key.startsWith('group-'))).toBe(true);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keysOf([at('j99', 900, 270), ...points])).toEqual([...keys, 'j99'].toSorted());
+  });
+
   it('are walked from the north, each line from the west', () => {
     const pins = indexPins([at('se', 20, 135), at('nw', 20, 315), at('ne', 20, 45), at('sw', 20, 225)]);
     const order = inReadingOrder(pins.pinsIn(country, 11), 11).map(({ key }) => key);

@@ -53,16 +53,23 @@ export function Pins({ asked, found, jobPath, selectedId, liftedId, onSelect }: 
   );
 }
 
-/** Those of the page, which are known better, and the rest. */
+/**
+ * All of them, those of the page as they are known there. Their order is not that of the page: other groups
+ * would come of it, and another page is no other map.
+ */
 function withOthers(
   listed: readonly MapPoint[],
   everywhere: JobPoints | null,
   jobPath: Props['jobPath'],
 ): readonly MapPoint[] {
   if (!everywhere) return listed;
-  const known = new Set(listed.map(({ id }) => id));
-  const others = everywhere.items.filter(({ id }) => !known.has(id));
-  return [...listed, ...others.map((job) => otherPinOf(job, jobPath(job)))];
+  const left = new Map(listed.map((point) => [point.id, point]));
+  const points = everywhere.items.map((job) => {
+    const known = left.get(job.id);
+    left.delete(job.id);
+    return known ?? otherPinOf(job, jobPath(job));
+  });
+  return [...points, ...left.values()];
 }
 
 function pinOf({ id, approximate, serviceName, car, budgetCents }: Job, to: string): MapPoint {
