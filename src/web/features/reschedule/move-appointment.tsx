@@ -8,7 +8,8 @@ import { Facts } from '#web/ui/plain/facts.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
-import { ExactTime, WorkTime } from '#web/ui/plain/time.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import { WorkTime } from '#web/ui/plain/work-time.tsx';
 import styles from './reschedule.module.css';
 import { text } from './text.ts';
 

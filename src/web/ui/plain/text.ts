@@ -27,5 +27,4 @@ export const text = {
   messages: 'Messages',
   photo: (position: number, count: number) => `Photo ${position} of ${count}, opens in full size`,
   dismiss: 'Dismiss',
-  through: 'through',
 } as const;

@@ -1,4 +1,3 @@
-import { dayOf } from '#domain/zoned-day.ts';
 import { useNow, useReaderZone } from '#web/lib/clock.tsx';
 import {
   clocksDiffer,
@@ -8,7 +7,6 @@ import {
   formatRelative,
   zoneName,
 } from '#web/lib/format-time.ts';
-import { text } from './text.ts';
 
 type Props = {
   /** An ISO instant. */
@@ -49,22 +47,6 @@ export function ExactTime({ at, zone, withYear = false }: Props & { withYear?: b
       {said}
       {suffix}
     </time>
-  );
-}
-
-/** When work begins; done on another day, it says so, too: `… through Wed, Nov 25, 11:00 AM`. */
-export function WorkTime({ from, to, zone }: { from: string; to: string; zone: string }) {
-  const isSameDay = dayOf(new Date(from), zone) === dayOf(new Date(to), zone);
-  return (
-    <>
-      <ExactTime at={from} zone={zone} />
-      {isSameDay ? null : (
-        <>
-          {' '}
-          {text.through} <ExactTime at={to} zone={zone} />
-        </>
-      )}
-    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
-import { WorkTime } from '#web/ui/plain/time.tsx';
+import { WorkTime } from '#web/ui/plain/work-time.tsx';
 import { CardStep } from './card-step.tsx';
 import { chosenQuote } from './chosen-quote.ts';
 import { Countdown } from './countdown.tsx';

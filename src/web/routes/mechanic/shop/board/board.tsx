@@ -8,7 +8,7 @@ import { useBoardKeys } from './use-board-keys.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { BoardCard } from '#api/shop-home.ts';
 import { Badge } from '#web/ui/plain/surface.tsx';
-import { WorkTime } from '#web/ui/plain/time.tsx';
+import { WorkTime } from '#web/ui/plain/work-time.tsx';
 
 type BoardView = Awaited<ReturnType<ApiClient['shopHome']['board']>>;
 

@@ -5,7 +5,8 @@ import { formatClock } from '#web/lib/format-time.ts';
 import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { PhotoStrip } from '#web/ui/plain/photo-strip.tsx';
-import { ExactTime, WorkTime, RelativeTime } from '#web/ui/plain/time.tsx';
+import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
+import { WorkTime } from '#web/ui/plain/work-time.tsx';
 import styles from './job.module.css';
 import { text } from './text.ts';
 

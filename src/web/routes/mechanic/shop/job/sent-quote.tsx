@@ -10,7 +10,8 @@ import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
 import { Talk } from '#web/features/counter-offer/talk.tsx';
 import { WorkOrder } from '#web/features/work-order/work-order.tsx';
 import { Badge, Notice } from '#web/ui/plain/surface.tsx';
-import { ExactTime, WorkTime, RelativeTime } from '#web/ui/plain/time.tsx';
+import { ExactTime, RelativeTime } from '#web/ui/plain/time.tsx';
+import { WorkTime } from '#web/ui/plain/work-time.tsx';
 
 type Props = {
   job: ShopJobView;
