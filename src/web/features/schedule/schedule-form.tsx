@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import { failureOf } from '#web/lib/problem-text.ts';
@@ -10,7 +11,7 @@ type Props = {
   submit: string;
   isDirty: boolean;
   isKept?: boolean;
-  /** Why this reader cannot change it; null where they can. */
+  /** Why this reader cannot change it, who finds the fields closed; null where they can. */
   reason: string | null;
   /** What is wrong before it is sent. */
   check?: () => string | null;
@@ -43,7 +44,9 @@ export function ScheduleForm({ submit, isDirty, isKept, reason, check, save, chi
       submit={submit}
       busy={text.saving}
     >
-      <div className={styles.stack}>{children}</div>
+      <fieldset className={clsx(styles.stack, styles.plain)} disabled={reason !== null}>
+        {children}
+      </fieldset>
       {hits ? (
         <Checkbox
           label={text.despite}
