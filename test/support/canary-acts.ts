@@ -43,7 +43,7 @@ export async function lookAtBank(app: TestApp): Promise<void> {
   await payoutAccount.finish({});
 }
 
-/** Somebody writes to support without saying who they are; one ticket is answered, one closed. */
+/** Somebody writes to support without saying who they are; one ticket is answered, one closed and opened again. */
 export async function askSupport(app: TestApp): Promise<void> {
   const staff = app.as('support').support;
   for (const act of ['answer', 'close'] as const) {
@@ -52,8 +52,10 @@ export async function askSupport(app: TestApp): Promise<void> {
     const { items } = await staff.tickets({ state: 'open' });
     const { id: ticketId } = items[0]!;
     await staff.ticket({ ticketId });
-    if (act === 'close') await staff.close({ ticketId, idempotencyKey: key() });
-    else await staff.answer({ ticketId, body: 'An answer.', close: true, idempotencyKey: key() });
+    if (act === 'close') {
+      await staff.close({ ticketId, idempotencyKey: key() });
+      await staff.reopen({ ticketId, idempotencyKey: key() });
+    } else await staff.answer({ ticketId, body: 'An answer.', close: true, idempotencyKey: key() });
   }
 }
 
