@@ -111,7 +111,12 @@ describe('the words of the trail', () => {
     ['add_note', 'grey'],
     ['job.posted', 'green'],
     ['shop.suspend', 'red'],
+    ['shop.approved', 'green'],
     ['job.hidden', 'red'],
+    ['shop.erase', 'red'],
+    ['quote.force_rejected', 'red'],
+    ['shop.updated', 'blue'],
+    ['invitation.edited', 'blue'],
     ['payment.refunded', 'purple'],
     ['anything.else', 'grey'],
   ] as const)('colour %s %s', (action, group) => {
@@ -124,13 +129,19 @@ describe('the words of the trail', () => {
 });
 
 describe('the filters of the trail', () => {
-  const known = ['shop.verify', 'job.hidden', 'job.unhidden', 'payment.refunded', 'user.role_changed'];
+  const known = [
+    ...['shop.verify', 'job.hidden', 'job.unhidden', 'payment.refunded', 'user.role_changed'],
+    ...['shop.erase', 'user.deleted', 'invitation.edited', 'shop.hours_saved', 'quote.force_rejected'],
+  ];
 
   it.each([
     ['verify', ['shop.verify']],
     ['hide', ['job.hidden']],
     ['unhide', ['job.unhidden']],
     ['refund', ['payment.refunded']],
+    ['reject', ['quote.force_rejected']],
+    ['delete', ['shop.erase', 'user.deleted']],
+    ['update', ['user.role_changed', 'invitation.edited', 'shop.hours_saved']],
     ['user.role_changed', ['user.role_changed']],
     ['suspend', []],
   ])('%s finds what was written for it', (filter, found) => {

@@ -80,23 +80,35 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 export type ActionGroup = 'green' | 'red' | 'blue' | 'purple' | 'grey';
 
 const groupWords: Record<Exclude<ActionGroup, 'grey'>, readonly string[]> = {
-  green: ['verify', 'approve', 'create', 'posted', 'accepted', 'booked', 'completed', 'released', 'paid'],
-  red: ['suspend', 'reject', 'delete', 'hide', 'hidden', 'cancelled', 'withdrawn', 'declined', 'failed'],
-  blue: ['update', 'edit', 'unhide', 'unhidden', 'unsuspend', 'revised', 'checked_in'],
+  green: [
+    ...['verify', 'verified', 'approve', 'approved', 'create', 'created'],
+    ...['posted', 'accepted', 'booked', 'completed', 'released', 'paid'],
+  ],
+  red: [
+    ...['suspend', 'suspended', 'reject', 'rejected', 'hide', 'hidden'],
+    ...['delete', 'deleted', 'erase', 'erased', 'removed', 'forgotten'],
+    ...['cancelled', 'withdrawn', 'declined', 'failed'],
+  ],
+  blue: [
+    ...['update', 'updated', 'edit', 'edited', 'changed', 'saved', 'renamed', 'revised'],
+    ...['unhide', 'unhidden', 'unsuspend', 'unsuspended', 'checked_in'],
+  ],
   purple: ['refund', 'refunded', 'dispute_action', 'fee_kept', 'captured'],
 };
 
 /**
- * The colour of an action's badge (A §9), by its last word: `verify` and `shop.verify` alike, and the words
+ * The colour of an action's badge (A §9), by how it ends: `verify` and `shop.verify` alike, and the words
  * that our own events use for the same thing beside them. Whatever is in no group is grey, as a note is.
  */
 export function actionGroup(action: string): ActionGroup {
-  const word = lastWord(action);
   const groups = Object.keys(groupWords) as Exclude<ActionGroup, 'grey'>[];
-  return groups.find((group) => groupWords[group].includes(word)) ?? 'grey';
+  return groups.find((group) => endsWithOne(groupWords[group], action)) ?? 'grey';
 }
 
-const lastWord = (action: string) => action.slice(action.lastIndexOf('.') + 1);
+/** `rejected` ends `shop.rejected` and `quote.force_rejected`; `hidden` does not end `job.unhidden`. */
+function endsWithOne(words: readonly string[], action: string): boolean {
+  return words.some((word) => action === word || action.endsWith(`.${word}`) || action.endsWith(`_${word}`));
+}
 
 /** `job.checked_in` as people read it: `Job checked in`. */
 export function actionWords(action: string): string {
@@ -157,15 +169,15 @@ export const auditFilterEntities = ['shop', 'vehicle', 'payment', 'job', 'quote'
 type FilterAction = (typeof auditFilterActions)[number];
 
 /**
- * Our entries say what happened; the filter of A §2 says what was done. The last words that mean the same.
+ * Our entries say what happened; the filter of A §2 says what was done. The endings that mean the same.
  */
 const sameWords: Record<FilterAction, readonly string[]> = {
   verify: ['verified', 'approve', 'approved', 'confirm_facts'],
-  reject: ['rejected', 'force_reject', 'force_rejected', 'declined'],
+  reject: ['rejected', 'declined'],
   suspend: ['suspended'],
   unsuspend: ['unsuspended'],
-  update: ['updated', 'edit', 'changed', 'saved'],
-  delete: ['deleted', 'removed', 'forgotten'],
+  update: ['updated', 'edit', 'edited', 'changed', 'saved', 'renamed', 'revised'],
+  delete: ['deleted', 'erase', 'erased', 'removed', 'forgotten'],
   refund: ['refunded', 'refund_requested'],
   hide: ['hidden'],
   unhide: ['unhidden'],
@@ -175,7 +187,7 @@ const sameWords: Record<FilterAction, readonly string[]> = {
 /** Which of the actions that were ever written the filter means: one of A's words, or an action itself. */
 export function actionsFor(filter: string, known: readonly string[]): string[] {
   const words = isFilterAction(filter) ? [filter, ...sameWords[filter]] : [];
-  return known.filter((action) => action === filter || words.includes(lastWord(action)));
+  return known.filter((action) => action === filter || endsWithOne(words, action));
 }
 
 /** An owner is a user here. */

@@ -36,9 +36,11 @@ describe('the profile of a shop', () => {
     expect(onboardingPercent(full)).toBe(100);
   });
 
-  it('counts six items on the dashboard, and a third without a name', () => {
+  it('counts six items on the dashboard once one is answered, a third without a name, else three quarters', () => {
     expect(dashboardPercent({ ...full, name: ' ' })).toBe(33);
-    expect(dashboardPercent({ ...empty, name: 'x' })).toBe(17);
+    expect(dashboardPercent({ ...empty, name: 'x' })).toBe(75);
+    expect(dashboardPercent({ ...full, services: 0, hasHours: false })).toBe(75);
+    expect(dashboardPercent({ ...empty, name: 'x', services: 1 })).toBe(33);
     expect(dashboardPercent({ ...full, address: '' })).toBe(83);
     expect(dashboardPercent(full)).toBe(100);
   });
