@@ -130,8 +130,16 @@ describe('the words of the trail', () => {
 
 describe('the filters of the trail', () => {
   const known = [
-    ...['shop.verify', 'job.hidden', 'job.unhidden', 'payment.refunded', 'user.role_changed'],
-    ...['shop.erase', 'user.deleted', 'invitation.edited', 'shop.hours_saved', 'quote.force_rejected'],
+    'shop.verify',
+    'job.hidden',
+    'job.unhidden',
+    'payment.refunded',
+    'user.role_changed',
+    'shop.erase',
+    'user.deleted',
+    'invitation.edited',
+    'shop.hours_saved',
+    'quote.force_rejected',
   ];
 
   it.each([

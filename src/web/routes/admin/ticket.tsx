@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { idOf, loadPage } from '../load-page.ts';
 import type { Route } from './+types/ticket';
 import { CasePart, CaseTabs, useCaseTab } from './disputes/case-tabs.tsx';
-import { AnswerForm, CloseButton, ReopenButton } from './support/answer-form.tsx';
+import { AnswerForm, TicketButton } from './support/answer-form.tsx';
 import { ticketLooks } from './support/looks.ts';
 import styles from './support/support.module.css';
 import { text } from './support/text.ts';
@@ -45,6 +45,7 @@ function OneTicket({ id }: { id: TicketId }) {
   const tab = useCaseTab();
   const { failure, instead } = recordState(found, text);
   if (!ticket) return instead;
+  const act = ticket.state === 'closed' ? 'reopen' : 'close';
   return (
     <>
       <title>{`${ticket.number} · ${brand.name}`}</title>
@@ -53,9 +54,7 @@ function OneTicket({ id }: { id: TicketId }) {
         code={ticket.number}
         lead={<Link to="/admin/support">{text.back}</Link>}
         status={<StatusBadge status={ticket.state} looks={ticketLooks} />}
-        actions={
-          ticket.state === 'closed' ? <ReopenButton ticket={ticket} /> : <CloseButton ticket={ticket} />
-        }
+        actions={<TicketButton key={act} ticket={ticket} act={act} />}
         facts={<TicketFacts ticket={ticket} />}
         tabs={<CaseTabs chosen={tab} />}
       >

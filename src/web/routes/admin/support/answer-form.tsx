@@ -74,42 +74,24 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** For what needs no answer: advertising, a message that was sent twice. */
-export function CloseButton({ ticket }: { ticket: Ticket }) {
+/** Closes what needs no answer; opens again what was closed by mistake, or whose author wrote again. */
+export function TicketButton({ ticket, act }: { ticket: Ticket; act: 'close' | 'reopen' }) {
   const changed = useChanged();
   const refusal = useRoleRefusal('support.notes');
-  const { press, isBusy } = usePress(queries.support.close.mutationOptions(), (closed) => {
-    changed(closed);
-    toastDone(allText.close.done);
-  });
-  return (
-    <Button
-      busy={isBusy && allText.close.busy}
-      reason={refusal}
-      onClick={() => void press({ ticketId: ticket.id })}
-    >
-      {allText.close.button}
-    </Button>
-  );
-}
-
-/** For one that was closed by mistake, or whose author wrote again. */
-export function ReopenButton({ ticket }: { ticket: Ticket }) {
-  const changed = useChanged();
-  const refusal = useRoleRefusal('support.notes');
-  const { press, isBusy, error } = usePress(queries.support.reopen.mutationOptions(), (reopened) => {
-    changed(reopened);
-    toastDone(allText.reopen.done);
+  const words = allText[act];
+  const { press, isBusy, error } = usePress(queries.support[act].mutationOptions(), (after) => {
+    changed(after);
+    toastDone(words.done);
   });
   return (
     <>
       <Refusal error={error} />
       <Button
-        busy={isBusy && allText.reopen.busy}
+        busy={isBusy && words.busy}
         reason={refusal}
         onClick={() => void press({ ticketId: ticket.id })}
       >
-        {allText.reopen.button}
+        {words.button}
       </Button>
     </>
   );
