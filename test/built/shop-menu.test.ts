@@ -68,3 +68,25 @@ describe.each(shopRoles)('the menu of %s', (role) => {
     expect(drawn).toEqual(pagesOfMenu().filter((path) => shown.includes(path)));
   });
 });
+
+describe('who has no shop', () => {
+  const visit = async (path: string, name: PersonName | null) => {
+    const headers = name ? { Cookie: await app.sessionOf(name) } : undefined;
+    const response = await http.request(`http://hoist.test${path}`, { headers });
+    return { to: response.headers.get('location'), html: await response.text() };
+  };
+
+  it('logs in first where nobody knows who it is, and comes back', async () => {
+    for (const path of pagesOfMenu()) {
+      const door = `/auth/login?${new URLSearchParams({ returnTo: path })}`;
+      expect((await visit(path, null)).to).toBe(door);
+    }
+  });
+
+  it('sets one up, and reads what this is where that cannot be', async () => {
+    expect((await visit('/mechanic/shop/dashboard', 'ana')).to).toBe('/mechanic/onboarding');
+    const { to, html } = await visit('/mechanic/shop/dashboard', 'ops');
+    expect(to).toBeNull();
+    expect(html).toContain('This area is for repair shops');
+  });
+});

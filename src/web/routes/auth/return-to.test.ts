@@ -57,4 +57,12 @@ describe('where a sign-in may lead back to', () => {
     const { searchParams } = new URL(loginPath(new Request(`http://localhost${asked}`)), 'http://localhost');
     expect(searchParams.get('returnTo')).toBe(page);
   });
+
+  it.each([
+    ['/mechanic/shop/jobs?show=past', '/auth/login?returnTo=%2Fmechanic%2Fshop%2Fjobs%3Fshow%3Dpast'],
+    ['/mechanic/bootstrap/hours.data', '/auth/login?returnTo=%2Fmechanic%2Fbootstrap%2Fhours'],
+    ['/customer/jobs', '/login?returnTo=%2Fcustomer%2Fjobs'],
+  ])('begins at the door of its area: %s', (asked, door) => {
+    expect(loginPath(new Request(`http://localhost${asked}`))).toBe(door);
+  });
 });

@@ -9,8 +9,9 @@ export function returnToOf(request: Request): string | null {
   return ownPath(new URL(request.url).searchParams.get('returnTo'));
 }
 
-/** The sign-in that leads back to the page that asked for it. */
+/** The sign-in that leads back to the page that asked for it; shops come to it by the address of P §2. */
 export function loginPath(request: Request): string {
   const { pathname, search } = pageAddress(request);
-  return withReturnTo('/login', pathname + search);
+  const door = pathname.startsWith('/mechanic/') ? '/auth/login' : '/login';
+  return withReturnTo(door, pathname + search);
 }

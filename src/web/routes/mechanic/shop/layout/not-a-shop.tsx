@@ -11,7 +11,7 @@ const text = allText.notAShop;
 /** What this area is, for whoever came here with another account, and the ways on. */
 export function NotAShop({ person }: Pick<SessionView, 'person'>) {
   const { pathname, search } = useLocation();
-  const door = withReturnTo('/login', pathname + search);
+  const door = withReturnTo('/auth/login', pathname + search);
   return (
     <SitePage narrow>
       <div className={styles.message}>
