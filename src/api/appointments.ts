@@ -32,6 +32,7 @@ const answering = [
   'RESCHEDULE_GONE',
   'MONEY_NOT_HELD',
   'SLOT_TAKEN',
+  'SLOT_NOT_KEPT',
 ] as const;
 
 /** Booked appointments that are moved (J9), or given back by their shop (J12). */

@@ -254,6 +254,7 @@ export const jobs = {
       'QUOTE_CHANGED',
       'POLICY_CHANGED',
       'SLOT_TAKEN',
+      'SLOT_NOT_KEPT',
       'QUOTE_PAUSED',
     ],
     access: { who: 'customer' },

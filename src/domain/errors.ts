@@ -261,6 +261,10 @@ export const errorCatalogue = {
     says: 'The lines have to come to at least one cent and at most a million dollars.',
   },
   SLOT_TAKEN: { status: 409, field: 'startsAt', says: 'That time has just been taken. Choose another one.' },
+  SLOT_NOT_KEPT: {
+    status: 409,
+    says: 'The shop is closed at that time now, or not open long enough for this work. Agree on another time.',
+  },
   SLOT_INVALID: {
     status: 422,
     field: 'startsAt',

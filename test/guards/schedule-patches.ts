@@ -15,11 +15,11 @@ export const schedulePatches: readonly GuardPatch[] = [
     red: [{ file: moving, test: 'stands until the other side agrees', says: /resolved/ }],
   },
   {
-    guard: 'A time that was taken meanwhile is not moved to',
+    guard: 'A time at which the shop has closed meanwhile is not moved to',
     file: 'src/server/scheduling/answer-proposal.ts',
-    from: 'except: job.id });\n  ensure(place, ',
-    to: 'except: job.id }) ?? keep;\n  ensure(place, ',
-    red: [{ file: moving, test: 'only if it still is', says: /resolved/ }],
+    from: 'const place = await requirePlace(ctx, { ...work, ...at, except: job.id });',
+    to: 'const place = await requirePlace(ctx, { ...work, ...at, except: job.id }).catch(() => keep);',
+    red: [{ file: moving, test: 'only if the shop is still open then', says: /resolved/ }],
   },
   {
     guard: 'Nobody works on two cars at once',

@@ -1,7 +1,7 @@
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
-import { findPlace } from '../scheduling/require-slot.ts';
+import { hasPlace } from '../scheduling/require-slot.ts';
 import { findOffer, type QuoteRow } from './queries.ts';
 
 /** Whether a quote could be booked as it stands: its shop is live, and the time is still free there. */
@@ -11,5 +11,5 @@ export async function canBeKept(ctx: Context, job: ReadJob, quote: QuoteRow): Pr
   if (status !== 'active') return false;
   const { shop_id: shopId, bay_id: bayId, mobile, duration_minutes: durationMinutes } = quote;
   const work = { mobile, service: job.service as ServiceCode, durationMinutes };
-  return (await findPlace(ctx, { ...work, shopId, bayId, span, now: job.clock })) !== null;
+  return hasPlace(ctx, { ...work, shopId, bayId, span, now: job.clock });
 }

@@ -14,7 +14,7 @@ import { moveProposal } from './move-proposal.ts';
 import { requireMovable, workOf } from './propose-time.ts';
 import { findLive, findRules, lockBook, setTime } from './queries.ts';
 import { findProposal, type RescheduleRow } from './reschedule-queries.ts';
-import { findPlace } from './require-slot.ts';
+import { requirePlace } from './require-slot.ts';
 
 export type ProposalAnswer = 'agree' | 'decline' | 'take_back';
 type Answer = { jobId: JobId; proposalId: RescheduleId; answer: ProposalAnswer };
@@ -64,8 +64,7 @@ async function moveTo(ctx: Context, job: LockedJob, proposal: RescheduleRow): Pr
   const work = workOf(job, visit);
   const { place: keep, locationId } = visit;
   const at = { shopId, locationId, keep, span, now: job.clock };
-  const place = await findPlace(ctx, { ...work, ...at, except: job.id });
-  ensure(place, 'SLOT_TAKEN');
+  const place = await requirePlace(ctx, { ...work, ...at, except: job.id });
 
   const before = await findLive(ctx.tx, job.id);
   assert(before?.id === proposal.appointment_id, 'a proposal is about the appointment that stands');

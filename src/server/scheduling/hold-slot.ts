@@ -1,12 +1,12 @@
 import { type Span, withBuffer } from '#domain/business-hours.ts';
-import { ensure, fail } from '#domain/errors.ts';
+import { fail } from '#domain/errors.ts';
 import type { AppointmentId, BayId, QuoteId, ShopId } from '#domain/ids.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { recordAppointment } from './move-appointment.ts';
 import { findRules, insertHeld, lockBook } from './queries.ts';
-import { findPlace } from './require-slot.ts';
+import { requirePlace } from './require-slot.ts';
 
 export type SlotToHold = {
   quoteId: QuoteId;
@@ -33,8 +33,7 @@ export async function holdSlot(ctx: Context, job: LockedJob, slot: SlotToHold): 
     durationMinutes: slot.durationMinutes,
   };
   await lockBook(ctx.tx, shopId);
-  const place = await findPlace(ctx, { ...work, shopId, bayId, span, now: job.clock });
-  ensure(place, 'SLOT_TAKEN');
+  const place = await requirePlace(ctx, { ...work, shopId, bayId, span, now: job.clock });
   const { buffer_minutes } = await findRules(ctx.tx, shopId);
   const held = await insertHeld(ctx.tx, {
     id: ctx.newId<AppointmentId>(),

@@ -164,7 +164,7 @@ describe('a location', () => {
     const quoteId = await quoteAt(jobId, second, 150);
     const { locations } = await mira().locations.archive({ locationId: added, ...once() });
     expect(locations.at(-1)).toMatchObject({ name: 'Cascades', takesCars: false });
-    await expect(acceptQuote(app, jobId, 'ben', quoteId)).rejects.toEqual(refused('SLOT_TAKEN'));
+    await expect(acceptQuote(app, jobId, 'ben', quoteId)).rejects.toEqual(refused('SLOT_NOT_KEPT'));
     const reading = mira().schedule.read({ locationId: added });
     await expect(reading).rejects.toEqual(refused('LOCATION_NOT_FOUND'));
     expect(await baysOn(3)).toEqual(['Bay 1', 'Bay 2', 'Sterling, Bay 1']);

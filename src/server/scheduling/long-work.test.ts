@@ -121,10 +121,24 @@ describe('work that is longer than the day', () => {
     await mira().schedule.saveClosures(closing);
     expect(await outside()).toMatchObject([{ jobId, why: 'closed' }]);
     const accepting = acceptQuote(app, waiting.jobId, 'ana', waiting.quote.id);
-    await expect(accepting).rejects.toEqual(refused('SLOT_TAKEN'));
+    await expect(accepting).rejects.toEqual(refused('SLOT_NOT_KEPT'));
     await mira().schedule.saveClosures({ ...closing, closures: [], idempotencyKey: key() });
     expect(await outside()).toEqual([]);
     await expect(quoted(at(day, 17.5), 0)).rejects.toEqual(refused('SLOT_INVALID'));
+  });
+
+  it('is refused by what stands in its way where it was quoted as the clock says', async () => {
+    const day = addDays(saturday(), 14);
+    const { jobId, quote } = await quoted(at(day, 16), 0);
+    // So it was written until work took the opening hours: done at four in the morning.
+    await app.product.system.database.executeSql(
+      `update quote set slot_ends_at = slot_starts_at + interval '12 hours' where id = $1`,
+      [quote.id],
+    );
+    await expect(acceptQuote(app, jobId, 'ana', quote.id)).rejects.toMatchObject({
+      code: 'SLOT_NOT_KEPT',
+      message: expect.stringContaining('not open long enough for this work'),
+    });
   });
 
   it('is read as it was agreed where that was before, and its shop hears that it cannot keep it', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobId, RescheduleId } from '#domain/ids.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
+import { dayOf } from '#domain/zoned-day.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';
 import { acceptQuote, bookedJob, key, postJob, payWith, sendQuote } from '../../../test/support/stories.ts';
@@ -140,6 +141,19 @@ describe('an appointment', () => {
     const { times } = await ana().appointments.times({ jobId, day: appointment!.startsAt.slice(0, 10) });
     expect(times).not.toContain(appointment!.startsAt);
     for (const id of [jobId, other, elsewhere]) await end(id);
+  });
+
+  it('moves to a time only if the shop is still open then, and says so instead of that it was taken', async () => {
+    const jobId = await bookedJob(app, 'ana', { startsInHours: 30 });
+    const proposalId = await proposeLater(jobId, 'ana', 48);
+    const day = dayOf(plus(await startOf(jobId), 48 * HOUR), 'America/New_York');
+    const closing = { holidays: [], despiteBookings: true };
+    const closures = [{ startsOn: day, endsOn: day, note: '' }];
+    await mira().schedule.saveClosures({ ...closing, closures, idempotencyKey: key() });
+    const agreed = mira().appointments.answerAsShop({ ...once(jobId), proposalId, answer: 'agree' });
+    await expect(agreed).rejects.toEqual(refused('SLOT_NOT_KEPT'));
+    await mira().schedule.saveClosures({ ...closing, closures: [], idempotencyKey: key() });
+    await end(jobId);
   });
 
   it('moves to a time that was free when it was asked for only if it still is', async () => {

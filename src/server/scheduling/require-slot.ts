@@ -1,6 +1,6 @@
 import { canKeep, canTake, type Place, placeFor, type TimedWork } from '#domain/availability.ts';
 import { type Span, workDoneAt } from '#domain/business-hours.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors.ts';
 import type { BayId, JobId, LocationId, ShopId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { type Location, locationOfBay, locationsOf, standingAround } from './availability-of.ts';
@@ -36,18 +36,29 @@ type Where = { bayId: BayId } | { locationId: LocationId | null; keep: Place };
 export type WantedPlace = Asked & { span: Span; except?: JobId } & Where;
 
 /**
- * Who does work that was agreed to, and where, as things are now; null where the shop cannot keep the time
- * any more. `except` is the job whose own appointment is to be moved.
+ * Who does work that was agreed to, and where, as things are now. Whoever is refused reads whether somebody
+ * else has the time or the shop is not open for it any more. `except` is the job whose own appointment is to
+ * be moved.
  */
-export async function findPlace(ctx: Context, wanted: WantedPlace): Promise<Place | null> {
+export async function requirePlace(ctx: Context, wanted: WantedPlace): Promise<Place> {
+  const found = await findPlace(ctx, wanted);
+  return typeof found === 'string' ? fail(found) : found;
+}
+
+/** Whether the same could be agreed to now. */
+export async function hasPlace(ctx: Context, wanted: WantedPlace): Promise<boolean> {
+  return typeof (await findPlace(ctx, wanted)) !== 'string';
+}
+
+async function findPlace(ctx: Context, wanted: WantedPlace): Promise<Place | 'SLOT_NOT_KEPT' | 'SLOT_TAKEN'> {
   const { shopId, span, now, except } = wanted;
   const location = await findLocation(ctx, wanted);
-  if (!location) return null;
+  if (!location) return 'SLOT_NOT_KEPT';
   const { shop } = location;
-  if (!canKeep(span, wanted, { shop, now })) return null;
+  if (!canKeep(span, wanted, { shop, now })) return 'SLOT_NOT_KEPT';
   const standing = await standingAround(ctx, shopId, span, { except });
   const where = 'bayId' in wanted ? { bayId: wanted.bayId } : { keep: wanted.keep };
-  return placeFor(span, wanted, { shop, standing, ...where });
+  return placeFor(span, wanted, { shop, standing, ...where }) ?? 'SLOT_TAKEN';
 }
 
 async function findLocation(ctx: Context, wanted: WantedPlace): Promise<Location | undefined> {

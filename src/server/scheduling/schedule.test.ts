@@ -123,7 +123,7 @@ describe('a schedule', () => {
     const day = dayOf(new Date(myQuote!.slot.startsAt), ZONE);
     const closing = { closures: [{ startsOn: day, endsOn: day, note: '' }], holidays: [] };
     await mira().schedule.saveClosures({ ...closing, idempotencyKey: key() });
-    await expect(acceptQuote(app, jobId, 'ben', myQuote!.id)).rejects.toEqual(refused('SLOT_TAKEN'));
+    await expect(acceptQuote(app, jobId, 'ben', myQuote!.id)).rejects.toEqual(refused('SLOT_NOT_KEPT'));
     await mira().schedule.saveClosures({ closures: [], holidays: [], idempotencyKey: key() });
   });
 
