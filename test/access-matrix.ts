@@ -295,6 +295,7 @@ export const accessMatrix: Record<OperationName, Row> = {
   'documents.list': managersOfEveryShop,
   // Of a paper that is none of theirs.
   'documents.open': row('no', managersOfEveryShop, each(managers, 'hidden')),
+  'documents.retire': row('no', managersOfEveryShop, each(managers, 'hidden')),
 
   'vetting.shops': staff(...staffKinds),
   'vetting.shopCounts': staff(...staffKinds),

@@ -56,6 +56,23 @@ describe('the database refuses', () => {
     await paper('Dale Brooks');
   });
 
+  it('a paper put away that a shop may not work without, or without who did it and why', async () => {
+    await sql(
+      `insert into shop_document (id, shop_id, kind, version, file_name, storage_key, content_type, bytes,
+         sha256, uploaded_by, created_at)
+       values (gen_random_uuid(), $1, 'w9', 1, 'w9.pdf', 'w9', 'application/pdf', 1, 'x', $2, now())`,
+      [app.world.shops.mira.id, app.world.users.mira],
+    );
+    const put = (kind: string, by: string | null) =>
+      sql(
+        `update shop_document set retired_at = now(), retired_by = $2, retired_for = 'left' where kind = $1`,
+        [kind, by],
+      );
+    await expect(put('w9', app.world.users.mira)).rejects.toThrow(/only_a_certificate_retires/);
+    await expect(put('technician_certificate', null)).rejects.toThrow(/retired_whole/);
+    await put('technician_certificate', app.world.users.mira);
+  });
+
   it('two cars in one bay at one time', async () => {
     const into = sql(
       `update appointment set (bay_id, starts_at, ends_at)

@@ -14,7 +14,7 @@ import { key } from './support/stories.ts';
 // to each write about shops, by somebody who may make it: it is refused, and no row of any shop is another.
 
 const AREAS = [
-  'shopHome', 'shopServices', 'shopProfile', 'schedule', 'locations', 'payoutAccount', 'joining',
+  'shopHome', 'shopServices', 'shopProfile', 'schedule', 'locations', 'payoutAccount', 'joining', 'documents',
   'vetting', 'shops', 'shopDesk', 'invitations',
 ]; // prettier-ignore
 const ROWS = [

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { shopDocumentId } from '#domain/ids.ts';
 import { shopDocumentStates } from '#domain/lifecycles/shop-document.ts';
-import { documentKinds } from '#domain/shop-documents.ts';
+import { documentKinds, retirementReasons } from '#domain/shop-documents.ts';
 import { op } from './operation.ts';
-import { instant } from './views.ts';
+import { idempotencyKey, instant } from './views.ts';
 
-/** One version of a paper of a shop; the current one is the newest of its kind and person. */
+/** One version of a paper of a shop; the current one is the newest of its kind and person that is in use. */
 export const documentView = z.object({
   id: shopDocumentId,
   kind: z.enum(documentKinds),
@@ -13,7 +13,7 @@ export const documentView = z.object({
   /** Whose certificate it is; empty for what belongs to the shop. */
   holder: z.string(),
   version: z.int(),
-  status: z.enum([...shopDocumentStates, 'expiring', 'expired']),
+  status: z.enum([...shopDocumentStates, 'expiring', 'expired', 'retired']),
   isCurrent: z.boolean(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
@@ -24,6 +24,8 @@ export const documentView = z.object({
   bytes: z.int(),
   uploadedAt: instant,
   decidedAt: instant.nullable(),
+  /** When its shop put it away, and why. */
+  retired: z.object({ at: instant, why: z.enum(retirementReasons) }).nullable(),
 });
 export type DocumentView = z.infer<typeof documentView>;
 
@@ -57,6 +59,15 @@ export const documents = {
     input: z.strictObject({ documentId: shopDocumentId }),
     output: documentLink,
     errors: ['DOCUMENT_NOT_FOUND'],
+    access: { who: 'shop', permission: 'documents.manage' },
+  }),
+  retire: op({
+    method: 'POST',
+    path: '/shop/documents/{documentId}/retire',
+    summary: 'Put a certificate of a technician away, with every version of it',
+    input: z.strictObject({ documentId: shopDocumentId, why: z.enum(retirementReasons), idempotencyKey }),
+    output: documentsView,
+    errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NEEDED', 'DOCUMENT_RETIRED', 'DOCUMENT_REPLACED'],
     access: { who: 'shop', permission: 'documents.manage' },
   }),
 };

@@ -183,7 +183,14 @@ export const vetting = {
     summary: 'Approve a pending paper',
     input: onDocument,
     output: changed,
-    errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_WRONG_STATE', 'DOCUMENT_REPLACED', 'EXPIRY_PAST', 'OWN_SHOP'],
+    errors: [
+      'DOCUMENT_NOT_FOUND',
+      'DOCUMENT_WRONG_STATE',
+      'DOCUMENT_RETIRED',
+      'DOCUMENT_REPLACED',
+      'EXPIRY_PAST',
+      'OWN_SHOP',
+    ],
     access: verifying,
   }),
   rejectDocument: op({
@@ -192,7 +199,13 @@ export const vetting = {
     summary: 'Reject a pending paper, with a reason that its shop reads',
     input: onDocument.extend({ reason }),
     output: changed,
-    errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_WRONG_STATE', 'DOCUMENT_REPLACED', 'OWN_SHOP'],
+    errors: [
+      'DOCUMENT_NOT_FOUND',
+      'DOCUMENT_WRONG_STATE',
+      'DOCUMENT_RETIRED',
+      'DOCUMENT_REPLACED',
+      'OWN_SHOP',
+    ],
     access: verifying,
   }),
   approve: op({

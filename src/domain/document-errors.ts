@@ -55,6 +55,11 @@ export const documentErrors = {
   DOCUMENT_NOT_FOUND: { status: 404, says: 'We could not find that document.' },
   DOCUMENT_WRONG_STATE: { status: 409, says: 'This document is {state} already.' },
   DOCUMENT_REPLACED: { status: 409, says: 'The shop has sent a newer version of this document.' },
+  DOCUMENT_NEEDED: {
+    status: 409,
+    says: 'Only certificates of technicians can be retired. Your shop may not work without this document.',
+  },
+  DOCUMENT_RETIRED: { status: 409, says: 'This certificate was retired by its shop.' },
   DOCUMENT_EXPIRED: {
     status: 403,
     says: 'Quoting is paused because your {document} has expired. Send a new one in your documents.',

@@ -32,6 +32,10 @@ export function belongsToPerson(kind: DocumentKind): boolean {
   return kind === 'technician_certificate';
 }
 
+/** Why a shop puts a certificate away. What belongs to the shop itself cannot be: it may not work without. */
+export const retirementReasons = ['left', 'not_needed'] as const;
+export type RetirementReason = (typeof retirementReasons)[number];
+
 export const largestDocumentBytes = 10 * 1_048_576;
 /** What one shop may keep with us: papers, old versions included, and its pictures. */
 export const mostShopFiles = 100;
@@ -55,17 +59,22 @@ export function expiryProblem(
 /** Days before the end at which the shop is warned, the first warning first. */
 export const warningDays = [30, 14, 3] as const;
 
-export type DocumentStatus = ShopDocumentState | 'expiring' | 'expired';
+export type DocumentStatus = ShopDocumentState | 'expiring' | 'expired' | 'retired';
 
 /**
  * What a document is today (lifecycles 4.10): an approved one is `expiring` for its last 30 days and
  * `expired` from the day after its last one. Both follow from the date and are stored nowhere, so no sweep
- * can be late with them.
+ * can be late with them. One that was put away is that, whatever was decided about it.
  */
 export function documentStatus(
-  { state, expiresOn }: { state: ShopDocumentState; expiresOn: Day | null },
+  {
+    state,
+    expiresOn,
+    isRetired = false,
+  }: { state: ShopDocumentState; expiresOn: Day | null; isRetired?: boolean },
   today: Day,
 ): DocumentStatus {
+  if (isRetired) return 'retired';
   if (state !== 'approved' || expiresOn === null) return state;
   if (expiresOn < today) return 'expired';
   return expiresOn <= addDays(today, warningDays[0]) ? 'expiring' : 'approved';

@@ -1,6 +1,7 @@
 import type { GuardPatch } from './patches.ts';
 
 const papers = 'src/server/documents/documents.test.ts';
+const retiring = 'src/server/documents/retire-document.test.ts';
 const shopFiles = 'src/server/files/shop-files.test.ts';
 const vetting = 'src/server/vetting/vetting.test.ts';
 const wayBack = 'src/server/vetting/way-back.test.ts';
@@ -15,6 +16,27 @@ export const documentPatches: readonly GuardPatch[] = [
     from: 'document && document.shop_id === actor.shopId',
     to: 'document',
     red: [{ file: papers, test: 'does not know the papers of another shop', says: /resolved/ }],
+  },
+  {
+    guard: 'A shop retires its own certificates only',
+    file: 'src/server/documents/retire-document.ts',
+    from: 'document && document.shop_id === shopId',
+    to: 'document',
+    red: [{ file: retiring, test: 'is what belongs to another shop', says: /newer version/ }],
+  },
+  {
+    guard: 'A shop retires no paper that it may not work without',
+    file: 'src/server/documents/retire-document.ts',
+    from: "  ensure(belongsToPerson(kind), 'DOCUMENT_NEEDED');\n",
+    to: '  void belongsToPerson;\n',
+    red: [{ file: retiring, test: 'is what a shop may not work without', says: /went wrong/ }],
+  },
+  {
+    guard: 'Nobody decides about a certificate that was retired',
+    file: 'src/server/documents/decide-document.ts',
+    from: "  ensure(document.retired_at === null, 'DOCUMENT_RETIRED');\n",
+    to: '',
+    red: [{ file: retiring, test: 'is decided about by nobody', says: /resolved/ }],
   },
   {
     guard: 'A shop keeps no more files than it may',

@@ -318,6 +318,7 @@ export function believableInputs(
     'shopProfile.acceptTerms': () => ({ version: 'none', idempotencyKey: key() }),
     'documents.list': () => ({}),
     'documents.open': () => ({ documentId: key() }),
+    'documents.retire': () => ({ documentId: key(), why: 'left', idempotencyKey: key() }),
     'vetting.shops': () => ({}),
     'vetting.shop': () => onOneShop(),
     'vetting.openDocument': () => ({ ...toOneShop(), documentId: key() }),

@@ -1,3 +1,4 @@
+import type { DocumentView } from '#api/documents.ts';
 import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money.ts';
 import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
@@ -171,6 +172,10 @@ export async function provePapers(app: TestApp): Promise<void> {
   const { documents } = await app.as('mira').documents.list({});
   const documentId = documents[0]!.id;
   await app.as('mira').documents.open({ documentId });
+  const ofDale = { kind: 'technician_certificate', holder: 'Dale Brooks' };
+  const sent = await sendPaper(httpOf(app), await app.sessionOf('mira'), ofDale, plainPdf());
+  const { id: left } = (await sent.json()) as DocumentView;
+  await app.as('mira').documents.retire({ documentId: left, why: 'left', idempotencyKey: key() });
   const staff = app.as('ops').vetting;
   const one = { shopId: app.world.shops.mira.id, idempotencyKey: key() };
   await staff.shops({ queue: 'waiting' });

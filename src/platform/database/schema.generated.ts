@@ -1062,6 +1062,9 @@ export interface ShopDocumentTable {
   created_at: Date;
   decided_by: UserId | null;
   decided_at: Date | null;
+  retired_at: Date | null;
+  retired_by: UserId | null;
+  retired_for: 'left' | 'not_needed' | null;
 }
 
 export interface ShopFactChangeTable {

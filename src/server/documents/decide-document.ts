@@ -21,6 +21,7 @@ export async function decideDocument(
   const shop = await lockShopForPapers(ctx.tx, shopId);
   const document = await lockDocument(ctx.tx, documentId);
   ensure(document && document.shop_id === shopId, 'DOCUMENT_NOT_FOUND');
+  ensure(document.retired_at === null, 'DOCUMENT_RETIRED');
   const { kind, holder, version } = document;
   ensure((await lastVersion(ctx.tx, { shopId, kind, holder })) === version, 'DOCUMENT_REPLACED');
   const state = shopDocumentLifecycle.next(document.state, reason === null ? 'approve' : 'reject', 'staff');

@@ -1,6 +1,11 @@
 import { type Insertable, sql } from 'kysely';
 import type { ShopDocumentId, ShopId, UserId } from '#domain/ids.ts';
-import { mostShopFiles, warningDays, type DocumentKind } from '#domain/shop-documents.ts';
+import {
+  type DocumentKind,
+  mostShopFiles,
+  type RetirementReason,
+  warningDays,
+} from '#domain/shop-documents.ts';
 import type { Day } from '#domain/zoned-day.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -85,6 +90,25 @@ export async function replacePending(
   return Number(numUpdatedRows);
 }
 
+type RetiredMark = { retired_at: Date; retired_by: UserId; retired_for: RetirementReason };
+
+/** Marks every version that is not put away yet; how many there were. */
+export async function retireSeries(
+  tx: Tx,
+  { shopId, kind, holder }: Series,
+  mark: RetiredMark,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shop_document')
+    .set(mark)
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', kind)
+    .where('holder', '=', holder)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function insertDocument(tx: Tx, document: Insertable<Schema['shop_document']>): Promise<void> {
   await tx.insertInto('shop_document').values(document).execute();
 }
@@ -96,7 +120,7 @@ export async function listDocumentRows(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop_document')
     .select(['id', 'shop_id', 'kind', 'holder', 'version', 'state', 'reason', 'expires_on', 'file_name'])
-    .select(['content_type', 'bytes', 'created_at', 'decided_at', 'storage_key'])
+    .select(['content_type', 'bytes', 'created_at', 'decided_at', 'storage_key', 'retired_at', 'retired_for'])
     .where('shop_id', '=', shopId)
     .orderBy('kind')
     .orderBy('holder')
@@ -116,7 +140,17 @@ export async function findDocument(db: Pick<Database['kysely'], 'selectFrom'>, i
 export async function lockDocument(tx: Tx, id: ShopDocumentId) {
   return tx
     .selectFrom('shop_document')
-    .select(['id', 'shop_id', 'kind', 'holder', 'version', 'state', 'expires_on', 'uploaded_by'])
+    .select([
+      'id',
+      'shop_id',
+      'kind',
+      'holder',
+      'version',
+      'state',
+      'expires_on',
+      'uploaded_by',
+      'retired_at',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -163,9 +197,9 @@ export async function listPaperKeepers(tx: Tx, shopId: ShopId): Promise<string[]
 type Ending = { expires_on: Day | null; id: ShopDocumentId };
 
 /**
- * Approved papers whose due warning was not sent, and that no approved one outlives. The oldest end first,
- * after the last one of the page before. Which warning is due is `dueWarning`, said here once more, because a
- * paper that was told would otherwise keep the place of one that was not.
+ * Approved papers in use whose due warning was not sent, and that no approved one outlives. The oldest end
+ * first, after the last one of the page before. Which warning is due is `dueWarning`, said here once more,
+ * because a paper that was told would otherwise keep the place of one that was not.
  */
 export async function listToWarn(
   db: Pick<Database['kysely'], 'selectFrom'>,
@@ -181,6 +215,7 @@ export async function listToWarn(
       .innerJoin('shop', 'shop.id', 'paper.shop_id')
       .select(['paper.id', 'paper.expires_on', 'shop.time_zone'])
       .where('paper.state', '=', 'approved')
+      .where('paper.retired_at', 'is', null)
       // What the index is walked by; two days more, for the shops whose calendar is ahead of this one.
       .where(sql<boolean>`paper.expires_on <= (${now}::timestamptz at time zone 'UTC')::date
         + ${sql.lit(warningDays[0] + 2)}`)

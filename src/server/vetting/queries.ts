@@ -46,6 +46,7 @@ function shopsWithWaiting(tx: Tx) {
           ])
           .whereRef('paper.shop_id', '=', 'shop.id')
           .where('paper.state', '=', 'pending')
+          .where('paper.retired_at', 'is', null)
           .where(
             sql<boolean>`not exists (select 1 from shop_document newer where newer.shop_id = paper.shop_id
               and newer.kind = paper.kind and newer.holder = paper.holder and newer.version > paper.version)`,

@@ -158,13 +158,14 @@ export async function findReviews(tx: Tx, shopId: ShopId) {
 
 const MOST_PAPERS = 100;
 
-/** The newest version of each paper of a shop. */
+/** The newest version of each paper of a shop that is in use. */
 export async function listNewestPapers(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop_document')
     .distinctOn(['kind', 'holder'])
     .select(['kind', 'holder', 'state', 'expires_on as expiresOn'])
     .where('shop_id', '=', shopId)
+    .where('retired_at', 'is', null)
     .orderBy('kind')
     .orderBy('holder')
     .orderBy('version', 'desc')

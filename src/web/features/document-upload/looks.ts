@@ -9,6 +9,7 @@ export const documentLooks: Record<DocumentStatus, StatusLook> = {
   expired: { label: text.status.expired, tone: 'danger' },
   replaced: { label: text.status.replaced, tone: 'neutral' },
   rejected: { label: text.status.rejected, tone: 'danger' },
+  retired: { label: text.status.retired, tone: 'neutral' },
 };
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -4,9 +4,12 @@ import styles from './document-upload.module.css';
 import { DocumentUpload } from './document-upload.tsx';
 import { documentLooks, readableDay } from './looks.ts';
 import { PaperViewer } from './paper-viewer.tsx';
+import { retiredFacts } from './retired-facts.tsx';
+import { RetirePaper } from './retire-paper.tsx';
 import { text } from './text.ts';
 import type { DocumentView } from '#api/documents.ts';
 import {
+  belongsToPerson,
   type DocumentKind,
   documentKinds,
   documentLabel,
@@ -55,7 +58,10 @@ function Kind({ kind, papers, children }: KindProps) {
   const [isSending, setIsSending] = useState(false);
   const isRequired = (requiredDocuments as readonly DocumentKind[]).includes(kind);
   const current = papers.filter((paper) => paper.isCurrent);
-  const older = papers.length - current.length;
+  const retired = papers.filter((paper) => paper.retired);
+  const older = papers.length - current.length - retired.length;
+  const versionsOf = ({ holder }: DocumentView) =>
+    papers.filter((paper) => paper.holder === holder && !paper.retired).length;
   return (
     <Card
       title={documentLabel(kind)}
@@ -65,7 +71,9 @@ function Kind({ kind, papers, children }: KindProps) {
       <div className={styles.stack}>
         {children}
         {current.map((paper) => (
-          <Paper key={paper.id} paper={paper} />
+          <Paper key={paper.id} paper={paper}>
+            {belongsToPerson(kind) ? <RetirePaper paper={paper} versions={versionsOf(paper)} /> : null}
+          </Paper>
         ))}
         {older > 0 ? <p className={styles.quiet}>{text.older(older)}</p> : null}
         {isSending || current.length === 0 ? (
@@ -75,18 +83,34 @@ function Kind({ kind, papers, children }: KindProps) {
             <Button onClick={() => setIsSending(true)}>{text.sendNew}</Button>
           </div>
         )}
+        {retired.length > 0 ? <Retired papers={retired} /> : null}
       </div>
     </Card>
   );
 }
 
-function Paper({ paper }: { paper: DocumentView }) {
+/** What was put away, to be read by whoever looks for it. */
+function Retired({ papers }: { papers: readonly DocumentView[] }) {
+  return (
+    <details>
+      <summary>{text.retired(papers.length)}</summary>
+      <div className={styles.stack}>
+        {papers.map((paper) => (
+          <Paper key={paper.id} paper={paper} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Paper({ paper, children }: { paper: DocumentView; children?: ReactNode }) {
   return (
     <div className={styles.stack}>
       <div className={styles.row}>
         <StatusBadge status={paper.status} looks={documentLooks} />
         <span>{paper.fileName}</span>
         <PaperViewer paper={paper} linkTo={({ id }) => api.documents.open({ documentId: id })} />
+        {children}
       </div>
       {paper.reason ? <Notice tone="danger">{`${text.rejected} ${paper.reason}`}</Notice> : null}
       <Facts
@@ -96,6 +120,7 @@ function Paper({ paper }: { paper: DocumentView }) {
           ...(paper.holder ? [[text.holderIs, paper.holder] as const] : []),
           ...(paper.expiresOn ? [[text.validUntil, readableDay(paper.expiresOn)] as const] : []),
           [text.sentOn, <ExactTime key="sent" at={paper.uploadedAt} />],
+          ...retiredFacts(paper),
         ]}
       />
     </div>

@@ -4,6 +4,7 @@ import { text } from './text.ts';
 import { orSay, type StaffShop, useDecided } from './use-shop-act.ts';
 import { documentLooks, readableDay } from '#web/features/document-upload/looks.ts';
 import { PaperViewer } from '#web/features/document-upload/paper-viewer.tsx';
+import { retiredFacts } from '#web/features/document-upload/retired-facts.tsx';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { api, queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -51,6 +52,7 @@ function OnePaper({ shop, paper }: { shop: StaffShop; paper: Paper }) {
             [text.file, paper.fileName],
             ...(paper.expiresOn ? [[text.validUntil, readableDay(paper.expiresOn)] as const] : []),
             [text.sent, <ExactTime key="sent" at={paper.uploadedAt} />],
+            ...retiredFacts(paper),
           ]}
         />
         {paper.reason ? <Notice tone="danger">{paper.reason}</Notice> : null}
