@@ -13,10 +13,11 @@ import {
   turnsLive,
   verify,
 } from './joining-steps.ts';
-import { expect, patient, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { letter, logIn, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
 import { acceptAndPay, sendQuote } from './quoting.ts';
 import { cameTo, demoSignIn } from './steps.ts';
+import { Telephone } from './telephone.ts';
 
 // A shop joins by each of the two roads, on a phone, and proves itself; its browser is closed in the middle
 // of every step and goes on where it was. In the end its first quote is accepted and paid.
@@ -24,37 +25,6 @@ import { cameTo, demoSignIn } from './steps.ts';
 const SHOP_PASSWORD = 'Violet kettle 41';
 const STEPPER = '/mechanic/signup';
 const ONBOARDING = '/mechanic/onboarding';
-
-/** The only browser of a person: closed, and opened again with nothing in it. */
-class Telephone {
-  page!: Page;
-  readonly #browser: Browser;
-  constructor(browser: Browser) {
-    this.#browser = browser;
-  }
-
-  async open(): Promise<Page> {
-    await this.page?.context().close();
-    this.page = patient(await (await this.#browser.newContext()).newPage());
-    return this.page;
-  }
-
-  /** The page is closed in the middle of something, and opened again where it was. */
-  async comeBack(): Promise<Page> {
-    const [context, address] = [this.page.context(), this.page.url()];
-    await this.page.close();
-    this.page = patient(await context.newPage());
-    await this.page.goto(address);
-    return this.page;
-  }
-
-  /** Opened again, its person logs in on the way to where they were. */
-  async openAgain(email: string, wanted: string, password: string): Promise<Page> {
-    const page = await this.open();
-    await logIn(page, email, wanted, password);
-    return page;
-  }
-}
 
 async function asStaff(browser: Browser): Promise<Page> {
   const page = await new Telephone(browser).open();
@@ -194,6 +164,8 @@ test('an invited shop joins, answers what staff ask, and is paid for its first q
   await expect(page.getByLabel('Warranty terms')).toHaveValue(/12,000 miles/);
   await page.getByLabel('I accept the terms for shops').check();
   await button(page, 'Save and continue').click();
+  await expect(button(page, 'Submit for Review')).toBeVisible();
+  page = await again();
   await button(page, 'Submit for Review').click();
   await expect(page.getByText('Application submitted successfully!')).toBeVisible();
   await cameTo(page, '/mechanic/dashboard');
@@ -292,11 +264,17 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await expect(page.getByLabel('Days ahead that can be booked')).toHaveValue('21');
   await button(page, 'Finish Setup').click();
   await expect(heading(page, 'Setup Complete')).toBeVisible();
+  page = await again();
+  await expect(heading(page, 'Setup Complete')).toBeVisible();
   await page.getByRole('link', { name: 'Go on with Banking' }).click();
 
   // The seven steps, from the second on: what was said before stands there already.
   await expect(page.getByText('Step 2 of 7, 28%')).toBeVisible();
   await button(page, 'Connect bank account').click();
+  await expect(heading(page, 'Set up your account')).toBeVisible();
+  page = await again('/mechanic/bootstrap/stripe');
+  await expect(page.getByText('Step 2 of 7, 28%')).toBeVisible();
+  await button(page, 'Continue with the payment provider').click();
   await answerProvider(page);
   await cameTo(page, '/mechanic/bootstrap/services');
   await expect(page.getByText('Step 3 of 7, 42%')).toBeVisible();
