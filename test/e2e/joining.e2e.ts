@@ -106,10 +106,14 @@ test('an invited shop joins, answers what staff ask, and is paid for its first q
   await page.getByLabel('Password', { exact: true }).fill('half');
   page = await phone.open();
   await page.goto(link);
+  // What is entered before the page has come alive counts.
+  const comeAlive = await phone.openEarly(STEPPER);
+  ({ page } = phone);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(SHOP_PASSWORD);
   await page.getByLabel('Confirm password').fill(SHOP_PASSWORD);
   await page.getByLabel('I agree to the terms').check();
+  await comeAlive();
   await button(page, 'Create account').click();
   await expect(heading(page, 'Shop Details')).toBeVisible();
   await page.goto(link);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { patient } from './journey.ts';
+import { patient, untilAlive } from './journey.ts';
 import { logIn } from './newcomers.ts';
 
 /** The only browser of a person: closed, and opened again with nothing in it. */
@@ -23,6 +23,20 @@ export class Telephone {
     this.page = patient(await context.newPage());
     await this.page.goto(address);
     return this.page;
+  }
+
+  /** The page as it is before its script has come; answers how it comes alive. */
+  async openEarly(path: string): Promise<() => Promise<void>> {
+    const early = await this.page.context().newPage();
+    const scripts = Promise.withResolvers<void>();
+    await early.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+    await early.goto(new URL(path, this.page.url()).href, { waitUntil: 'commit' });
+    await this.page.close();
+    this.page = patient(early);
+    return async () => {
+      scripts.resolve();
+      await untilAlive(early);
+    };
   }
 
   /** Opened again, its person logs in on the way to where they were. */

@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { SessionView } from '#api/views.ts';
 import type { PasswordPolicy } from '#domain/validation/password.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
@@ -79,12 +79,13 @@ function TakeIt({ token, take }: { token: string } & Pick<Props, 'take'>) {
 
 function NewAccount({ invited, accept }: Pick<Props, 'invited' | 'accept'>) {
   const fields = useRef<HTMLDivElement>(null);
-  const [terms, setTerms] = useState(false);
   const { mutateAsync } = useMutation(accept);
   const create = async () => {
-    const value = (name: string) =>
-      fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
+    // All of it stands in its fields only, the tick as well: what was entered before the script came counts.
+    const field = (name: string) => fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const value = (name: string) => field(name)?.value ?? '';
     const [name, password, confirmation] = [value('name'), value('password'), value('confirmation')];
+    const terms = field('terms')?.checked ?? false;
     try {
       const { landing } = await mutateAsync({ token: invited.token, name, password, confirmation, terms });
       toastDone(text.created);
@@ -124,12 +125,7 @@ function NewAccount({ invited, accept }: Pick<Props, 'invited' | 'accept'>) {
           error={problems['password']}
           confirmation={{ name: 'confirmation', label: text.confirm, error: problems['confirmation'] }}
         />
-        <Checkbox
-          label={<TermsLabel />}
-          checked={terms}
-          error={problems['terms']}
-          onChange={(event) => setTerms(event.currentTarget.checked)}
-        />
+        <Checkbox label={<TermsLabel />} name="terms" error={problems['terms']} />
       </div>
     </Form>
   );
