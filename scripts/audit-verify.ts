@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#platform/database/connect.ts';
 import { verifyAnchor } from '#server/audit/anchor.ts';
-import { checkpointKey, verifyCheckpoints } from '#server/audit/checkpoints.ts';
+import { checkpointKey } from '#server/audit/checkpoint-file.ts';
 import { sayVerification } from '#server/audit/say-verification.ts';
 import { verifyChains } from '#server/audit/verify-chains.ts';
+import { verifyCheckpoints } from '#server/audit/verify-checkpoints.ts';
 import { readConfig } from '../src/config.ts';
 
 /**
- * `npm run audit:verify`: checks every chain and every signed checkpoint. Ends with 1 when one does not hold,
- * and when there are entries and no signed checkpoint.
+ * `npm run audit:verify`: checks every chain and every signed checkpoint, names the first bad entry of each
+ * chain, and says what is not signed yet. Ends with 1 when something does not hold, and when entries are not
+ * signed that should have been.
  * `npm run audit:verify -- FILE...` holds them against checkpoints that were taken away as files, too.
  */
 const config = readConfig(process.env);
@@ -18,7 +20,8 @@ try {
   const chains = await verifyChains({ database });
   const path = join(config.DATA_DIR, 'audit-checkpoints.jsonl');
   const key = checkpointKey(config.keys.checkpoints);
-  const { lines, holds } = sayVerification(chains, await verifyCheckpoints({ database }, key, path), path);
+  const verified = await verifyCheckpoints({ database }, { key, path }, new Date());
+  const { lines, holds } = sayVerification(chains, verified, path);
   for (const line of lines) console.log(line);
   let doFilesHold = true;
   for (const file of process.argv.slice(2)) {

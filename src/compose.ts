@@ -23,7 +23,8 @@ import { linkSigner } from '#platform/storage/signed-link.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createVehicleReference } from '#platform/vin/vehicle-reference.ts';
 import { createVinDecoder } from '#platform/vin/vin-decoder.ts';
-import { checkpointKey } from '#server/audit/checkpoints.ts';
+import { checkpointKey } from '#server/audit/checkpoint-file.ts';
+import { tailSigner } from '#server/audit/checkpoints.ts';
 import type { System } from '#server/context.ts';
 import { handlers } from '#server/all-handlers.ts';
 import { createRouter, type Router } from '#server/router.ts';
@@ -115,7 +116,8 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     kept: await keepSettings(database, log),
     shared: options.sharesReads ? new SharedSecond() : null,
   };
-  registerWork(system, { mail: messagesOf(config) });
+  const signTail = tailSigner(system);
+  registerWork(system, { mail: messagesOf(config), signTail });
   return {
     config,
     system,
@@ -123,8 +125,11 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     simulator,
     close: async () => {
       await queue.stop();
-      await system.kept.stop();
-      if (!options.database) await database.close();
+      // Nobody may sign for hours what was written last.
+      await (works ? signTail() : Promise.resolve()).finally(async () => {
+        await system.kept.stop();
+        if (!options.database) await database.close();
+      });
     },
   };
 }

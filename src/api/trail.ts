@@ -120,6 +120,10 @@ export const trail = {
       /** How many there are that we signed. Without one nothing was held against anything. */
       signed: z.int(),
       problems: z.array(z.string()),
+      /** Where a chain first differs: one entry, or a stretch that only old checkpoints speak for. */
+      differences: z.array(z.object({ market: z.string(), from: z.int(), to: z.int(), signedAt: instant })),
+      /** Entries that no checkpoint speaks for, since when, and whether one should by now. */
+      unsigned: z.object({ entries: z.int(), since: instant.nullable(), isOverdue: z.boolean() }),
     }),
     access: logs,
     limit: { burst: 5, perMinute: 2 },

@@ -1,9 +1,9 @@
+import { CHECKPOINT_SECONDS } from '#domain/audit-checkpoints.ts';
 import { CHECK_MINUTES } from '#domain/health.ts';
 import type { MailTransport } from '#platform/mail/mail.ts';
 import { sweepRateBuckets } from '#platform/http/rate-limit.ts';
 import { writeLetter } from './accounts/write-letter.ts';
 import { forgetFarewells } from './accounts/delete-account.ts';
-import { checkpointWriter } from './audit/checkpoints.ts';
 import type { System } from './context.ts';
 import { forgetPapers, removeUnfinished } from './documents/remove-unfinished.ts';
 import { sendAnswer } from './disputes/answer-chargeback.ts';
@@ -33,7 +33,11 @@ import { forgetTickets } from './support/forget-tickets.ts';
 import { asSystem } from './unit-of-work.ts';
 import { describeVehicle } from './vehicles/describe-vehicle.ts';
 
-type WorkOptions = { mail: MailTransport };
+type WorkOptions = {
+  mail: MailTransport;
+  /** Signs what nobody signed of the audit trail. */
+  signTail: () => Promise<void>;
+};
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -41,7 +45,7 @@ const HOUR = 60 * MINUTE;
 /**
  * Names who does which queued task and what is looked at again and again; a web-only process never runs it.
  */
-export function registerWork(system: System, { mail }: WorkOptions): void {
+export function registerWork(system: System, { mail, signTail }: WorkOptions): void {
   const { queue, database, clock } = system;
   queue.work('event.deliver', ({ event }) => deliverEvent(system, event));
   queue.work('mail.deliver', ({ messageId }, { attempt }) => deliverMail(system, mail, messageId, attempt));
@@ -63,9 +67,8 @@ export function registerWork(system: System, { mail }: WorkOptions): void {
   queue.every(HOUR, 'forgotten calls', () => sweepForgotten(system));
   queue.every(CHECK_MINUTES * MINUTE, 'health', () => asSystem(system, checkHealth));
   queue.every(5 * MINUTE, 'invariants', async () => void (await checkInvariants(system)));
-  const writeCheckpoint = checkpointWriter(system.checkpoints.key, system.checkpoints.path);
-  queue.work('audit.checkpoint', async () => void (await writeCheckpoint(system)));
-  queue.every(5 * MINUTE, 'checkpoint', async () => void (await writeCheckpoint(system)));
+  queue.work('audit.checkpoint', signTail);
+  queue.every(CHECKPOINT_SECONDS, 'checkpoint', signTail);
   queue.every(HOUR, 'snapshots', () => takeSnapshots(system));
   queue.every(HOUR, 'drafts', () => forgetDrafts(system));
   queue.every(HOUR, 'orphans', () => removeOrphans(system));

@@ -49,8 +49,34 @@ export const trailPatches: readonly GuardPatch[] = [
     red: [
       {
         file: tampering,
-        test: 'finds out the entry taken out and names the place',
+        test: 'finds out the entry taken out and names the first bad entry',
         says: /entry/,
+      },
+    ],
+  },
+  {
+    guard: 'What was signed names the very entry from which on a chain was written anew',
+    file: 'src/server/audit/signed-history.ts',
+    from: '      if (fingerprints && next > fingerprints.from && !fingerprints.isSigned(link)) return upTo(next);\n',
+    to: '',
+    red: [
+      {
+        file: tampering,
+        test: 'finds out everything from it on written anew and names the first bad entry',
+        says: /deeply equal/,
+      },
+    ],
+  },
+  {
+    guard: 'What nobody signed in time does not hold',
+    file: 'src/server/audit/say-verification.ts',
+    from: '  const isAsSigned = verified.problems.length === 0 && !verified.unsigned.isOverdue;\n',
+    to: '  const isAsSigned = verified.problems.length === 0;\n',
+    red: [
+      {
+        file: 'src/server/audit/say-verification.test.ts',
+        test: 'says where no signed checkpoint is left, and does not hold unless the first is not due yet',
+        says: /expected true to be false/,
       },
     ],
   },

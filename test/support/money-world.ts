@@ -28,7 +28,7 @@ import { unitOfWork } from '#server/unit-of-work.ts';
 import { reactions } from '#server/wiring.ts';
 import { payForCompletedJob } from '#server/payments/complete-payment.ts';
 import { resumeWaitingPayout } from '#server/payments/apply-account.ts';
-import { checkpointKey } from '#server/audit/checkpoints.ts';
+import { checkpointKey } from '#server/audit/checkpoint-file.ts';
 import { handleProviderEvent } from '#server/payments/handle-event.ts';
 import {
   accept,

@@ -4,9 +4,9 @@ import { listEntries, type TrailFilter } from '../audit/list-entries.ts';
 import { listFilters } from '../audit/list-filters.ts';
 import { listChains, verifyPart } from '../audit/show-chains.ts';
 import { newestAnchor } from '../audit/anchor.ts';
-import { verifyCheckpoints } from '../audit/checkpoints.ts';
 import { askExport } from '../audit/ask-export.ts';
 import { readEntry } from '../audit/read-entry.ts';
+import { verifyCheckpoints } from '../audit/verify-checkpoints.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../handlers.ts';
 import { findNamedJob } from '../jobs/find-named-job.ts';
@@ -39,8 +39,10 @@ export const trailHandlers: Handlers<'trail'> = {
   verify: ({ system }, asked) => verifyPart(system, asked),
   anchor: ({ system }) => newestAnchor(system),
   verifyCheckpoints: async ({ system }) => {
-    const found = await verifyCheckpoints(system, system.checkpoints.key, system.checkpoints.path);
-    return { whole: found.problems.length === 0, ...found };
+    const found = await verifyCheckpoints(system, system.checkpoints, system.clock.now());
+    const { signed, problems, differences, unsigned } = found;
+    const whole = problems.length === 0 && !unsigned.isOverdue;
+    return { whole, signed, problems, differences, unsigned };
   },
 };
 

@@ -1,10 +1,9 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
 import { ensure } from '#domain/errors.ts';
 import type { System } from '../context.ts';
-import { treesAt } from './chain-trees.ts';
-import { newestCheckpoints, type SignedHead, textOf } from './checkpoints.ts';
-import { readChain } from './queries.ts';
+import { type Checkpoint, isOurs, newestCheckpoints } from './checkpoint-file.ts';
+import { sayDifference, SignedHistory } from './signed-history.ts';
 
 /** A checkpoint with the key that checks it: what somebody keeps where neither we nor our database reach. */
 const anchorFile = z.object({
@@ -37,22 +36,14 @@ export async function verifyAnchor(
 ): Promise<string[]> {
   const read = anchorFile.safeParse(parsed(text));
   if (!read.success) return ['This is no file of a checkpoint.'];
-  const { at, heads, signature, publicKey } = read.data;
-  if (publicKey !== publicKeyOf(key)) return [`The file of ${at} names another key than ours.`];
-  const signed = textOf(at, heads as SignedHead[]);
-  if (!verify(null, signed, createPublicKey(key), Buffer.from(signature, 'base64url'))) {
-    return [`The file of ${at} was changed, or not signed by us.`];
-  }
-  const roots = await treesAt(database, new Map(heads.map(({ market, seq }) => [market, new Set([seq])])));
-  const problems: string[] = [];
-  for (const { market, seq, hash, root } of heads) {
-    const [entry] = await readChain(database.kysely, { market, after: seq - 1, limit: 1 });
-    const isRootRight = root === undefined || roots.get(`${market} ${seq}`) === root;
-    if (entry?.seq !== seq || entry.hash !== hash || !isRootRight) {
-      problems.push(`Chain ${market} no longer holds its first ${seq} entries as they were signed at ${at}.`);
-    }
-  }
-  return problems;
+  const { publicKey, ...signed } = read.data;
+  const checkpoint = signed as Checkpoint;
+  if (publicKey !== publicKeyOf(key)) return [`The file of ${signed.at} names another key than ours.`];
+  if (!isOurs(checkpoint, key)) return [`The file of ${signed.at} was changed, or not signed by us.`];
+  const history = new SignedHistory(database);
+  await history.add(checkpoint);
+  // Of one checkpoint alone nobody can tell what it grew from.
+  return history.differences.map(sayDifference);
 }
 
 function publicKeyOf(key: KeyObject): string {

@@ -6,7 +6,9 @@ import { createLog } from '#platform/log.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { asSystem } from '../unit-of-work.ts';
 import { newestAnchor, verifyAnchor } from './anchor.ts';
-import { type Checkpoint, checkpointKey, checkpointWriter, verifyCheckpoints } from './checkpoints.ts';
+import { type Checkpoint, checkpointKey } from './checkpoint-file.ts';
+import { checkpointWriter } from './checkpoints.ts';
+import { verifyCheckpoints } from './verify-checkpoints.ts';
 
 const key = checkpointKey(Buffer.alloc(32, 7));
 
@@ -24,7 +26,8 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 const system = () => app.product.system;
-const verify = async () => (await verifyCheckpoints(system(), key, path)).problems;
+const verified = () => verifyCheckpoints(system(), { key, path }, system().clock.now());
+const verify = async () => (await verified()).problems;
 const checkpoints = async () =>
   (await readFile(path, 'utf8'))
     .trim()
@@ -71,14 +74,20 @@ describe('a checkpoint', () => {
   });
 
   it('is counted, and where none is left nothing is said to hold', async () => {
-    expect(await verifyCheckpoints(system(), key, path)).toEqual({ signed: 0, problems: [] });
+    expect(await verified()).toMatchObject({ signed: 0, problems: [] });
     await write(2, '207');
     await checkpointWriter(key, path)(system());
-    expect(await verifyCheckpoints(system(), key, path)).toEqual({ signed: 1, problems: [] });
+    expect(await verified()).toMatchObject({
+      signed: 1,
+      problems: [],
+      unsigned: { entries: 0, since: null },
+    });
     await writeFile(path, '');
-    expect(await verifyCheckpoints(system(), key, path)).toEqual({ signed: 0, problems: [] });
+    expect(await verified()).toMatchObject({ signed: 0, problems: [] });
     await rm(path);
-    expect(await verifyCheckpoints(system(), key, path)).toEqual({ signed: 0, problems: [] });
+    const { unsigned, ...found } = await verified();
+    expect(found).toEqual({ signed: 0, problems: [], differences: [], begins: null });
+    expect(unsigned.entries).toBeGreaterThanOrEqual(2);
   });
 
   it('is not written while nothing happened, and goes on where another process left off', async () => {
@@ -109,7 +118,7 @@ describe('a checkpoint', () => {
     const { hash } = (await checkpoints())[0]!.heads.find(({ market }) => market === '205')!;
     const last = `market = '205' and seq = 3`;
     await tamper(`update audit_entry set hash = '${'f'.repeat(64)}' where ${last}`);
-    expect((await check(text)).join()).toContain('Chain 205 no longer holds its first 3 entries');
+    expect((await check(text)).join()).toContain('Chain 205 no longer holds entry 3 as it was signed');
     await tamper(`update audit_entry set hash = '${hash}' where ${last}`);
     expect(await check(text)).toEqual([]);
   });
@@ -149,7 +158,7 @@ describe('a checkpoint', () => {
     const first = `market = '203' and seq = 1`;
     await tamper(`update audit_entry set hash = '${hash}' where ${first}`);
     // The last entry is as it was signed; only the tree over all of them knows.
-    expect((await verify()).join()).toContain('Chain 203 no longer holds entry 2');
+    expect((await verify()).join()).toContain('Chain 203 no longer holds entry 1');
   });
 
   it('that somebody else signed, changed or took away is noticed', async () => {

@@ -1,61 +1,61 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
+import { type KeyObject, sign } from 'node:crypto';
+import { appendFile, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { canonicalJson } from '#domain/audit.ts';
-import { consistencyProof, emptyTree, isConsistent, type MerkleTree, rootOf } from '#domain/merkle.ts';
+import { consistencyProof, emptyTree, rootOf } from '#domain/merkle.ts';
 import { sha256 } from '#platform/tokens.ts';
 import type { System } from '../context.ts';
-import { type Growth, growth, treesAt } from './chain-trees.ts';
-import { listHeads, readChain } from './queries.ts';
+import { type Growth, growth, type Standing } from './chain-growth.ts';
+import {
+  type Checkpoint,
+  fingerprintsOf,
+  isOurs,
+  readCheckpoints,
+  type SignedHead,
+  sizeOf,
+  textOf,
+} from './checkpoint-file.ts';
+import { listHeads } from './queries.ts';
 
 /**
- * Where a chain stood: its last entry, the root of the Merkle tree over all its entries (RFC 6962), and,
- * where it has grown since the checkpoint before, the proof that it only grew.
+ * Entries that one line signs at most: a chain that was never signed takes several, so that neither a line
+ * nor the memory it needs is as long as the trail.
  */
-export type SignedHead = {
-  market: string;
-  seq: number;
-  hash: string;
-  /** Absent in lines from before there were trees; no such line may follow one that has it. */
-  root?: string;
-  grew?: { from: number; proof: string[]; peaks: string[] };
-};
-export type Checkpoint = { at: string; heads: SignedHead[]; signature: string };
-
-/** Enough for several checkpoints of every market there is. */
-const TAIL_BYTES = 4 * 2 ** 20;
+const MOST_IN_A_LINE = 10_000;
 
 type Writer = Pick<System, 'database' | 'clock' | 'log'>;
-
-/** An Ed25519 key from 32 secret bytes, in the wrapping that Node wants. */
-export function checkpointKey(seed: Buffer): KeyObject {
-  const wrapping = Buffer.from('302e020100300506032b657004220420', 'hex');
-  return createPrivateKey({ key: Buffer.concat([wrapping, seed]), format: 'der', type: 'pkcs8' });
-}
+type Head = { market: string; seq: number };
+/** What was signed so far, and how far the file was read to know it. */
+type Known = { standings: Map<string, Standing>; end: number };
 
 /**
  * Signs where all chains stand, and appends it to a file outside the database and to the log. Whoever could
  * rewrite a whole chain in the database would still disagree with what was signed before. Writes nothing
  * while nothing changed. Who asks while it is writing waits for their turn, so that the file stays one line
- * after the other.
+ * after the other. What other processes wrote into the file is read first, and every line goes on from it.
  */
-export function checkpointWriter(key: KeyObject, path: string): (system: Writer) => Promise<boolean> {
-  let trees: Map<string, MerkleTree> | undefined;
+export function checkpointWriter(
+  key: KeyObject,
+  path: string,
+  { mostInALine = MOST_IN_A_LINE } = {},
+): (system: Writer) => Promise<boolean> {
+  const known: Known = { standings: new Map(), end: 0 };
   let last: Promise<unknown> = Promise.resolve();
   const write = async (system: Writer): Promise<boolean> => {
-    const before = (trees ??= treesOf(await readCheckpoints(path)));
+    await catchUp(known, key, path, system.log);
+    // Read once: what is written meanwhile waits for the next time, or a busy market would never let us end.
     const heads = await listHeads(system.database.kysely);
-    const grew = await growth(system.database, before, heads);
-    if (grew.size === 0) return false;
-    const signed = heads.map((head) => signedHead(head, before.get(head.market), grew.get(head.market)));
-    const at = system.clock.now().toISOString();
-    const signature = sign(null, textOf(at, signed), key).toString('base64url');
-    const line = JSON.stringify({ at, heads: signed, signature } satisfies Checkpoint);
-    await mkdir(dirname(path), { recursive: true });
-    await appendFile(path, `${line}\n`);
-    system.log.info({ checkpoint: line }, 'audit checkpoint');
-    for (const [market, { tree }] of grew) before.set(market, tree);
-    return true;
+    sayShorter(heads, known, system.log);
+    let lines = 0;
+    for (;;) {
+      const grew = await growth(system.database, known.standings, heads, mostInALine);
+      if (grew.size === 0) return lines > 0;
+      await append(system, { key, path }, signedHeads(known.standings, grew));
+      for (const [market, found] of grew) {
+        if (!found.continues) system.log.error({ market }, 'a chain does not continue what was signed of it');
+        known.standings.set(market, { tree: found.tree, hash: found.hash });
+      }
+      lines += 1;
+    }
   };
   return (system) => {
     const turn = last.then(() => write(system));
@@ -64,123 +64,89 @@ export function checkpointWriter(key: KeyObject, path: string): (system: Writer)
   };
 }
 
-/** `signed` checkpoints were found, and nothing else speaks for a chain that was rewritten as a whole. */
-export type Verified = { signed: number; problems: string[] };
-
-/**
- * What is wrong with the signed checkpoints, as sentences; none when the chains still contain all of them,
- * and none either where no checkpoint is left: how many were found is told with it.
- */
-export async function verifyCheckpoints(
-  { database }: Pick<System, 'database'>,
-  key: KeyObject,
-  path: string,
-): Promise<Verified> {
-  const problems: string[] = [];
-  const checkpoints = (await readCheckpoints(path)).filter(({ at, heads, signature }) => {
-    const isOurs = verify(null, textOf(at, heads), createPublicKey(key), Buffer.from(signature, 'base64url'));
-    if (!isOurs) problems.push(`The checkpoint of ${at} was not signed by us.`);
-    return isOurs;
-  });
-  const roots = await treesAt(database, sizesIn(checkpoints));
-  const signedRoots = new Map<string, string>();
-  // Up to where each chain is as it was signed: what was bent lies after it.
-  const intact = new Map<string, number>();
-  let hasTrees = false;
-  for (const { at, heads } of checkpoints) {
-    for (const head of heads) {
-      const { market, seq, hash, root } = head;
-      const [entry] = await readChain(database.kysely, { market, after: seq - 1, limit: 1 });
-      hasTrees ||= root !== undefined;
-      const isRootRight = hasTrees ? roots.get(`${market} ${seq}`) === root : true;
-      if (entry?.seq !== seq || entry.hash !== hash || !isRootRight) {
-        const place = placeOf(intact.get(market) ?? 0, seq);
-        problems.push(`Chain ${market} no longer holds ${place} as it was signed at ${at}.`);
-      } else if (seq > (intact.get(market) ?? 0)) intact.set(market, seq);
-      if (!onlyGrew(head, signedRoots.get(`${market} ${head.grew?.from}`))) {
-        problems.push(`The checkpoint of ${at} does not prove that chain ${market} only grew.`);
-      }
-      if (root) signedRoots.set(`${market} ${seq}`, root);
-    }
-  }
-  return { signed: checkpoints.length, problems };
+/** What signs, wherever the product asks for it, whatever was written since. */
+export function tailSigner(system: System): () => Promise<void> {
+  const write = checkpointWriter(system.checkpoints.key, system.checkpoints.path);
+  return async () => void (await write(system));
 }
 
-function signedHead(
-  head: { market: string; seq: number; hash: string },
-  old: MerkleTree = emptyTree,
-  grew: Growth | undefined,
-): SignedHead {
-  if (!grew) return { ...head, root: hexOf(rootOf(old, sha256)) };
-  const proof = old.size === 0 ? [] : consistencyProof(old, grew.added, sha256);
+/** Reads what the file holds beyond what is known. Lines of others than us say nothing about our chains. */
+async function catchUp(known: Known, key: KeyObject, path: string, log: System['log']): Promise<void> {
+  const size = await sizeOf(path);
+  if (size < known.end) {
+    // We go on from what we know, so that the next line names one before it that is missing.
+    log.error({ path }, 'signed checkpoints were taken away');
+    known.end = size;
+  }
+  for await (const { checkpoint, isWhole, end } of readCheckpoints(path, known.end)) {
+    if (!isWhole) return;
+    known.end = end;
+    if (!checkpoint || !isOurs(checkpoint, key)) continue;
+    for (const { market, seq, hash, grew } of checkpoint.heads) {
+      const isNewer = seq > (known.standings.get(market)?.tree.size ?? 0);
+      if (grew && isNewer)
+        known.standings.set(market, { tree: { size: seq, peaks: grew.peaks.map(bytesOf) }, hash });
+    }
+  }
+}
+
+/** Said each time: nothing lawful makes a chain shorter. */
+function sayShorter(heads: readonly Head[], { standings }: Known, log: System['log']): void {
+  const entries = new Map(heads.map(({ market, seq }) => [market, seq]));
+  for (const [market, { tree }] of standings) {
+    const now = entries.get(market) ?? 0;
+    if (now < tree.size)
+      log.error({ market, entries: now, signed: tree.size }, 'a chain is shorter than it was signed');
+  }
+}
+
+/** Chains that did not grow are signed as they were: whatever became of them since is not vouched for. */
+function signedHeads(
+  standings: ReadonlyMap<string, Standing>,
+  grew: ReadonlyMap<string, Growth>,
+): SignedHead[] {
+  const markets = [...new Set([...standings.keys(), ...grew.keys()])].sort();
+  return markets.map((market) => {
+    const found = grew.get(market);
+    const { tree, hash } = found ?? standings.get(market)!;
+    const head = { market, seq: tree.size, hash, root: hexOf(rootOf(tree, sha256)) };
+    return found ? { ...head, grew: growthSigned(found) } : head;
+  });
+}
+
+function growthSigned({ tree, before, leaves, hashes }: Growth): SignedHead['grew'] {
+  const proof = before.size === emptyTree.size ? [] : consistencyProof(before, leaves, sha256);
   return {
-    ...head,
-    root: hexOf(rootOf(grew.tree, sha256)),
-    grew: { from: old.size, proof: proof.map(hexOf), peaks: grew.tree.peaks.map(hexOf) },
+    from: before.size,
+    proof: proof.map(hexOf),
+    peaks: tree.peaks.map(hexOf),
+    fingerprints: fingerprintsOf(hashes),
   };
 }
 
-function placeOf(intact: number, seq: number): string {
-  return intact >= seq - 1
-    ? `entry ${seq}`
-    : `entry ${seq} (the first bad one is among ${intact + 1} to ${seq})`;
+type Place = { key: KeyObject; path: string };
+
+async function append(system: Writer, { key, path }: Place, heads: SignedHead[]): Promise<void> {
+  const at = system.clock.now().toISOString();
+  const signature = sign(null, textOf(at, heads), key).toString('base64url');
+  const line = JSON.stringify({ at, heads, signature } satisfies Checkpoint);
+  await mkdir(dirname(path), { recursive: true });
+  await appendFile(path, `${(await isTorn(path)) ? '\n' : ''}${line}\n`);
+  system.log.info({ checkpoint: line }, 'audit checkpoint');
 }
 
-function onlyGrew({ seq, root, grew }: SignedHead, rootBefore: string | undefined): boolean {
-  if (!grew || grew.from === 0) return true;
-  if (!rootBefore || !root) return false;
-  const first = { size: grew.from, root: bytesOf(rootBefore) };
-  return isConsistent(first, { size: seq, root: bytesOf(root) }, grew.proof.map(bytesOf), sha256);
-}
-
-/** The trees as the checkpoints left them, to go on from there. */
-function treesOf(checkpoints: readonly Checkpoint[]): Map<string, MerkleTree> {
-  const trees = new Map<string, MerkleTree>();
-  for (const { market, seq, grew } of checkpoints.flatMap(({ heads }) => heads)) {
-    if (grew) trees.set(market, { size: seq, peaks: grew.peaks.map(bytesOf) });
-  }
-  return trees;
-}
-
-function sizesIn(checkpoints: readonly Checkpoint[]): Map<string, Set<number>> {
-  const sizes = new Map<string, Set<number>>();
-  for (const { market, seq } of checkpoints.flatMap(({ heads }) => heads)) {
-    sizes.set(market, (sizes.get(market) ?? new Set()).add(seq));
-  }
-  return sizes;
-}
-
-/** The newest checkpoints, for people to read. They lie at the end of the file, so no more of it is read. */
-export async function newestCheckpoints(
-  { path }: System['checkpoints'],
-  most: number,
-): Promise<Checkpoint[]> {
-  const file = await open(path).catch(() => null);
-  if (!file) return [];
+/** Whether a crash left the file without the end of its last line, so that ours would be glued to it. */
+async function isTorn(path: string): Promise<boolean> {
+  const size = await sizeOf(path);
+  if (size === 0) return false;
+  const file = await open(path);
   try {
-    const { size } = await file.stat();
-    const start = Math.max(0, size - TAIL_BYTES);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
-    const lines = buffer.toString('utf8', 0, bytesRead).split('\n').filter(Boolean);
-    // The first line of a tail may be half a line.
-    const whole = start > 0 ? lines.slice(1) : lines;
-    return whole
-      .slice(-most)
-      .reverse()
-      .map((line) => JSON.parse(line) as Checkpoint);
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
+    return buffer.toString() !== '\n';
   } finally {
     await file.close();
   }
 }
 
-export const textOf = (at: string, heads: readonly SignedHead[]) => Buffer.from(canonicalJson({ at, heads }));
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
-
-async function readCheckpoints(path: string): Promise<Checkpoint[]> {
-  const text = await readFile(path, 'utf8').catch(() => '');
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Checkpoint);
-}

@@ -79,6 +79,24 @@ export async function readChain(
     .execute();
 }
 
+/** What links an entry to the one before, and when it was written. */
+export type Link = Pick<EntryRow, 'seq' | 'prev_hash' | 'hash' | 'at'>;
+
+/** A stretch of one chain without its contents, in its order. */
+export async function readLinks(
+  db: Reader,
+  { market, after, limit }: { market: string; after: number; limit: number },
+): Promise<Link[]> {
+  return db
+    .selectFrom('audit_entry')
+    .select(['seq', 'prev_hash', 'hash', 'at'])
+    .where('market', '=', market)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
 type Reading = { action: string; entity: string; entityId: string; reader: UserId; since: string };
 
 /** Whether somebody's reading of this stands in the trail already, since an instant as it is stored. */

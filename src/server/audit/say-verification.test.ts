@@ -3,7 +3,8 @@ import { sayVerification } from './say-verification.ts';
 
 const whole = { market: '201', entries: 12, whole: true, firstBad: null };
 const broken = { market: '202', entries: 7, whole: false, firstBad: 3 };
-const signed = { signed: 4, problems: [] };
+const unsigned = { entries: 0, since: null, isOverdue: false };
+const signed = { signed: 4, problems: [], differences: [], unsigned, begins: null };
 const path = '/data/audit-checkpoints.jsonl';
 
 describe('the proof of the trail', () => {
@@ -16,15 +17,50 @@ describe('the proof of the trail', () => {
     expect(sayVerification([whole, broken], signed, path)).toMatchObject({ holds: false });
     expect(sayVerification([whole, broken], signed, path).lines[1]).toContain('BROKEN at 3');
     const problem = 'Chain 201 no longer holds entry 9 as it was signed.';
-    const bent = sayVerification([whole], { signed: 4, problems: [problem] }, path);
+    const bent = sayVerification([whole], { ...signed, problems: [problem] }, path);
     expect(bent.lines).toContain(problem);
     expect(bent.holds).toBe(false);
   });
 
-  it('does not hold, and says why, where no signed checkpoint is left of chains that have entries', () => {
-    const { lines, holds } = sayVerification([whole], { signed: 0, problems: [] }, path);
-    expect(lines.at(-1)).toMatch(/^No signed checkpoint was found in \/data\/audit-checkpoints\.jsonl/);
+  it('names the very entry, wherever the chain itself breaks', () => {
+    const at = { market: '201', signedAt: '2026-11-21T10:00:00.000Z' };
+    const lineOf = (firstBad: number | null, from: number, to: number) =>
+      sayVerification([{ ...whole, firstBad }], { ...signed, differences: [{ ...at, from, to }] }, path)
+        .lines[0];
+    expect(lineOf(null, 5, 5)).toMatch(/BROKEN at 5$/);
+    expect(lineOf(6, 5, 5)).toMatch(/BROKEN at 5$/);
+    expect(lineOf(null, 1, 12)).toMatch(/BROKEN, the first bad entry is among 1 to 12$/);
+  });
+
+  it('says how much is not signed yet and since when, and holds while it is not due', () => {
+    const tail = { entries: 3, since: '2026-11-21T10:00:00.000Z', isOverdue: false };
+    const said = sayVerification([whole], { ...signed, unsigned: tail }, path);
+    expect(said.lines.at(-1)).toBe('3 entries are not signed yet, since 2026-11-21T10:00:00.000Z.');
+    expect(said.holds).toBe(true);
+    const late = sayVerification([whole], { ...signed, unsigned: { ...tail, isOverdue: true } }, path);
+    expect(late.lines.at(-1)).toContain('nothing signs, or signed checkpoints were taken away');
+    expect(late.holds).toBe(false);
+  });
+
+  it('says where no signed checkpoint is left, and does not hold unless the first is not due yet', () => {
+    const none = { ...signed, signed: 0 };
+    const tail = { entries: 12, since: '2026-11-21T10:00:00.000Z', isOverdue: true };
+    const { lines, holds } = sayVerification([whole], { ...none, unsigned: tail }, path);
+    expect(lines[1]).toMatch(/^No signed checkpoint was found in \/data\/audit-checkpoints\.jsonl/);
     expect(holds).toBe(false);
-    expect(sayVerification([], { signed: 0, problems: [] }, path)).toEqual({ lines: [], holds: true });
+    const fresh = sayVerification([whole], { ...none, unsigned: { ...tail, isOverdue: false } }, path);
+    expect(fresh.lines[1]).toBe(lines[1]);
+    expect(fresh.holds).toBe(true);
+    expect(sayVerification([], none, path)).toEqual({ lines: [], holds: true });
+  });
+
+  it('says where the first checkpoint is much younger than what it signs', () => {
+    const says = (signedAt: string) => {
+      const begins = { signedAt, writtenAt: '2026-11-21T10:00:00.000Z' };
+      return sayVerification([whole], { ...signed, begins }, path);
+    };
+    expect(says('2026-11-23T10:00:00.000Z').lines.join()).toContain('somebody took them away');
+    expect(says('2026-11-23T10:00:00.000Z').holds).toBe(true);
+    expect(says('2026-11-21T10:05:00.000Z').lines).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { ensure } from '#domain/errors.ts';
 import type { System } from '../context.ts';
-import { newestCheckpoints } from './checkpoints.ts';
+import { newestCheckpoints } from './checkpoint-file.ts';
 import { listHeads } from './queries.ts';
 import { verifyStretch } from './verify-chains.ts';
 

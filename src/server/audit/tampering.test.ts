@@ -1,21 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { sign as signed } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditHash, GENESIS_HASH } from '#domain/audit.ts';
+import { type BadPlace, firstBadPlace } from '#domain/audit-place.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { randomOf } from '../../../test/support/random.ts';
 import { rounds } from '../../../test/support/rounds.ts';
 import { asSystem } from '../unit-of-work.ts';
-import { checkpointKey, checkpointWriter, verifyCheckpoints } from './checkpoints.ts';
+import { type Checkpoint, checkpointKey, textOf } from './checkpoint-file.ts';
+import { checkpointWriter } from './checkpoints.ts';
 import { readChain } from './queries.ts';
 import { contentOf, verifyChains } from './verify-chains.ts';
+import { verifyCheckpoints } from './verify-checkpoints.ts';
 
 // Somebody who owns the database bends the trail, in every way there is, anywhere. Where the chain breaks it
 // names the very entry. Where they wrote it anew so that it agrees with itself, what was signed outside the
-// database contradicts them, and names the stretch between two checkpoints in which it begins. Entries are
-// signed as in production: after each hundred of a chain, and where five minutes are over.
+// database contradicts them, and names the very entry, too: a checkpoint holds a fingerprint of each. Those
+// from before there were any name the stretch between two checkpoints. Entries are signed as in production:
+// after each hundred of a chain, and where five minutes are over.
 
 const MARKET = '777';
 /** After which entries a checkpoint was written: at each hundred, and once because time was over. */
@@ -63,26 +68,46 @@ const restore = () =>
     insert into audit_entry select * from kept_chain;
     update audit_head set seq = k.seq, hash = k.hash from kept_head k where audit_head.market = k.market`);
 
-type Place = { chain: number | null; signed: readonly [from: number, to: number] | null };
-const nowhere: Place = { chain: null, signed: null };
+type Found = {
+  /** The entry at which the chain breaks. */
+  chain: number | null;
+  /** Where it first differs from what was signed. */
+  signed: BadPlace | null;
+};
+const nowhere: Found = { chain: null, signed: null };
 
-/** The entry at which the chain breaks, and the stretch in which the signatures say that it begins to differ. */
-async function firstBad(): Promise<Place> {
+async function lookFor(file = path): Promise<Found> {
   const { system } = app.product;
   const chain = (await verifyChains(system)).find(({ market }) => market === MARKET);
-  const { problems } = await verifyCheckpoints(system, key, path);
-  const signed = problems.flatMap((problem) => {
-    const said = /Chain 777 no longer holds entry (\d+)(?: \(the first bad one is among (\d+) to (\d+)\))?/;
-    const [, entry, from = entry, to = entry] = said.exec(problem) ?? [];
-    return entry ? [[Number(from), Number(to)] as const] : [];
-  });
-  return { chain: chain?.firstBad ?? null, signed: signed[0] ?? null };
+  const { problems, differences } = await verifyCheckpoints(system, { key, path: file }, system.clock.now());
+  expect(problems).toHaveLength(differences.length);
+  const [difference] = differences;
+  return {
+    chain: chain?.firstBad ?? null,
+    signed: difference ? { from: difference.from, to: difference.to } : null,
+  };
 }
 
-/** The stretch between two checkpoints in which an entry lies; what follows the newest was never signed. */
-function stretchOf(place: number): Place['signed'] {
-  const to = SIGNED.find((last) => last >= place);
-  return to === undefined ? null : [(SIGNED[SIGNED.indexOf(to) - 1] ?? 0) + 1, to];
+const exactly = (seq: number): BadPlace => ({ from: seq, to: seq });
+
+/** The stretch between two checkpoints in which an entry lies. */
+function stretchOf(place: number): BadPlace {
+  const to = SIGNED.find((last) => last >= place)!;
+  return { from: (SIGNED[SIGNED.indexOf(to) - 1] ?? 0) + 1, to };
+}
+
+/** The checkpoints as they were signed before they held fingerprints. */
+async function oldFile(): Promise<string> {
+  const lines = (await readFile(path, 'utf8')).trim().split('\n');
+  const old = lines.map((line) => {
+    const { at, heads } = JSON.parse(line) as Checkpoint;
+    for (const { grew } of heads) delete grew?.fingerprints;
+    const signature = signed(null, textOf(at, heads), key).toString('base64url');
+    return `${JSON.stringify({ at, heads, signature } satisfies Checkpoint)}\n`;
+  });
+  const file = join(directory, 'old-checkpoints.jsonl');
+  await writeFile(file, old.join(''));
+  return file;
 }
 
 /** Every hash from a place on, made anew over what stands there, so that the chain agrees with itself. */
@@ -110,6 +135,8 @@ type Bend = {
   bend: (place: number) => Promise<unknown>;
   /** Where the chain contradicts itself; null where it agrees. */
   breaksAt: (place: number) => number | null;
+  /** The first entry that is not as it was: the place itself, unless it is the second of two. */
+  first?: (place: number) => number;
   /** Whether it touches the hashes, of which alone the signatures know. */
   isSigned: boolean;
 };
@@ -156,6 +183,7 @@ const bends: Record<string, Bend> = {
         update audit_entry set seq = ${first + 1} where ${at(1000)}`);
     },
     breaksAt: firstOfTwo,
+    first: firstOfTwo,
     isSigned: true,
   },
   'everything from it on cut off': {
@@ -177,37 +205,70 @@ const bends: Record<string, Bend> = {
   },
 };
 
+const bent = Object.entries(bends).map(
+  ([what, { first = (place: number) => place, ...bend }]) => [what, { first, ...bend }] as const,
+);
+
 describe('a trail that nobody touched', () => {
-  it('is whole', async () => {
-    expect(await firstBad()).toEqual(nowhere);
+  it('is whole, by old checkpoints, too', async () => {
+    expect(await lookFor()).toEqual(nowhere);
+    expect(await lookFor(await oldFile())).toEqual(nowhere);
   });
 });
 
 const LAST_SIGNED = SIGNED.at(-1)!;
 
 describe('a trail with', () => {
-  it.each(Object.entries(bends))(
-    'finds out %s and names the place',
+  it.each(bent)(
+    'finds out %s and names the first bad entry',
     { timeout: 300_000 },
-    async (what, { bend, breaksAt, isSigned }) => {
+    async (what, { bend, breaksAt, first, isSigned }) => {
       const random = randomOf(what);
-      // The edges of a stretch every time, and as many places besides as chance chooses.
+      // The edges of what one checkpoint signs every time, and as many places besides as chance chooses.
       const places = [1, LAST_SIGNED - 100, LAST_SIGNED];
       for (let round = 0; round < rounds(200); round += 1) places.push(1 + random.below(LAST_SIGNED));
       for (const [round, place] of places.entries()) {
         await bend(place);
-        const named = { chain: breaksAt(place), signed: isSigned ? stretchOf(place) : null };
-        expect(await firstBad(), `round ${round}, entry ${place}`).toEqual(named);
-        expect(named, 'something finds it').not.toEqual(nowhere);
+        const found = await lookFor();
+        const where = `round ${round}, entry ${place}`;
+        const signed = isSigned ? exactly(first(place)) : null;
+        expect(found, where).toEqual({ chain: breaksAt(place), signed });
+        expect(firstBadPlace(found.chain, found.signed), where).toEqual(exactly(first(place)));
         await restore();
       }
-      expect(await firstBad()).toEqual(nowhere);
+      expect(await lookFor()).toEqual(nowhere);
+    },
+  );
+});
+
+describe('a trail whose checkpoints are from before they held fingerprints, with', () => {
+  it.each(bent)(
+    'finds out %s and names a stretch at the worst',
+    { timeout: 300_000 },
+    async (what, { bend, breaksAt, first, isSigned }) => {
+      const random = randomOf(`${what}, old`);
+      const file = await oldFile();
+      const places = [1, LAST_SIGNED - 100, LAST_SIGNED];
+      for (let round = 0; round < rounds(40); round += 1) places.push(1 + random.below(LAST_SIGNED));
+      for (const [round, place] of places.entries()) {
+        await bend(place);
+        const { chain, signed } = await lookFor(file);
+        const where = `round ${round}, entry ${place}`;
+        expect({ chain, isSigned: signed !== null }, where).toEqual({ chain: breaksAt(place), isSigned });
+        const { from, to } = firstBadPlace(chain, signed)!;
+        const stretch = stretchOf(first(place));
+        expect(from, where).toBeGreaterThanOrEqual(stretch.from);
+        expect(from, where).toBeLessThanOrEqual(first(place));
+        expect(to, where).toBeGreaterThanOrEqual(first(place));
+        expect(to, where).toBeLessThanOrEqual(stretch.to);
+        await restore();
+      }
     },
   );
 });
 
 describe('what follows the newest checkpoint', () => {
-  it.each(Object.entries(bends))(
+  it.each(bent)(
     'is found out by the chain alone: %s',
     { timeout: 300_000 },
     async (what, { bend, breaksAt }) => {
@@ -216,7 +277,7 @@ describe('what follows the newest checkpoint', () => {
         const place = LAST_SIGNED + 1 + random.below(ENTRIES - LAST_SIGNED);
         await bend(place);
         // Cut off or written anew before it was signed, nothing contradicts it: five minutes at most.
-        expect(await firstBad(), `round ${round}, entry ${place}`).toEqual({
+        expect(await lookFor(), `round ${round}, entry ${place}`).toEqual({
           chain: breaksAt(place),
           signed: null,
         });

@@ -247,7 +247,9 @@ describe('the proof in stretches', () => {
     );
     expect(await verify(1)).toMatchObject({ checkedTo: 1, firstBad: 2 });
     // Nothing was signed yet, so nothing contradicts it, and that is what is answered.
-    const unsigned = { whole: true, signed: 0, problems: [] };
-    expect(await own.as('ops').trail.verifyCheckpoints({})).toEqual(unsigned);
+    const all = chains.reduce((sum, chain) => sum + chain.entries, 0);
+    const unsigned = { entries: all, since: own.clock.now().toISOString(), isOverdue: false };
+    const none = { whole: true, signed: 0, problems: [], differences: [], unsigned };
+    expect(await own.as('ops').trail.verifyCheckpoints({})).toEqual(none);
   });
 });

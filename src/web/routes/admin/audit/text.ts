@@ -68,7 +68,17 @@ export const text = {
   broken: 'The trail was tampered with. Do not change anything, and tell security at once.',
   chain: (entries: number) => (entries === 1 ? '1 entry' : `${number(entries)} entries`),
   isWhole: 'whole',
-  isBroken: (seq: number) => `broken at entry ${seq}`,
+  isBroken: ({ from, to }: { from: number; to: number }) =>
+    from === to
+      ? `first bad entry: ${number(from)}`
+      : `first bad entry: one of ${number(from)} to ${number(to)}`,
+  overdue: 'Every chain is whole, but entries that should be signed are not.',
+  overdueSays:
+    'Either nothing signs any more, or signed checkpoints were taken away. Look at the workers, and tell security.',
+  unsigned: (entries: number) =>
+    entries === 1
+      ? '1 entry is not signed yet, since'
+      : `${number(entries)} entries are not signed yet, since`,
   checkpoints: 'Signed checkpoints',
   checkpointsSay:
     'Where every chain stood, signed and kept outside the database: who rewrites a chain still contradicts them.',

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from './audit.module.css';
 import { text } from './text.ts';
+import { type BadPlace, firstBadPlace } from '#domain/audit-place.ts';
 import { api, queries } from '#web/lib/query.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -61,38 +62,56 @@ async function verifyAll(onProgress: (done: Done) => void) {
     checked += entries;
     results.push({ market, entries, firstBad });
   }
-  const { signed, problems } = await api.trail.verifyCheckpoints({});
-  return { chains: results, signed, problems };
+  const found = await api.trail.verifyCheckpoints({});
+  return { ...found, chains: results };
 }
 
-type ResultProps = { chains: Checked[]; signed: number; problems: string[] };
+type ResultProps = {
+  chains: Checked[];
+  signed: number;
+  problems: string[];
+  differences: (BadPlace & { market: string })[];
+  unsigned: { entries: number; since: string | null; isOverdue: boolean };
+};
 
 /** Without a checkpoint nothing was held against anything, and that is said instead of praise. */
-export function Result({ chains, signed, problems }: ResultProps) {
+export function Result({ chains, signed, problems, differences, unsigned }: ResultProps) {
   const isWhole = problems.length === 0 && chains.every(({ firstBad }) => firstBad === null);
-  const looks = !isWhole
-    ? ({ tone: 'danger', title: text.broken } as const)
-    : signed > 0
-      ? ({ tone: 'safe', title: text.whole } as const)
-      : ({ tone: 'caution', title: text.wholeUnsigned } as const);
   return (
-    <Notice {...looks} live>
+    <Notice {...looksOf({ isWhole, signed, unsigned })} live>
       {signed === 0 ? <p>{text.wholeUnsignedSays}</p> : null}
+      {unsigned.since ? (
+        <p>
+          {text.unsigned(unsigned.entries)} <ExactTime at={unsigned.since} />.
+        </p>
+      ) : null}
+      {unsigned.isOverdue ? <p>{text.overdueSays}</p> : null}
       <ul className={styles.chains}>
-        {chains.map(({ market, entries, firstBad }) => (
-          <li key={market}>
-            <code>{market}</code> {text.chain(entries)}{' '}
-            <Badge tone={firstBad === null ? 'safe' : 'danger'}>
-              {firstBad === null ? text.isWhole : text.isBroken(firstBad)}
-            </Badge>
-          </li>
-        ))}
+        {chains.map(({ market, entries, firstBad }) => {
+          const differs = differences.find((difference) => difference.market === market) ?? null;
+          const place = firstBadPlace(firstBad, differs);
+          return (
+            <li key={market}>
+              <code>{market}</code> {text.chain(entries)}{' '}
+              <Badge tone={place ? 'danger' : 'safe'}>{place ? text.isBroken(place) : text.isWhole}</Badge>
+            </li>
+          );
+        })}
       </ul>
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
     </Notice>
   );
+}
+
+type Looked = Pick<ResultProps, 'signed' | 'unsigned'> & { isWhole: boolean };
+
+function looksOf({ isWhole, signed, unsigned }: Looked) {
+  if (!isWhole) return { tone: 'danger', title: text.broken } as const;
+  if (signed === 0) return { tone: 'caution', title: text.wholeUnsigned } as const;
+  if (unsigned.isOverdue) return { tone: 'caution', title: text.overdue } as const;
+  return { tone: 'safe', title: text.whole } as const;
 }
 
 /** The newest of them as a file, to be kept where we do not reach. */

@@ -1,0 +1,230 @@
+import { appendFile, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE, plus } from '#domain/time.ts';
+import { createLog } from '#platform/log.ts';
+import { compose } from '../../compose.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { asSystem } from '../unit-of-work.ts';
+import { type Checkpoint, checkpointKey } from './checkpoint-file.ts';
+import { checkpointWriter } from './checkpoints.ts';
+import { verifyCheckpoints } from './verify-checkpoints.ts';
+
+// What a file of checkpoints can go through, from a crash in the middle of a line to somebody who takes it
+// away, and what the proof then says.
+
+const key = checkpointKey(Buffer.alloc(32, 7));
+
+let app: TestApp;
+let directory: string;
+let path: string;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hoist-verify-'));
+  path = join(directory, 'checkpoints.jsonl');
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const system = () => app.product.system;
+const writer = (file = path) => {
+  const sign = checkpointWriter(key, file);
+  return () => sign(system());
+};
+const verified = () => verifyCheckpoints(system(), { key, path }, app.clock.now());
+const problems = async () => (await verified()).problems;
+const linesOf = async (file = path) => (await readFile(file, 'utf8')).trim().split('\n');
+const headsOf = async (market: string) =>
+  (await linesOf()).map((line) =>
+    (JSON.parse(line) as Checkpoint).heads.find((head) => head.market === market),
+  );
+
+async function write(entries: number, market: string): Promise<void> {
+  await asSystem(system(), async (ctx) => {
+    for (let count = 1; count <= entries; count += 1) {
+      ctx.audit({ action: 'test.wrote', entity: 'test', entityId: String(count), market });
+    }
+  });
+}
+
+/** As somebody with every right in the database. */
+const tamper = (sql: string) =>
+  system().database.executeSql(
+    `set session_replication_role = replica; ${sql}; set session_replication_role = origin`,
+  );
+const bend = (market: string, seq: number) =>
+  tamper(`update audit_entry set hash = '${'f'.repeat(64)}' where market = '${market}' and seq = ${seq}`);
+
+describe('what was never signed', () => {
+  it('is signed in several lines where it is much, and each names its entries', async () => {
+    await write(25, '301');
+    expect(await checkpointWriter(key, path, { mostInALine: 10 })(system())).toBe(true);
+    for (const line of await linesOf()) {
+      const added = (JSON.parse(line) as Checkpoint).heads.map(({ seq, grew }) =>
+        grew ? seq - grew.from : 0,
+      );
+      expect(added.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(10);
+    }
+    expect(await verified()).toMatchObject({ problems: [], unsigned: { entries: 0, since: null } });
+    await bend('301', 17);
+    expect((await verified()).differences).toEqual([expect.objectContaining({ from: 17, to: 17 })]);
+  });
+
+  it('is counted since its oldest entry, and overdue when it missed several turns', async () => {
+    const sign = writer();
+    await write(2, '302');
+    await sign();
+    app.clock.moveTo(plus(app.clock.now(), MINUTE));
+    const since = app.clock.now();
+    await write(3, '302');
+    app.clock.moveTo(plus(since, 5 * MINUTE));
+    await write(1, '303');
+    const unsigned = { entries: 4, since: since.toISOString(), isOverdue: false };
+    expect((await verified()).unsigned).toEqual(unsigned);
+    app.clock.moveTo(plus(since, 16 * MINUTE));
+    expect((await verified()).unsigned).toEqual({ ...unsigned, isOverdue: true });
+    await sign();
+    expect((await verified()).unsigned).toEqual({ entries: 0, since: null, isOverdue: false });
+  });
+
+  it('is not signed beyond a gap', async () => {
+    await write(5, '304');
+    await tamper(`delete from audit_entry where market = '304' and seq = 4`);
+    await writer()();
+    expect(await headsOf('304')).toEqual([expect.objectContaining({ seq: 3 })]);
+    expect((await verified()).unsigned.entries).toBe(2);
+    await tamper(`delete from audit_entry where market = '304' and seq > 3;
+      update audit_head set seq = 3 where market = '304'`);
+  });
+
+  it('is signed when the product is stopped', async () => {
+    const { system: ours, config } = app.product;
+    await write(3, '305');
+    const log = createLog({ level: 'silent', pretty: false });
+    const { database, clock } = ours;
+    const worker = await compose({ config, log, clock, database, works: true, withZipCodes: false });
+    await worker.close();
+    const { unsigned, problems: found } = await verifyCheckpoints(ours, ours.checkpoints, clock.now());
+    expect({ found, unsigned }).toMatchObject({ found: [], unsigned: { entries: 0 } });
+  });
+});
+
+describe('a file of checkpoints', () => {
+  it('is gone on with where another process left off, line by line', async () => {
+    const [one, other] = [writer(), writer()];
+    for (const sign of [one, other, other, one]) {
+      await write(2, '311');
+      await sign();
+    }
+    const froms = (await headsOf('311')).map((head) => head?.grew?.from);
+    expect(froms).toEqual([0, 2, 4, 6]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('may hold the line of a process that was late', async () => {
+    await write(2, '312');
+    await writer()();
+    const late = join(directory, 'late.jsonl');
+    await copyFile(path, late);
+    await write(2, '312');
+    await writer(late)();
+    await write(2, '312');
+    await writer()();
+    await appendFile(path, `${(await linesOf(late)).at(-1)}\n`);
+    expect((await headsOf('312')).map((head) => head?.seq)).toEqual([2, 6, 4]);
+    expect(await problems()).toEqual([]);
+    await bend('312', 3);
+    expect((await verified()).differences).toEqual([expect.objectContaining({ from: 3, to: 3 })]);
+  });
+
+  it('that a crash tore in the middle of a line is gone on with in a line of its own', async () => {
+    const sign = writer();
+    await write(2, '313');
+    await sign();
+    const [first] = await linesOf();
+    await appendFile(path, first!.slice(0, 40));
+    await write(2, '313');
+    await sign();
+    expect(await problems()).toEqual(['Line 2 of the checkpoints cannot be read.']);
+    expect(await verified()).toMatchObject({ signed: 2, unsigned: { entries: 0 } });
+    await write(1, '313');
+    await writer()();
+    expect(await problems()).toHaveLength(1);
+  });
+
+  it('into which a stranger wrote is gone on with from our last line', async () => {
+    const sign = writer();
+    await write(2, '314');
+    await sign();
+    await write(2, '314');
+    await checkpointWriter(checkpointKey(Buffer.alloc(32, 8)), path)(system());
+    await write(2, '314');
+    await sign();
+    const froms = (await headsOf('314')).map((head) => head?.grew?.from);
+    expect(froms).toEqual([0, 0, 2]);
+    expect(await problems()).toEqual([expect.stringContaining('was not signed by us')]);
+  });
+
+  it('that is taken away while the product runs is missed for good', async () => {
+    const sign = writer();
+    await write(2, '315');
+    await sign();
+    await rm(path);
+    await write(2, '315');
+    await sign();
+    const missed = expect.stringContaining('does not prove that chain 315 only grew');
+    expect(await problems()).toContainEqual(missed);
+    await write(2, '315');
+    await writer()();
+    expect(await problems()).toContainEqual(missed);
+  });
+
+  it('that is begun anew says how much older the trail is', async () => {
+    const began = app.clock.now();
+    await write(2, '316');
+    app.clock.moveTo(plus(began, 60 * MINUTE));
+    await writer()();
+    const { begins } = await verified();
+    expect(begins?.signedAt).toBe(app.clock.now().toISOString());
+    expect(new Date(begins!.writtenAt).getTime()).toBeLessThanOrEqual(began.getTime());
+  });
+
+  it('says of each chain once where it first differs, however many lines it contradicts', async () => {
+    const sign = writer();
+    for (let line = 0; line < 4; line += 1) {
+      await write(3, '317');
+      await sign();
+    }
+    await bend('317', 5);
+    await bend('317', 8);
+    expect((await problems()).filter((problem) => problem.includes('317'))).toEqual([
+      expect.stringMatching(/^Chain 317 no longer holds entry 5 as it was signed at /),
+    ]);
+  });
+
+  it('of which lines are missing leaves a stretch where nothing names the entries', async () => {
+    const sign = writer();
+    for (let line = 0; line < 3; line += 1) {
+      await write(4, '318');
+      await sign();
+    }
+    const [first, , third] = await linesOf();
+    await writeFile(path, `${first}\n${third}\n`);
+    const placeAfter = async (seq: number) => {
+      const { rows } = await system().database.executeSql(
+        `select hash from audit_entry where market = '318' and seq = ${seq}`,
+      );
+      await bend('318', seq);
+      const found = (await verified()).differences.filter(({ market }) => market === '318');
+      const restored = `update audit_entry set hash = '${String(rows[0]!['hash'])}'`;
+      await tamper(`${restored} where market = '318' and seq = ${seq}`);
+      return found.map(({ from, to }) => [from, to]);
+    };
+    expect(await placeAfter(2)).toEqual([[2, 2]]);
+    expect(await placeAfter(6)).toEqual([[5, 8]]);
+    expect(await placeAfter(10)).toEqual([[5, 10]]);
+  });
+});

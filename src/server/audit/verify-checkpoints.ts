@@ -1,0 +1,77 @@
+import { isSigningOverdue } from '#domain/audit-checkpoints.ts';
+import type { System } from '../context.ts';
+import { isOurs, readCheckpoints } from './checkpoint-file.ts';
+import { type Difference, SignedHistory } from './signed-history.ts';
+import { listHeads, readLinks } from './queries.ts';
+
+/**
+ * Entries that no checkpoint speaks for, when the oldest of them was written, and whether it should have been
+ * signed by now: then nothing signs, or what was signed was taken away.
+ */
+export type Unsigned = { entries: number; since: string | null; isOverdue: boolean };
+
+/**
+ * What was signed, and how the chains differ from it. `signed` checkpoints were found, and nothing else
+ * speaks for a chain that was rewritten as a whole.
+ */
+export type Verified = {
+  signed: number;
+  problems: string[];
+  differences: Difference[];
+  unsigned: Unsigned;
+  /** When the first of them was signed, and the oldest entry that was signed with it was written. */
+  begins: { signedAt: string; writtenAt: string } | null;
+};
+
+/**
+ * What is wrong with the signed checkpoints, as sentences; none when the chains still contain all of them,
+ * and none either where no checkpoint is left: what is not signed is told with it. Reads the file and every
+ * chain once, and holds neither.
+ */
+export async function verifyCheckpoints(
+  { database }: Pick<System, 'database'>,
+  { key, path }: System['checkpoints'],
+  now: Date,
+): Promise<Verified> {
+  const history = new SignedHistory(database);
+  const unreadable: string[] = [];
+  let signed = 0;
+  let line = 0;
+  let begins: Verified['begins'] = null;
+  for await (const { checkpoint } of readCheckpoints(path)) {
+    line += 1;
+    if (!checkpoint) unreadable.push(`Line ${line} of the checkpoints cannot be read.`);
+    else if (!isOurs(checkpoint, key)) {
+      unreadable.push(`The checkpoint of ${checkpoint.at} was not signed by us.`);
+    } else {
+      signed += 1;
+      const oldest = await history.add(checkpoint);
+      if (signed === 1 && oldest) begins = { signedAt: checkpoint.at, writtenAt: oldest };
+    }
+  }
+  return {
+    signed,
+    problems: [...unreadable, ...history.problems],
+    differences: history.differences,
+    unsigned: await unsignedEntries(database, history.signedTo, now),
+    begins,
+  };
+}
+
+/** Counted against the newest that was signed of each chain. */
+async function unsignedEntries(
+  { kysely }: System['database'],
+  signedTo: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<Unsigned> {
+  let entries = 0;
+  let since: string | null = null;
+  for (const { market, seq } of await listHeads(kysely)) {
+    const after = signedTo.get(market) ?? 0;
+    if (seq <= after) continue;
+    entries += seq - after;
+    const [oldest] = await readLinks(kysely, { market, after, limit: 1 });
+    if (oldest && (since === null || oldest.at < since)) since = oldest.at;
+  }
+  return { entries, since, isOverdue: since !== null && isSigningOverdue(new Date(since), now) };
+}
