@@ -1,3 +1,6 @@
+/** What a file begins with: without it a spreadsheet takes UTF-8 for the alphabet of its own country. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /** What a spreadsheet would take for a formula when it opens a file, written in full width as well. */
 // oxlint-disable-next-line no-control-regex
 const FORMULA = /^[=+\-@\t\r\n\0\uff0b\uff0d\uff1d\uff20]/;

@@ -1,8 +1,7 @@
-import { csvLine } from '#domain/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { MINUTE, plus } from '#domain/time.ts';
 import { serveExport } from '../audit/download-export.ts';
 import type { ExportPlace } from '../audit/export-place.ts';
-import { BYTE_ORDER_MARK } from '../audit/write-export.ts';
 import type { AuditFacts, Context, System } from '../context.ts';
 import { type Cursor, readCursor } from '../cursor.ts';
 import type { Call } from '../middleware.ts';

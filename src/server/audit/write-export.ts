@@ -1,13 +1,11 @@
 import { auditCsvColumns } from '#domain/audit.ts';
-import { csvLine } from '#domain/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { maskEmail } from '#domain/masking.ts';
 import type { System } from '../context.ts';
 import { type AuditPlace, type ExportRow, listForExport, type Question } from './search-queries.ts';
 import { actorName } from './actor-name.ts';
 
 const BATCH = 2_000;
-/** Without it a spreadsheet takes UTF-8 for the alphabet of its own country. */
-export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Everything that fits, newest first, as the lines of a CSV file. While one batch is written the next is
