@@ -70,9 +70,10 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`no Tab leads to ${String(wanted)}`);
 }
 
-/** Finds a button by keyboard and presses it. */
+/** Finds a button by keyboard and presses it, once it can be: an act waits until what it does was looked up. */
 export async function press(page: Page, button: Locator): Promise<void> {
   await tabTo(page, button);
+  await expect(button).toBeEnabled();
   await page.keyboard.press('Enter');
 }
 

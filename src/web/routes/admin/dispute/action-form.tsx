@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { text as allText } from './text.ts';
 import { type StaffDispute, useChanged } from './use-dispute.ts';
-import { rowsOfMoves } from '../payment/money-moves.ts';
+import { planOf, rowsOfMoves } from '../payment/money-moves.ts';
 import styles from '../payment/payment.module.css';
 import type { DisputeDecision } from '#domain/disputes.ts';
 import { type Cents, formatCents, NO_MONEY, parseDollars } from '#domain/money.ts';
@@ -31,6 +31,7 @@ export function ActionForm({ dispute, onClose }: Props) {
   const amount = parseDollars(typed) ?? NO_MONEY;
   const isRight = action !== 'split' || (amount >= 1 && amount <= most);
   const preview = usePreview(dispute, isDecision(action) && isRight ? action : null, amount);
+  const plan = planOf(preview, () => []);
   const { send, isBusy, error } = useSend(dispute, { action, from, amount }, onClose);
   const act = async (reason: string) => {
     setIsChecked(true);
@@ -45,7 +46,8 @@ export function ActionForm({ dispute, onClose }: Props) {
       isDangerous={isDecision(action)}
       action={text.submit[action === '' ? 'none' : action]}
       busy={isBusy && allText.busy}
-      error={error ?? preview.error}
+      missing={isDecision(action) && isRight ? (dispute.refusals.decide ?? plan.missing) : null}
+      error={error ?? plan.error}
       reasonHelp={text.notesHelp}
       onClose={onClose}
       act={act}
@@ -98,6 +100,7 @@ function usePreview(dispute: StaffDispute, decision: DisputeDecision | null, amo
       },
     }),
     enabled: decision !== null,
+    staleTime: 0,
   });
 }
 

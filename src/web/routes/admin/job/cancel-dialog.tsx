@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { planOf, type Row } from '../payment/money-moves.ts';
 import type { StaffJob } from './moderate.tsx';
 import { text } from './text.ts';
 import { useModerated } from './use-moderated.ts';
@@ -23,6 +24,7 @@ export function CancelDialog({ job, onClose }: { job: StaffJob; onClose: () => v
     ...queries.admin.previewCancel.queryOptions({ input: { jobId: job.id } }),
     staleTime: 0,
   });
+  const plan = planOf(preview, changesOf);
   const { press, isBusy, error } = usePress(
     queries.admin.cancelJob.mutationOptions(),
     useModerated(words.done, onClose),
@@ -31,13 +33,14 @@ export function CancelDialog({ job, onClose }: { job: StaffJob; onClose: () => v
     <ReasonDialog
       onClose={onClose}
       title={words.title}
-      changes={changesOf(preview.data)}
+      changes={plan.rows}
       told={preview.data?.told.join(', ') ?? text.changes.looking}
       canUndo={false}
       action={words.button}
       busy={isBusy && words.busy}
+      missing={plan.missing}
       isDangerous
-      error={error ?? preview.error}
+      error={error ?? plan.error}
       reasonHelp={text.reasonHelp}
       act={(reason) => press({ jobId: job.id, reason, code })}
     >
@@ -46,14 +49,8 @@ export function CancelDialog({ job, onClose }: { job: StaffJob; onClose: () => v
   );
 }
 
-function changesOf(preview: Preview | undefined): (readonly [string, string])[] {
+function changesOf({ letGoCents, refundCents, isFrozen, quotesLost }: Preview): Row[] {
   const { changes } = text;
-  const always = [
-    [changes.job, changes.cancelled],
-    [changes.trail, changes.kept],
-  ] as const;
-  if (!preview) return [...always, [changes.money, changes.looking]];
-  const { letGoCents, refundCents, isFrozen, quotesLost } = preview;
   const money =
     refundCents > 0
       ? changes.goesBack(formatCents(refundCents))
@@ -61,9 +58,9 @@ function changesOf(preview: Preview | undefined): (readonly [string, string])[] 
         ? changes.letGo(formatCents(letGoCents))
         : changes.nothingHeld;
   return [
-    always[0],
+    [changes.job, changes.cancelled],
     [changes.money, isFrozen ? changes.frozen : money],
     [changes.quotes, quotesLost === 0 ? changes.noQuotes : changes.lost(quotesLost)],
-    always[1],
+    [changes.trail, changes.kept],
   ];
 }

@@ -40,6 +40,6 @@ type Asked<D> = { data: D | undefined; error: Error | null; isFetching: boolean 
  * that they have not seen as it is now, so what was read before counts only once it was read again.
  */
 export function planOf<D>({ data, error, isFetching }: Asked<D>, rowsOf: (data: D) => readonly Row[]) {
-  const missing = isFetching ? allText.looking : error ? sayProblem(error) : null;
+  const missing = error && !isFetching ? sayProblem(error) : isFetching || !data ? allText.looking : null;
   return { rows: data ? rowsOf(data) : [], missing, error };
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { amountProblem } from './amount-problem.ts';
-import { rowsOfGoodwill, rowsOfMoves } from './money-moves.ts';
+import { planOf, rowsOfGoodwill, rowsOfMoves } from './money-moves.ts';
 import styles from './payment.module.css';
 import { text as allText } from './text.ts';
 import { type StaffPayment, useChanged } from './use-payment.ts';
 import { type Cents, formatCents, NO_MONEY, parseDollars } from '#domain/money.ts';
 import { type RefundReason, WHOLE_SHOP_SHARE } from '#domain/refunds.ts';
-import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
@@ -27,7 +26,7 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
   const amount = parseDollars(typed) ?? NO_MONEY;
   const isRight = amount >= 1 && amount <= most;
   const share = useShopShare(payment, isGoodwill);
-  const changes = useChanges(payment, {
+  const plan = usePlan(payment, {
     isGoodwill,
     amountCents: isRight && share.isRight ? amount : NO_MONEY,
     shopSharePercent: share.percent,
@@ -43,17 +42,21 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
   return (
     <ReasonDialog
       title={isGoodwill ? text.goodwillTitle : text.title}
-      changes={changes}
+      changes={plan.rows}
       told={text.told}
       canUndo={false}
       isDangerous
       action={actionOf(isGoodwill, isRight ? said : null)}
       busy={isBusy && allText.busy}
       missing={
-        typed.trim() === '' ? text.amountMissing : code === '' && !isGoodwill ? text.chooseReason : null
+        typed.trim() === ''
+          ? text.amountMissing
+          : code === '' && !isGoodwill
+            ? text.chooseReason
+            : plan.missing
       }
       waitsForReason
-      error={error}
+      error={error ?? plan.error}
       reasonHelp={text.reasonHelp}
       onClose={onClose}
       act={act}
@@ -111,32 +114,34 @@ function useShopShare(payment: StaffPayment, isGoodwill: boolean) {
   return { typed, setTyped, isAsked, isRight, percent: isAsked && isRight ? Number(typed) : undefined };
 }
 
+type Plan = ReturnType<typeof planOf>;
 type Planned = { isGoodwill: boolean; amountCents: Cents; shopSharePercent: number | undefined };
 
 /** What the server says that a refund or a credit would move; the very rules that make it. */
-function useChanges(
+function usePlan(
   { id: paymentId }: StaffPayment,
   { isGoodwill, amountCents, shopSharePercent }: Planned,
-): (readonly [string, ReactNode])[] {
+): Plan {
   const refund = useQuery({
     ...queries.adminPayments.previewRefund.queryOptions({
       input: { paymentId, amountCents, shopSharePercent },
     }),
     enabled: amountCents > 0 && !isGoodwill,
+    staleTime: 0,
   });
   // Whoever gives goodwill need not be one who may refund, so it is asked about apart.
   const goodwill = useQuery({
     ...queries.adminPayments.previewGoodwill.queryOptions({ input: { paymentId, amountCents } }),
     enabled: amountCents > 0 && isGoodwill,
+    staleTime: 0,
   });
-  const { data: preview, error: refused } = isGoodwill ? goodwill : refund;
-  if (amountCents > 0 && refused) return [[text.moves, sayProblem(refused)]];
-  if (amountCents === 0 || !preview) return [[text.moves, text.typeAmount]];
-  return [
+  // What is wrong with the amount is said at its own field.
+  if (amountCents === 0) return { rows: [[text.moves, text.typeAmount]], missing: null, error: null };
+  return planOf(isGoodwill ? goodwill : refund, (preview) => [
     ...(isGoodwill ? rowsOfGoodwill(preview) : rowsOfMoves(preview)),
     [text.left, formatCents(preview.leftCents)],
     ...(preview.needsSecondPerson ? ([[text.waits, text.waitsSays]] as const) : []),
-  ];
+  ]);
 }
 
 type Sent = {
