@@ -16,6 +16,7 @@ export const text = {
   choose: (name: string) => `Select ${name}`,
   chooseAll: 'Select all on this page',
   chosen: (count: number) => `${count} selected`,
+  chosenMost: (count: number) => `${count} selected, the most at once`,
   chosenNone: 'Nothing selected',
   clear: 'Clear selection',
   each: {

@@ -16,7 +16,7 @@ export function useSelection<Id extends string>(most: number) {
     }
     setChosen(next);
   };
-  return { chosen, toggle, clear: () => setChosen(new Set()) };
+  return { chosen, toggle, most, clear: () => setChosen(new Set()) };
 }
 
 export type Selection<Id extends string> = ReturnType<typeof useSelection<Id>>;
@@ -65,10 +65,12 @@ type BarProps<Id extends string> = {
 
 /** How many are chosen, and what can be done with them. */
 export function SelectionBar<Id extends string>({ selection, ids, children }: BarProps<Id>) {
-  const { chosen, toggle, clear } = selection;
+  const { chosen, toggle, most, clear } = selection;
   // Nothing stands there to be selected.
   if (ids.length === 0 && chosen.size === 0) return null;
-  const isWhole = ids.length > 0 && ids.every((id) => chosen.has(id));
+  // A page may hold more than can be chosen at once: then as many as can be are the whole of it.
+  const isFull = chosen.size >= most;
+  const isWhole = ids.some((id) => chosen.has(id)) && (isFull || ids.every((id) => chosen.has(id)));
   return (
     <div className={styles.bar}>
       <Checkbox
@@ -77,7 +79,7 @@ export function SelectionBar<Id extends string>({ selection, ids, children }: Ba
         onChange={(event) => toggle(ids, event.currentTarget.checked)}
       />
       <span role="status" className={styles.chosen}>
-        {chosen.size > 0 ? text.chosen(chosen.size) : text.chosenNone}
+        {isFull ? text.chosenMost(most) : chosen.size > 0 ? text.chosen(chosen.size) : text.chosenNone}
       </span>
       {chosen.size > 0 ? (
         <>

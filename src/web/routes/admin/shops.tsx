@@ -11,18 +11,13 @@ import {
   SelectionBar,
   useSelection,
 } from '#web/features/filtered-list/use-selection.tsx';
-import {
-  addressWith,
-  countOf,
-  inWordsOfA,
-  listState,
-  readShown,
-} from '#web/features/filtered-list/list-state.ts';
+import { addressWith, countOf, inWordsOfA, listState } from '#web/features/filtered-list/list-state.ts';
 import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/shops';
 import { AddOwner } from './invite-shop/add-owner.tsx';
 import styles from './shops/shops.module.css';
 import { ApprovePapers } from './shops/approve-papers.tsx';
+import { type Asked, inputOf, PATH, readAsked, SHOWS } from './shops/asked.ts';
 import { RowActions, useNeeded } from './shops/row-actions.tsx';
 import { StandingDialog } from './shops/standing-dialog.tsx';
 import { standingText } from './shops/standing-words.ts';
@@ -45,36 +40,10 @@ import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
-const PATH = '/admin/shops';
-/** What waits for us comes first. */
-const SHOWS = [
-  'waiting',
-  'documents',
-  'all',
-  'active',
-  'pending',
-  'suspended',
-  'rejected',
-  'deleted',
-] as const;
 type Shop = Awaited<ReturnType<ApiClient['vetting']['shops']>>['items'][number];
-type Asked = ReturnType<typeof readAsked>;
-type Queue = 'waiting' | 'documents';
 
 export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
-}
-
-function readAsked(request: Pick<Request, 'url'>) {
-  const { searchParams } = new URL(request.url);
-  const word = (name: string) => searchParams.get(name)?.trim() || undefined;
-  return { ...readShown(request, SHOWS), search: word('search'), zip: word('zip') };
-}
-
-function inputOf({ show, after, search, zip }: Asked) {
-  const queue = show === 'waiting' || show === 'documents' ? show : undefined;
-  const status = queue || show === 'all' ? undefined : (show as Exclude<typeof show, Queue | 'all'>);
-  return { queue, status, after, search, zip };
 }
 
 export async function loader(page: Route.LoaderArgs) {
