@@ -147,6 +147,9 @@ test('who only reads finds everything masked, and nothing to press', async ({ pa
   await goTo(page, 'Shops');
   await expect(page.getByRole('link', { name: 'Shop invitations' })).toBeVisible();
   await expectRefused(button(page, 'Add Owner'));
+  await page.getByRole('link', { name: 'Shop invitations' }).click();
+  // What cannot be sent cannot be written either.
+  await expect(page.getByLabel('Business name')).toBeDisabled();
   await lookFor(page, 'Blue Ridge', /Blue Ridge Imports/);
   for (const name of ['Verify', 'Request changes', 'Reject']) await expectRefused(button(page, name));
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { text } from './text.ts';
 import { type StaffDispute, useChanged } from './use-dispute.ts';
 import { failureOf } from '#web/lib/problem-text.ts';
+import { ClosedFields } from '#web/features/closed-fields/closed-fields.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -36,15 +37,17 @@ export function Say({ dispute }: { dispute: StaffDispute }) {
       reason={dispute.refusals.say}
       isOneOfMany
     >
-      <Textarea
-        label={text.say}
-        help={text.sayHelp}
-        rows={3}
-        maxLength={4000}
-        value={words}
-        error={problem}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
+      <ClosedFields reason={dispute.refusals.say}>
+        <Textarea
+          label={text.say}
+          help={text.sayHelp}
+          rows={3}
+          maxLength={4000}
+          value={words}
+          error={problem}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </ClosedFields>
     </Form>
   );
 }

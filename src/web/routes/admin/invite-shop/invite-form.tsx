@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import type { invitationStates } from '#domain/lifecycles/invitation.ts';
 import { fieldProblems, failureOf, sayProblem } from '#web/lib/problem-text.ts';
+import { ClosedFields } from '#web/features/closed-fields/closed-fields.tsx';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -65,7 +66,9 @@ export function InviteForm({ onSent }: { onSent?: () => void }) {
         busy={text.busy}
         reason={refusal}
       >
-        <InvitationFields values={values} problems={problems} set={set} />
+        <ClosedFields reason={refusal}>
+          <InvitationFields values={values} problems={problems} set={set} />
+        </ClosedFields>
       </Form>
       <ConfirmDialog
         open={duplicate !== null}

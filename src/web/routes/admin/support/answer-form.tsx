@@ -5,6 +5,7 @@ import { text as allText } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { failureOf, problemOfField } from '#web/lib/problem-text.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
+import { ClosedFields } from '#web/features/closed-fields/closed-fields.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -50,20 +51,22 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
             {failureOf(error).message}
           </Notice>
         ) : null}
-        <Textarea
-          label={text.label}
-          help={text.help}
-          rows={8}
-          maxLength={8_000}
-          value={body}
-          error={problem}
-          onChange={(event) => setBody(event.currentTarget.value)}
-        />
-        <Checkbox
-          label={text.close}
-          checked={close}
-          onChange={(event) => setClose(event.currentTarget.checked)}
-        />
+        <ClosedFields reason={refusal}>
+          <Textarea
+            label={text.label}
+            help={text.help}
+            rows={8}
+            maxLength={8_000}
+            value={body}
+            error={problem}
+            onChange={(event) => setBody(event.currentTarget.value)}
+          />
+          <Checkbox
+            label={text.close}
+            checked={close}
+            onChange={(event) => setClose(event.currentTarget.checked)}
+          />
+        </ClosedFields>
         <div>
           <Button type="submit" kind="primary" busy={isBusy && text.busy} reason={refusal}>
             {text.send}
