@@ -100,10 +100,16 @@ export const staffChargebackView = chargebackRow.extend({
   timeline: z.array(timelineEntry),
   /** Who bears it, should it be lost: by the bank's reason until somebody of staff says otherwise. */
   liable: z.enum(chargebackBearers),
-  liableSet: z.object({ reason: z.string(), by: z.string(), at: instant }).nullable(),
+  liableSet: z
+    .object({ reason: z.string(), by: z.string(), approvedBy: z.string().nullable(), at: instant })
+    .nullable(),
+  /** A change above what one person decides alone, until somebody else lets it pass or leaves it. */
+  liableWanted: z
+    .object({ liable: z.enum(chargebackBearers), reason: z.string(), by: z.string(), at: instant })
+    .nullable(),
   /** What somebody found who looked at the customer after it was lost; null until then. */
   risk: z.object({ note: z.string(), by: z.string(), at: instant }).nullable(),
-  refusals: z.object({ answer: refusal, setLiable: refusal, closeRisk: refusal }),
+  refusals: z.object({ answer: refusal, setLiable: refusal, approveLiable: refusal, closeRisk: refusal }),
 });
 
 const reason = z.string().trim().min(3, 'Say why: both sides read it.').max(2_000);
@@ -338,6 +344,7 @@ export const adminChargebacks = {
       amountCents: centsSchema,
       /** Whoever is liable: what the job no longer holds, and the provider's fee. */
       fromGuaranteeCents: centsSchema,
+      needsSecondPerson: z.boolean(),
     }),
     errors: ['CHARGEBACK_NOT_FOUND', 'CHARGEBACK_WRONG_STATE', 'DISPUTE_OWN_SHOP'],
     access: { who: 'staff', permissions: ['payments.disputes', 'payments.refund'] },
@@ -345,14 +352,22 @@ export const adminChargebacks = {
   setLiable: op({
     method: 'POST',
     path: '/admin/chargebacks/{chargebackId}/liable',
-    summary: 'Say who bears a chargeback, should it be lost, while the bank has not decided',
+    summary:
+      'Say who bears a chargeback, should it be lost, while the bank has not decided: above a limit it waits ' +
+      'until a second person says the same',
     input: onChargeback.extend({
       idempotencyKey,
       liable: z.enum(chargebackBearers),
       reason: z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500),
     }),
     output: z.object({ chargeback: staffChargebackView }),
-    errors: ['CHARGEBACK_NOT_FOUND', 'CHARGEBACK_WRONG_STATE', 'CHARGEBACK_BORNE', 'DISPUTE_OWN_SHOP'],
+    errors: [
+      'CHARGEBACK_NOT_FOUND',
+      'CHARGEBACK_WRONG_STATE',
+      'CHARGEBACK_BORNE',
+      'CHARGEBACK_OWN',
+      'DISPUTE_OWN_SHOP',
+    ],
     access: deciding,
   }),
   closeRisk: op({

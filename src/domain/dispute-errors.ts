@@ -59,6 +59,7 @@ export const disputeErrors = {
   },
   CHARGEBACK_NOT_FOUND: { status: 404, says: 'We could not find that chargeback.' },
   CHARGEBACK_BORNE: { status: 409, says: 'This is who bears it already.' },
+  CHARGEBACK_OWN: { status: 403, says: 'You asked for this, so somebody else has to let it pass.' },
   CHARGEBACK_WRONG_STATE: { status: 409, says: 'This chargeback has gone on meanwhile: it is now {state}.' },
   RISK_NONE: { status: 409, says: 'Only a chargeback that was lost puts its customer into this queue.' },
   RISK_CLOSED: { status: 409, says: 'Somebody looked at this customer already.' },

@@ -106,6 +106,18 @@ export const disputeEntries = {
     shop: null,
     staff: 'Who bears the chargeback, should it be lost, was changed.',
   },
+  'chargeback.liable_asked': {
+    tone: 'caution',
+    owner: null,
+    shop: null,
+    staff: 'A change of who bears the chargeback over {amount} waits for a second person.',
+  },
+  'chargeback.liable_kept': {
+    tone: 'neutral',
+    owner: null,
+    shop: null,
+    staff: 'Who bears the chargeback stays as it was.',
+  },
   'chargeback.risk_closed': {
     tone: 'neutral',
     owner: null,

@@ -103,6 +103,7 @@ async function perform(system: System, operation: Operation, call: Call, input: 
 const TOLD: readonly ErrorCode[] = [
   'NOT_ALLOWED',
   'REFUND_OWN',
+  'CHARGEBACK_OWN',
   'DISPUTE_SECOND_PERSON',
   'DISPUTE_OWN_SHOP',
   'OWN_SHOP',

@@ -37,6 +37,20 @@ export const disputePatches: readonly GuardPatch[] = [
     ],
   },
   {
+    guard: 'Who bears a chargeback above the limit is not changed by one person',
+    file: 'src/server/disputes/set-liable.ts',
+    from: '} else if (await needsAnother(ctx, lossOf(row, subject.payment).ofJob)) {',
+    to: '} else if (row.liable_wanted !== null) {',
+    red: [{ file: banks, test: 'is changed by one person up to their limit', says: /liable/ }],
+  },
+  {
+    guard: 'Whoever asked who bears a chargeback does not let it pass, too',
+    file: 'src/server/disputes/set-liable.ts',
+    from: "    ensure(row.liable_wanted_by !== by, 'CHARGEBACK_OWN');\n",
+    to: '',
+    red: [{ file: banks, test: 'is changed by one person up to their limit', says: /CHARGEBACK_OWN/ }],
+  },
+  {
     guard: 'Whoever decided above the limit does not approve it, too',
     file: 'src/server/disputes/decide-dispute.ts',
     from: "  ensure(by !== dispute.decided_by, 'DISPUTE_SECOND_PERSON');\n",

@@ -121,7 +121,11 @@ export async function disagree(app: TestApp): Promise<void> {
   await desk().get({ chargebackId });
   await desk().packet({ chargebackId });
   await desk().previewLiable({ chargebackId, liable: 'shop' });
-  await desk().setLiable({ chargebackId, liable: 'shop', reason: words, idempotencyKey: key() });
+  const bears = { chargebackId, liable: 'shop', reason: words } as const;
+  await desk().setLiable({ ...bears, idempotencyKey: key() });
+  const { liableWanted } = await desk().get({ chargebackId });
+  if (liableWanted)
+    await app.as('superAdmin').adminChargebacks.setLiable({ ...bears, idempotencyKey: key() });
   await desk().answer({ chargebackId, statement: words, idempotencyKey: key() });
   await app.settle();
 

@@ -173,6 +173,11 @@ export interface ChargebackTable {
   liable_by: UserId | null;
   liable_at: Date | null;
   liable_reason: string | null;
+  liable_wanted: 'shop' | 'platform' | null;
+  liable_wanted_by: UserId | null;
+  liable_wanted_at: Date | null;
+  liable_wanted_reason: string | null;
+  liable_approved_by: UserId | null;
 }
 
 export interface CheckInTable {

@@ -222,6 +222,74 @@ describe('who bears a chargeback that is lost', () => {
     expect(await brokenInvariants(app.product.system)).toEqual([]);
   });
 
+  it('is changed by one person up to their limit, and by two above it, who are not the same', async () => {
+    const jobId = await paidBy(DISPUTED);
+    const { id: chargebackId } = await chargebackOf(jobId);
+    const set = (liable: 'shop' | 'platform', who: 'finance' | 'superAdmin' = 'finance') => {
+      const reason = `${who} says so.`;
+      return app.as(who).adminChargebacks.setLiable({ chargebackId, liable, reason, idempotencyKey: key() });
+    };
+    const plan = () => app.as('finance').adminChargebacks.previewLiable({ chargebackId, liable: 'shop' });
+    expect(await plan()).toMatchObject({ amountCents: 330_08, needsSecondPerson: true });
+    const { chargeback: asked } = await set('shop');
+    expect(asked).toMatchObject({
+      liable: 'platform',
+      liableSet: null,
+      liableWanted: { liable: 'shop', by: 'Fiona Berg', reason: 'finance says so.' },
+      refusals: { setLiable: null, approveLiable: expect.stringContaining('somebody else') },
+    });
+    await expect(set('shop')).rejects.toEqual(refused('CHARGEBACK_OWN'));
+    expect((await app.as('superAdmin').settings.securityLog({})).items[0]).toMatchObject({
+      action: 'access.refused',
+      entityId: 'adminChargebacks.setLiable',
+      after: { code: 'CHARGEBACK_OWN' },
+    });
+
+    // Somebody else leaves it as it is, and then nothing waits.
+    const { chargeback: kept } = await set('platform', 'superAdmin');
+    expect(kept).toMatchObject({ liable: 'platform', liableSet: null, liableWanted: null });
+    await expect(set('platform', 'superAdmin')).rejects.toEqual(refused('CHARGEBACK_BORNE'));
+
+    await set('shop');
+    const { chargeback: passed } = await set('shop', 'superAdmin');
+    expect(passed).toMatchObject({
+      liable: 'shop',
+      liableSet: { by: 'Fiona Berg', reason: 'finance says so.', approvedBy: expect.any(String) },
+      liableWanted: null,
+    });
+    expect(passed.liableSet!.approvedBy).not.toBe('Fiona Berg');
+    const { timeline } = await app.as('finance').adminChargebacks.get({ chargebackId });
+    expect(timeline.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'chargeback.liable_asked',
+        'chargeback.liable_kept',
+        'chargeback.liable_changed',
+      ]),
+    );
+
+    // One person alone within their limit; what they decided fills their day, for refunds as well.
+    const limits = { role: 'finance_admin', reason: 'A test.' } as const;
+    const { setRefundLimits } = app.as('superAdmin').settings;
+    await setRefundLimits({
+      ...limits,
+      aloneCents: cents(400_00),
+      aDayCents: cents(400_00),
+      idempotencyKey: key(),
+    });
+    expect((await set('platform')).chargeback).toMatchObject({
+      liable: 'platform',
+      liableSet: { by: 'Fiona Berg', approvedBy: null },
+      liableWanted: null,
+    });
+    expect(await plan()).toMatchObject({ needsSecondPerson: true });
+    await setRefundLimits({
+      ...limits,
+      aloneCents: cents(250_00),
+      aDayCents: cents(1_000_00),
+      idempotencyKey: key(),
+    });
+  });
+
   it('is changed by staff who may refund, with a reason, until the bank has decided', async () => {
     const jobId = await paidBy(LOST);
     const { id: chargebackId } = await chargebackOf(jobId);
@@ -234,13 +302,14 @@ describe('who bears a chargeback that is lost', () => {
     const { fromShopCents, fromPlatformCents, fromTaxCents } = byShop;
     expect(fromShopCents + fromPlatformCents + fromTaxCents).toBe(330_08);
     expect(byUs).toMatchObject({ fromShopCents: 0, fromGoodwillCents: 330_08, fromGuaranteeCents: 15_00 });
-    const set = (liable: 'shop' | 'platform', who: 'finance' | 'ops' = 'finance') => {
+    const set = (liable: 'shop' | 'platform', who: 'finance' | 'ops' | 'superAdmin' = 'finance') => {
       const reason = 'We charged the wrong card.';
       return app.as(who).adminChargebacks.setLiable({ chargebackId, liable, reason, idempotencyKey: key() });
     };
     await expect(set('platform', 'ops')).rejects.toEqual(refused('NOT_ALLOWED'));
     await expect(set('shop')).rejects.toEqual(refused('CHARGEBACK_BORNE'));
-    const { chargeback } = await set('platform');
+    await set('platform');
+    const { chargeback } = await set('platform', 'superAdmin');
     expect(chargeback).toMatchObject({
       liable: 'platform',
       liableSet: { by: 'Fiona Berg', reason: 'We charged the wrong card.' },

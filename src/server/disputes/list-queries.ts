@@ -144,9 +144,12 @@ function withParties(tx: Tx, now: Date) {
     .leftJoin('auth_user as asker', 'asker.id', 'chargeback.asked_by')
     .leftJoin('auth_user as judge', 'judge.id', 'chargeback.liable_by')
     .leftJoin('auth_user as looker', 'looker.id', 'chargeback.risk_closed_by')
+    .leftJoin('auth_user as wisher', 'wisher.id', 'chargeback.liable_wanted_by')
+    .leftJoin('auth_user as second', 'second.id', 'chargeback.liable_approved_by')
     .selectAll('chargeback')
     .select(['job.number', 'shop.name as shop_name', 'customer.name as customer_name'])
     .select(['asker.name as asker_name', 'looker.name as looker_name', 'judge.name as judge_name'])
+    .select(['wisher.name as wisher_name', 'second.name as second_name'])
     .select(
       sql<boolean>`coalesce(chargeback.state = 'needs_response' and chargeback.send_by < ${clock(now)}, false)`.as(
         'is_overdue',

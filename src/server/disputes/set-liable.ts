@@ -9,6 +9,7 @@ import { findChargeback, lockChargeback, updateChargeback } from '../payments/ch
 import { lossOf } from '../payments/loss-of-chargeback.ts';
 import { auditPayment } from '../payments/move-payment.ts';
 import { movesOfRefund } from '../payments/preview-refund.ts';
+import { needsAnother } from '../payments/refund-payment.ts';
 import { lockSubject } from '../payments/subject.ts';
 import { hasPart } from './queries.ts';
 
@@ -23,27 +24,76 @@ export async function previewLiable(ctx: Context, { chargebackId, liable }: Aske
     ...(await movesOfRefund(ctx, subject, ofJob, { bearer })),
     // Whoever is liable: what the job no longer holds, and what the provider charges for asking.
     fromGuaranteeCents: cents(beyond + fee),
+    // Whoever says what somebody else has asked for is the second person.
+    needsSecondPerson: row.liable_wanted === null && (await needsAnother(ctx, ofJob)),
   };
 }
 
-/** Staff say who bears a chargeback, should it be lost. Whatever the bank has decided already stays as it was booked. */
+/**
+ * Staff say who bears a chargeback, should it be lost. It decides as much money as a refund would, so above
+ * the limits of a refund it waits until a second person says the same; whoever says that it stays as it is
+ * ends the waiting. What the bank has decided already stays as it was booked.
+ */
 export async function setLiable(ctx: Context, asked: Asked & { reason: string }): Promise<void> {
-  const { subject, row, by } = await lockUndecided(ctx, asked.chargebackId);
+  const found = await lockUndecided(ctx, asked.chargebackId);
+  const { subject, row, by } = found;
   const { liable, reason } = asked;
-  ensure(row.liable !== liable, 'CHARGEBACK_BORNE');
-  await updateChargeback(ctx.tx, row.id, {
-    liable,
-    liable_by: by,
-    liable_at: ctx.now,
-    liable_reason: reason,
-  });
+  if (row.liable === liable) {
+    ensure(row.liable_wanted, 'CHARGEBACK_BORNE');
+    await updateChargeback(ctx.tx, row.id, nothingWanted);
+    note(ctx, found, { action: 'chargeback.liable_kept', before: { wanted: row.liable_wanted }, asked });
+  } else if (row.liable_wanted) {
+    ensure(row.liable_wanted_by !== by, 'CHARGEBACK_OWN');
+    await updateChargeback(ctx.tx, row.id, {
+      ...nothingWanted,
+      liable,
+      liable_by: row.liable_wanted_by,
+      liable_at: ctx.now,
+      liable_reason: row.liable_wanted_reason,
+      liable_approved_by: by,
+    });
+    note(ctx, found, { action: 'chargeback.liable_changed', before: { liable: row.liable }, asked });
+  } else if (await needsAnother(ctx, lossOf(row, subject.payment).ofJob)) {
+    await updateChargeback(ctx.tx, row.id, {
+      liable_wanted: liable,
+      liable_wanted_by: by,
+      liable_wanted_at: ctx.now,
+      liable_wanted_reason: reason,
+    });
+    note(ctx, found, { action: 'chargeback.liable_asked', before: { liable: row.liable }, asked });
+  } else {
+    await updateChargeback(ctx.tx, row.id, {
+      liable,
+      liable_by: by,
+      liable_at: ctx.now,
+      liable_reason: reason,
+      liable_approved_by: null,
+    });
+    note(ctx, found, { action: 'chargeback.liable_changed', before: { liable: row.liable }, asked });
+  }
+  ctx.publish({ type: 'payment.changed', jobId: subject.job.id });
+}
+
+const nothingWanted = {
+  liable_wanted: null,
+  liable_wanted_by: null,
+  liable_wanted_at: null,
+  liable_wanted_reason: null,
+} as const;
+
+type Entry = { action: string; before: Record<string, string>; asked: Asked & { reason: string } };
+
+function note(
+  ctx: Context,
+  { subject, row }: Awaited<ReturnType<typeof lockUndecided>>,
+  { action, before, asked: { liable, reason } }: Entry,
+): void {
   auditPayment(ctx, subject.job, subject.payment, {
-    action: 'chargeback.liable_changed',
-    before: { liable: row.liable },
+    action,
+    before,
     facts: { chargebackId: row.id, liable, amountCents: row.amount_cents },
     reason,
   });
-  ctx.publish({ type: 'payment.changed', jobId: subject.job.id });
 }
 
 /** A chargeback that the bank has not decided, with its payment and job, locked in the order of money. */

@@ -19,6 +19,7 @@ export async function showChargeback(ctx: Context, id: ChargebackId) {
   const payment = await findPaymentById(ctx.tx, row.payment_id);
   const hasStake = payment && (await hasPart(ctx.tx, ctx.actor.userId, payment));
   const mayRefund = staffCan(ctx.actor.role, ['payments.disputes', 'payments.refund']);
+  const liable = mayRefund ? liableRefusal(row.state, Boolean(hasStake)) : sentenceFor('NOT_ALLOWED');
   return {
     ...presentChargeback(row),
     providerReference: row.provider_dispute_id,
@@ -28,19 +29,38 @@ export async function showChargeback(ctx: Context, id: ChargebackId) {
     liable: row.liable,
     liableSet:
       row.liable_reason && row.liable_at && row.judge_name
-        ? { reason: row.liable_reason, by: row.judge_name, at: row.liable_at.toISOString() }
+        ? {
+            reason: row.liable_reason,
+            by: row.judge_name,
+            approvedBy: row.second_name,
+            at: row.liable_at.toISOString(),
+          }
         : null,
+    liableWanted: wantedOf(row),
     risk:
       row.risk_note && row.risk_closed_at && row.looker_name
         ? { note: row.risk_note, by: row.looker_name, at: row.risk_closed_at.toISOString() }
         : null,
     refusals: {
       answer: refusalOf(row, Boolean(hasStake)),
-      setLiable: mayRefund ? liableRefusal(row.state, Boolean(hasStake)) : sentenceFor('NOT_ALLOWED'),
+      setLiable: liable,
+      approveLiable:
+        liable ?? (row.liable_wanted_by === ctx.actor.userId ? sentenceFor('CHARGEBACK_OWN') : null),
       closeRisk: hasStake ? sentenceFor('DISPUTE_OWN_SHOP') : riskRefusal(row),
     },
   };
 }
+
+type Row = NonNullable<Awaited<ReturnType<typeof findChargebackRow>>>;
+
+/** What waits for a second person; once the bank has decided, nothing does. */
+function wantedOf(row: Row) {
+  const { liable_wanted: liable, liable_wanted_reason: reason, liable_wanted_at: at, wisher_name: by } = row;
+  if (!liable || !reason || !at || !by || !isOpen(row.state)) return null;
+  return { liable, reason, by, at: at.toISOString() };
+}
+
+const isOpen = (state: ChargebackState) => openChargebackStates.some((one) => one === state);
 
 function riskRefusal(row: Parameters<typeof riskRefusalOf>[0]): string | null {
   const code = riskRefusalOf(row);
@@ -49,7 +69,7 @@ function riskRefusal(row: Parameters<typeof riskRefusalOf>[0]): string | null {
 
 function liableRefusal(state: ChargebackState, hasStake: boolean): string | null {
   if (hasStake) return sentenceFor('DISPUTE_OWN_SHOP');
-  if (openChargebackStates.some((one) => one === state)) return null;
+  if (isOpen(state)) return null;
   return sentenceFor('CHARGEBACK_WRONG_STATE', { state: state.replaceAll('_', ' ') });
 }
 

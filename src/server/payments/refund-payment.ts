@@ -7,6 +7,7 @@ import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { requireOn } from '../settings/flags.ts';
 import { refundLimitsOf } from '../settings/refund-limits.ts';
+import { sumBorneAlone } from './chargeback-queries.ts';
 import { refundableOf } from './give-back.ts';
 import { auditPayment } from './move-payment.ts';
 import {
@@ -75,12 +76,18 @@ export async function refundPayment(ctx: Context, asked: Asked): Promise<RefundR
   return refund;
 }
 
-/** Whether an amount passes what the caller may give back alone, by the limits of their role as they are now. */
+/**
+ * Whether an amount passes what the caller may give back alone, by the limits of their role as they are now.
+ * Who bears a chargeback counts like a refund: otherwise the day would have a second purse.
+ */
 export async function needsAnother(ctx: Context, amount: Cents): Promise<boolean> {
   assert(ctx.actor.kind === 'staff', 'only staff refund');
   const { userId, role } = ctx.actor;
   const limits = await refundLimitsOf(ctx, role);
-  return needsSecondPerson(amount, await sumRefundedAlone(ctx.tx, userId, plus(ctx.now, -DAY)), limits);
+  const since = plus(ctx.now, -DAY);
+  const refunded = await sumRefundedAlone(ctx.tx, userId, since);
+  const borne = await sumBorneAlone(ctx.tx, userId, since);
+  return needsSecondPerson(amount, cents(refunded + borne), limits);
 }
 
 /** A second person lets a refund begin, or declines it. Whoever asked for it is never that person. */

@@ -9,7 +9,7 @@ import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button } from '#web/ui/plain/button.tsx';
-import { Card } from '#web/ui/plain/surface.tsx';
+import { Card, Notice } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
@@ -18,9 +18,10 @@ type Props = { chargeback: StaffChargeback };
 
 /** Who bears a chargeback that is lost, why, and the button that changes it while the bank has not decided. */
 export function Liable({ chargeback }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'change' | 'keep' | null>(null);
   const mayNot = useRoleRefusal('payments.refund');
-  const { liable, liableSet, refusals } = chargeback;
+  const { liable, liableSet, liableWanted, refusals } = chargeback;
+  const close = () => setOpen(null);
   return (
     <Card level={2} title={text.title}>
       <div className={styles.stack}>
@@ -29,34 +30,66 @@ export function Liable({ chargeback }: Props) {
           <>
             <p className={styles.words}>{liableSet.reason}</p>
             <p>
-              {text.setBy(liableSet.by)}, <ExactTime at={liableSet.at} />
+              {liableSet.approvedBy
+                ? text.setByTwo(liableSet.by, liableSet.approvedBy)
+                : text.setBy(liableSet.by)}
+              , <ExactTime at={liableSet.at} />
             </p>
           </>
         ) : (
           <p>{text.byReason}</p>
         )}
-        <div>
-          <Button reason={mayNot ?? refusals.setLiable} onClick={() => setIsOpen(true)}>
-            {text.change[liable]}
-          </Button>
-        </div>
+        {liableWanted ? (
+          <>
+            <Notice tone="caution" title={text.wanted.title}>
+              <p>
+                {text.wanted[liableWanted.liable](liableWanted.by)} <ExactTime at={liableWanted.at} />
+              </p>
+              <p className={styles.words}>{liableWanted.reason}</p>
+            </Notice>
+            <div className={styles.badges}>
+              <Button
+                kind="primary"
+                reason={mayNot ?? refusals.approveLiable}
+                onClick={() => setOpen('change')}
+              >
+                {text.pass}
+              </Button>
+              <Button reason={mayNot ?? refusals.setLiable} onClick={() => setOpen('keep')}>
+                {text.keep}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div>
+            <Button reason={mayNot ?? refusals.setLiable} onClick={() => setOpen('change')}>
+              {text.change[liable]}
+            </Button>
+          </div>
+        )}
       </div>
-      {isOpen ? <Change chargeback={chargeback} onClose={() => setIsOpen(false)} /> : null}
+      {open === 'change' ? <Change chargeback={chargeback} onClose={close} /> : null}
+      {open === 'keep' ? <Keep chargeback={chargeback} onClose={close} /> : null}
     </Card>
   );
 }
 
-function Change({ chargeback, onClose }: Props & { onClose: () => void }) {
+type ActProps = Props & { onClose: () => void };
+
+function useSet(onClose: () => void, saysDone: (after: StaffChargeback) => string) {
+  const changed = useChanged();
+  return usePress(queries.adminChargebacks.setLiable.mutationOptions(), ({ chargeback }) => {
+    changed(chargeback, saysDone(chargeback));
+    onClose();
+  });
+}
+
+function Change({ chargeback, onClose }: ActProps) {
   const { dialog } = text;
   const liable = chargeback.liable === 'shop' ? ('platform' as const) : ('shop' as const);
-  const changed = useChanged();
   const plan = usePlan({ chargebackId: chargeback.id, liable });
-  const { press, isBusy, error } = usePress(
-    queries.adminChargebacks.setLiable.mutationOptions(),
-    ({ chargeback: set }) => {
-      changed(set, text.done);
-      onClose();
-    },
+  const { press, isBusy, error } = useSet(onClose, (after) =>
+    after.liable === liable ? text.done : text.waitsDone,
   );
   return (
     <ReasonDialog
@@ -64,13 +97,33 @@ function Change({ chargeback, onClose }: Props & { onClose: () => void }) {
       changes={[[dialog.now, dialog.nothing], ...plan.rows]}
       told={dialog.told}
       canUndo
-      action={text.change[chargeback.liable]}
+      action={chargeback.liableWanted ? text.pass : text.change[chargeback.liable]}
       busy={isBusy && allText.busy}
       missing={plan.missing}
       error={error ?? plan.error}
       reasonHelp={dialog.help}
       onClose={onClose}
       act={(reason) => press({ chargebackId: chargeback.id, liable, reason })}
+    />
+  );
+}
+
+/** Ends the waiting of a change: by whoever asked for it, or by the second person who does not agree. */
+function Keep({ chargeback, onClose }: ActProps) {
+  const { dialog } = text;
+  const { id: chargebackId, liable } = chargeback;
+  const { press, isBusy, error } = useSet(onClose, () => text.keptDone);
+  return (
+    <ReasonDialog
+      title={dialog.keepTitle}
+      changes={dialog.keepChanges}
+      canUndo
+      action={text.keep}
+      busy={isBusy && allText.busy}
+      error={error}
+      reasonHelp={dialog.help}
+      onClose={onClose}
+      act={(reason) => press({ chargebackId, liable, reason })}
     />
   );
 }
@@ -86,5 +139,6 @@ function usePlan(input: Pick<StaffChargeback, 'liable'> & { chargebackId: StaffC
       ? rowsOfGoodwill(data)
       : ([[text.dialog.ifLost, text.sides.shop], ...rowsOfMoves(data)] as const)),
     [text.dialog.guarantee, formatCents(data.fromGuaranteeCents)],
+    ...(data.needsSecondPerson ? ([[text.dialog.second, text.dialog.secondSays]] as const) : []),
   ]);
 }

@@ -54,6 +54,16 @@ export const text = {
     byReason:
       'By the reason of the bank: the platform bears what was paid with a stolen card, the shop the rest.',
     setBy: (who: string) => `Changed by ${who}`,
+    setByTwo: (who: string, second: string) => `Changed by ${who}, let pass by ${second}`,
+    wanted: {
+      title: 'A change waits for a second person',
+      shop: (who: string) => `${who} asks that the shop bear it.`,
+      platform: (who: string) => `${who} asks that the platform bear it.`,
+    },
+    pass: 'Let the change pass',
+    keep: 'Leave it as it is',
+    waitsDone: 'The change waits for a second person',
+    keptDone: 'Who bears the chargeback stays as it was',
     change: { shop: 'Let the platform bear it', platform: 'Let the shop bear it' },
     done: 'Who bears the chargeback was changed',
     dialog: {
@@ -64,6 +74,10 @@ export const text = {
       nothing: 'No money moves; it can be changed again until the bank has decided',
       told: 'Nobody now; the shop reads who bears it when the bank has decided',
       help: 'Kept with the record.',
+      second: 'A second person',
+      secondSays: 'It waits until somebody else who may refund lets it pass.',
+      keepTitle: 'Before you leave it as it is',
+      keepChanges: [['The change that waits', 'Is dropped; it can be asked for again']],
     },
   },
   risk: {
