@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { chargebackBearers } from '#domain/chargebacks.ts';
-import { disputeDecisions, disputeReasonCodes, disputeSides } from '#domain/disputes.ts';
+import { disputeDecisions, disputeReasonCodes, disputeSides, evidenceLimits } from '#domain/disputes.ts';
 import { chargebackId, disputeEvidenceId, disputeId, jobId, paymentId, shopId } from '#domain/ids.ts';
 import { chargebackStates } from '#domain/lifecycles/chargeback.ts';
 import { disputeStates } from '#domain/lifecycles/dispute.ts';
@@ -124,6 +124,8 @@ const deciding = {
   stepUp: true,
 } as const;
 const decision = { decision: z.enum(disputeDecisions) };
+/** Files that the caller has sent to the dispute for this act; the record says how many. */
+const evidence = z.array(disputeEvidenceId).max(evidenceLimits.filesOfSide).default([]);
 const deciders = [
   ...known,
   'DISPUTE_SPLIT',
@@ -205,9 +207,9 @@ export const adminDisputes = {
     method: 'POST',
     path: '/admin/disputes/{disputeId}/request-evidence',
     summary: 'Ask one side or both for evidence, within 72 hours',
-    input: on.extend({ from: z.enum(['owner', 'shop', 'both']), text: reason.max(500) }),
+    input: on.extend({ from: z.enum(['owner', 'shop', 'both']), text: reason.max(500), evidence }),
     output: changed,
-    errors: [...known, 'DISPUTE_SECOND_PERSON'],
+    errors: [...known, 'DISPUTE_SECOND_PERSON', 'DISPUTE_EVIDENCE_NONE'],
     access: handling,
   }),
   extendEvidence: op({
@@ -223,9 +225,9 @@ export const adminDisputes = {
     method: 'POST',
     path: '/admin/disputes/{disputeId}/escalate',
     summary: 'Hand the dispute to a second person',
-    input: on.extend({ reason }),
+    input: on.extend({ reason, evidence }),
     output: changed,
-    errors: known,
+    errors: [...known, 'DISPUTE_EVIDENCE_NONE'],
     access: handling,
   }),
   takeOver: op({
@@ -254,9 +256,9 @@ export const adminDisputes = {
     method: 'POST',
     path: '/admin/disputes/{disputeId}/decide',
     summary: 'Accept, reject or split, with reasons that both sides read',
-    input: on.extend({ ...decision, amountCents: amountSchema.optional(), reason }),
+    input: on.extend({ ...decision, amountCents: amountSchema.optional(), reason, evidence }),
     output: changed,
-    errors: deciders,
+    errors: [...deciders, 'DISPUTE_EVIDENCE_NONE'],
     access: deciding,
   }),
   previewApproval: op({

@@ -53,6 +53,11 @@ export const disputeErrors = {
     status: 409,
     says: 'At most {files} files can be sent to a dispute by each side.',
   },
+  DISPUTE_EVIDENCE_NONE: {
+    status: 422,
+    field: 'evidence',
+    says: 'One of these files is not yours in this dispute. Attach it again.',
+  },
   EVIDENCE_MACROS: {
     status: 415,
     says: 'This document holds macros or other things that run. Save it as a PDF and send that.',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { button, decide, expectStatus, goTo, openPart, saved, searchList } from './desk.ts';
 import { expect } from './journey.ts';
+import { pictures } from './steps.ts';
 
 /** What finance does in a day: money goes back, disputes are decided, and the bank is answered. */
 
@@ -90,13 +91,16 @@ export async function askForEvidence(page: Page): Promise<void> {
     fill: async (dialog) => {
       await dialog.getByLabel('Action').selectOption('Request evidence');
       await dialog.getByLabel('Asked of').selectOption('The owner');
+      await dialog.locator('input[type="file"]').setInputFiles(await pictures(page, 1));
     },
-    tells: ['Due in 72 hours, once extendable', 'Stays where it is'],
+    tells: ['Due in 72 hours, once extendable', 'Stays where it is', /^photo-1\.jpg \(\d+\.\d KB\)/],
     reason: 'Please tell us when it clunks, and at what speed.',
     does: 'Request evidence',
     says: 'Dispute request evidence processed successfully',
   });
   await expectStatus(page, 'Waiting for evidence');
+  // What was attached is evidence for both sides.
+  await expect(page.getByText(/photo-1/).first()).toBeVisible();
 }
 
 /** The owner reads what is asked of them on the page of their job, and answers there. */

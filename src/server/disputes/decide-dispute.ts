@@ -6,7 +6,7 @@ import {
   SENIOR_ABOVE,
 } from '#domain/disputes.ts';
 import { ensure } from '#domain/errors.ts';
-import type { DisputeId, UserId } from '#domain/ids.ts';
+import type { DisputeEvidenceId, DisputeId, UserId } from '#domain/ids.ts';
 import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
 import { type Cents, cents, formatCents, NO_MONEY } from '#domain/money.ts';
 import { DAY, plus } from '#domain/time.ts';
@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { refundableOf } from '../payments/give-back.ts';
 import { movesOfRefund } from '../payments/preview-refund.ts';
 import { needsAnother } from '../payments/refund-payment.ts';
+import { attachedEvidence } from './attached-evidence.ts';
 import { decisionDue } from './clocks.ts';
 import { endDispute, refundOf, requireCharged } from './end-dispute.ts';
 import { type Case, lockCaseForStaff, moveDispute } from './move-dispute.ts';
@@ -62,7 +63,10 @@ export async function previewDecision(ctx: Context, asked: Deciding) {
  * Staff decide a case, with reasons that both sides read. Above the limit of one person it waits for a second
  * one; what goes against the opener waits a week for their appeal; anything else is done at once.
  */
-export async function decideDispute(ctx: Context, asked: Deciding & { reason: string }): Promise<void> {
+export async function decideDispute(
+  ctx: Context,
+  asked: Deciding & { reason: string; evidence?: readonly DisputeEvidenceId[] },
+): Promise<void> {
   const found = await lockCaseForStaff(ctx, asked.disputeId);
   const { job, dispute, by } = found;
   const { refund, needsSecondPerson: waits, isFinal } = await weigh(ctx, found, asked);
@@ -76,7 +80,8 @@ export async function decideDispute(ctx: Context, asked: Deciding & { reason: st
     approved_by: null,
     approved_at: null,
   };
-  const facts = { disputeAction: decision, refundCents: refund };
+  const attached = await attachedEvidence(ctx, found, asked.evidence);
+  const facts = { disputeAction: decision, refundCents: refund, ...attached };
   const action = 'payment.dispute_action';
   if (waits) {
     const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
@@ -99,6 +104,7 @@ export async function decideDispute(ctx: Context, asked: Deciding & { reason: st
       decidedBy: by,
       why: reason,
       changes,
+      facts: { disputeAction: decision, ...attached },
       action,
     });
   } else {

@@ -4,7 +4,7 @@ import type { UserId } from '#domain/ids.ts';
 import type { DisputeMove } from '#domain/lifecycles/dispute.ts';
 import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
 import type { RefundReason } from '#domain/refunds.ts';
-import type { Context } from '../context.ts';
+import type { AuditFacts, Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { goOnUnfrozen, unfreezePayment } from '../payments/freeze-payment.ts';
 import { giveBackDecided } from '../payments/give-back-decided.ts';
@@ -23,6 +23,8 @@ type End = {
   approvedBy?: UserId | null;
   why: string;
   changes?: DisputeChanges;
+  /** What the record keeps of the act, besides how it ended. */
+  facts?: AuditFacts;
   action?: string;
 };
 
@@ -43,7 +45,7 @@ const reasonCodes: Record<DisputeReason, RefundReason> = {
 export async function endDispute(
   ctx: Context,
   { job, payment, dispute }: Case,
-  { move, by, outcome, refund, decidedBy, approvedBy, why, changes, action }: End,
+  { move, by, outcome, refund, decidedBy, approvedBy, why, changes, facts, action }: End,
 ): Promise<DisputeRow> {
   requireCharged(payment, refund);
   const amount = cents(Math.min(refund, refundableOf(payment)));
@@ -52,7 +54,7 @@ export async function endDispute(
     what: 'resolved',
     dueAt: null,
     changes: { ...changes, outcome, refund_cents: amount, resolved_at: job.clock },
-    facts: { outcome, amountCents: amount },
+    facts: { ...facts, outcome, amountCents: amount },
     reason: why,
     ...(action && { action }),
   });

@@ -1,16 +1,18 @@
 import { disputeClocks } from '#domain/disputes.ts';
 import { ensure } from '#domain/errors.ts';
-import type { DisputeId } from '#domain/ids.ts';
+import type { DisputeEvidenceId, DisputeId } from '#domain/ids.ts';
 import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
 import { DAY, HOUR, latest, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { setTimer } from '../jobs/timers.ts';
+import { attachedEvidence } from './attached-evidence.ts';
 import { decisionDue } from './clocks.ts';
 import { lockCaseForStaff, moveDispute } from './move-dispute.ts';
 import { findParties } from './queries.ts';
 
 /** What staff do about a case besides deciding it. */
 type On = { disputeId: DisputeId };
+type Attached = { evidence?: readonly DisputeEvidenceId[] };
 const action = 'payment.dispute_action';
 
 /** Staff begin to decide before the time of the two sides is over. */
@@ -33,7 +35,7 @@ export async function beginReview(
 /** Asks a side, or both, for something; the case goes on when it is there or when the time is over. */
 export async function requestEvidence(
   ctx: Context,
-  { disputeId, from, text }: On & { from: 'owner' | 'shop' | 'both'; text: string },
+  { disputeId, from, text, evidence }: On & Attached & { from: 'owner' | 'shop' | 'both'; text: string },
 ): Promise<void> {
   const found = await lockCaseForStaff(ctx, disputeId);
   const { job, dispute, by } = found;
@@ -48,7 +50,7 @@ export async function requestEvidence(
       evidence_asked_at: job.clock,
       evidence_extended: false,
     },
-    facts: { disputeAction: 'request_evidence', from },
+    facts: { disputeAction: 'request_evidence', from, ...(await attachedEvidence(ctx, found, evidence)) },
     reason: text,
     action,
   });
@@ -71,7 +73,10 @@ export async function extendEvidence(ctx: Context, { disputeId }: On): Promise<v
 }
 
 /** Staff hand a case on: somebody else of them takes it over and decides for good. */
-export async function escalate(ctx: Context, { disputeId, reason }: On & { reason: string }): Promise<void> {
+export async function escalate(
+  ctx: Context,
+  { disputeId, reason, evidence }: On & Attached & { reason: string },
+): Promise<void> {
   const found = await lockCaseForStaff(ctx, disputeId);
   const { job, dispute, by } = found;
   const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
@@ -80,7 +85,7 @@ export async function escalate(ctx: Context, { disputeId, reason }: On & { reaso
     what: 'escalated',
     dueAt: decisionDue(job.clock, zone),
     changes: { escalated_by: by, escalated_at: job.clock, escalation: reason, first_decider: by },
-    facts: { disputeAction: 'escalate' },
+    facts: { disputeAction: 'escalate', ...(await attachedEvidence(ctx, found, evidence)) },
     reason,
     action,
   });

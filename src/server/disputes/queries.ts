@@ -95,6 +95,23 @@ export async function countFiles(tx: Tx, disputeId: DisputeId, side: Speaker): P
   return files;
 }
 
+/** How many of these are files that one of staff has sent to a case. */
+export async function countFilesOfStaff(
+  tx: Tx,
+  { disputeId, by, ids }: { disputeId: DisputeId; by: UserId; ids: readonly DisputeEvidenceId[] },
+): Promise<number> {
+  const { files } = await tx
+    .selectFrom('dispute_evidence')
+    .select(sql<number>`count(*)::int`.as('files'))
+    .where('dispute_id', '=', disputeId)
+    .where('side', '=', 'staff')
+    .where('author_id', '=', by)
+    .where('storage_key', 'is not', null)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return files;
+}
+
 /** Who of the two has put something forward since then. */
 export async function sidesHeardSince(tx: Tx, disputeId: DisputeId, since: Date): Promise<Speaker[]> {
   const rows = await tx

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import styles from './dispute.module.css';
 import { text } from './text.ts';
-import type { DisputeId } from '#domain/ids.ts';
+import type { DisputeEvidenceId, DisputeId } from '#domain/ids.ts';
 import { largestDocumentBytes } from '#domain/shop-documents.ts';
 import { sendFile, SendRefused } from '#web/lib/send-file.ts';
 import { Button } from '#web/ui/plain/button.tsx';
@@ -10,7 +10,27 @@ import { Progress } from '#web/ui/plain/progress.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { showToast } from '#web/ui/plain/toast.tsx';
 
-const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.doc,.docx,application/pdf,image/jpeg,image/png';
+export const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.doc,.docx,application/pdf,image/jpeg,image/png';
+
+type Sending = {
+  disputeId: DisputeId;
+  file: File;
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+};
+
+/** Sends one file to a case, and answers with what it is known by there. */
+export async function sendEvidence({ disputeId, file, onProgress, signal }: Sending) {
+  const address = `/api/files/evidence?${new URLSearchParams({ disputeId, name: file.name })}`;
+  const sent = await sendFile<{ id: DisputeEvidenceId }>({
+    address,
+    file,
+    onProgress,
+    signal,
+    offline: text.offline,
+  });
+  return sent.id;
+}
 
 type Props = { disputeId: DisputeId; reason: string | null; onSent: () => void };
 
@@ -26,9 +46,7 @@ export function SendEvidence({ disputeId, reason, onSent }: Props) {
     stopping.current = new AbortController();
     setPercent(0);
     try {
-      const address = `/api/files/evidence?${new URLSearchParams({ disputeId, name: file.name })}`;
-      const { signal } = stopping.current;
-      await sendFile({ address, file, onProgress: setPercent, signal, offline: text.offline });
+      await sendEvidence({ disputeId, file, onProgress: setPercent, signal: stopping.current.signal });
       showToast(text.fileSent);
       onSent();
     } catch (error) {

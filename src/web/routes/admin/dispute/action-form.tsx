@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { AttachedFiles, useAttachedFiles } from './attached-files.tsx';
 import { text as allText } from './text.ts';
 import { type StaffDispute, useChanged } from './use-dispute.ts';
 import { planOf, rowsOfMoves } from '../payment/money-moves.ts';
@@ -7,6 +8,7 @@ import styles from '../payment/payment.module.css';
 import type { DisputeDecision } from '#domain/disputes.ts';
 import { type Cents, formatCents, NO_MONEY, parseDollars } from '#domain/money.ts';
 import { queries } from '#web/lib/query.ts';
+import { SendRefused } from '#web/lib/send-file.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
@@ -32,7 +34,8 @@ export function ActionForm({ dispute, onClose }: Props) {
   const isRight = action !== 'split' || (amount >= 1 && amount <= most);
   const preview = usePreview(dispute, isDecision(action) && isRight ? action : null, amount);
   const plan = planOf(preview, () => []);
-  const { send, isBusy, error } = useSend(dispute, { action, from, amount }, onClose);
+  const attached = useAttachedFiles(dispute.id);
+  const { send, isBusy, error } = useSend(dispute, { action, from, amount, attached }, onClose);
   const act = async (reason: string) => {
     setIsChecked(true);
     return action === '' || !isRight ? undefined : send(reason);
@@ -85,6 +88,7 @@ export function ActionForm({ dispute, onClose }: Props) {
             onChange={(event) => setFrom(event.currentTarget.value as From)}
           />
         ) : null}
+        <AttachedFiles attached={attached} />
       </div>
     </ReasonDialog>
   );
@@ -138,9 +142,14 @@ function whenOf({ needsSecondPerson, isFinal }: Preview): string {
   return isFinal ? text.now : text.afterAppeal;
 }
 
-type Chosen = { action: Action | ''; from: From; amount: Cents };
+type Chosen = {
+  action: Action | '';
+  from: From;
+  amount: Cents;
+  attached: ReturnType<typeof useAttachedFiles>;
+};
 
-function useSend(dispute: StaffDispute, { action, from, amount }: Chosen, onClose: () => void) {
+function useSend(dispute: StaffDispute, { action, from, amount, attached }: Chosen, onClose: () => void) {
   const done = useChanged(() => {
     toastDone(allText.done(action.replaceAll('_', ' ')));
     onClose();
@@ -149,14 +158,17 @@ function useSend(dispute: StaffDispute, { action, from, amount }: Chosen, onClos
   const request = usePress(queries.adminDisputes.requestEvidence.mutationOptions(), done);
   const escalate = usePress(queries.adminDisputes.escalate.mutationOptions(), done);
   const on = { disputeId: dispute.id };
-  const start = (reason: string) => {
-    if (action === 'request_evidence') return request.press({ ...on, from, text: reason });
-    if (action === 'escalate') return escalate.press({ ...on, reason });
-    if (!isDecision(action)) return Promise.resolve(undefined);
+  const start = async (reason: string) => {
+    if (action === '') return undefined;
+    const evidence = await attached.send();
+    if (evidence instanceof SendRefused) return evidence;
+    if (action === 'request_evidence') return request.press({ ...on, from, text: reason, evidence });
+    if (action === 'escalate') return escalate.press({ ...on, reason, evidence });
     return decide.press({
       ...on,
       decision: action,
       reason,
+      evidence,
       ...(action === 'split' && { amountCents: amount }),
     });
   };
@@ -168,7 +180,7 @@ function useSend(dispute: StaffDispute, { action, from, amount }: Chosen, onClos
   const all = [decide, request, escalate];
   return {
     send,
-    isBusy: all.some(({ isBusy }) => isBusy),
+    isBusy: attached.percent !== null || all.some(({ isBusy }) => isBusy),
     error: all.find(({ error }) => error)?.error ?? null,
   };
 }

@@ -65,6 +65,16 @@ export const text = {
     typeAmount: 'Type an amount to see what would move.',
     told: 'Both sides, by mail, with what you write',
     toldAsked: 'Whoever is asked, by mail',
+    files: {
+      label: 'Files that go with it',
+      add: 'Attach a file',
+      help: 'PDF, JPEG, PNG, DOC or DOCX, at most 10 MB each. Both sides can open them.',
+      remove: (name: string) => `Leave ${name} out`,
+      sending: 'The files are on their way.',
+      progress: (percent: number) => `Sending the files: ${percent} %`,
+      full: 'No more files can go with it.',
+      tooLarge: 'This file is larger than 10 MB.',
+    },
     submit: {
       none: 'Process',
       accept: 'Accept',

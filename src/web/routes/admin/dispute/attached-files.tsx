@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { text as allText } from './text.ts';
+import styles from '../payment/payment.module.css';
+import { evidenceLimits, kilobytes } from '#domain/disputes.ts';
+import type { DisputeEvidenceId, DisputeId } from '#domain/ids.ts';
+import { largestDocumentBytes } from '#domain/shop-documents.ts';
+import { ACCEPTED, sendEvidence } from '#web/features/dispute/send-evidence.tsx';
+import { SendRefused } from '#web/lib/send-file.ts';
+import { Button } from '#web/ui/plain/button.tsx';
+import { FilePicker } from '#web/ui/plain/file-picker.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
+
+const text = allText.form.files;
+
+type Attached = ReturnType<typeof useAttachedFiles>;
+
+/**
+ * Files that go with an act. They are sent with the press, so that whoever goes back has sent nothing; one
+ * that arrived is not sent again when the act itself is refused and pressed once more.
+ */
+export function useAttachedFiles(disputeId: DisputeId) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sent = useRef(new Map<File, DisputeEvidenceId>());
+  const sendOne = async (file: File): Promise<DisputeEvidenceId> => {
+    const known = sent.current.get(file);
+    if (known) return known;
+    setPercent(0);
+    const { signal } = new AbortController();
+    const id = await sendEvidence({ disputeId, file, onProgress: setPercent, signal });
+    sent.current.set(file, id);
+    return id;
+  };
+  /** What the files are known by in the case, or why one of them could not be sent. */
+  const send = async (): Promise<DisputeEvidenceId[] | SendRefused> => {
+    const ids: DisputeEvidenceId[] = [];
+    setProblem(null);
+    try {
+      for (const file of files) ids.push(await sendOne(file));
+    } catch (error) {
+      if (!(error instanceof SendRefused)) throw error;
+      setProblem(error.message);
+      return error;
+    } finally {
+      setPercent(null);
+    }
+    return ids;
+  };
+  const add = (file: File) => {
+    const isTooLarge = file.size > largestDocumentBytes;
+    setProblem(isTooLarge ? text.tooLarge : null);
+    if (!isTooLarge) setFiles((known) => known.concat(file));
+  };
+  const remove = (file: File) => setFiles((known) => known.filter((one) => one !== file));
+  return { files, percent, problem, send, add, remove };
+}
+
+/** The files of an act before it is done: each with its size, and a way to leave it out. */
+export function AttachedFiles({ attached }: { attached: Attached }) {
+  const { files, percent, problem, add, remove } = attached;
+  const isSending = percent !== null;
+  return (
+    <div className={styles.stack}>
+      {files.length > 0 ? (
+        <ul aria-label={text.label}>
+          {files.map((file, index) => (
+            // The same file may be chosen twice.
+            <li key={`${index} ${file.name}`}>
+              {file.name} ({kilobytes(file.size)}){' '}
+              <Button
+                size="small"
+                kind="plain"
+                reason={isSending ? text.sending : null}
+                onClick={() => remove(file)}
+              >
+                {text.remove(file.name)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div>
+        <FilePicker
+          label={text.add}
+          accept={ACCEPTED}
+          reason={isSending ? text.sending : files.length >= evidenceLimits.filesOfSide ? text.full : null}
+          onFile={(file) => file && add(file)}
+        />
+      </div>
+      <p>{isSending ? text.progress(percent) : text.help}</p>
+      {problem ? (
+        <Notice tone="danger" live>
+          {problem}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
