@@ -6,6 +6,7 @@ import { pageSource } from '../../src/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import { cookieOfKind } from '../support/identities.ts';
+import { oneOfEachDispute } from '../support/dispute-acts.ts';
 import { anInvitation } from '../support/joining-acts.ts';
 import {
   both,
@@ -64,13 +65,13 @@ beforeAll(async () => {
   const { added: locationId } = await app.as('mira').locations.add(second);
   const { items: quotes } = await app.as('support').adminQuotes.list({ status: 'accepted' });
   const { vehicle } = await app.as('support').admin.job({ jobId: bookedJob });
-  const nobodys = '019a0000-0000-7000-8000-00000000dead';
+  const { disputeId, chargebackId } = await oneOfEachDispute(app);
   stands = {
     '/mechanic/shop/settings/locations/:locationId': `/mechanic/shop/settings/locations/${locationId}`,
     '/admin/quotes/:quoteId': `/admin/quotes/${quotes[0]!.id}`,
     '/admin/vehicles/:vehicleId': `/admin/vehicles/${vehicle.id}`,
-    '/admin/disputes/:disputeId': `/admin/disputes/${nobodys}`,
-    '/admin/chargebacks/:chargebackId': `/admin/chargebacks/${nobodys}`,
+    '/admin/disputes/:disputeId': `/admin/disputes/${disputeId}`,
+    '/admin/chargebacks/:chargebackId': `/admin/chargebacks/${chargebackId}`,
     '/admin/payments/:paymentId': `/admin/payments/${payments[0]!.paymentId}`,
     '/blog/:slug': '/blog/how-to-read-a-repair-quote',
     '/shops/:slug': `/shops/${shops[0]!.slug}`,
@@ -153,6 +154,16 @@ describe('the pages', () => {
       expect(found).toContain(path);
     }
     expect(found.filter((path) => /[:*]/.test(path))).toEqual([]);
+  });
+
+  it('of one case and of one chargeback are those of real ones', async () => {
+    const cookie = await cookieOfKind(app, 'finance-admin');
+    for (const pattern of ['/admin/disputes/:disputeId', '/admin/chargebacks/:chargebackId']) {
+      const { status } = await http.request(`http://hoist.test${stands[pattern]}`, {
+        headers: cookie ? { Cookie: cookie } : {},
+      });
+      expect(status, pattern).toBe(200);
+    }
   });
 
   it.each(actorKinds)('tell %s only what such a person may know', async (kind) => {

@@ -21,6 +21,7 @@ import {
   paymentOf,
   play,
   refund,
+  untilAtRest,
   wait,
   waitingRefundsOf,
 } from './support/argue.ts';
@@ -118,7 +119,7 @@ async function expectNoMoreThanCaptured(life: Life): Promise<void> {
 
 /** While a case or a bank keeps it, whatever is tried leaves the money where it is. */
 async function expectItStands(life: Life): Promise<void> {
-  await until('the provider has answered', () => isAtRest(life));
+  await untilAtRest(life);
   const moneyOf = async () => {
     const { frozen_at, refunded_cents, refunding_cents, released_cents } = await paymentOf(life);
     return { isFrozen: frozen_at !== null, refunded_cents, refunding_cents, released_cents };
@@ -129,7 +130,7 @@ async function expectItStands(life: Life): Promise<void> {
   const tries = [refund(life), confirm(life), refund(life)];
   tries.push(...waiting.map((id) => decideRefund(life, id, 'approve')));
   await Promise.all(tries.map((act) => play(life, act)));
-  await until('the provider has answered', () => isAtRest(life));
+  await untilAtRest(life);
   const after = await moneyOf();
   // A bank that was asked before may have decided meanwhile: then everything may move again.
   if (!after.isFrozen) return;

@@ -105,6 +105,15 @@ async function aboveTheLimit(app: TestApp, jobId: JobId): Promise<void> {
   await app.settle();
 }
 
+/** A case of the marked owner that waits for its sides, and a chargeback of a payment of hers. */
+export async function oneOfEachDispute(app: TestApp) {
+  const disputeId = await open(app, await paidJob(app, { posting: marked('oil_change'), startsInHours: 50 }));
+  const card = '4000000000000259';
+  await paidJob(app, { posting: marked('battery'), card, startsInHours: 75 });
+  const { items } = await app.as('finance').adminChargebacks.list({});
+  return { disputeId, chargebackId: items[0]!.id };
+}
+
 /** Cases between the marked owner and her shop, and a bank that takes a payment back. */
 export async function disagree(app: TestApp): Promise<void> {
   const jobId = await paidJob(app, { posting: marked('oil_change') });

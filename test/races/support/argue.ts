@@ -3,6 +3,7 @@ import { type DisputeSide, needsSenior } from '#domain/disputes.ts';
 import type { DisputeId, RefundId } from '#domain/ids.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import type { Random } from '../../support/random.ts';
+import { until } from '../../support/until.ts';
 import type { Arena } from './arena.ts';
 import type { ChargedJob } from './charged-jobs.ts';
 import { askAt, outcomeOf, type Person } from './over-http.ts';
@@ -79,6 +80,22 @@ export const isAtRest = async (life: Life) => {
   )(life, life.jobId);
   return rows[0]!['busy'] === false;
 };
+
+/** Waits until then. Whoever waits in vain reads what is still being asked, and how often it was tried. */
+export async function untilAtRest(life: Life): Promise<void> {
+  try {
+    await until('the provider has answered', () => isAtRest(life));
+  } catch (cause) {
+    const asked = await ask(
+      `select a.kind, a.provider_ref, a.request, a.created_at, task.state, task.retry_count, task.start_after,
+         task.output
+       from payment_attempt a join payment on payment.id = a.payment_id
+       left join pgboss.job task on task.data ->> 'attemptId' = a.id::text
+       where payment.job_id = $1 and a.state = 'pending'`,
+    )(life, life.jobId);
+    throw new Error(`still asked: ${JSON.stringify(asked)}`, { cause });
+  }
+}
 
 /** Some part of what was paid: mostly a small one, sometimes all of it, sometimes more than is left. */
 export function someAmount({ random, price, tax }: Life): Cents {
