@@ -233,7 +233,9 @@ const staffScreens: Screens = {
   '/admin/overview': just('/admin/overview'),
   '/admin/settings': just(
     '/admin/settings',
-    ...['catalogue', 'content', 'newsletter', 'keys'].map((part) => `/admin/settings?show=${part}`),
+    ...['catalogue', 'flags', 'fees', 'limits', 'content', 'newsletter', 'keys', 'roles', 'security'].map(
+      (part) => `/admin/settings?show=${part}`,
+    ),
   ),
   '/admin/payments': just('/admin/payments', '/admin/payments?type=payout'),
   '/admin/payments/:paymentId': async (page) => {
