@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import { check, choose, fill, inTurn, PATIENCE, press, pressInArticle, type Step } from './shot-steps.ts';
 
 /** What staff open on the screens of the back-office: dialogs, menus and parts. Looking changes nothing. */
 
-type Step = (page: Page) => Promise<void>;
 export type Opened = {
   name: string;
   path: string;
@@ -15,47 +14,6 @@ export type Opened = {
 
 const READER = 'readonly@demo.hoist.test';
 const OTHER_BOSS = 'super2@demo.hoist.test';
-const PATIENCE = { timeout: 5_000 };
-
-/** The dialog that is open, or else the page. */
-async function placeOf(page: Page): Promise<Locator> {
-  const dialogs = page.locator('dialog[open]');
-  return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
-}
-
-const press =
-  (name: string | RegExp): Step =>
-  async (page) => {
-    const button = (await placeOf(page)).getByRole('button', { name, exact: typeof name === 'string' });
-    await button.first().click(PATIENCE);
-  };
-
-/** A button of the first article, where the page itself has one of the same name. */
-const pressInArticle =
-  (name: string): Step =>
-  async (page) =>
-    page.getByRole('article').getByRole('button', { name, exact: true }).first().click(PATIENCE);
-
-const fill =
-  (label: string, words: string): Step =>
-  async (page) =>
-    (await placeOf(page)).getByLabel(label).first().fill(words, PATIENCE);
-
-const choose =
-  (label: string, option: string): Step =>
-  async (page) =>
-    void (await (await placeOf(page)).getByLabel(label).first().selectOption(option, PATIENCE));
-
-const check =
-  (label: string): Step =>
-  async (page) =>
-    (await placeOf(page)).getByLabel(label).first().check(PATIENCE);
-
-const inTurn =
-  (...steps: readonly Step[]): Step =>
-  async (page) => {
-    for (const step of steps) await step(page);
-  };
 
 const rowOf = (list: string, ...words: readonly string[]) =>
   `tr${words.map((word) => `:has-text("${word}")`).join('')} a[href^="/admin/${list}/"]`;

@@ -1,6 +1,9 @@
-import { can, type ShopPermission, type ShopRole } from '#domain/permissions/shop-roles.ts';
+import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { publicPages } from '#domain/public-pages.ts';
 import { type Opened, openedByStaff } from './shot-dialogs.ts';
+import { joining, joiningInTheDark } from './shot-joining.ts';
+import { openedByShop, type ShopScreen, shopJobOf } from './shot-shop-dialogs.ts';
+import type { Step } from './shot-steps.ts';
 
 /** What pictures are taken of, in which widths and by which light: the screens of the demo world, by their parts. */
 
@@ -14,6 +17,8 @@ export type Screen = {
   name: string;
   path: string;
   as?: string;
+  /** What the page needs before it is gone to. */
+  before?: Step;
   /** The links to follow from there, one after the other. */
   find?: string | readonly string[];
   /** The demo world may have none of these: then there is no picture. */
@@ -40,6 +45,7 @@ const bothLights = (viewport: Look['viewport']): Look[] =>
 const everyWidth = [wide, middle, phone].flatMap(bothLights);
 const deskAndPhone = [wide, phone].flatMap(bothLights);
 const byDay = deskAndPhone.filter(({ colorScheme }) => colorScheme === 'light');
+const byNight = deskAndPhone.filter(({ colorScheme }) => colorScheme === 'dark');
 
 const at = (name: string) => `${name}@demo.hoist.test`;
 const [owner, owner2, shopOwner] = [at('owner'), at('owner2'), at('shop.owner')];
@@ -122,14 +128,6 @@ const wizards: Screen[] = [
   })),
 ];
 
-type ShopScreen = {
-  name: string;
-  under: string;
-  needs: ShopPermission;
-  find?: string;
-  presses?: readonly RegExp[];
-};
-const shopJobOf = (service: string) => `a[href^="/mechanic/shop/jobs/"]:has-text("${service}")`;
 const ofShop: ShopScreen[] = [
   { name: 'dashboard', under: 'dashboard', needs: 'dashboard.read' },
   { name: 'marketplace', under: 'marketplace', needs: 'marketplace.read' },
@@ -172,39 +170,6 @@ const ofBusyShop: ShopScreen[] = [
     needs: 'customers.read',
     find: 'a[href^="/mechanic/shop/customers/"]',
   },
-];
-
-/** What opens over a page, and what a menu holds. */
-const dialogs: ShopScreen[] = [
-  { name: 'bell', under: 'dashboard', needs: 'dashboard.read', presses: [/^Notifications/] },
-  {
-    name: 'save-search',
-    under: 'marketplace?radius=25',
-    needs: 'marketplace.read',
-    presses: [/^Save this search/],
-  },
-  {
-    name: 'saved-searches',
-    under: 'marketplace',
-    needs: 'marketplace.read',
-    presses: [/^Manage saved searches/],
-  },
-  {
-    name: 'job-give-back',
-    under: 'jobs',
-    needs: 'jobs.cancel',
-    find: shopJobOf('Electrical Systems'),
-    presses: [/^We cannot do this job/],
-  },
-  { name: 'template-rename', under: 'quotes/templates', needs: 'quotes.write', presses: [/^Rename/] },
-  { name: 'service-add', under: 'services', needs: 'services.manage', presses: [/^Add service/] },
-  { name: 'service-edit', under: 'services', needs: 'services.manage', presses: [/^Edit/] },
-  { name: 'service-import', under: 'services', needs: 'services.manage', presses: [/^Import CSV/] },
-  { name: 'package-add', under: 'services', needs: 'services.manage', presses: [/^Add package/] },
-  { name: 'review-answer', under: 'reviews', needs: 'reviews.reply', presses: [/^Answer/] },
-  { name: 'review-report', under: 'reviews', needs: 'reviews.reply', presses: [/^Report/] },
-  { name: 'team-remove', under: 'team', needs: 'team.manage', presses: [/^Remove/] },
-  { name: 'team-hand-over', under: 'team', needs: 'team.manage', presses: [/^Hand over/] },
 ];
 
 function asMember(prefix: string, as: string, role: ShopRole, screens: readonly ShopScreen[]): Screen[] {
@@ -259,7 +224,7 @@ export const parts: readonly Part[] = [
     looks: deskAndPhone,
     screens: [...asMember('shop', shopOwner, 'mso_owner', busy), ...forStaff],
   },
-  { name: 'dialogs', looks: byDay, screens: asMember('dialog', shopOwner, 'mso_owner', dialogs) },
+  { name: 'dialogs', looks: byDay, screens: asMember('dialog', shopOwner, 'mso_owner', openedByShop) },
   {
     name: 'roles',
     looks: byDay,
@@ -272,6 +237,18 @@ export const parts: readonly Part[] = [
   },
   // One that was not sent in for its review yet and has no work.
   { name: 'new-shop', looks: byDay, screens: asMember('new-shop', at('oak'), 'mso_owner', ofShop) },
+  {
+    name: 'new-shop-roles',
+    looks: byDay,
+    screens: [
+      ...asMember('new-shop-manager', 'team.manager', 'mso_manager', ofShop),
+      ...asMember('new-shop-advisor', 'team.advisor', 'mso_service_advisor', ofShop),
+      ...asMember('new-shop-technician', 'team.technician', 'mso_technician', ofShop),
+      ...asMember('new-shop-accounting', 'team.accounting', 'mso_accounting', ofShop),
+    ],
+  },
+  { name: 'joining', looks: byDay, screens: joining },
+  { name: 'joining', looks: byNight, screens: joiningInTheDark },
   { name: 'admin', looks: deskAndPhone, screens: admin },
   {
     name: 'admin-opened',

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserLaunch } from '../test/support/browser.ts';
 import { startServer } from '../test/support/server-process.ts';
+import { cookiesOfNewcomer } from './shot-newcomers.ts';
 import { type Look, type Part, parts, type Screen } from './shot-screens.ts';
 
 /**
  * `npm run shots`: a picture of every screen of the demo world, on a desk and on a phone, by day and in the
  * dark. Words after `--` choose: the name of a part (public, customer, wizards, shop, dialogs, roles,
- * new-shop, admin, admin-opened), or how the names of screens begin. The other pictures stay where they are
- * then.
+ * new-shop, new-shop-roles, joining, admin, admin-opened), or how the names of screens begin. The other
+ * pictures stay where they are then.
  */
 const folder = join(import.meta.dirname, '../shots');
 const TALLEST = 8_000;
@@ -51,6 +52,7 @@ async function take({ name, ...options }: Look, screen: Screen): Promise<void> {
   try {
     if (screen.as) await signIn(context, screen.as);
     const page = await context.newPage();
+    await screen.before?.(page);
     await page.goto(screen.path, { waitUntil: 'networkidle' });
     for (const link of [screen.find ?? []].flat()) {
       const found = page.locator(link).first();
@@ -142,6 +144,11 @@ async function press(page: Page, name: RegExp): Promise<void> {
 async function signIn(context: BrowserContext, email: string): Promise<void> {
   const known = sessions.get(email);
   if (known) return context.addCookies(known);
+  const brought = await cookiesOfNewcomer(server.origin, email);
+  if (brought) {
+    sessions.set(email, brought);
+    return context.addCookies(brought);
+  }
   const response = await context.request.post('/api/demo/session', {
     data: { email },
     headers: { Origin: server.origin },

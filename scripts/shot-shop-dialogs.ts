@@ -1,0 +1,117 @@
+import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
+import { choose, fill, inTurn, press, type Step, unfold } from './shot-steps.ts';
+
+/** What opens over the pages of a shop, and what a menu holds. Looking changes nothing. */
+
+export type ShopScreen = {
+  name: string;
+  under: string;
+  needs: ShopPermission;
+  find?: string | readonly string[];
+  presses?: readonly RegExp[];
+  open?: Step;
+};
+
+export const shopJobOf = (words: string) => `a[href^="/mechanic/shop/jobs/"]:has-text("${words}")`;
+
+const ofMarketplace: ShopScreen[] = [
+  { name: 'bell', under: 'dashboard', needs: 'dashboard.read', presses: [/^Notifications/] },
+  {
+    name: 'save-search',
+    under: 'marketplace?radius=25',
+    needs: 'marketplace.read',
+    presses: [/^Save this search/],
+  },
+  {
+    name: 'saved-searches',
+    under: 'marketplace',
+    needs: 'marketplace.read',
+    presses: [/^Manage saved searches/],
+  },
+  {
+    name: 'saved-search-rename',
+    under: 'marketplace',
+    needs: 'marketplace.read',
+    open: inTurn(unfold(/^Manage saved searches/), press(/^Rename/)),
+  },
+];
+
+const asked = { under: 'quotes', find: shopJobOf('Outback') };
+const disputed = { under: 'quotes?q=Escape', find: shopJobOf('Escape') };
+const ofJobs: ShopScreen[] = [
+  {
+    name: 'job-give-back',
+    under: 'jobs',
+    needs: 'jobs.cancel',
+    find: shopJobOf('Electrical Systems'),
+    presses: [/^We cannot do this job/],
+  },
+  { name: 'job-offered-less', ...asked, needs: 'quotes.write' },
+  { name: 'job-agree', ...asked, needs: 'quotes.write', open: press(/^Agree to/) },
+  { name: 'job-answer', ...asked, needs: 'quotes.write', open: press('Answer with a price') },
+  { name: 'quote-withdraw', ...asked, needs: 'quotes.write', open: press('Withdraw quote') },
+  {
+    name: 'quote-keep-template',
+    under: 'marketplace',
+    find: shopJobOf(''),
+    needs: 'quotes.write',
+    open: inTurn(
+      fill('Work', 'Replace front pads and rotors'),
+      fill('Hours', '1.6'),
+      press('Save as template'),
+    ),
+  },
+  { name: 'dispute-of-job', ...disputed, needs: 'jobs.read' },
+  { name: 'dispute-settle', ...disputed, needs: 'jobs.read', open: press(/^Settle for/) },
+  { name: 'template-rename', under: 'quotes/templates', needs: 'quotes.write', presses: [/^Rename/] },
+];
+
+const ofServices: ShopScreen[] = [
+  { name: 'service-add', under: 'services', needs: 'services.manage', presses: [/^Add service/] },
+  { name: 'service-edit', under: 'services', needs: 'services.manage', presses: [/^Edit/] },
+  {
+    name: 'service-remove',
+    under: 'services',
+    needs: 'services.manage',
+    open: inTurn(press(/^Edit/), press(/^Remove/)),
+  },
+  { name: 'service-import', under: 'services', needs: 'services.manage', presses: [/^Import CSV/] },
+  { name: 'package-add', under: 'services', needs: 'services.manage', presses: [/^Add package/] },
+];
+
+const ofPeople: ShopScreen[] = [
+  { name: 'review-answer', under: 'reviews', needs: 'reviews.reply', presses: [/^Answer/] },
+  { name: 'review-report', under: 'reviews', needs: 'reviews.reply', presses: [/^Report/] },
+  {
+    name: 'team-role',
+    under: 'team',
+    needs: 'team.manage',
+    open: choose(/^Role of Tess/, 'mso_manager'),
+  },
+  { name: 'team-remove', under: 'team', needs: 'team.manage', presses: [/^Remove/] },
+  { name: 'team-hand-over', under: 'team', needs: 'team.manage', presses: [/^Hand over/] },
+];
+
+const ofSettings: ShopScreen[] = [
+  {
+    name: 'profile-reviewed-again',
+    under: 'settings/profile',
+    needs: 'profile.edit',
+    open: inTurn(fill('Business Name', "Mira's Garage and Sons"), press('Save profile')),
+  },
+  {
+    name: 'location-archive',
+    under: 'settings/locations',
+    needs: 'profile.edit',
+    find: 'main a[href^="/mechanic/shop/settings/locations/"]',
+    open: press(/^Archive/),
+  },
+];
+
+export const openedByShop: readonly ShopScreen[] = [
+  ...ofMarketplace,
+  ...ofJobs,
+  ...ofServices,
+  ...ofPeople,
+  ...ofSettings,
+];
