@@ -110,6 +110,11 @@ const lists: readonly List[] = [
     read: (tx) => listChargebackRows(tx, { ...banks, tab: 'open' }),
   },
   {
+    what: 'chargebacks for a second person',
+    walks: 'chargeback_to_pass',
+    read: (tx) => listChargebackRows(tx, { ...banks, tab: 'second' }),
+  },
+  {
     what: 'lost chargebacks that wait',
     walks: 'chargeback_at_risk',
     read: (tx) => listChargebackRows(tx, { ...banks, tab: 'risk' }),

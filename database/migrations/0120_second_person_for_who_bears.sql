@@ -14,3 +14,7 @@ alter table chargeback
 
 -- What one person has decided alone in a day.
 create index chargeback_borne_by on chargeback (liable_by, liable_at) where liable_by is not null;
+
+-- What waits for the second person, the longest wait first.
+create index chargeback_to_pass on chargeback (liable_wanted_at, id)
+  where liable_wanted is not null and state in ('needs_response', 'under_review');

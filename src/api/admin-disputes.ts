@@ -13,7 +13,7 @@ import { idempotencyKey, instant, pageInput, pageOf, refusal, timelineEntry } fr
 /** What A §4 calls a dispute's status; `none` is a payment without one. */
 const status = z.enum(['pending', 'escalated', 'resolved']);
 export const disputeTabs = ['open', 'due', 'escalated', 'resolved', 'all'] as const;
-export const chargebackTabs = ['open', 'risk', 'closed', 'all'] as const;
+export const chargebackTabs = ['open', 'second', 'risk', 'closed', 'all'] as const;
 
 const disputeRow = z.object({
   id: disputeId,

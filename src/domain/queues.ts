@@ -15,6 +15,8 @@ export const queues = {
   refunds: { hours: 24, needs: 'payments.refund' },
   disputes: { hours: 72, needs: 'payments.disputes' },
   chargebacks: { hours: 72, needs: 'payments.disputes' },
+  // Who bears one is changed by two people above a refund's limits.
+  bearers: { hours: 24, needs: 'payments.disputes' },
   // Who lost a chargeback for us: somebody looks at them before they book again.
   risks: { hours: 72, needs: 'payments.disputes' },
   watched: { hours: 24 },

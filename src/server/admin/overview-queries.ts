@@ -70,6 +70,9 @@ const stored = {
     order by due_at, id`,
   chargebacks: sql`select opened_at as at, id::text, send_by as due from chargeback
     where state = 'needs_response' order by opened_at`,
+  bearers: sql`select liable_wanted_at as at, id::text, ${ours} from chargeback
+    where liable_wanted is not null and state in ('needs_response', 'under_review')
+    order by liable_wanted_at`,
   risks: sql`select closed_at as at, id::text, ${ours} from chargeback
     where state = 'lost' and risk_closed_at is null order by closed_at`,
 } as const;

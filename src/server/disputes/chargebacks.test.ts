@@ -238,6 +238,10 @@ describe('who bears a chargeback that is lost', () => {
       liableWanted: { liable: 'shop', by: 'Fiona Berg', reason: 'finance says so.' },
       refusals: { setLiable: null, approveLiable: expect.stringContaining('somebody else') },
     });
+    const { items: waiting } = await app.as('superAdmin').adminChargebacks.list({ tab: 'second' });
+    expect(waiting.map((row) => row.id)).toEqual([chargebackId]);
+    const { queues } = await app.as('superAdmin').overview.read({});
+    expect(queues.find(({ queue }) => queue === 'bearers')).toMatchObject({ waiting: 1 });
     await expect(set('shop')).rejects.toEqual(refused('CHARGEBACK_OWN'));
     expect((await app.as('superAdmin').settings.securityLog({})).items[0]).toMatchObject({
       action: 'access.refused',
@@ -248,6 +252,7 @@ describe('who bears a chargeback that is lost', () => {
     // Somebody else leaves it as it is, and then nothing waits.
     const { chargeback: kept } = await set('platform', 'superAdmin');
     expect(kept).toMatchObject({ liable: 'platform', liableSet: null, liableWanted: null });
+    expect((await app.as('superAdmin').adminChargebacks.list({ tab: 'second' })).items).toEqual([]);
     await expect(set('platform', 'superAdmin')).rejects.toEqual(refused('CHARGEBACK_BORNE'));
 
     await set('shop');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DisputeReason } from '#domain/disputes.ts';
 import type { ChargebackId, JobId, PaymentId } from '#domain/ids.ts';
 import { openChargebackStates } from '#domain/lifecycles/chargeback.ts';
@@ -86,7 +86,7 @@ function named(table: 'shop' | 'auth_user', text: string) {
 /** As literals, so that they are seen to be those of the index. */
 const closedChargebackStates = ['won', 'lost'] as const;
 
-export type ChargebackTab = 'open' | 'risk' | 'closed' | 'all';
+export type ChargebackTab = 'open' | 'second' | 'risk' | 'closed' | 'all';
 type ChargebackFilter = Page & { tab: ChargebackTab; paymentId: PaymentId | undefined; now: Date };
 
 /** By when our answer leaves; what lies with the bank comes after. The index has this very expression. */
@@ -94,22 +94,28 @@ const answersBy = sql<Date>`(case when chargeback.state = 'needs_response'
   then coalesce(chargeback.send_by, chargeback.opened_at)
   else '2199-01-01 00:00:00+00'::timestamptz end)`;
 
+const placeIn: Record<ChargebackTab, RawBuilder<Date>> = {
+  open: answersBy,
+  second: sql<Date>`chargeback.liable_wanted_at`,
+  risk: sql<Date>`chargeback.closed_at`,
+  closed: sql<Date>`chargeback.opened_at`,
+  all: sql<Date>`chargeback.opened_at`,
+};
+
 /**
- * One page of chargebacks, newest first; what is open, by when our answer leaves; who lost one for us, by who
- * waits longest for somebody to look.
+ * One page of chargebacks, newest first; what is open, by when our answer leaves; what a second person
+ * decides and who lost one for us, the longest wait first.
  */
 export async function listChargebackRows(tx: Tx, filter: ChargebackFilter) {
   const { tab, paymentId, now, after, limit } = filter;
-  const byWait = tab === 'risk' || tab === 'open';
-  const place =
-    tab === 'risk'
-      ? sql<Date>`chargeback.closed_at`
-      : tab === 'open'
-        ? answersBy
-        : sql<Date>`chargeback.opened_at`;
+  const byWait = tab === 'second' || tab === 'risk' || tab === 'open';
+  const place = placeIn[tab];
   return withParties(tx, now)
     .select(place.as('place'))
-    .$if(tab === 'open', (rows) => rows.where('chargeback.state', 'in', openChargebackStates.map(sql.lit)))
+    .$if(tab === 'open' || tab === 'second', (rows) =>
+      rows.where('chargeback.state', 'in', openChargebackStates.map(sql.lit)),
+    )
+    .$if(tab === 'second', (rows) => rows.where('chargeback.liable_wanted', 'is not', null))
     .$if(tab === 'risk', (rows) =>
       rows.where('chargeback.state', '=', sql.lit('lost')).where('chargeback.risk_closed_at', 'is', null),
     )

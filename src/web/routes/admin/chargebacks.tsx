@@ -19,7 +19,7 @@ import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 const PATH = '/admin/chargebacks';
-const SHOWS = ['open', 'risk', 'closed', 'all'] as const;
+const SHOWS = ['open', 'second', 'risk', 'closed', 'all'] as const;
 type Asked = Shown<(typeof SHOWS)[number]>;
 type Row = Awaited<ReturnType<ApiClient['adminChargebacks']['list']>>['items'][number];
 

@@ -16,7 +16,7 @@ export const text = {
     all: 'All',
   },
   chargebackTabsLabel: 'Which chargebacks',
-  chargebackTabs: { open: 'Open', risk: 'Risks', closed: 'Closed', all: 'All' },
+  chargebackTabs: { open: 'Open', second: 'Second person', risk: 'Risks', closed: 'Closed', all: 'All' },
   search: 'Job, customer or shop',
   reason: 'Reason',
   allReasons: 'All reasons',

@@ -25,6 +25,11 @@ export const text = {
       to: '/admin/chargebacks',
       one: (id) => `/admin/chargebacks/${id}`,
     },
+    bearers: {
+      label: 'Chargebacks for a second person',
+      to: '/admin/chargebacks?show=second',
+      one: (id) => `/admin/chargebacks/${id}`,
+    },
     risks: {
       label: 'Customers after a lost chargeback',
       to: '/admin/chargebacks?show=risk',
