@@ -1,5 +1,5 @@
 import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
-import { choose, fill, inTurn, press, type Step, unfold } from './shot-steps.ts';
+import { choose, fill, inTurn, opened, press, type Step, unfold } from './shot-steps.ts';
 
 /** What opens over the pages of a shop, and what a menu holds. Looking changes nothing. */
 
@@ -53,7 +53,7 @@ const ofJobs: ShopScreen[] = [
   {
     name: 'quote-keep-template',
     under: 'marketplace',
-    find: shopJobOf(''),
+    find: shopJobOf('Battery Service'),
     needs: 'quotes.write',
     open: inTurn(
       fill('Work', 'Replace front pads and rotors'),
@@ -81,7 +81,7 @@ const ofServices: ShopScreen[] = [
 
 const ofPeople: ShopScreen[] = [
   { name: 'review-answer', under: 'reviews', needs: 'reviews.reply', presses: [/^Answer/] },
-  { name: 'review-report', under: 'reviews', needs: 'reviews.reply', presses: [/^Report/] },
+  { name: 'review-report', under: 'reviews', needs: 'reviews.reply', presses: [/^Report(?!ed)/] },
   {
     name: 'team-role',
     under: 'team',
@@ -97,7 +97,7 @@ const ofSettings: ShopScreen[] = [
     name: 'profile-reviewed-again',
     under: 'settings/profile',
     needs: 'profile.edit',
-    open: inTurn(fill('Business Name', "Mira's Garage and Sons"), press('Save profile')),
+    open: inTurn(fill('Business Name', "Mira's Garage and Sons"), press('Save profile'), opened),
   },
   {
     name: 'location-archive',

@@ -45,6 +45,9 @@ export const unfold =
   async (page) =>
     page.locator('main summary').filter({ hasText: name }).first().click(PATIENCE);
 
+/** Waits for a dialog that comes with an answer of the server. */
+export const opened: Step = async (page) => page.locator('dialog[open]').first().waitFor(PATIENCE);
+
 export const inTurn =
   (...steps: readonly Step[]): Step =>
   async (page) => {

@@ -63,8 +63,15 @@ describe('an alert', () => {
   });
 
   it('is silent about a bank account that works or is looked at', () => {
-    expect([bankAlert('enabled'), bankAlert('checking')]).toEqual([null, null]);
-    expect(bankAlert('restricted')?.tone).toBe('danger');
-    expect(bankAlert('none')?.act).toBe('Connect it');
+    expect([bankAlert('enabled', true), bankAlert('checking', true)]).toEqual([null, null]);
+    expect(bankAlert('restricted', true)?.tone).toBe('danger');
+    expect(bankAlert('none', true)?.act).toBe('Connect it');
+  });
+
+  it('asks nobody to connect or answer what only the owner of the shop may', () => {
+    const acts = (['none', 'started', 'asked', 'restricted'] as const).map(
+      (standing) => bankAlert(standing, false)?.act,
+    );
+    expect(acts).toEqual(['Open payouts', 'Open payouts', 'Open payouts', 'Open payouts']);
   });
 });

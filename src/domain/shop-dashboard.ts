@@ -85,17 +85,21 @@ export function paperAlert(paper: Paper, today: Day): Alert | null {
   return { ...PAPERS, tone, says: `${name} expires ${inDays(days)}.`, act: 'Upload a new one' };
 }
 
-/** What the bank account asks of its owner; nothing while it works or is being looked at. */
-export function bankAlert(standing: PayoutStanding): Alert | null {
+/**
+ * What the bank account asks for; nothing while it works or is being looked at. Whoever may not change the
+ * account is told of it, and not asked to do what they cannot.
+ */
+export function bankAlert(standing: PayoutStanding, mayManage: boolean): Alert | null {
+  const act = (asked: string) => (mayManage ? asked : 'Open payouts');
   const alert = { kind: 'bank_account', path: '/mechanic/shop/payouts' } as const;
   switch (standing) {
     case 'none':
     case 'started':
-      return { ...alert, tone: 'caution', says: 'No bank account is connected.', act: 'Connect it' };
+      return { ...alert, tone: 'caution', says: 'No bank account is connected.', act: act('Connect it') };
     case 'asked':
-      return { ...alert, tone: 'caution', says: 'Your bank account needs an answer.', act: 'Answer' };
+      return { ...alert, tone: 'caution', says: 'Your bank account needs an answer.', act: act('Answer') };
     case 'restricted':
-      return { ...alert, tone: 'danger', says: 'Payouts are stopped until you answer.', act: 'Answer' };
+      return { ...alert, tone: 'danger', says: 'Payouts are stopped until you answer.', act: act('Answer') };
     case 'checking':
     case 'enabled':
       return null;

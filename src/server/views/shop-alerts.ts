@@ -30,7 +30,7 @@ export async function alertsOf(ctx: Context, { shopId, today, may }: Asked): Pro
   const finders: Record<AlertKind, () => Promise<(Alert | null)[]>> = {
     remarks: async () => [remarksAlert(await countRemarks(ctx.tx, shopId))],
     paper: async () => (await listNewestPapers(ctx.tx, shopId)).map((paper) => paperAlert(paper, today)),
-    bank_account: async () => [await bankAlertOf(ctx, shopId)],
+    bank_account: async () => [await bankAlertOf(ctx, shopId, may('payout_account.manage'))],
     card: async () => (await listDeclinedCards(ctx.tx, shopId, runningStates())).map(cardAlert),
     proposal: async () => (await listProposals(ctx.tx, shopId)).map(proposalAlert),
     payout_held: async () => [heldAlert(await countHeldPayouts(ctx.tx, shopId))],
@@ -44,9 +44,9 @@ export async function alertsOf(ctx: Context, { shopId, today, may }: Asked): Pro
 
 const urgency = { danger: 0, caution: 1, neutral: 2 } as const;
 
-async function bankAlertOf(ctx: Context, shopId: ShopId): Promise<Alert | null> {
+async function bankAlertOf(ctx: Context, shopId: ShopId, mayManage: boolean): Promise<Alert | null> {
   const account = await findBankAccount(ctx.tx, shopId);
-  return bankAlert(payoutStanding(account ? factsOf(account) : null));
+  return bankAlert(payoutStanding(account ? factsOf(account) : null), mayManage);
 }
 
 function remarksAlert(count: number): Alert | null {

@@ -44,9 +44,12 @@ export function PriceDialog(props: Props) {
       onClose={onClose}
       title={title}
       actions={
-        <Button kind="primary" busy={isBusy && text.sending} onClick={() => void send()}>
-          {text.send}
-        </Button>
+        <>
+          <Button onClick={onClose}>{text.goBack}</Button>
+          <Button kind="primary" busy={isBusy && text.sending} onClick={() => void send()}>
+            {text.send}
+          </Button>
+        </>
       }
     >
       <div className={styles.fields}>

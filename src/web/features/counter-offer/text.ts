@@ -13,6 +13,7 @@ export const text = {
   quoted: (amount: string) => `The quote is ${amount}, tax included.`,
   amount: 'What you would pay, tax included',
   message: 'A word to the shop',
+  goBack: 'Go back',
   send: 'Send offer',
   sending: 'Sending...',
   takeBack: 'Take my offer back',

@@ -33,14 +33,16 @@ export function ProviderButton({ account, from, reason }: Props) {
           {sayProblem(refused)}
         </Notice>
       ) : null}
-      <Button
-        kind={isDone ? 'quiet' : 'primary'}
-        reason={reason}
-        busy={(form.isBusy || view.isBusy || isLeaving) && text.opening}
-        onClick={() => void (isDone ? view.press({}) : form.press({ from }))}
-      >
-        {labelOf(account, isDone)}
-      </Button>
+      <div>
+        <Button
+          kind={isDone ? 'quiet' : 'primary'}
+          reason={reason}
+          busy={(form.isBusy || view.isBusy || isLeaving) && text.opening}
+          onClick={() => void (isDone ? view.press({}) : form.press({ from }))}
+        >
+          {labelOf(account, isDone)}
+        </Button>
+      </div>
     </>
   );
 }

@@ -15,7 +15,8 @@ const text = {
 } as const;
 
 type Props = {
-  step: SetupKey;
+  /** Null for who comes by from elsewhere: they are at no step of these. */
+  step: SetupKey | null;
   /** What the page is called, where that is more than the name of its step. */
   title?: string;
   lead?: string;
@@ -24,8 +25,8 @@ type Props = {
 
 /** The frame of a page of the setup: where one is of the seven steps, and the way back. */
 export function SetupPage({ step, title, lead, children }: Props) {
-  const { number, title: name } = setupStep(step);
-  const before = setupSteps.find((one) => one.number === number - 1);
+  const at = step === null ? null : setupStep(step);
+  const before = at && setupSteps.find(({ number }) => number === at.number - 1);
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -35,12 +36,14 @@ export function SetupPage({ step, title, lead, children }: Props) {
         <SchemeToggle />
       </header>
       <main id="main" tabIndex={-1} className={styles.head}>
-        <Progress
-          label={text.progress}
-          value={setupPercent(number)}
-          amount={`${text.step(number)}, ${text.percent(setupPercent(number))}`}
-        />
-        <h1>{title ?? name}</h1>
+        {at ? (
+          <Progress
+            label={text.progress}
+            value={setupPercent(at.number)}
+            amount={`${text.step(at.number)}, ${text.percent(setupPercent(at.number))}`}
+          />
+        ) : null}
+        <h1>{title ?? at?.title}</h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
         {children}
         {before ? (

@@ -96,14 +96,16 @@ function Submit({ isReady, finishAt }: { isReady: boolean; finishAt: string }) {
           {isOurFault(submit.error) ? text.problem : sayProblem(submit.error)}
         </Notice>
       ) : null}
-      <Button
-        kind="primary"
-        busy={submit.isBusy && text.submitting}
-        reason={isOwner ? (isReady ? null : text.notReady) : text.ownersOnly}
-        onClick={() => void send()}
-      >
-        {text.submit}
-      </Button>
+      <div>
+        <Button
+          kind="primary"
+          busy={submit.isBusy && text.submitting}
+          reason={isOwner ? (isReady ? null : text.notReady) : text.ownersOnly}
+          onClick={() => void send()}
+        >
+          {text.submit}
+        </Button>
+      </div>
       <p className={styles.quiet}>{text.next}</p>
     </>
   );

@@ -63,7 +63,7 @@ export const text = {
     title: 'Profile level',
     progress: 'Your profile',
     percent: (percent: number) => `${percent}% complete`,
-    left: (minutes: number) => (minutes === 0 ? 'All steps done' : `About ${minutes} min left`),
+    left: (minutes: number) => (minutes === 0 ? 'These steps are done' : `About ${minutes} min left`),
   },
   reviews: {
     title: 'Reviews',

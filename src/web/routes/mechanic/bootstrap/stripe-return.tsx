@@ -40,7 +40,7 @@ export async function loader(page: Route.LoaderArgs): Promise<{ way: Way }> {
 export default function PaymentReturn({ loaderData: { way } }: Route.ComponentProps) {
   return (
     <KitArea>
-      <SetupPage step="banking" title={text.title} lead={text.lead}>
+      <SetupPage step={way === 'setup' ? 'banking' : null} title={text.title} lead={text.lead}>
         <Outcome way={ways[way]} />
       </SetupPage>
     </KitArea>

@@ -89,7 +89,7 @@ export function WelcomeView({ figures }: { figures: Figures }) {
         </EmptyState>
       </Card>
       <Card title={text.tips.title} level={2}>
-        <ul>
+        <ul className={styles.tips}>
           {text.tips.items.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
@@ -105,8 +105,10 @@ export function WelcomeView({ figures }: { figures: Figures }) {
         </ul>
       </Card>
       <Card title={text.support.title} level={2}>
-        <p>{text.support.says}</p>
-        <LinkButton to="/contact">{text.support.act}</LinkButton>
+        <div className={styles.support}>
+          <p>{text.support.says}</p>
+          <LinkButton to="/contact">{text.support.act}</LinkButton>
+        </div>
       </Card>
       <Newer />
     </div>

@@ -57,6 +57,8 @@ export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
 export function Guides() {
   const { role, opens } = useShop();
   const guides = useFeeWords(text.guides.cards).filter(({ needs }) => can(role, needs));
+  // Whoever only works on cars has none of this to do.
+  if (guides.length === 0) return null;
   return (
     <section aria-labelledby="guides" className={styles.section}>
       <h2 id="guides">{text.guides.title}</h2>

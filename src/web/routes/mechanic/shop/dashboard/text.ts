@@ -44,7 +44,7 @@ export const text = {
         says: 'Photos, prices and opening hours are what owners look at before they choose.',
         act: 'Complete your profile',
         path: '/mechanic/shop/settings',
-        needs: 'settings.read',
+        needs: 'profile.edit',
       },
       {
         title: 'Get paid for your work',

@@ -32,7 +32,7 @@ export function Packages({ packages, services }: Props) {
         </Button>
       }
     >
-      <p className={styles.quiet}>{text.why}</p>
+      <p className={clsx(styles.quiet, styles.why)}>{text.why}</p>
       {edited === NEW ? <PackageForm one={null} services={services} onClose={close} /> : null}
       {packages.length === 0 && edited !== NEW ? <p>{text.empty}</p> : null}
       <ul className={styles.list} aria-label={text.title}>
