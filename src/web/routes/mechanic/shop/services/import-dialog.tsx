@@ -10,7 +10,7 @@ import { usePress } from '#web/lib/use-press.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
-import { TextInput } from '#web/ui/plain/field.tsx';
+import { FilePicker } from '#web/ui/plain/file-picker.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
@@ -21,6 +21,7 @@ type Row = PriceListView['rows'][number];
 /** A price list as a file: first what it would change, then all of it or nothing. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [csv, setCsv] = useState('');
+  const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const keep = useKeepOfferings();
   const preview = useMutation(queries.shopServices.readCsv.mutationOptions());
@@ -34,6 +35,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     preview.reset();
     take.reset();
     setProblem(null);
+    setName(file?.name ?? '');
     if (!file) return;
     // Of a file that is far too large not even the text is read.
     if (file.size > 4 * MOST_PRICE_LIST_CHARACTERS) return setProblem(text.tooLarge);
@@ -70,13 +72,15 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             {text.template}
           </a>
         </p>
-        <TextInput
-          label={text.choose}
-          type="file"
-          accept=".csv,text/csv"
-          error={problem}
-          onChange={(event) => void read(event.currentTarget.files?.[0])}
-        />
+        <div className={styles.file}>
+          <FilePicker label={text.choose} accept=".csv,text/csv" onFile={(file) => void read(file)} />
+          <span>{name}</span>
+        </div>
+        {problem ? (
+          <Notice tone="danger" live>
+            {problem}
+          </Notice>
+        ) : null}
         {preview.isPending ? <p role="status">{text.reading}</p> : null}
         <Refusal error={preview.error} />
         {preview.data ? <Found list={preview.data} count={count} /> : null}
