@@ -58,6 +58,12 @@ const onboarding: Screen[] = [
 const setup: Screen[] = [
   { name: 'setup-media', path: '/mechanic/bootstrap/media', as: 'joining.ready' },
   { name: 'setup-media-new', path: '/mechanic/bootstrap/media', as: 'joining.details' },
+  {
+    name: 'setup-paper-retire',
+    path: '/mechanic/bootstrap/media',
+    as: 'joining.ready',
+    open: press(/^Retire the certificate/),
+  },
   { name: 'setup-policies', path: '/mechanic/bootstrap/policies', as: 'joining.ready' },
   { name: 'setup-policies-new', path: '/mechanic/bootstrap/policies', as: 'joining.details' },
   { name: 'setup-review', path: '/mechanic/bootstrap/review', as: 'joining.ready' },

@@ -112,12 +112,12 @@ async function sendsPapers(shop: Visitor): Promise<void> {
   const { default: sharp } = await import('sharp');
   const paper = { width: 850, height: 1100, channels: 3, background: '#f2efe6' } as const;
   const data = await sharp({ create: paper }).png().toBuffer();
-  for (const kind of requiredDocuments) {
-    const about = new URLSearchParams({
-      kind,
-      name: `${kind}.png`,
-      ...(kind === 'w9' ? {} : { expiresOn: '2028-11-20' }),
-    });
+  const papers = [
+    ...requiredDocuments.map((kind) => ({ kind, ...(kind === 'w9' ? {} : { expiresOn: '2028-11-20' }) })),
+    { kind: 'technician_certificate', holder: 'Liam Ash', expiresOn: '2027-06-30' },
+  ];
+  for (const { kind, ...rest } of papers) {
+    const about = new URLSearchParams({ kind, name: `${kind}.png`, ...rest });
     const headers = { 'Content-Type': 'image/png' };
     const answer = await shop.post(`/api/files/documents?${about}`, { data, headers });
     if (!answer.ok()) throw new Error(`${kind}: ${answer.status()} ${await answer.text()}`);

@@ -1,7 +1,7 @@
 import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
-import { choose, fill, inTurn, opened, press, type Step, unfold } from './shot-steps.ts';
+import { choose, fill, inTurn, opened, press, type Step, unfold, write } from './shot-steps.ts';
 
-/** What opens over the pages of a shop, and what a menu holds. Looking changes nothing. */
+/** What opens over the pages of a shop, and what a menu holds. Looking changes nothing, but for what says so. */
 
 export type ShopScreen = {
   name: string;
@@ -9,6 +9,7 @@ export type ShopScreen = {
   needs: ShopPermission;
   find?: string | readonly string[];
   presses?: readonly RegExp[];
+  press?: RegExp;
   open?: Step;
 };
 
@@ -53,16 +54,22 @@ const ofJobs: ShopScreen[] = [
   {
     name: 'quote-keep-template',
     under: 'marketplace',
-    find: shopJobOf('Battery Service'),
+    // Not what the bell tells of.
+    find: `main ${shopJobOf('Engine Diagnostics')}`,
     needs: 'quotes.write',
-    open: inTurn(
-      fill('Work', 'Replace front pads and rotors'),
-      fill('Hours', '1.6'),
-      press('Save as template'),
-    ),
+    open: inTurn(write('Hours', '1.6'), press('Save as template')),
   },
   { name: 'dispute-of-job', ...disputed, needs: 'jobs.read' },
   { name: 'dispute-settle', ...disputed, needs: 'jobs.read', open: press(/^Settle for/) },
+  {
+    name: 'job-owner-missed',
+    under: 'jobs',
+    find: shopJobOf('Electrical Systems'),
+    needs: 'jobs.no_show',
+    // Nobody can say so before the appointment has passed, so the demo's clock of the job is run forward.
+    press: /^\+24 hours/,
+    open: press('The owner did not come'),
+  },
   { name: 'template-rename', under: 'quotes/templates', needs: 'quotes.write', presses: [/^Rename/] },
 ];
 

@@ -29,6 +29,12 @@ export const fill =
   async (page) =>
     (await placeOf(page)).getByLabel(label).first().fill(words, PATIENCE);
 
+/** Into the field of exactly this name, where other things of the page are named alike. */
+export const write =
+  (label: string, words: string): Step =>
+  async (page) =>
+    (await placeOf(page)).getByRole('textbox', { name: label, exact: true }).first().fill(words, PATIENCE);
+
 export const choose =
   (label: string | RegExp, option: string): Step =>
   async (page) =>
