@@ -65,7 +65,10 @@ export function RefundForm({ payment, isGoodwill, onClose }: Props) {
         <TextInput
           label={text.amount}
           help={text.amountHelp(formatCents(most))}
+          type="number"
           inputMode="decimal"
+          min="0.01"
+          step="0.01"
           autoComplete="off"
           value={typed}
           error={amountProblem(typed, most, isChecked)}
