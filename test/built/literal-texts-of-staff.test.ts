@@ -94,8 +94,20 @@ describe('the gate', () => {
     expect(wordsOf(link![1]!).trim()).toBe(way[0]);
   });
 
-  it('leads whoever is not signed in to the login', async () => {
-    expect((await open('/admin/jobs', null)).to).toMatch(/^\/login\?/);
+  it.each(['/admin/jobs', '/admin/jobs/:job', '/admin/shops?show=all'])(
+    'says "Access Denied" at %s to whoever is not signed in, and shows the door that leads back',
+    async (path) => {
+      const { status, html } = await open(path, null);
+      expect(status).toBe(401);
+      expect(wordsInEach(html, 'h1')).toContain('Access Denied');
+      expect(html).toContain(`href="/login?${new URLSearchParams({ returnTo: withIds(path) })}"`);
+      // Nobody is told who else is here, or that this very record is.
+      expect(html).not.toContain(ids[':vehicle']);
+    },
+  );
+
+  it('leads whoever has to set something up to the login, as they come from it', async () => {
+    expect((await open('/admin/setup/security', null)).to).toMatch(/^\/login\?/);
   });
 
   it('lets read_only in without a second factor', async () => {

@@ -59,7 +59,7 @@ test('the account menu leads to one’s own things and out', async ({ page }) =>
   await expect(menu.getByRole('link', { name: 'Help and Support' })).toHaveAttribute('href', '/admin/help');
   // What one person left in the browser is nothing for the next.
   await page.evaluate(() => localStorage.setItem('typed', 'by Omar'));
-  await menu.getByRole('button', { name: 'Log out' }).click();
+  await menu.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL((url) => url.pathname === '/login');
   await expect(page.getByText('Logged out successfully').first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('typed'))).toBeNull();

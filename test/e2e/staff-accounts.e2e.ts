@@ -267,7 +267,7 @@ test('a second factor is set up and asked for by keyboard alone', async ({ page 
   await page.goto('/admin/setup/backup-codes');
   await press(page, page.getByRole('button', { name: 'Generate Backup Codes' }));
   await expect(page.getByRole('heading', { name: 'Your backup codes' })).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Log out' }));
+  await press(page, page.getByRole('button', { name: 'Logout' }));
   await page.waitForURL((url) => url.pathname !== '/admin/setup/backup-codes');
 
   await page.goto('/login?returnTo=/account/security');

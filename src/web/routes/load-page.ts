@@ -2,12 +2,27 @@ import type * as z from 'zod';
 import type { DehydratedState } from '@tanstack/react-query';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { problemOf } from '#api/problem.ts';
+import { sentenceFor } from '#domain/errors.ts';
 import { requestContext } from '#web/lib/api-context.ts';
+import { pageAddress } from '#web/lib/page-address.ts';
 import { prefetch } from '#web/lib/query.ts';
 import { loginPath } from './auth/return-to.ts';
 
 type Page = { request: Request; context: Readonly<RouterContextProvider> };
 type Reads = Parameters<typeof prefetch>[1];
+
+/** The screens of the back-office. Its set-up stands before the gate, and is for whoever just signed in. */
+const BEHIND_THE_GATE = /^\/admin(?!\/setup\/)(\/|$)/;
+
+/**
+ * What is thrown at whoever is not signed in: they are led to the door and come back. The back-office says
+ * that access is denied (A §2), with the door beside it.
+ */
+export function notSignedIn(request: Request) {
+  if (!BEHIND_THE_GATE.test(pageAddress(request).pathname)) return redirect(loginPath(request));
+  const detail = sentenceFor('NOT_SIGNED_IN');
+  return data({ code: 'NOT_SIGNED_IN', status: 401, detail }, { status: 401 });
+}
 
 /**
  * What a page shows, read on the server. Whoever is not signed in is sent to the door and comes back. What
@@ -21,7 +36,7 @@ export async function loadPage(page: Page, reads: Reads): Promise<DehydratedStat
   } catch (error) {
     const problem = problemOf(error);
     if (!problem || problem.status >= 500 || problem.status === 429) return undefined;
-    if (problem.code === 'NOT_SIGNED_IN') throw redirect(loginPath(page.request));
+    if (problem.code === 'NOT_SIGNED_IN') throw notSignedIn(page.request);
     // An id that cannot be one is the address of nothing.
     throw data(problem, { status: problem.status === 422 ? 404 : problem.status });
   }
@@ -34,7 +49,7 @@ export async function loadForPerson(page: Page, reads: Reads): Promise<Dehydrate
 }
 
 export function requirePerson({ request, context }: Page): void {
-  if (!context.get(requestContext).session.person) throw redirect(loginPath(request));
+  if (!context.get(requestContext).session.person) throw notSignedIn(request);
 }
 
 /**
@@ -45,7 +60,7 @@ export async function loadList(page: Page, reads: Reads): Promise<DehydratedStat
   try {
     return await prefetch(page.context, reads);
   } catch (error) {
-    if (problemOf(error)?.code === 'NOT_SIGNED_IN') throw redirect(loginPath(page.request));
+    if (problemOf(error)?.code === 'NOT_SIGNED_IN') throw notSignedIn(page.request);
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { data, Outlet, redirect } from 'react-router';
-import { loginPath } from '../auth/return-to.ts';
+import { data, Outlet } from 'react-router';
 import { KitArea } from '../kit-area.tsx';
+import { notSignedIn } from '../load-page.ts';
 import type { Route } from './+types/layout';
 import { AdminProblem } from './layout/admin-problem.tsx';
 import { AdminShell } from './layout/admin-shell.tsx';
@@ -14,7 +14,7 @@ import { requestContext } from '#web/lib/api-context.ts';
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { person } = context.get(requestContext).session;
-  if (!person) throw redirect(loginPath(request));
+  if (!person) throw notSignedIn(request);
   if (person.kind !== 'staff') {
     throw data({ code: 'NOT_ALLOWED', status: 403, detail: sentenceFor('NOT_ALLOWED') }, { status: 403 });
   }

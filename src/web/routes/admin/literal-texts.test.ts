@@ -28,11 +28,14 @@ import { statusLooks, text as acts } from '#web/features/user-acts/text.ts';
 type Said = readonly (readonly [product: string, specification: string])[];
 
 const gate: Said = [
+  [layout.gate.NOT_SIGNED_IN.title, 'Access Denied'],
   [layout.gate.NOT_ALLOWED.title, 'Access Denied'],
   [layout.gate.PASSWORD_CHANGE_REQUIRED.title, 'Password Change Required'],
   [layout.gate.PASSWORD_CHANGE_REQUIRED.way.says, 'Change Password'],
   [layout.gate.SECOND_FACTOR_REQUIRED.title, 'MFA Required'],
   [layout.gate.SECOND_FACTOR_REQUIRED.way.says, 'Complete Security Setup'],
+  [layout.logOut, 'Logout'],
+  [setup.logOut, 'Logout'],
   [auth.logout.failed, 'Error logging out. Please try again.'],
   [auth.login.loggedOut, 'Logged out successfully'],
 ];

@@ -18,10 +18,12 @@ type Props = {
   links: readonly SiteLink[];
   /** On a small screen, too, where no other menu holds it. */
   isAlwaysThere?: boolean;
+  /** What the way out is called, where that is not "Log out". */
+  logOut?: string;
 };
 
 /** Who is signed in, where their own things are, and the way out: behind one button of the header. */
-export function AccountMenu({ person, links, isAlwaysThere = false }: Props) {
+export function AccountMenu({ person, links, isAlwaysThere = false, logOut }: Props) {
   const ref = useClosedAfterNavigation<HTMLElement>();
   const menuId = useId();
   return (
@@ -36,14 +38,14 @@ export function AccountMenu({ person, links, isAlwaysThere = false }: Props) {
         <span className={styles.short}>{person.name}</span>
       </button>
       <nav ref={ref} id={menuId} popover="auto" aria-label={text.account} className={styles.menu}>
-        <Account person={person} links={links} />
+        <Account person={person} links={links} logOut={logOut} />
       </nav>
     </div>
   );
 }
 
 /** The same inside another menu. */
-export function Account({ person, links }: Pick<Props, 'person' | 'links'>) {
+export function Account({ person, links, logOut = text.logOut }: Omit<Props, 'isAlwaysThere'>) {
   return (
     <div className={styles.content}>
       <p className={styles.who}>
@@ -59,7 +61,7 @@ export function Account({ person, links }: Pick<Props, 'person' | 'links'>) {
       ))}
       <Form method="post" action="/logout">
         <Button type="submit" wide>
-          {text.logOut}
+          {logOut}
         </Button>
       </Form>
     </div>

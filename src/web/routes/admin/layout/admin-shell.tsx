@@ -82,7 +82,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
           </>
         ) : null}
         <SchemeToggle />
-        {person ? <AccountMenu person={person} links={OWN_PLACES} isAlwaysThere /> : null}
+        {person ? (
+          <AccountMenu person={person} links={OWN_PLACES} isAlwaysThere logOut={text.logOut} />
+        ) : null}
       </header>
       <nav aria-label={text.menu} className={clsx(styles.menu, isOpen && styles.open)}>
         <button type="button" className={styles.unfold} aria-expanded={isOpen} onClick={toggle}>

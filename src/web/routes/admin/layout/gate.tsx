@@ -1,7 +1,8 @@
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import styles from './layout.module.css';
 import { text } from './text.ts';
 import { brand } from '#domain/brand.ts';
+import { withReturnTo } from '#web/lib/return-to.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 
 /** What is missing, and the screen on which it can be mended. */
@@ -27,16 +28,32 @@ export function Gate({ code }: { code: GateCode }) {
             {way.says}
           </LinkButton>
         ) : null}
-        <Form method="post" action="/logout">
-          <Button type="submit" kind={way ? 'quiet' : 'primary'}>
-            {text.other}
-          </Button>
-        </Form>
+        {code === 'NOT_SIGNED_IN' ? <WayIn /> : <WayOut isQuiet={way !== undefined} />}
         <LinkButton to="/">{text.home}</LinkButton>
         <a className={styles.mail} href={`mailto:${brand.supportAddress}`}>
           {text.support}
         </a>
       </div>
     </div>
+  );
+}
+
+/** The door, which leads back here. */
+function WayIn() {
+  const { pathname, search } = useLocation();
+  return (
+    <LinkButton to={withReturnTo('/login', pathname + search)} kind="primary">
+      {text.logIn}
+    </LinkButton>
+  );
+}
+
+function WayOut({ isQuiet }: { isQuiet: boolean }) {
+  return (
+    <Form method="post" action="/logout">
+      <Button type="submit" kind={isQuiet ? 'quiet' : 'primary'}>
+        {text.other}
+      </Button>
+    </Form>
   );
 }

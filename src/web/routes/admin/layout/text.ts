@@ -49,6 +49,10 @@ export const text = {
     stopping: 'Going back...',
   },
   gate: {
+    NOT_SIGNED_IN: {
+      title: 'Access Denied',
+      says: `This area is for ${brand.name} staff, and you are not logged in. Log in, and you come back to this page.`,
+    },
     NOT_ALLOWED: {
       title: 'Access Denied',
       says: `This area is for ${brand.name} staff whose role opens it. If you need this page, ask an administrator for the role.`,
@@ -65,6 +69,8 @@ export const text = {
     },
   },
   home: 'Go to the site',
+  logIn: 'Log in',
+  logOut: 'Logout',
   other: 'Log in with another account',
   support: 'Write to support',
   missing: 'We could not find that',

@@ -1,5 +1,5 @@
 export const text = {
-  logOut: 'Log out',
+  logOut: 'Logout',
   goOn: 'Continue to Admin',
   goOnElsewhere: 'Continue',
   security: {
