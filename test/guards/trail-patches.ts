@@ -15,8 +15,8 @@ export const trailPatches: readonly GuardPatch[] = [
   {
     guard: 'An export shows no address in full to who reads it masked',
     file: 'src/server/audit/write-export.ts',
-    from: '(masked ? maskEmail(row.actor_email) : row.actor_email)',
-    to: 'row.actor_email',
+    from: '(masked ? maskEmail(address) : address)',
+    to: 'address',
     red: [
       { file: trail, test: 'streams everything that fits, masked, as an entry of its own', says: /ana@/ },
     ],

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { maskEmail } from '#domain/masking.ts';
-import { actorName } from '../audit/actor-name.ts';
+import { actorAddress, actorName } from '../audit/actor-name.ts';
 import type { EntryRow } from '../audit/list-entries.ts';
 
 /** What the contract calls a document. */
@@ -11,12 +11,13 @@ type Document = z.infer<ReturnType<typeof z.json>>;
  * for all but those who open the one entry and may see it.
  */
 export function presentEntry(row: EntryRow, { isFull = false } = {}) {
+  const address = actorAddress(row);
   return {
     market: row.market,
     seq: row.seq,
     at: row.at,
     actor: actorName(row),
-    actorEmail: row.actor_email && (isFull ? row.actor_email : maskEmail(row.actor_email)),
+    actorEmail: address && (isFull ? address : maskEmail(address)),
     actorId: row.actor_id,
     action: row.action,
     entity: row.entity,

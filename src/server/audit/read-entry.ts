@@ -2,6 +2,7 @@ import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import type { Context } from '../context.ts';
+import { actorAddress } from './actor-name.ts';
 import { noteContactsRead } from './note-contacts.ts';
 import { findEntry } from './search-queries.ts';
 
@@ -11,7 +12,7 @@ export async function readEntry(ctx: Context, place: { market: string; seq: numb
   assert(actor.kind === 'staff', 'only staff read the trail');
   const row = await findEntry(ctx.tx, place);
   ensure(row, 'NOT_FOUND');
-  const isFull = row.actor_email !== null && seesFullContact(actor.role);
+  const isFull = actorAddress(row) !== null && seesFullContact(actor.role);
   if (isFull && row.actor_id !== actor.userId) {
     const of = `${place.market}/${place.seq}`;
     await noteContactsRead(ctx, { entity: 'audit_entry', of, fields: ['actorEmail'] });

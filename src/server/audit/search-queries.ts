@@ -38,6 +38,11 @@ type Span = { after: AuditPlace | undefined; limit: number };
 
 /** Nobody reads further than this, so it is not counted further. */
 export const MOST_COUNTED = 10_000;
+/** The account that an act of nobody is about, as a sign-in is: the one thing that says who it was. */
+const accountOfGuest = sql`
+  left join auth_user a on a.id = case
+    when e.actor_kind = 'anonymous' and e.entity = 'user' and e.entity_id ~ '^[0-9a-f-]{36}$'
+    then e.entity_id::uuid end`;
 const newestFirst = sql`order by at desc, market desc, seq desc`;
 
 /**
@@ -46,10 +51,12 @@ const newestFirst = sql`order by at desc, market desc, seq desc`;
  */
 export function entriesOf(question: Question, span: Span): RawBuilder<EntryRow> {
   return sql<EntryRow>`
-    select e.*, u.name as actor_name, u.email as actor_email
+    select e.*, u.name as actor_name, u.email as actor_email,
+      a.name as account_name, a.email as account_email
     from (${found(question, span)}) f
     join audit_entry e on e.market = f.market and e.seq = f.seq
     left join auth_user u on u.id = e.actor_id
+    ${accountOfGuest}
     order by f.at desc, f.market desc, f.seq desc
     limit ${span.limit}
   `;
@@ -64,10 +71,11 @@ export async function listEntries(tx: Tx, question: Question, span: Span): Promi
 export async function listForExport(tx: Tx, question: Question, span: Span) {
   const { rows } = await sql<ExportRow>`
     select e.at, e.market, e.seq, e.actor_kind, e.action, e.entity, e.entity_id, e.after::text as details,
-      u.name as actor_name, u.email as actor_email
+      u.name as actor_name, u.email as actor_email, a.name as account_name, a.email as account_email
     from (${found(question, span)}) f
     join audit_entry e on e.market = f.market and e.seq = f.seq
     left join auth_user u on u.id = e.actor_id
+    ${accountOfGuest}
     order by f.at desc, f.market desc, f.seq desc
     limit ${span.limit}
   `.execute(tx);
@@ -109,8 +117,10 @@ export async function listKnown(tx: Tx, column: 'action' | 'entity'): Promise<st
 
 export async function findEntry(tx: Tx, { market, seq }: { market: string; seq: number }) {
   const { rows } = await sql<EntryRow>`
-    select e.*, u.name as actor_name, u.email as actor_email
+    select e.*, u.name as actor_name, u.email as actor_email,
+      a.name as account_name, a.email as account_email
     from audit_entry e left join auth_user u on u.id = e.actor_id
+    ${accountOfGuest}
     where e.market = ${market} and e.seq = ${seq} limit 1
   `.execute(tx);
   return rows[0];
@@ -228,6 +238,8 @@ export type EntryRow = AuditPlace & {
   actor_id: string | null;
   actor_name: string | null;
   actor_email: string | null;
+  account_name: string | null;
+  account_email: string | null;
   action: string;
   entity: string;
   entity_id: string;
@@ -240,10 +252,11 @@ export type EntryRow = AuditPlace & {
   user_agent: string | null;
 };
 
+type OfWho = Pick<EntryRow, 'actor_kind' | 'actor_name' | 'actor_email' | 'account_name' | 'account_email'>;
+
 export type ExportRow = AuditPlace &
-  Pick<EntryRow, 'actor_kind' | 'actor_name' | 'actor_email' | 'action' | 'entity' | 'entity_id'> & {
-    details: string | null;
-  };
+  OfWho &
+  Pick<EntryRow, 'action' | 'entity' | 'entity_id'> & { details: string | null };
 
 /** The entry that tells of an export. */
 export async function findExport(tx: Tx, { entity, action, id }: Record<'entity' | 'action' | 'id', string>) {

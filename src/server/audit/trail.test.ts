@@ -45,9 +45,21 @@ describe('the list', () => {
   });
 
   it('calls whoever left no name Unknown', () => {
-    const named = { actor_kind: 'customer', actor_name: 'Ana Ortiz' };
+    const named = {
+      actor_kind: 'customer',
+      actor_name: 'Ana Ortiz',
+      action: 'job.posted',
+      account_name: null,
+    };
     expect(actorName(named)).toBe('Ana Ortiz');
     expect(actorName({ ...named, actor_name: null })).toBe('Unknown');
+  });
+
+  it('calls whoever came in by their name, and whoever only tried a guest', () => {
+    const nobody = { actor_kind: 'anonymous', actor_name: null, account_name: 'Ana Ortiz' };
+    expect(actorName({ ...nobody, action: 'session.started' })).toBe('Ana Ortiz');
+    expect(actorName({ ...nobody, action: 'auth.sign_in_failed' })).toBe('Guest, for Ana Ortiz');
+    expect(actorName({ ...nobody, action: 'session.started', account_name: null })).toBe('Guest');
   });
 
   it('is narrowed by action, entity, actor and job, each and together', async () => {

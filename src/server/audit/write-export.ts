@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { maskEmail } from '#domain/masking.ts';
 import type { System } from '../context.ts';
 import { type AuditPlace, type ExportRow, listForExport, type Question } from './search-queries.ts';
-import { actorName } from './actor-name.ts';
+import { actorAddress, actorName } from './actor-name.ts';
 
 const BATCH = 2_000;
 
@@ -32,7 +32,8 @@ export async function* writeExport(
 
 /** Time, who, what was done to what, and the data after it (A §9). */
 function lineOf(row: ExportRow, masked: boolean): string {
-  const email = row.actor_email && (masked ? maskEmail(row.actor_email) : row.actor_email);
+  const address = actorAddress(row);
+  const email = address && (masked ? maskEmail(address) : address);
   const actor = email ? `${actorName(row)} (${email})` : actorName(row);
   return csvLine([row.at, actor, row.action, row.entity, row.entity_id, row.details]);
 }

@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse battery staple';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  for (const who of ['ana', 'ops', 'readOnly'] as const) {
+  for (const who of ['ana', 'ops', 'readOnly', 'finance'] as const) {
     await app.product.system.services.auth.setPassword(app.world.users[who], PASSWORD);
   }
 });
@@ -30,11 +30,27 @@ async function log(action: string) {
 const enter = (who: PersonName, password: string) =>
   browser().identity.signIn({ email: emailOf(who), password });
 
+describe('a sign-in', () => {
+  it('says in the security log who it was, by a masked address, and in full only in the one entry', async () => {
+    await enter('finance', PASSWORD);
+    const [entry] = await log('session.started');
+    const who = { actor: 'Fiona Berg', actorEmail: 'fi***@people.test', actorId: null };
+    expect(entry).toMatchObject(who);
+    const { market, seq } = entry!;
+    const asOps = await app.as('ops').trail.entry({ market, seq });
+    expect(asOps).toMatchObject(who);
+    const whole = await app.as('superAdmin').trail.entry({ market, seq });
+    expect(whole.actorEmail).toBe(emailOf('finance'));
+    expect((await log('contacts.read'))[0]).toMatchObject({ entityId: `${market}/${seq}` });
+  });
+});
+
 describe('a sign-in that failed', () => {
   it('names the account where it is one of the staff, and the lock is told once', async () => {
     await expect(enter('ops', 'wrong')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
     const own = { entity: 'user', entityId: app.world.users.ops };
-    expect(await log('auth.sign_in_failed')).toMatchObject([{ ...own, after: { why: 'password' } }]);
+    const said = { actor: 'Guest, for Omar Sadik', after: { why: 'password' } };
+    expect(await log('auth.sign_in_failed')).toMatchObject([{ ...own, ...said }]);
     for (let tries = 1; tries < 15; tries += 1) await expect(enter('ops', 'wrong')).rejects.toThrow();
     expect(await log('auth.sign_in_failed')).toHaveLength(10);
     expect(await log('auth.sign_in_locked')).toMatchObject([own]);
