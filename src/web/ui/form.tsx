@@ -26,7 +26,13 @@ type Props = {
   /** The button: what it does, and what it says while it does it. */
   submit: string;
   busy: string;
+  /** Why it cannot be sent yet, while the fields are being filled in. */
   reason?: string | null;
+  /**
+   * Why this reader may not change it at all; null where they may. The fields are closed then, so that nobody
+   * writes what cannot be sent.
+   */
+  closed?: string | null;
   /** One of several forms of a page: its button stands out once there is something to send. */
   isOneOfMany?: boolean;
   actions?: ReactNode;
@@ -38,8 +44,9 @@ type Props = {
  * and leaving with changes asks. What is sent goes through `usePress`.
  */
 export function Form(props: Props) {
-  const { onSubmit, isDirty, isKept, onFieldError, submit, busy, reason, isOneOfMany } = props;
+  const { onSubmit, isDirty, isKept, onFieldError, submit, busy, closed, isOneOfMany } = props;
   const { actions, children } = props;
+  const reason = closed ?? props.reason;
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>();
@@ -66,7 +73,13 @@ export function Form(props: Props) {
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      {children}
+      {closed === undefined ? (
+        children
+      ) : (
+        <fieldset className={styles.fields} disabled={closed !== null}>
+          {children}
+        </fieldset>
+      )}
       {failure ? (
         <div data-form-failure tabIndex={-1}>
           <RefusalNotice

@@ -30,7 +30,7 @@ export function BaysForm({ schedule, reason, locationId }: Props) {
     <ScheduleForm
       submit={text.saveBays}
       isDirty={!isSame(bays, schedule.bays)}
-      reason={reason}
+      closed={reason}
       check={() => baysSchema.safeParse(bays).error?.issues[0]?.message ?? null}
       save={(despiteBookings) => save.press({ bays: [...bays], locationId, despiteBookings })}
     >

@@ -40,7 +40,7 @@ export function ClosuresForm({ schedule, reason, locationId }: Props) {
     <ScheduleForm
       submit={text.saveClosures}
       isDirty={!isSame([closures, holidays.toSorted()], [schedule.closures, schedule.holidays.toSorted()])}
-      reason={reason}
+      closed={reason}
       check={check}
       save={(despiteBookings) => save.press({ closures, holidays, locationId, despiteBookings })}
     >

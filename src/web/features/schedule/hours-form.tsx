@@ -68,7 +68,7 @@ export function HoursForm(props: Props) {
       submit={submit}
       isDirty={isNew || !isSame(week, schedule.hours)}
       isKept={isNew}
-      reason={reason}
+      closed={reason}
       check={check}
       save={(despiteBookings) => save.press({ hours: [...week], locationId, despiteBookings })}
     >

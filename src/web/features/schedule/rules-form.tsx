@@ -49,7 +49,7 @@ export function RulesForm({ schedule, reason }: Props) {
       isDirty={
         typed.buffer !== stored.buffer || typed.advance !== stored.advance || typed.notice !== stored.notice
       }
-      reason={reason}
+      closed={reason}
       check={() => bookingRulesSchema.safeParse(rules).error?.issues[0]?.message ?? null}
       save={() => save.press(rules)}
     >

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import { failureOf } from '#web/lib/problem-text.ts';
@@ -11,8 +10,8 @@ type Props = {
   submit: string;
   isDirty: boolean;
   isKept?: boolean;
-  /** Why this reader cannot change it, who finds the fields closed; null where they can. */
-  reason: string | null;
+  /** Why this reader cannot change it; null where they can. */
+  closed: string | null;
   /** What is wrong before it is sent. */
   check?: () => string | null;
   save: (despiteBookings: boolean) => Promise<Error | undefined>;
@@ -23,7 +22,7 @@ type Props = {
  * One part of a schedule. Where bookings could not be kept any more, they are named, and it is saved only
  * once somebody has said that they stand.
  */
-export function ScheduleForm({ submit, isDirty, isKept, reason, check, save, children }: Props) {
+export function ScheduleForm({ submit, isDirty, isKept, closed, check, save, children }: Props) {
   const [hits, setHits] = useState(false);
   const [despite, setDespite] = useState(false);
   const send = async () => {
@@ -39,14 +38,12 @@ export function ScheduleForm({ submit, isDirty, isKept, reason, check, save, chi
       isOneOfMany
       isDirty={isDirty}
       isKept={isKept}
-      reason={reason}
+      closed={closed}
       onSubmit={send}
       submit={submit}
       busy={text.saving}
     >
-      <fieldset className={clsx(styles.stack, styles.plain)} disabled={reason !== null}>
-        {children}
-      </fieldset>
+      <div className={styles.stack}>{children}</div>
       {hits ? (
         <Checkbox
           label={text.despite}

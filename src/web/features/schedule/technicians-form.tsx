@@ -30,7 +30,7 @@ export function TechniciansForm({ schedule, reason }: Props) {
     <ScheduleForm
       submit={text.saveTechnicians}
       isDirty={!isSame(technicians, schedule.technicians)}
-      reason={reason}
+      closed={reason}
       check={() => techniciansSchema.safeParse(technicians).error?.issues[0]?.message ?? null}
       save={(despiteBookings) => save.press({ technicians: [...technicians], despiteBookings })}
     >

@@ -6,7 +6,6 @@ import { type Car, CarFields, carInput, checkCar, NO_CAR } from './vehicle/car-f
 import { text } from './vehicle/text.ts';
 import { StaffOnly } from './layout/staff-only.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
-import { ClosedFields } from '#web/features/closed-fields/closed-fields.tsx';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -57,19 +56,17 @@ function NewVehicleForm() {
       press({ ...carInput({ ...car, vin }), ownerEmail, vin: vin.trim() || null }),
   });
   return (
-    <Form {...form} submit={text.add} busy={text.adding} reason={mayNot}>
-      <ClosedFields reason={mayNot}>
-        <TextInput
-          label={text.fields.ownerEmail}
-          help={text.fields.ownerEmailHelp}
-          type="email"
-          maxLength={254}
-          value={values.ownerEmail}
-          error={problems['ownerEmail'] ?? null}
-          onChange={(event) => change({ ownerEmail: event.currentTarget.value })}
-        />
-        <CarFields car={values} problems={problems} change={change} />
-      </ClosedFields>
+    <Form {...form} submit={text.add} busy={text.adding} closed={mayNot}>
+      <TextInput
+        label={text.fields.ownerEmail}
+        help={text.fields.ownerEmailHelp}
+        type="email"
+        maxLength={254}
+        value={values.ownerEmail}
+        error={problems['ownerEmail'] ?? null}
+        onChange={(event) => change({ ownerEmail: event.currentTarget.value })}
+      />
+      <CarFields car={values} problems={problems} change={change} />
     </Form>
   );
 }

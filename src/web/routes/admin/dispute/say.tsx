@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { text } from './text.ts';
 import { type StaffDispute, useChanged } from './use-dispute.ts';
 import { failureOf } from '#web/lib/problem-text.ts';
-import { ClosedFields } from '#web/features/closed-fields/closed-fields.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -34,20 +33,18 @@ export function Say({ dispute }: { dispute: StaffDispute }) {
       onFieldError={() => undefined}
       submit={text.say}
       busy={text.sayBusy}
-      reason={dispute.refusals.say}
+      closed={dispute.refusals.say}
       isOneOfMany
     >
-      <ClosedFields reason={dispute.refusals.say}>
-        <Textarea
-          label={text.say}
-          help={text.sayHelp}
-          rows={3}
-          maxLength={4000}
-          value={words}
-          error={problem}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-      </ClosedFields>
+      <Textarea
+        label={text.say}
+        help={text.sayHelp}
+        rows={3}
+        maxLength={4000}
+        value={words}
+        error={problem}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
     </Form>
   );
 }

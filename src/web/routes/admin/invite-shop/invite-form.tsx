@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { problemOf } from '#api/problem.ts';
 import type { invitationStates } from '#domain/lifecycles/invitation.ts';
 import { fieldProblems, failureOf, sayProblem } from '#web/lib/problem-text.ts';
-import { ClosedFields } from '#web/features/closed-fields/closed-fields.tsx';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -64,11 +63,9 @@ export function InviteForm({ onSent }: { onSent?: () => void }) {
         onFieldError={() => undefined}
         submit={text.submit}
         busy={text.busy}
-        reason={refusal}
+        closed={refusal}
       >
-        <ClosedFields reason={refusal}>
-          <InvitationFields values={values} problems={problems} set={set} />
-        </ClosedFields>
+        <InvitationFields values={values} problems={problems} set={set} />
       </Form>
       <ConfirmDialog
         open={duplicate !== null}

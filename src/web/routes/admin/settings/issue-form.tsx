@@ -6,7 +6,6 @@ import type { NewsletterDeskView } from '#api/newsletter-desk.ts';
 import type { IssueId } from '#domain/ids.ts';
 import { issueBounds, paragraphsOf } from '#domain/newsletter.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
-import { ClosedFields } from '#web/features/closed-fields/closed-fields.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -65,27 +64,25 @@ function Draft({ issue, readers, onOpen }: Props) {
         {...form}
         submit={text.save}
         busy={text.saving}
-        reason={mayNot}
+        closed={mayNot}
         actions={<Button onClick={() => onOpen(null)}>{text.cancel}</Button>}
       >
-        <ClosedFields reason={mayNot}>
-          <TextInput
-            label={text.subject}
-            maxLength={issueBounds.subject.most}
-            value={values.subject}
-            error={problems['subject'] ?? null}
-            onChange={(event) => change({ subject: event.currentTarget.value })}
-          />
-          <Textarea
-            label={text.content}
-            help={text.contentHelp}
-            rows={10}
-            maxLength={issueBounds.content}
-            value={values.content}
-            error={problems['content'] ?? null}
-            onChange={(event) => change({ content: event.currentTarget.value })}
-          />
-        </ClosedFields>
+        <TextInput
+          label={text.subject}
+          maxLength={issueBounds.subject.most}
+          value={values.subject}
+          error={problems['subject'] ?? null}
+          onChange={(event) => change({ subject: event.currentTarget.value })}
+        />
+        <Textarea
+          label={text.content}
+          help={text.contentHelp}
+          rows={10}
+          maxLength={issueBounds.content}
+          value={values.content}
+          error={problems['content'] ?? null}
+          onChange={(event) => change({ content: event.currentTarget.value })}
+        />
       </Form>
       <Preview {...values} />
       {issue ? (

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import styles from './support.module.css';
+import { useState } from 'react';
 import { text as allText } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { failureOf, problemOfField } from '#web/lib/problem-text.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
-import { ClosedFields } from '#web/features/closed-fields/closed-fields.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { Form } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { Textarea } from '#web/ui/plain/field.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
-import { Card, Notice } from '#web/ui/plain/surface.tsx';
+import { Card } from '#web/ui/plain/surface.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 
 const text = allText.answer;
@@ -34,45 +33,40 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
   const [close, setClose] = useState(false);
   const changed = useChanged();
   const refusal = useRoleRefusal('support.notes');
-  const { press, isBusy, error } = usePress(queries.support.answer.mutationOptions(), (answered) => {
+  const { press, error } = usePress(queries.support.answer.mutationOptions(), (answered) => {
     changed(answered);
     toastDone(text.sent);
   });
-  const problem = problemOfField(error, 'body');
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    void press({ ticketId: ticket.id, body, close });
+  const send = async () => {
+    const refused = await press({ ticketId: ticket.id, body, close });
+    const isOfBody = problemOfField(refused, 'body') !== null;
+    return refused && { ...failureOf(refused), ...(isOfBody && { field: 'body' }) };
   };
   return (
     <Card title={text.title} level={2}>
-      <form className={styles.stack} noValidate onSubmit={send}>
-        {error && !problem ? (
-          <Notice tone="danger" live>
-            {failureOf(error).message}
-          </Notice>
-        ) : null}
-        <ClosedFields reason={refusal}>
-          <Textarea
-            label={text.label}
-            help={text.help}
-            rows={8}
-            maxLength={8_000}
-            value={body}
-            error={problem}
-            onChange={(event) => setBody(event.currentTarget.value)}
-          />
-          <Checkbox
-            label={text.close}
-            checked={close}
-            onChange={(event) => setClose(event.currentTarget.checked)}
-          />
-        </ClosedFields>
-        <div>
-          <Button type="submit" kind="primary" busy={isBusy && text.busy} reason={refusal}>
-            {text.send}
-          </Button>
-        </div>
-      </form>
+      <Form
+        isDirty={body !== ''}
+        onSubmit={send}
+        onFieldError={() => undefined}
+        submit={text.send}
+        busy={text.busy}
+        closed={refusal}
+      >
+        <Textarea
+          label={text.label}
+          help={text.help}
+          rows={8}
+          maxLength={8_000}
+          value={body}
+          error={problemOfField(error, 'body')}
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={text.close}
+          checked={close}
+          onChange={(event) => setClose(event.currentTarget.checked)}
+        />
+      </Form>
     </Card>
   );
 }

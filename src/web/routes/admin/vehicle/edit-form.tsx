@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Car, CarFields, carInput, checkCar } from './car-fields.tsx';
 import { text } from './text.ts';
 import type { StaffVehicle } from '../vehicle.tsx';
-import { ClosedFields } from '#web/features/closed-fields/closed-fields.tsx';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -42,24 +41,22 @@ export function EditForm({ vehicle, onDone }: Props) {
   });
   const closed = mayNot ?? vehicle.refusals.edit;
   return (
-    <Form {...form} submit={text.save} busy={text.saving} reason={closed}>
-      <ClosedFields reason={closed}>
-        <CarFields
-          car={values}
-          problems={problems}
-          change={change}
-          {...(vehicle.vin && { vinHelp: text.fields.vinKept })}
-        />
-        <Textarea
-          label={text.fields.reason}
-          help={text.fields.reasonHelp}
-          rows={2}
-          maxLength={500}
-          value={values.reason}
-          error={problems['reason'] ?? null}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
-        />
-      </ClosedFields>
+    <Form {...form} submit={text.save} busy={text.saving} closed={closed}>
+      <CarFields
+        car={values}
+        problems={problems}
+        change={change}
+        {...(vehicle.vin && { vinHelp: text.fields.vinKept })}
+      />
+      <Textarea
+        label={text.fields.reason}
+        help={text.fields.reasonHelp}
+        rows={2}
+        maxLength={500}
+        value={values.reason}
+        error={problems['reason'] ?? null}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
     </Form>
   );
 }
