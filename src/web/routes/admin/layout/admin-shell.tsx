@@ -64,9 +64,10 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const view = useStaffView();
   const { pathname } = useLocation();
   const [isOpen, toggle] = useOpenHere();
+  const isStaff = person?.kind === 'staff';
   const mayOpen = (needed: StaffPermission) => view !== null && staffCan(view.shown, needed);
   return (
-    <div className={styles.shell}>
+    <div className={clsx(styles.shell, !isStaff && styles.alone)}>
       <header className={styles.top}>
         <Link to="/admin" className={styles.brand}>
           <Logo />
@@ -86,27 +87,29 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <AccountMenu person={person} links={OWN_PLACES} isAlwaysThere logOut={text.logOut} />
         ) : null}
       </header>
-      <nav aria-label={text.menu} className={clsx(styles.menu, isOpen && styles.open)}>
-        <button type="button" className={styles.unfold} aria-expanded={isOpen} onClick={toggle}>
-          <Icon of={IconMenu2} size={20} />
-          {text.places}
-        </button>
-        {PLACES.map(({ to, label, icon, needs }) => (
-          <DisabledReason key={to} reason={mayOpen(needs) ? null : text.gate.NOT_ALLOWED.title}>
-            {(control) => (
-              <Link
-                {...control}
-                to={to}
-                className={styles.place}
-                aria-current={isPlaceOf(to, pathname) ? 'page' : undefined}
-              >
-                <Icon of={icon} size={20} />
-                {label}
-              </Link>
-            )}
-          </DisabledReason>
-        ))}
-      </nav>
+      {isStaff ? (
+        <nav aria-label={text.menu} className={clsx(styles.menu, isOpen && styles.open)}>
+          <button type="button" className={styles.unfold} aria-expanded={isOpen} onClick={toggle}>
+            <Icon of={IconMenu2} size={20} />
+            {text.places}
+          </button>
+          {PLACES.map(({ to, label, icon, needs }) => (
+            <DisabledReason key={to} reason={mayOpen(needs) ? null : text.gate.NOT_ALLOWED.title}>
+              {(control) => (
+                <Link
+                  {...control}
+                  to={to}
+                  className={styles.place}
+                  aria-current={isPlaceOf(to, pathname) ? 'page' : undefined}
+                >
+                  <Icon of={icon} size={20} />
+                  {label}
+                </Link>
+              )}
+            </DisabledReason>
+          ))}
+        </nav>
+      ) : null}
       <main id="main" tabIndex={-1} className={styles.main}>
         {view ? <PreviewNotice view={view} /> : null}
         {children}
