@@ -58,6 +58,10 @@ export const disputeErrors = {
     field: 'evidence',
     says: 'One of these files is not yours in this dispute. Attach it again.',
   },
+  EVIDENCE_TYPE_REFUSED: {
+    status: 415,
+    says: 'Only PDF, JPEG, PNG, WebP, DOC and DOCX files can be added. Photograph it, or save it as a PDF.',
+  },
   EVIDENCE_MACROS: {
     status: 415,
     says: 'This document holds macros or other things that run. Save it as a PDF and send that.',

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { ensure, fail } from '#domain/errors.ts';
+import { ensure, type ErrorCode, fail } from '#domain/errors.ts';
 import { largestDocumentBytes } from '#domain/shop-documents.ts';
 import { decoderLimits, ownDecoder } from './decode-picture.ts';
 import { checkPdf } from './pdf.ts';
@@ -20,13 +20,19 @@ const largestSide = 3000;
 // that asks for these.
 const pictures: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Throws one of the refusals of `document-errors.ts`. */
-export async function prepareDocument(input: Uint8Array): Promise<PreparedDocument> {
+/**
+ * Throws one of the refusals of `document-errors.ts`; where more kinds of files can be sent than these, what
+ * is none of them is refused as `notOfAnyKind`.
+ */
+export async function prepareDocument(
+  input: Uint8Array,
+  notOfAnyKind: ErrorCode = 'DOCUMENT_TYPE_REFUSED',
+): Promise<PreparedDocument> {
   ensure(input.byteLength <= largestDocumentBytes, 'DOCUMENT_TOO_LARGE', {
     megabytes: largestDocumentBytes / 1_048_576,
   });
   const type = await fileTypeFromBuffer(input).catch(() => undefined);
-  ensure(type, 'DOCUMENT_TYPE_REFUSED');
+  ensure(type, notOfAnyKind);
   if (type.mime === 'application/pdf') {
     refuseMixed(input);
     await checkPdf(input);
@@ -35,7 +41,7 @@ export async function prepareDocument(input: Uint8Array): Promise<PreparedDocume
     await checkPdf(bytes);
     return { contentType: 'application/pdf', bytes };
   }
-  ensure(pictures.includes(type.mime), 'DOCUMENT_TYPE_REFUSED');
+  ensure(pictures.includes(type.mime), notOfAnyKind);
   refuseMixed(input, ['%PDF-']);
   return { contentType: 'image/webp', bytes: await encodeAnew(input) };
 }

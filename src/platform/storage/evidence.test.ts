@@ -110,6 +110,6 @@ describe('evidence', () => {
     ['a zip', zipSync({ 'evil.html': bytes('<b>x</b>') })],
     ['words', bytes('It broke.')],
   ])('is not %s', async (_, file) => {
-    await expect(prepareEvidence(file)).rejects.toEqual(refused('DOCUMENT_TYPE_REFUSED'));
+    await expect(prepareEvidence(file)).rejects.toEqual(refused('EVIDENCE_TYPE_REFUSED'));
   });
 });

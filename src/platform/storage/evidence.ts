@@ -36,11 +36,11 @@ export async function prepareEvidence(input: Uint8Array): Promise<PreparedEviden
     return { contentType: DOCX, bytes };
   }
   if (type?.mime === 'application/x-cfb') {
-    ensure(text.includes(wide('WordDocument')), 'DOCUMENT_TYPE_REFUSED');
+    ensure(text.includes(wide('WordDocument')), 'EVIDENCE_TYPE_REFUSED');
     ensure(!activeInOle.some((name) => text.includes(wide(name))), 'EVIDENCE_MACROS');
     return { contentType: DOC, bytes: input };
   }
-  return prepareDocument(input);
+  return prepareDocument(input, 'EVIDENCE_TYPE_REFUSED');
 }
 
 /** A name as the old format writes it, two bytes a letter. */

@@ -63,7 +63,7 @@ export function AttachedFiles({ attached }: { attached: Attached }) {
   return (
     <div className={styles.stack}>
       {files.length > 0 ? (
-        <ul aria-label={text.label}>
+        <ul aria-label={text.label} className={styles.files}>
           {files.map((file, index) => (
             // The same file may be chosen twice.
             <li key={`${index} ${file.name}`}>
