@@ -263,7 +263,7 @@ export const errorCatalogue = {
   SLOT_TAKEN: { status: 409, field: 'startsAt', says: 'That time has just been taken. Choose another one.' },
   SLOT_NOT_KEPT: {
     status: 409,
-    says: 'The shop is closed at that time now, or not open long enough for this work. Agree on another time.',
+    says: 'The shop cannot keep that time any more: its hours, bays or people changed. Agree on another.',
   },
   SLOT_INVALID: {
     status: 422,

@@ -62,14 +62,13 @@ export const zip = z
 
 /**
  * The same in the hand of staff, who may write four more digits behind a hyphen, ten characters in all
- * (A §5). Nothing here is placed more finely than by the five, so these are kept.
+ * (A §5). `splitZip` takes it apart: nothing here is placed more finely than by the five.
  */
 export const zipOfStaff = z
   .string()
   .trim()
   .max(10, 'At most 10 characters.')
-  .regex(/^[0-9]{5}(?:-[0-9]{4})?$/, 'A ZIP code has 5 digits, or 5 and 4 with a hyphen between them.')
-  .transform((text) => text.slice(0, 5));
+  .regex(/^[0-9]{5}(?:-[0-9]{4})?$/, 'A ZIP code has 5 digits, or 5 and 4 with a hyphen between them.');
 
 export const state = z
   .string()

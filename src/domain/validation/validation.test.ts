@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jobId } from '#domain/ids.ts';
 import { email, formatPhone, phone, state, usStates, zip, zipOfStaff } from '#domain/validation/contact.ts';
+import { splitZip, wholeZip } from '#domain/zip-plus-four.ts';
 import { jobPostSchema, timeWindowSchema } from '#domain/validation/job.ts';
 import { passwordProblem, passwordRules } from '#domain/validation/password.ts';
 import { backupCode, securityCode } from '#domain/validation/security-code.ts';
@@ -51,8 +52,12 @@ describe('contact', () => {
 });
 
 describe('a ZIP code in the hand of staff', () => {
-  it.each(['20147', ' 20147 ', '20147-1234'])('is %j, of which five digits are kept', (typed) => {
-    expect(zipOfStaff.parse(typed)).toBe('20147');
+  it.each(['20147', ' 20147 ', '20147-1234'])('is %j, which is kept as it was written', (typed) => {
+    const written = zipOfStaff.parse(typed);
+    expect(written).toBe(typed.trim());
+    const { zip: five, plus4 } = splitZip(written);
+    expect([five, plus4]).toEqual(['20147', written.includes('-') ? '1234' : null]);
+    expect(wholeZip({ zip: five, plus4 })).toBe(written);
   });
 
   it.each(['2014', '201478', '20147-', '20147-12', '201471234', '20147 1234', '20147-12345'])(

@@ -1027,6 +1027,7 @@ export interface ShopTable {
   deleted_from: 'pending' | 'submitted' | 'changes_requested' | 'active' | 'suspended' | 'rejected' | null;
   deleted_suspension: 'soft' | 'hard' | null;
   subscription_plan: Generated<string>;
+  zip_plus4: string | null;
 }
 
 export interface ShopCancellationTable {
@@ -1122,6 +1123,7 @@ export interface ShopInvitationTable {
   accepted_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  zip_plus4: string | null;
 }
 
 export interface ShopLocationTable {

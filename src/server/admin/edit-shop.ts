@@ -2,6 +2,7 @@ import { ensure } from '#domain/errors.ts';
 import { changesForTrail } from '#domain/facts-for-trail.ts';
 import type { ShopId } from '#domain/ids.ts';
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
+import { splitZip, wholeZip } from '#domain/zip-plus-four.ts';
 import type { Context } from '../context.ts';
 import { addNote } from '../records/notes.ts';
 import { changeShop } from '../setup/change-shop.ts';
@@ -28,15 +29,18 @@ type Edit = {
 export async function editShop(ctx: Context, { shopId, ...asked }: Edit): Promise<void> {
   const { shop } = await requireJudge(ctx, shopId);
   ensure(shop.status !== 'deleted', 'SHOP_WRONG_STATE', { state: 'deleted' });
-  const before = detailsOf(await findDetails(ctx.tx, shopId));
+  const row = await findDetails(ctx.tx, shopId);
+  const known = detailsOf(row);
+  const before = { ...known, zip: wholeZip({ zip: known.zip, plus4: row.zip_plus4 }) };
   const { businessName, contactName, city, state, notes } = asked;
   const { phone = before.phone, email = before.email, zip = before.zip } = asked;
-  const details = { ...before, businessName, contactName, phone, email, city, state, zip };
+  const becomes = { ...before, businessName, contactName, phone, email, city, state, zip };
   const fields = Object.keys(before) as (keyof ShopDetails)[];
-  const changed = fields.filter((field) => details[field] !== before[field]);
+  const changed = fields.filter((field) => becomes[field] !== before[field]);
   if (changed.length > 0) {
-    const changes = changesForTrail(before, details, changed);
-    await changeShop(ctx, shop, details, { strict: true, changes });
+    const changes = changesForTrail(before, becomes, changed);
+    const { plus4, ...five } = splitZip(zip);
+    await changeShop(ctx, shop, { ...becomes, ...five }, { strict: true, changes, plus4 });
   }
   if (notes) await addNote(ctx, { subject: 'shop', subjectId: shopId, type: 'general', content: notes });
 }

@@ -1,6 +1,7 @@
 import type { InvitationId } from '#domain/ids.ts';
 import { changesForTrail } from '#domain/facts-for-trail.ts';
 import { invitationLifecycle } from '#domain/lifecycles/invitation.ts';
+import { wholeZip } from '#domain/zip-plus-four.ts';
 import type { AuditFacts, Context } from '../context.ts';
 import {
   columnsOf,
@@ -51,6 +52,7 @@ export async function editInvitation(ctx: Context, id: InvitationId, asked: Aske
 
 type Row = ReturnType<typeof columnsOf> & { email: string };
 
-function saidOf({ business_name, contact_name, email, phone, city, state, zip }: Row) {
-  return { businessName: business_name, contactName: contact_name, email, phone, city, state, zip };
+function saidOf({ business_name, contact_name, email, phone, city, state, zip, zip_plus4: plus4 }: Row) {
+  const whole = zip === null ? null : wholeZip({ zip, plus4 });
+  return { businessName: business_name, contactName: contact_name, email, phone, city, state, zip: whole };
 }

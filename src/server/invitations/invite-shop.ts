@@ -3,6 +3,7 @@ import { ensure } from '#domain/errors.ts';
 import type { InvitationId } from '#domain/ids.ts';
 import { INVITATION_LIVES, invitationLifecycle, invitationStatus } from '#domain/lifecycles/invitation.ts';
 import { plus } from '#domain/time.ts';
+import { splitZip } from '#domain/zip-plus-four.ts';
 import { shopInvitationMail } from '#platform/mail/templates/for-joining.ts';
 import { randomToken, sha256 } from '#platform/tokens.ts';
 import { actorUserId, type AuditFacts, type Context } from '../context.ts';
@@ -18,6 +19,7 @@ export type Invited = {
   state: string;
   zip?: string | undefined;
 };
+const NO_ZIP = { zip: null, plus4: null };
 type Asked = Invited & { email: string; notes: string; confirmDuplicate: boolean };
 
 /**
@@ -49,7 +51,16 @@ export async function inviteShop(ctx: Context, asked: Asked): Promise<Invitation
 }
 
 export function columnsOf({ businessName, contactName, phone, city, state, zip }: Invited) {
-  return { business_name: businessName, contact_name: contactName, phone, city, state, zip: zip ?? null };
+  const { zip: five, plus4 } = zip ? splitZip(zip) : NO_ZIP;
+  return {
+    business_name: businessName,
+    contact_name: contactName,
+    phone,
+    city,
+    state,
+    zip: five,
+    zip_plus4: plus4,
+  };
 }
 
 type Twin = { shop?: Pick<Asked, 'businessName' | 'city' | 'state'> | null; email?: string | null };

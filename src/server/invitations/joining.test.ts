@@ -105,12 +105,15 @@ describe('an invitation', () => {
     const once = () => ({ ...asked, invitationId: id, idempotencyKey: key() });
     const edit = (change: Partial<ReturnType<typeof anInvitation>>) =>
       app.as('ops').invitations.edit({ ...once(), ...change });
-    await edit({ contactName: 'Nora Slow', phone: '7035550100' });
+    await edit({ contactName: 'Nora Slow', phone: '7035550100', zip: '20147-1234' });
+    const { invitation } = await app.as('ops').invitations.get({ invitationId: id });
+    expect(invitation.zip).toBe('20147-1234');
     const { contactName, phone } = await app.as(null).joining.readInvitation({ token });
     expect({ contactName, phone }).toEqual({ contactName: 'Nora Slow', phone: '7035550100' });
     const { items } = await app.as('ops').admin.audit({ action: 'invitation.edited' });
-    expect(items[0]).toMatchObject({ before: {}, after: { contactName: 'N. Slow', phone: '703***0100' } });
-    expect(Object.keys(items[0]!.before as object).toSorted()).toEqual(['contactName', 'phone']);
+    const after = { contactName: 'N. Slow', phone: '703***0100', zip: '20147-1234' };
+    expect(items[0]).toMatchObject({ before: { zip: '20147' }, after });
+    expect(Object.keys(items[0]!.before as object).toSorted()).toEqual(['contactName', 'phone', 'zip']);
     await expect(edit({ businessName: "Mira's Garage" })).rejects.toEqual(refused('INVITATION_SAME_SHOP'));
     await expect(edit({ email: emailOf('dulles') })).rejects.toEqual(refused('INVITATION_SAME_EMAIL'));
 

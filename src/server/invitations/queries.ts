@@ -20,6 +20,7 @@ const columns = [
   'city',
   'state',
   'zip',
+  'zip_plus4',
   'notes',
 ] as const;
 

@@ -11,6 +11,7 @@ import {
 import { maskEmail, maskPhone } from '#domain/masking.ts';
 import { isWholeEmail } from '#domain/people.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
+import { wholeZip } from '#domain/zip-plus-four.ts';
 import { noteContactsRead, noteLookUp } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
@@ -84,7 +85,7 @@ function present({ actor, now }: Context, row: ShownRow): InvitationView {
     phone: isFull ? row.phone : maskPhone(row.phone),
     city: row.city,
     state: row.state,
-    zip: row.zip,
+    zip: row.zip && wholeZip({ zip: row.zip, plus4: row.zip_plus4 }),
     notes: row.notes,
     status,
     invitedBy: row.invited_by_name,

@@ -37,7 +37,7 @@ export type WantedPlace = Asked & { span: Span; except?: JobId } & Where;
 
 /**
  * Who does work that was agreed to, and where, as things are now. Whoever is refused reads whether somebody
- * else has the time or the shop is not open for it any more. `except` is the job whose own appointment is to
+ * else has the time or the shop cannot keep it any more. `except` is the job whose own appointment is to
  * be moved.
  */
 export async function requirePlace(ctx: Context, wanted: WantedPlace): Promise<Place> {
@@ -58,7 +58,10 @@ async function findPlace(ctx: Context, wanted: WantedPlace): Promise<Place | 'SL
   if (!canKeep(span, wanted, { shop, now })) return 'SLOT_NOT_KEPT';
   const standing = await standingAround(ctx, shopId, span, { except });
   const where = 'bayId' in wanted ? { bayId: wanted.bayId } : { keep: wanted.keep };
-  return placeFor(span, wanted, { shop, standing, ...where }) ?? 'SLOT_TAKEN';
+  const found = placeFor(span, wanted, { shop, standing, ...where });
+  if (found) return found;
+  // With an empty book it could not be kept either: the bay is gone, or whoever did such work.
+  return placeFor(span, wanted, { shop, standing: [], ...where }) ? 'SLOT_TAKEN' : 'SLOT_NOT_KEPT';
 }
 
 async function findLocation(ctx: Context, wanted: WantedPlace): Promise<Location | undefined> {

@@ -127,6 +127,16 @@ describe('a schedule', () => {
     await mira().schedule.saveClosures({ closures: [], holidays: [], idempotencyKey: key() });
   });
 
+  it('says that a time cannot be kept, and not that it was taken, where nobody does such work any more', async () => {
+    const jobId = await postJob(app, 'ben');
+    const { myQuote } = await sendQuote(app, jobId, 'mira', { startsInHours: 104 });
+    const save = (technicians: { name: string; skills: 'oil_change'[] }[]) =>
+      mira().schedule.saveTechnicians({ technicians, despiteBookings: true, idempotencyKey: key() });
+    await save([{ name: 'Dale', skills: ['oil_change'] }]);
+    await expect(acceptQuote(app, jobId, 'ben', myQuote!.id)).rejects.toEqual(refused('SLOT_NOT_KEPT'));
+    await save([]);
+  });
+
   it('offers a time only where somebody is free who can do the work', async () => {
     const day = dayOf(plus(app.clock.now(), 6 * DAY), ZONE);
     const naming = { technicians: [{ name: 'Dale', skills: ['oil_change' as const] }] };

@@ -8,7 +8,7 @@ import { timeZoneOfState } from '#domain/state-time-zone.ts';
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
 import type { AuditFacts, Context } from '../context.ts';
 import type { ShopOfJoiner } from './joiner.ts';
-import { findZipPlace, insertOwner, insertShop, updateShop } from './queries.ts';
+import { findZipPlace, insertOwner, insertShop, plusFourAt, updateShop } from './queries.ts';
 
 const MOST_OF_A_NAME = 200;
 
@@ -48,6 +48,13 @@ export async function makeShop(ctx: Context, userId: UserId, details: ShopDetail
 /** What was and what is, as the trail may keep it. */
 type Changes = { before: AuditFacts; after: AuditFacts };
 
+type How = {
+  strict: boolean;
+  changes?: Changes;
+  /** The four digits behind its ZIP code, which staff may write; unsaid they stay with their five. */
+  plus4?: string | null;
+};
+
 /**
  * Changes what a shop says of itself. While somebody types (`strict: false`) a ZIP code that does not fit is
  * waited out instead of refused.
@@ -56,11 +63,16 @@ export async function changeShop(
   ctx: Context,
   shop: Pick<ShopOfJoiner, 'id' | 'market' | 'status'>,
   details: ShopDetails,
-  { strict, changes }: { strict: boolean; changes?: Changes },
+  { strict, changes, plus4 }: How,
 ): Promise<void> {
   const place = strict ? await placeOf(ctx, details) : await findFittingPlace(ctx, details);
   if (!place) return;
-  await updateShop(ctx.tx, shop.id, { ...columnsOf(details, place), updated_at: ctx.now });
+  const digits = plus4 === undefined ? plusFourAt(details.zip) : plus4;
+  await updateShop(ctx.tx, shop.id, {
+    ...columnsOf(details, place),
+    zip_plus4: digits,
+    updated_at: ctx.now,
+  });
   ctx.audit({
     action: 'shop.updated',
     entity: 'shop',

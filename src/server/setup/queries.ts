@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { ShopId, UserId } from '#domain/ids.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -170,7 +170,14 @@ export async function insertOwner(tx: Tx, shopId: ShopId, userId: UserId, at: Da
     .execute();
 }
 
-export async function updateShop(tx: Tx, shopId: ShopId, changes: Updateable<Schema['shop']>): Promise<void> {
+/** The four digits as they are where the five stay, and none where they become others. */
+export const plusFourAt = (zip: string) => sql<string | null>`case when zip = ${zip} then zip_plus4 end`;
+
+type ShopChanges = Omit<Updateable<Schema['shop']>, 'zip_plus4'> & {
+  zip_plus4?: string | null | RawBuilder<string | null>;
+};
+
+export async function updateShop(tx: Tx, shopId: ShopId, changes: ShopChanges): Promise<void> {
   await tx.updateTable('shop').set(changes).where('id', '=', shopId).execute();
 }
 

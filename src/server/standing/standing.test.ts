@@ -294,7 +294,15 @@ describe('the page of a shop in the back-office', () => {
     const fields = 'data' in refusal ? refusal.data.fields.map(({ path }) => path) : [];
     expect(fields.toSorted()).toEqual(Object.keys(words).toSorted());
     const good = { businessName: 'Dulles Auto', contactName: 'Grace L', city: 'Sterling', state: 'VA' };
-    expect((await edit({ ...good, zip: '20166-1234' })).shop.zip).toBe('20166');
+    const zipAfter = async (typed: object) => (await edit({ ...good, ...typed })).shop.zip;
+    expect(await zipAfter({ zip: '20166-1234' })).toBe('20166-1234');
+    expect(await zipAfter({})).toBe('20166-1234');
+    const [row] = await rowsOf('select zip, zip_plus4 from shop where id = $1', [shopId()]);
+    expect(row).toEqual({ zip: '20166', zip_plus4: '1234' });
+    const { items } = await app.as('ops').admin.audit({ action: 'shop.updated' });
+    expect(items[0]).toMatchObject({ after: { zip: '20166-1234' } });
+    expect(await zipAfter({ zip: '20166' })).toBe('20166');
+    expect(await zipAfter({ zip: '20166-1234' })).toBe('20166-1234');
   });
 
   it('is found by a part of its name, and by an address only where addresses may be read', async () => {

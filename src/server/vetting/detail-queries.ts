@@ -7,7 +7,7 @@ import type { Schema } from '#platform/database/schema.generated.ts';
 export async function findDetails(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop')
-    .select(['slug', 'name', 'contact_name', 'phone', 'email', 'street', 'city', 'state', 'zip'])
+    .select(['slug', 'name', 'contact_name', 'phone', 'email', 'street', 'city', 'state', 'zip', 'zip_plus4'])
     .select(['license_number', 'tax_id', 'headline', 'description', 'status'])
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow();

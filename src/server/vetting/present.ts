@@ -3,6 +3,7 @@ import { sentenceFor } from '#domain/errors.ts';
 import { adminShopStatus } from '#domain/lifecycles/shop.ts';
 import { maskEmail, maskNumber } from '#domain/masking.ts';
 import { seesFullContact, staffCan, type StaffRole } from '#domain/permissions/staff-roles.ts';
+import { wholeZip } from '#domain/zip-plus-four.ts';
 import { isNumberFact, isReviewField, reviewClock, reviewFields } from '#domain/shop-review.ts';
 import type { OpenFact } from './open-facts.ts';
 import type { RemarkRow, ShopListRow } from './queries.ts';
@@ -17,7 +18,7 @@ export function presentShop(row: ShopListRow, { role, now }: Reader) {
     ownerId: row.owner_id,
     ownerName: row.owner_name,
     ownerEmail: email && !seesFullContact(role) ? maskEmail(email) : email,
-    zip: row.zip,
+    zip: wholeZip({ zip: row.zip, plus4: row.zip_plus4 }),
     rating: reviews && stars ? Math.round((10 * stars) / reviews) / 10 : null,
     reviewCount: reviews ?? 0,
     status: adminShopStatus(row.status),

@@ -67,7 +67,8 @@ function shopsWithWaiting(tx: Tx) {
           .as('changed'),
       (join) => join.onTrue(),
     )
-    .select(['shop.id', 'shop.name', 'shop.zip', 'shop.status', 'shop.created_at', 'shop.time_zone'])
+    .select(['shop.id', 'shop.name', 'shop.zip', 'shop.zip_plus4', 'shop.status'])
+    .select(['shop.created_at', 'shop.time_zone'])
     .select(['shop_rating.reviews', 'shop_rating.stars'])
     .select(['owner.owner_id', 'owner.owner_name', 'owner.owner_email'])
     .select(['pending.papers', 'changed.facts'])

@@ -12,6 +12,7 @@ import { maskEmail, maskPhone } from '#domain/masking.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { documentLabel } from '#domain/shop-documents.ts';
+import { wholeZip } from '#domain/zip-plus-four.ts';
 import { noteContactsRead, noteLookUp } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
@@ -115,7 +116,7 @@ export async function showShop(ctx: Context, shopId: ShopId) {
   const missing = notApproved.map(({ kind }) => documentLabel(kind)).join(', ');
   return {
     ...presentShop(row, reader),
-    address: `${row.street}, ${row.city}, ${row.state} ${row.zip}`,
+    address: `${row.street}, ${row.city}, ${row.state} ${wholeZip({ zip: row.zip, plus4: row.zip_plus4 })}`,
     phone: isFull ? row.phone : maskPhone(row.phone),
     email: isFull ? row.email : maskEmail(row.email),
     timeZone: row.time_zone,
