@@ -30,9 +30,9 @@ import { chargedJob } from './support/charged-jobs.ts';
 // Two server processes on one PostgreSQL, and everything that owners, shops, staff, banks and time do about
 // the money of random payments at once: refunds in parts and goodwill with their second person, cases from
 // their opening over offers, decisions and appeals to their end, chargebacks, the release and its transfer.
-// A full run plays 1,000 random payments between the two: 600 here, and 400 in refunds.race.test.ts.
+// refunds.race.test.ts plays refunds and freezes besides, with calls to the provider that cross on purpose.
 
-const PAYMENTS = rounds(600);
+const PAYMENTS = rounds(1_000);
 const AT_ONCE = 8;
 const TURNS = 8;
 const GOOD = '4242424242424242';
@@ -47,7 +47,7 @@ let paidBackInFull = 0;
 beforeAll(async () => {
   arena = await openArena('disputes');
 }, 600_000);
-afterAll(() => arena.close());
+afterAll(() => arena.close(), 600_000);
 
 it(
   'the money of what is argued about ends where it belongs, to the cent',

@@ -23,8 +23,9 @@ import { keepScore } from '../support/scoreboard.ts';
 
 // Two pools on one PostgreSQL, and everything that staff, customers and the provider do with a payment at
 // once: refunds in parts, goodwill, decisions of a second person, freezes, the release itself, its transfer.
-// The clock is the test's own. Of the 1,000 random payments of a full run 400 are played here; the other 600,
-// with cases and banks, by two server processes in disputes.race.test.ts.
+// The clock is the test's own. It is the closer look at what crosses: both pools perform the same call to the
+// provider at the same moment, and a payment is frozen between any two acts. The 1,000 random payments of a
+// full run, with cases and banks, are played by two server processes in disputes.race.test.ts.
 
 const PAYMENTS = rounds(400);
 const ACTS = 5;

@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { brokenInvariants } from '../../support/invariants.ts';
 import { type TestPostgres, startPostgres } from '../../support/postgres.ts';
@@ -8,6 +10,7 @@ import { type Market, prepareMarket } from './market.ts';
 
 /**
  * A PostgreSQL server, and two servers of the product on one of its databases, each in a process of its own.
+ * They are on one machine and have their files in one place: what one stores the other may have to send.
  */
 export type Arena = Market & {
   servers: [ServerProcess, ServerProcess];
@@ -20,7 +23,8 @@ export async function openArena(name: string, settings: Record<string, string> =
   const postgres = await startPostgres();
   const market = await prepareMarket({ url: await postgres.createDatabase(name) });
   const env = { ...market.environment, ...settings };
-  const servers = await Promise.all([startServer({ env }), startServer({ env })]);
+  const dataDir = mkdtempSync(join(tmpdir(), 'hoist-arena-'));
+  const servers = await Promise.all([startServer({ dataDir, env }), startServer({ dataDir, env })]);
   return {
     ...market,
     servers,
@@ -29,9 +33,9 @@ export async function openArena(name: string, settings: Record<string, string> =
   };
 }
 
-async function closeArena(market: Market, servers: ServerProcess[], postgres: TestPostgres): Promise<void> {
+async function closeArena(market: Market, servers: Arena['servers'], postgres: TestPostgres): Promise<void> {
   await Promise.all(servers.map((server) => server.stop()));
-  for (const { dataDir } of servers) rmSync(dataDir, { recursive: true, force: true });
+  rmSync(servers[0].dataDir, { recursive: true, force: true });
   await market.close();
   await postgres.stop();
 }
