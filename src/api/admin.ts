@@ -189,6 +189,8 @@ export const admin = {
       refundCents: centsSchema,
       /** Somebody disputes it, so it stays until that is decided. */
       isFrozen: z.boolean(),
+      /** What goes back is more than this person gives back alone: it has to be refunded first. */
+      needsSecondPerson: z.boolean(),
       quotesLost: z.int(),
       told: z.array(z.string()),
     }),
@@ -201,7 +203,7 @@ export const admin = {
     summary: 'Cancel a live job; charged money goes back, by who may refund (J28)',
     input: onJob.extend({ code: z.enum(['staff', 'fraud']) }),
     output: changed,
-    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'REFUND_NOT_ALLOWED'],
+    errors: ['JOB_NOT_FOUND', 'JOB_WRONG_STATE', 'REFUND_NOT_ALLOWED', 'CANCEL_NEEDS_SECOND'],
     access: { who: 'staff', permissions: ['jobs.moderate'], stepUp: true },
   }),
   hideJob: op({

@@ -20,6 +20,10 @@ export const refundErrors = {
     status: 409,
     says: 'The shop was not paid yet. What it gives back can be chosen once it was.',
   },
+  CANCEL_NEEDS_SECOND: {
+    status: 409,
+    says: 'This gives back {amount}, more than you give back alone. Refund it first: a second person approves it.',
+  },
   REFUND_NOT_FOUND: { status: 404, says: 'We could not find that refund.' },
   REFUND_DECIDED: { status: 409, says: 'This refund was decided already.' },
   REFUND_OWN: { status: 403, says: 'You asked for this refund, so somebody else has to decide it.' },

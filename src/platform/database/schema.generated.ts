@@ -653,6 +653,9 @@ export interface PaymentTable {
   refunding_cents: Generated<Cents>;
   returning_cents: Generated<Cents>;
   frozen_at: Date | null;
+  given_back_by: UserId | null;
+  given_back_at: Date | null;
+  given_back_cents: Cents | null;
 }
 
 export interface PaymentAttemptTable {

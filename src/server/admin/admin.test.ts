@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JobId } from '#domain/ids.ts';
 import { sentenceFor } from '#domain/errors.ts';
+import { cents } from '#domain/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { appForThisTest, START, type TestApp } from '../../../test/support/app.ts';
 import { emailOf } from '../../../test/support/people.ts';
@@ -14,6 +15,12 @@ const reason = 'Asked for by the owner.';
 async function unmaskedReads(app: TestApp, jobId: JobId): Promise<number> {
   const { items } = await app.as('superAdmin').admin.audit({ job: jobId, action: 'contacts.read' });
   return items.length;
+}
+
+async function paymentOf(app: TestApp, jobId: JobId) {
+  const { number } = await app.as('ana').jobs.get({ jobId });
+  const { items } = await app.as('finance').adminPayments.list({ type: 'charge', search: number });
+  return items[0]!.paymentId;
 }
 
 describe('the list of jobs', () => {
@@ -151,10 +158,68 @@ describe('moderation', () => {
     expect(refusals.cancel).toBe(sentenceFor('REFUND_NOT_ALLOWED'));
     await expect(app.as('ops').admin.cancelJob(cancel)).rejects.toEqual(refused('REFUND_NOT_ALLOWED'));
     expect((await app.as('superAdmin').admin.job({ jobId })).refusals.cancel).toBeNull();
+    const paid = { paymentId: await paymentOf(app, jobId) };
+    const some = { ...paid, amountCents: cents(100_00), reasonCode: 'other', reason } as const;
+    await app.as('finance').adminPayments.refund({ ...some, idempotencyKey: key() });
+    await app.settle();
     await app.as('superAdmin').admin.cancelJob(cancel);
     await app.settle();
     const after = await app.as('superAdmin').admin.job({ jobId });
     expect(after).toMatchObject({ state: 'cancelled', protection: { refundedCents: 330_08 } });
+  });
+
+  it('gives back above a limit by two people only: it is refunded first, and cancelled then', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedJob(app);
+    await checkIn(app, jobId);
+    app.clock.moveTo(plus(START, 6 * DAY + HOUR));
+    await app.settle();
+    const boss = app.as('superAdmin');
+    const cancel = () => boss.admin.cancelJob({ jobId, code: 'staff', reason, idempotencyKey: key() });
+    expect(await boss.admin.previewCancel({ jobId })).toMatchObject({
+      refundCents: 330_08,
+      needsSecondPerson: true,
+    });
+    await expect(cancel()).rejects.toEqual(refused('CANCEL_NEEDS_SECOND'));
+
+    const paid = { paymentId: await paymentOf(app, jobId) };
+    const asked = { ...paid, amountCents: cents(330_08), reasonCode: 'other', reason } as const;
+    const { payment } = await boss.adminPayments.refund({ ...asked, idempotencyKey: key() });
+    const { id: refundId } = payment.refunds.find(({ state }) => state === 'waiting')!;
+    await expect(cancel()).rejects.toEqual(refused('CANCEL_NEEDS_SECOND'));
+    const approval = { ...paid, refundId, decision: 'approve', reason, idempotencyKey: key() } as const;
+    await app.as('finance').adminPayments.decideRefund(approval);
+    await app.settle();
+    expect(await boss.admin.previewCancel({ jobId })).toMatchObject({
+      refundCents: 0,
+      needsSecondPerson: false,
+    });
+    await cancel();
+    await app.settle();
+    const after = await boss.admin.job({ jobId });
+    expect(after).toMatchObject({ state: 'cancelled', protection: { refundedCents: 330_08 } });
+  });
+
+  it('counts what a cancellation gave back into the day of who cancelled', async () => {
+    const app = await appForThisTest();
+    const boss = () => app.as('superAdmin');
+    const limits = { role: 'super_admin', aloneCents: cents(400_00), aDayCents: cents(400_00) } as const;
+    await boss().settings.setRefundLimits({ ...limits, reason, idempotencyKey: key() });
+    const first = await bookedJob(app);
+    const second = await bookedJob(app, 'ana', { startsInHours: 33 });
+    for (const jobId of [first, second]) await checkIn(app, jobId);
+    app.clock.moveTo(plus(START, 6 * DAY + HOUR));
+    await app.settle();
+    const cancel = (jobId: JobId) =>
+      boss().admin.cancelJob({ jobId, code: 'staff', reason, idempotencyKey: key() });
+    await cancel(first);
+    await expect(cancel(second)).rejects.toEqual(refused('CANCEL_NEEDS_SECOND'));
+    const paid = { paymentId: await paymentOf(app, second) };
+    const asked = { ...paid, amountCents: cents(100_00), reasonCode: 'other', reason } as const;
+    const { payment } = await boss().adminPayments.refund({ ...asked, idempotencyKey: key() });
+    expect(payment.refunds).toMatchObject([{ state: 'waiting' }]);
+    app.clock.moveTo(plus(app.clock.now(), DAY + HOUR));
+    await cancel(second);
   });
 
   it.each(['finance', 'support', 'readOnly'] as const)('is not for %s', async (person) => {

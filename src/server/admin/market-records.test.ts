@@ -79,6 +79,7 @@ describe('one job', () => {
       letGoCents: 330_08,
       refundCents: 0,
       isFrozen: false,
+      needsSecondPerson: false,
       quotesLost: 0,
       told: ['Ana Ortiz', "Mira's Garage"],
     });

@@ -1,3 +1,4 @@
+import { cents } from '#domain/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentView } from '#api/documents.ts';
 import type { JobId } from '#domain/ids.ts';
@@ -88,6 +89,13 @@ describe('the overview of the day', () => {
     app.clock.moveTo(plus(START, 6 * DAY + HOUR));
     await app.settle();
     expect(await money()).toEqual({ heldCents: 330_08, refundedCents: 0 });
+    await app.as('superAdmin').settings.setRefundLimits({
+      role: 'super_admin',
+      aloneCents: cents(500_00),
+      aDayCents: cents(500_00),
+      reason: 'One person is here today.',
+      idempotencyKey: key(),
+    });
     await app.as('superAdmin').admin.cancelJob({
       jobId,
       code: 'staff',

@@ -1,9 +1,12 @@
+import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { jobLifecycle } from '#domain/lifecycles/job.ts';
 import { adminQuoteStatus } from '#domain/lifecycles/quote.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
 import type { Context } from '../context.ts';
 import { readJob } from '../jobs/read-job.ts';
+import { isTooMuchAlone } from '../payments/give-back-alone.ts';
 import { previewVoid } from '../payments/preview-void.ts';
 import { findSides, listQuotesSent } from './queries.ts';
 
@@ -19,7 +22,15 @@ export async function previewCancel(ctx: Context, jobId: JobId) {
     letGoCents: money.letGo,
     refundCents: money.refund,
     isFrozen: money.isFrozen,
+    needsSecondPerson: await isTooMuchFor(ctx, jobId),
     quotesLost: quotes.filter(({ state }) => adminQuoteStatus[state] === 'pending').length,
     told: [owner, ...(shop ? [shop] : [])],
   };
+}
+
+/** Whether the money is more than this person gives back alone; who may not give any back hears that instead. */
+async function isTooMuchFor(ctx: Context, jobId: JobId): Promise<boolean> {
+  const { actor } = ctx;
+  assert(actor.kind === 'staff', 'only staff look at what cancelling would do');
+  return staffCan(actor.role, 'payments.refund') && isTooMuchAlone(ctx, jobId);
 }

@@ -10,6 +10,7 @@ import { lockJob, lockOwnJob, type LockedJob } from '../jobs/lock-job.ts';
 import { moveJob, requireMove } from '../jobs/move-job.ts';
 import { clearAllTimers } from '../jobs/timers.ts';
 import { keepFee, voidPayment } from '../payments/end-payment.ts';
+import { giveBackAlone } from '../payments/give-back-alone.ts';
 import { isFrozen } from '../payments/payment-of-job.ts';
 import { requireRefundRight } from '../payments/refund-right.ts';
 import { giveTimeBack } from '../scheduling/move-appointment.ts';
@@ -54,13 +55,14 @@ type StaffCancel = { jobId: JobId; code: Extract<CancelCode, 'staff' | 'fraud'>;
 
 /**
  * Staff cancel a live job (J28). Whatever the customer's card holds or paid and was not released goes back;
- * giving back what was paid takes a right of its own.
+ * giving back what was paid takes a right of its own, and above a limit a second person, as a refund does.
  */
 export async function cancelByStaff(ctx: Context, { jobId, code, reason }: StaffCancel): Promise<LockedJob> {
   const job = await lockJob(ctx, jobId);
   requireMove(ctx, job, 'cancelByStaff');
   await requireRefundRight(ctx, jobId);
   ensure(!(await isFrozen(ctx, jobId)), 'PAYMENT_FROZEN');
+  await giveBackAlone(ctx, jobId);
   const cancelled = await moveJob(ctx, job, 'cancelByStaff', { cancelCode: code, reason });
   await endBooking(ctx, job);
   await voidPayment(ctx, job.id, 'cancelled by staff');

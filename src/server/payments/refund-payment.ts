@@ -14,6 +14,7 @@ import {
   insertRefund,
   lockRefund,
   type RefundRow,
+  sumGivenBackByCancelling,
   sumRefundedAlone,
   updateRefund,
 } from './refund-queries.ts';
@@ -78,7 +79,8 @@ export async function refundPayment(ctx: Context, asked: Asked): Promise<RefundR
 
 /**
  * Whether an amount passes what the caller may give back alone, by the limits of their role as they are now.
- * Who bears a chargeback counts like a refund: otherwise the day would have a second purse.
+ * Who bears a chargeback and what a cancellation gave back count like a refund: otherwise the day would have
+ * a second purse.
  */
 export async function needsAnother(ctx: Context, amount: Cents): Promise<boolean> {
   assert(ctx.actor.kind === 'staff', 'only staff refund');
@@ -87,7 +89,8 @@ export async function needsAnother(ctx: Context, amount: Cents): Promise<boolean
   const since = plus(ctx.now, -DAY);
   const refunded = await sumRefundedAlone(ctx.tx, userId, since);
   const borne = await sumBorneAlone(ctx.tx, userId, since);
-  return needsSecondPerson(amount, cents(refunded + borne), limits);
+  const cancelled = await sumGivenBackByCancelling(ctx.tx, userId, since);
+  return needsSecondPerson(amount, cents(refunded + borne + cancelled), limits);
 }
 
 /** A second person lets a refund begin, or declines it. Whoever asked for it is never that person. */

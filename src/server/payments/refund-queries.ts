@@ -112,3 +112,14 @@ export async function sumRefundedAlone(tx: Tx, by: UserId, since: Date): Promise
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** What a person gave back since then by cancelling jobs that were paid. */
+export async function sumGivenBackByCancelling(tx: Tx, by: UserId, since: Date): Promise<Cents> {
+  const { total } = await tx
+    .selectFrom('payment')
+    .select(sql<Cents>`coalesce(sum(given_back_cents), 0)::bigint`.as('total'))
+    .where('given_back_by', '=', by)
+    .where('given_back_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return total;
+}

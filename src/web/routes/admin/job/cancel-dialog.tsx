@@ -5,6 +5,7 @@ import type { StaffJob } from './moderate.tsx';
 import { text } from './text.ts';
 import { useModerated } from './use-moderated.ts';
 import type { ApiClient } from '#api/client.ts';
+import { sentenceFor } from '#domain/errors.ts';
 import { formatCents } from '#domain/money.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -38,7 +39,7 @@ export function CancelDialog({ job, onClose }: { job: StaffJob; onClose: () => v
       canUndo={false}
       action={words.button}
       busy={isBusy && words.busy}
-      missing={plan.missing}
+      missing={plan.missing ?? tooMuchAlone(preview.data)}
       isDangerous
       error={error ?? plan.error}
       reasonHelp={text.reasonHelp}
@@ -47,6 +48,12 @@ export function CancelDialog({ job, onClose }: { job: StaffJob; onClose: () => v
       <RadioCards legend={text.code} name="code" choices={CODES} value={code} onChange={setCode} />
     </ReasonDialog>
   );
+}
+
+/** Why it cannot be pressed by this person, in the words in which the server would refuse it. */
+function tooMuchAlone(preview: Preview | undefined): string | null {
+  if (!preview?.needsSecondPerson) return null;
+  return sentenceFor('CANCEL_NEEDS_SECOND', { amount: formatCents(preview.refundCents) });
 }
 
 function changesOf({ letGoCents, refundCents, isFrozen, quotesLost }: Preview): Row[] {
