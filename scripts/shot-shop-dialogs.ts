@@ -1,5 +1,5 @@
 import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
-import { choose, fill, inTurn, opened, press, type Step, unfold, write } from './shot-steps.ts';
+import { check, choose, fill, inTurn, opened, press, type Step, unfold, write } from './shot-steps.ts';
 
 /** What opens over the pages of a shop, and what a menu holds. Looking changes nothing, but for what says so. */
 
@@ -84,6 +84,22 @@ const ofServices: ShopScreen[] = [
   },
   { name: 'service-import', under: 'services', needs: 'services.manage', presses: [/^Import CSV/] },
   { name: 'package-add', under: 'services', needs: 'services.manage', presses: [/^Add package/] },
+  {
+    name: 'package-remove',
+    under: 'services',
+    needs: 'services.manage',
+    // It is kept first, and stays.
+    open: inTurn(
+      press('Add package'),
+      write('Name of the package', 'Ready for winter'),
+      write('Price', '189'),
+      check('Oil Change'),
+      check('Brake Service'),
+      press('Save'),
+      press(/^Edit Ready for winter/),
+      press(/^Remove/),
+    ),
+  },
 ];
 
 const ofPeople: ShopScreen[] = [

@@ -160,7 +160,7 @@ export const productSettings = {
     summary: 'What one person of each role may give back without a second one',
     input: z.strictObject({}),
     output: refundLimits,
-    access: { who: 'staff', permissions: ['payments.view'] },
+    access: { who: 'staff', permissions: ['settings.flags'] },
   }),
   setRefundLimits: op({
     method: 'POST',

@@ -29,7 +29,7 @@ const feeSchedule = z.object({
   standing: z.enum(['over', 'now', 'coming']),
 });
 
-const coverage = { who: 'staff', permissions: ['settings.flags'] } as const;
+const asSettings = { who: 'staff', permissions: ['settings.flags'] } as const;
 const { q, actor, from, until } = trailFilters;
 
 /** What staff set for the whole product; every change of it is an entry with its reason. */
@@ -47,7 +47,7 @@ export const settings = {
         .optional(),
     }),
     output: zips,
-    access: coverage,
+    access: asSettings,
   }),
   supportZip: op({
     method: 'POST',
@@ -56,7 +56,7 @@ export const settings = {
     input: z.strictObject({ zip, reason, idempotencyKey }),
     output: zips,
     errors: ['ZIP_UNKNOWN', 'ZIP_SUPPORTED_ALREADY'],
-    access: coverage,
+    access: asSettings,
   }),
   leaveZip: op({
     method: 'POST',
@@ -65,7 +65,7 @@ export const settings = {
     input: z.strictObject({ zip, reason, idempotencyKey }),
     output: zips,
     errors: ['ZIP_NOT_SUPPORTED'],
-    access: coverage,
+    access: asSettings,
   }),
   tellWaiting: op({
     method: 'POST',
@@ -74,7 +74,7 @@ export const settings = {
     input: z.strictObject({ zip, idempotencyKey }),
     output: zips.extend({ told: z.int() }),
     errors: ['ZIP_NOT_SUPPORTED', 'NOBODY_WAITS'],
-    access: { ...coverage, stepUp: true },
+    access: { ...asSettings, stepUp: true },
   }),
   fees: op({
     method: 'GET',
@@ -82,7 +82,7 @@ export const settings = {
     summary: 'Every fee schedule with its start, newest first',
     input: z.strictObject({}),
     output: z.object({ schedules: z.array(feeSchedule) }),
-    access: { who: 'staff', permissions: ['payments.view'] },
+    access: asSettings,
   }),
   addFees: op({
     method: 'POST',

@@ -249,8 +249,10 @@ describe('the settings of refunds', () => {
     const { items } = await app.as('ops').admin.audit({ action: 'refund_limits.changed' });
     expect(items).toMatchObject([{ before: { aloneCents: 250_00 }, after: { aloneCents: 19_99 } }]);
 
-    const { limits: ofAll } = await app.as('readOnly').settings.refundLimits({});
+    const { limits: ofAll } = await app.as('ops').settings.refundLimits({});
     expect(ofAll.find(({ role }) => role === 'finance_admin')).toMatchObject({ aloneCents: 19_99 });
+
+    await expect(app.as('readOnly').settings.refundLimits({})).rejects.toEqual(refused('NOT_ALLOWED'));
 
     const turned = setRefundLimits({ ...limits, aloneCents: cents(1_000_01), ...act() });
     await expect(turned).rejects.toEqual(refused('LIMITS_TURNED'));

@@ -9,8 +9,9 @@ import {
 import { announce, endAnnouncement, setAreas, showContent } from '../settings/content.ts';
 import { listFlags, setFlag } from '../settings/flags.ts';
 import { listKeys } from '../settings/keys.ts';
-import { listRefundLimits, setRefundLimits } from '../settings/refund-limits.ts';
+import { listRefundLimits } from '../settings/refund-limits.ts';
 import type { Context } from '../context.ts';
+import { moveRefundLimits } from './move-refund-limits.ts';
 
 type Product = Pick<
   Handlers<'settings'>,
@@ -54,7 +55,7 @@ export const productSettingsHandlers: Product = {
   },
   refundLimits: async (ctx) => ({ limits: await listRefundLimits(ctx) }),
   setRefundLimits: async (ctx, asked) => {
-    await setRefundLimits(ctx, asked);
+    await moveRefundLimits(ctx, asked);
     return { limits: await listRefundLimits(ctx) };
   },
   content: (ctx) => showContent(ctx),

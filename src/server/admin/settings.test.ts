@@ -137,7 +137,7 @@ describe('fees', () => {
     app.as('superAdmin').settings.addFees({ ...fees, startsOn, idempotencyKey: key() });
 
   it('are announced for a day to come, and change nothing that is', async () => {
-    const before = await app.as('finance').settings.fees({});
+    const before = await app.as('ops').settings.fees({});
     expect(before.schedules).toMatchObject([{ standing: 'now', commissionBasisPoints: 500 }]);
     const { schedules } = await announce('2027-01-01');
     expect(schedules).toMatchObject([{ standing: 'coming', capBasisPoints: 1_500 }, before.schedules[0]!]);

@@ -1,3 +1,4 @@
+import { cents } from '#domain/money.ts';
 import { describe, expect, it } from 'vitest';
 import { DAY, plus } from '#domain/time.ts';
 import { type StaffRole, staffRoles } from '#domain/permissions/staff-roles.ts';
@@ -127,6 +128,23 @@ describe('a staff role', () => {
       await expect(call).rejects.toEqual(refused('NOT_ALLOWED'));
     },
   );
+});
+
+describe('the other super admins', () => {
+  it('hear by mail what one of them lets one person give back alone', async () => {
+    const app = await withSecondSuperAdmin(await appForThisTest());
+    await app.as('superAdmin').settings.setRefundLimits({
+      role: 'super_admin',
+      aloneCents: cents(9_000_00),
+      aDayCents: cents(90_000_00),
+      reason: 'A week of large claims.',
+      idempotencyKey: key(),
+    });
+    const [mail] = await mailsTo(app, 'rotate');
+    expect(mail).toMatchObject({ kind: 'staff.limits_changed' });
+    expect(mail!.text).toContain('$9,000.00 in one refund, $90,000.00 in 24 hours');
+    expect(await mailsTo(app, 'superAdmin')).toEqual([]);
+  });
 });
 
 describe('making a super admin', () => {

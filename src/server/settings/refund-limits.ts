@@ -6,6 +6,8 @@ import { type RefundingRole, refundingRoles, type RefundLimits } from '#domain/r
 import type { Context } from '../context.ts';
 import { listLimitRows, lockLimitRow, updateLimits } from './queries.ts';
 
+export type MovedLimits = Record<'from' | 'to', RefundLimits>;
+
 /** What one person of a role gives back alone. A role without limits gives nothing back without a second person. */
 export async function refundLimitsOf({ tx }: Pick<Context, 'tx'>, role: StaffRole): Promise<RefundLimits> {
   const row = (await listLimitRows(tx)).find((one) => one.role === role);
@@ -26,11 +28,14 @@ export async function listRefundLimits({ tx }: Pick<Context, 'tx'>) {
   });
 }
 
-/** Moves the limits of a role. What waits for a second person already goes on waiting. */
+/**
+ * Moves the limits of a role; answers what they were and are. What waits for a second person already goes on
+ * waiting.
+ */
 export async function setRefundLimits(
   ctx: Context,
   asked: { role: RefundingRole; aloneCents: Cents; aDayCents: Cents; reason: string },
-): Promise<void> {
+): Promise<MovedLimits> {
   const { role, aloneCents, aDayCents, reason } = asked;
   ensure(aDayCents >= aloneCents, 'LIMITS_TURNED');
   const before = await lockLimitRow(ctx.tx, role);
@@ -52,4 +57,8 @@ export async function setRefundLimits(
     after: { aloneCents: cents(aloneCents), aDayCents: cents(aDayCents) },
     reason,
   });
+  return {
+    from: { alone: before.alone_cents, aDay: before.a_day_cents },
+    to: { alone: aloneCents, aDay: aDayCents },
+  };
 }

@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
 import { type StaffRole, staffRoleLabel } from '#domain/permissions/staff-roles.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
@@ -54,6 +55,21 @@ export function superAdminRequestedMail({ name, role, usersUrl }: RoleRequested)
     paragraphs: [`${becomes}. It happens only if you or another super admin confirms it within 24 hours.`],
     action: { label: 'Look at it', url: usersUrl },
     note: 'If you do nothing, nothing changes.',
+  });
+}
+
+type LimitsMoved = { role: StaffRole; from: Limits; to: Limits; reason: string; url: string };
+type Limits = { alone: Cents; aDay: Cents };
+
+export function refundLimitsMovedMail({ role, from, to, reason, url }: LimitsMoved): RenderedMail {
+  const said = ({ alone, aDay }: Limits) =>
+    `${formatCents(alone)} in one refund, ${formatCents(aDay)} in 24 hours`;
+  return renderMail({
+    subject: `The refund limits of ${staffRoleLabel(role)} were changed`,
+    heading: `A super admin changed what ${staffRoleLabel(role)} gives back alone`,
+    paragraphs: [`Until now: ${said(from)}.`, `From now on: ${said(to)}.`, `The reason given: ${reason}`],
+    action: { label: 'Look at it', url },
+    note: notYou,
   });
 }
 

@@ -9,6 +9,7 @@ import { Form } from '#web/ui/form.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
+import { toastFailed } from '#web/ui/toast.ts';
 import { InvitationFields, type Values } from './invitation-fields.tsx';
 import { text as allText } from './text.ts';
 
@@ -38,6 +39,7 @@ export function EditDialog({ invitation, onClose, onSaved }: Props) {
       setTwin(sayProblem(refused));
       return undefined;
     }
+    toastFailed(text.failed);
     const found = fieldProblems(refused);
     setProblems(found);
     const [problem] = Object.entries(found);

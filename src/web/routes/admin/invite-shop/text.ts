@@ -36,8 +36,10 @@ export const text = {
     saveAnyway: 'Save anyway',
     saving: 'Saving...',
     cancel: 'Cancel',
-    saved: 'Invitation updated',
-    movedTo: (email: string) => `Invitation updated and sent to ${email}`,
+    // A §8 to the letter: an invited shop is a shop.
+    saved: 'Shop updated successfully',
+    movedTo: (email: string) => `Shop updated successfully. The invitation was sent to ${email}`,
+    failed: 'Failed to update shop',
     newLink:
       'To another address it goes out under a new link. The link that was sent before opens nothing any more.',
     anyway: 'Press Save anyway if this is another shop.',

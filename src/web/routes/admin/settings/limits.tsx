@@ -91,6 +91,7 @@ function LimitsDialog({ limits, onClose }: { limits: Limits; onClose: () => void
         [text.until, text.untilSays(limits.aloneCents, limits.aDayCents)],
         [text.waits, text.waitsSays],
       ]}
+      told={text.told}
       canUndo
       isDangerous
       action={text.change}

@@ -79,6 +79,7 @@ export const text = {
       `${formatCents(alone)} in one refund, ${formatCents(aDay)} in 24 hours`,
     waits: 'Refunds that wait already',
     waitsSays: 'Go on waiting for a second person',
+    told: 'The other super admins, by mail',
   },
   content: {
     title: 'Announcement',
