@@ -37,12 +37,15 @@ describe('the profile of a shop', () => {
   });
 
   it('counts six items on the dashboard once one is answered, a third without a name, else three quarters', () => {
-    expect(dashboardPercent({ ...full, name: ' ' })).toBe(33);
-    expect(dashboardPercent({ ...empty, name: 'x' })).toBe(75);
-    expect(dashboardPercent({ ...full, services: 0, hasHours: false })).toBe(75);
-    expect(dashboardPercent({ ...empty, name: 'x', services: 1 })).toBe(33);
-    expect(dashboardPercent({ ...full, address: '' })).toBe(83);
-    expect(dashboardPercent(full)).toBe(100);
+    const begun = { ...full, hasAnswered: true };
+    expect(dashboardPercent({ ...begun, name: ' ' })).toBe(33);
+    expect(dashboardPercent({ ...empty, name: 'x', hasAnswered: false })).toBe(75);
+    // A service or two are not the services that are asked for, so nothing of the checklist is answered.
+    expect(dashboardPercent({ ...full, services: 1, hasHours: false, hasAnswered: false })).toBe(75);
+    // The account or the terms count, too, although they are none of the six items.
+    expect(dashboardPercent({ ...empty, name: 'x', hasAnswered: true })).toBe(17);
+    expect(dashboardPercent({ ...begun, address: '' })).toBe(83);
+    expect(dashboardPercent(begun)).toBe(100);
   });
 
   it('takes three minutes for every open step', () => {

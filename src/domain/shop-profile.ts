@@ -30,13 +30,13 @@ export function onboardingPercent(profile: Omit<ShopProfile, 'address'>): number
 }
 
 /**
- * What the dashboard shows: 33 without a business name, 75 for a shop that exists and has answered nothing
- * beyond that, and then the share of six items (P §4).
+ * What the dashboard shows: 33 without a business name, 75 for a shop that exists and has answered nothing of
+ * the checklist beyond that, and then the share of six items (P §4).
  */
-export function dashboardPercent(profile: ShopProfile): number {
-  const { name, email, phone, address, services, hasHours } = profile;
+export function dashboardPercent(profile: ShopProfile & { hasAnswered: boolean }): number {
+  const { name, email, phone, address, services, hasHours, hasAnswered } = profile;
   if (!isFilled(name)) return 33;
-  if (services === 0 && !hasHours) return 75;
+  if (!hasAnswered) return 75;
   return percentOf([true, isFilled(email), isFilled(phone), isFilled(address), services > 0, hasHours]);
 }
 

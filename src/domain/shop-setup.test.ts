@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import {
+  hasAnsweredChecklist,
   invitationStepAt,
   invitationSteps,
   onboardingSteps,
@@ -127,6 +128,15 @@ describe('the checklist of the dashboard', () => {
   it('still reminds of what was skipped', () => {
     const skipped = setupChecklist({ ...everything, payoutAccount: 'skipped' });
     expect(skipped.filter(({ isDone }) => !isDone).map(({ key }) => key)).toEqual(['banking']);
+  });
+
+  it('is answered once any item is done beyond the business, which a shop begins with', () => {
+    const created = { ...nothing, business: everything.business };
+    expect(hasAnsweredChecklist(created)).toBe(false);
+    expect(hasAnsweredChecklist({ ...created, payoutAccount: 'skipped' })).toBe(false);
+    for (const item of ['payoutAccount', 'services', 'hoursSaved', 'media', 'policiesAccepted'] as const) {
+      expect(hasAnsweredChecklist({ ...created, [item]: everything[item] }), item).toBe(true);
+    }
   });
 });
 

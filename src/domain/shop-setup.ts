@@ -183,6 +183,11 @@ export function setupChecklist(facts: SetupFacts): ChecklistItem[] {
     }));
 }
 
+/** Whether any item of the checklist is done beyond the business, with which a shop is created. */
+export function hasAnsweredChecklist(facts: SetupFacts): boolean {
+  return setupChecklist(facts).some(({ key, isDone }) => isDone && key !== 'business');
+}
+
 /** The level of the profile while it is set up: by the five checks of the onboarding (P §4). */
 export function setupLevel(facts: SetupFacts): { percent: number; tier: Tier } {
   const { name, email, phone } = facts.business;

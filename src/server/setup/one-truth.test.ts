@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SetupView } from '#api/joining.ts';
 import { draftDefaultWeek, formDefaultWeek } from '#domain/business-hours.ts';
 import { cents } from '#domain/money.ts';
+import { SHOP_TERMS_VERSION } from '#domain/shop-terms.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import {
   accepting,
@@ -195,6 +196,20 @@ describe('the wizards of a shop', () => {
       oil_change: 'Professional Oil Change service',
     });
     expect(new Set(services.map(({ minutes }) => minutes))).toEqual(new Set([60]));
+  });
+});
+
+describe('how far the older dashboard says that a shop is', () => {
+  it('is three quarters until anything of the checklist is done, be it only the terms', async () => {
+    const { client } = await invitedShop();
+    const percent = async () => (await client.shopHome.figures({})).percent;
+    expect(await percent()).toBe(75);
+    const said = { cancellationPolicy: 'Call us a day before.', warrantyTerms: 'Twelve months.' };
+    await client.shopProfile.savePolicies({ ...said, idempotencyKey: key() });
+    expect(await percent()).toBe(75);
+    await client.shopProfile.acceptTerms({ version: SHOP_TERMS_VERSION, idempotencyKey: key() });
+    // Four of the six: the services and the hours are still open.
+    expect(await percent()).toBe(67);
   });
 });
 

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { shopHome } from '#api/shop-home.ts';
 import { verificationStatus } from '#domain/lifecycles/shop.ts';
 import { dashboardPercent } from '#domain/shop-profile.ts';
+import { hasAnsweredChecklist } from '#domain/shop-setup.ts';
 import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { readSetupFacts } from '../setup/setup-facts.ts';
@@ -28,6 +29,7 @@ export async function figuresOfShop(ctx: Context): Promise<Figures> {
       ...facts.business,
       services: facts.services.count,
       hasHours: facts.hoursSaved,
+      hasAnswered: hasAnsweredChecklist(facts),
     }),
     stats:
       jobs === 0
