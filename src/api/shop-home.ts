@@ -210,6 +210,7 @@ export const shopHome = {
           serviceMinutes: z.number().nullable(),
         })
         .nullable(),
+      /** Null where the role does not open them; none before the review of the shop. */
       leads: z.int().nullable(),
       quotes: z.int().nullable(),
       revenueCents: centsSchema.nullable(),

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { shopHome } from '#api/shop-home.ts';
 import { verificationStatus } from '#domain/lifecycles/shop.ts';
+import { can } from '#domain/permissions/shop-roles.ts';
 import { dashboardPercent } from '#domain/shop-profile.ts';
 import { hasAnsweredChecklist } from '#domain/shop-setup.ts';
 import { DAY, plus } from '#domain/time.ts';
@@ -40,8 +41,13 @@ export async function figuresOfShop(ctx: Context): Promise<Figures> {
             newCustomers: may('customers.read') ? newcomers : null,
             serviceMinutes: may('jobs.read') ? await findServiceMinutes(ctx.tx, shopId) : null,
           },
-    leads: metrics.openRequests,
+    leads: metrics.openRequests ?? leadsBeforeReview(ctx),
     quotes: may('quotes.read') ? (await countQuotes(ctx.tx, shopId)).live : null,
     revenueCents: revenue?.totalCents ?? null,
   };
+}
+
+/** No request reaches a shop before its review: for whom requests are, that is none, and not unknown. */
+function leadsBeforeReview({ actor }: Context): 0 | null {
+  return actor.kind === 'shop' && can(actor.role, 'marketplace.read') ? 0 : null;
 }

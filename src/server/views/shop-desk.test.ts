@@ -144,6 +144,16 @@ describe('the dashboard of a shop at work', () => {
     });
   });
 
+  it('says none of what a role has none of, and nothing of what it does not open', async () => {
+    const counted = async (who: PersonName) => {
+      const { leads, quotes, revenueCents } = await app.as(who).shopHome.figures({});
+      return { leads, quotes, revenueCents };
+    };
+    expect(await counted('pending')).toEqual({ leads: 0, quotes: 0, revenueCents: 0 });
+    expect(await counted('miraTechnician')).toEqual({ leads: null, quotes: null, revenueCents: null });
+    expect(await counted('miraAccounting')).toMatchObject({ leads: null, quotes: null });
+  });
+
   it('draws the revenue that the statement adds up, and knows who comes again', async () => {
     const { revenue, payouts } = await dashboardOf('miraAccounting');
     const [line] = (await app.as('miraAccounting').statement.list({})).items;

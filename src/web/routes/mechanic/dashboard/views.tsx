@@ -71,23 +71,8 @@ export function WelcomeView({ figures }: { figures: Figures }) {
           {text.completeLead(percent)}
         </Notice>
       ) : null}
-      <dl className={styles.tiles}>
-        <Tile label={text.counters.leads} value={figures.leads ?? 0} />
-        <Tile label={text.counters.quotes} value={figures.quotes ?? 0} />
-        <Tile label={text.counters.revenue} value={money(figures.revenueCents)} note={text.revenueNote} />
-      </dl>
-      <Card title={text.leads.title} level={2}>
-        <EmptyState
-          title={figures.leads ? text.leads.some(figures.leads) : text.leads.none}
-          actions={
-            figures.leads === null ? null : (
-              <LinkButton to="/mechanic/marketplace">{text.leads.browse}</LinkButton>
-            )
-          }
-        >
-          {isVerified ? text.leads.verified : text.leads.unverified}
-        </EmptyState>
-      </Card>
+      <Counters figures={figures} />
+      {figures.leads === null ? null : <Leads count={figures.leads} isVerified={isVerified} />}
       <Card title={text.tips.title} level={2}>
         <ul className={styles.tips}>
           {text.tips.items.map((tip) => (
@@ -112,6 +97,30 @@ export function WelcomeView({ figures }: { figures: Figures }) {
       </Card>
       <Newer />
     </div>
+  );
+}
+
+function Counters({ figures: { leads, quotes, revenueCents } }: { figures: Figures }) {
+  if (leads === null && quotes === null && revenueCents === null) return null;
+  return (
+    <dl className={styles.tiles}>
+      <Tile label={text.counters.leads} value={leads} />
+      <Tile label={text.counters.quotes} value={quotes} />
+      <Tile label={text.counters.revenue} value={money(revenueCents)} note={text.revenueNote} />
+    </dl>
+  );
+}
+
+function Leads({ count, isVerified }: { count: number; isVerified: boolean }) {
+  return (
+    <Card title={text.leads.title} level={2}>
+      <EmptyState
+        title={count === 0 ? text.leads.none : text.leads.some(count)}
+        actions={isVerified ? <LinkButton to="/mechanic/marketplace">{text.leads.browse}</LinkButton> : null}
+      >
+        {isVerified ? text.leads.verified : text.leads.unverified}
+      </EmptyState>
+    </Card>
   );
 }
 
