@@ -137,9 +137,9 @@ export const documentPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A shop whose insurance has run out sends no quote',
-    file: 'src/server/quotes/require-offer.ts',
-    from: '  await requirePapers(ctx, shopId);\n',
-    to: '  void requirePapers;\n',
+    file: 'src/domain/taking-work.ts',
+    from: '  if (expired) return',
+    to: '  if (expired && !account) return',
     red: [{ file: vetting, test: 'then pauses quoting until a new one', says: /resolved/ }],
   },
   {

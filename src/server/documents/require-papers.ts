@@ -1,4 +1,3 @@
-import { fail } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
 import {
   documentLabel,
@@ -10,11 +9,10 @@ import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { findTimeZone, listPapers } from './queries.ts';
 
-/** Refuses an offer of a shop whose licence or insurance has run out (`expiredDocument` says how). */
-export async function requirePapers(ctx: Context, shopId: ShopId): Promise<void> {
+/** The licence or insurance of a shop that has run out today, if one has (`expiredDocument` says how). */
+export async function expiredPaper(ctx: Context, shopId: ShopId): Promise<DocumentKind | undefined> {
   const today = dayOf(ctx.now, await findTimeZone(ctx.tx, shopId));
-  const expired = expiredDocument(await listPapers(ctx.tx, shopId), today);
-  if (expired) fail('DOCUMENT_EXPIRED', { document: documentLabel(expired).toLowerCase() });
+  return expiredDocument(await listPapers(ctx.tx, shopId), today);
 }
 
 /** What of the required papers is not approved and in force today. */

@@ -17,9 +17,16 @@ import { serviceName } from '../settings/in-force.ts';
 import { arrangeBooking } from './arrange-booking.ts';
 import { keepVersion } from './keep-version.ts';
 import { moveQuote } from './move-quote.ts';
-import { findUnfinished, insertQuote, listInStates, type QuoteRow, updateQuote } from './queries.ts';
+import {
+  findUnfinished,
+  insertQuote,
+  listInStates,
+  type Offer,
+  type QuoteRow,
+  updateQuote,
+} from './queries.ts';
 import { recordDraft } from './record-draft.ts';
-import { requireOffer, type Offer } from './require-offer.ts';
+import { requireOffer } from './require-offer.ts';
 import { settleQuotes } from './settle-quotes.ts';
 import { welcomeQuote } from './welcome-quote.ts';
 

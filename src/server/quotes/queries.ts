@@ -149,10 +149,12 @@ export async function findOffer(tx: Tx, shopId: ShopId) {
     .leftJoin('shop_payout_account as account', 'account.shop_id', 'shop.id')
     .select(['shop.id', 'shop.name', 'shop.email', 'shop.status'])
     .select(['shop.tax_rate_basis_points as taxRate', 'shop.service_radius_miles as radiusMiles'])
-    .select('account.transfers_enabled as transfersEnabled')
+    .select(['account.transfers_enabled as transfersEnabled', 'account.payouts_enabled as payoutsEnabled'])
     .where('shop.id', '=', shopId)
     .executeTakeFirstOrThrow();
 }
+
+export type Offer = Awaited<ReturnType<typeof findOffer>>;
 
 /**
  * The standing of a shop, as it stays until this transaction is over. It is the very lock under which the

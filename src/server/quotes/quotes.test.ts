@@ -249,9 +249,13 @@ describe('a shop that may not quote', () => {
     const app = await appForThisTest();
     const jobId = await postJob(app);
     const { id } = app.world.shops.mira;
-    await sql(app, 'update shop_payout_account set transfers_enabled = false where shop_id = $1', [id]);
-    await expect(save(app, jobId, 'mira')).rejects.toEqual(refused('PAYOUT_ACCOUNT_MISSING'));
-    await sql(app, 'update shop_payout_account set transfers_enabled = true');
+    for (const can of ['transfers_enabled', 'payouts_enabled']) {
+      await sql(app, `update shop_payout_account set ${can} = false where shop_id = $1`, [id]);
+      await expect(save(app, jobId, 'mira')).rejects.toEqual(refused('PAYOUT_ACCOUNT_MISSING'));
+      const { inbox } = await app.as('mira').shopHome.dashboard({});
+      expect(inbox?.refusal).toMatch(/^Connect a bank account/);
+      await sql(app, `update shop_payout_account set ${can} = true`);
+    }
     await sql(app, 'update shop set lat = 34.09, lng = -118.4 where id = $1', [id]);
     await expect(save(app, jobId, 'mira')).rejects.toEqual(refused('OUTSIDE_RADIUS'));
     await sql(app, 'delete from shop_service where shop_id = $1', [app.world.shops.dulles.id]);

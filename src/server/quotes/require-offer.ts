@@ -1,21 +1,18 @@
-import { ensure } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors.ts';
 import { milesBetween } from '#domain/geo.ts';
 import type { BayId, ShopId } from '#domain/ids.ts';
 import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { offersService, type ServiceCode } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
-import { requirePapers } from '../documents/require-papers.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { placesOf } from '../scheduling/places-of.ts';
-import { findOffer, isSamePerson, listServices } from './queries.ts';
-
-export type Offer = Awaited<ReturnType<typeof findOffer>>;
+import { findOffer, isSamePerson, listServices, type Offer } from './queries.ts';
+import { whyNoWorkFor } from './why-no-work-for.ts';
 
 /**
- * Whether a shop may offer on a job at all: live, its papers in force, able to be
- * paid, near enough, doing that service, and not
- * on the owner's own behalf. A mobile visit must lie in the area that the shop drives to. Both are measured
- * from the location of the bay or van, and from the nearest one where none was chosen yet.
+ * Whether a shop may offer on a job at all: it takes work (`whyTakesNoWork`), is near enough, does that
+ * service, and not on the owner's own behalf. A mobile visit must lie in the area that the shop drives to.
+ * Both are measured from the location of the bay or van, and from the nearest one where none was chosen yet.
  */
 export async function requireOffer(
   ctx: Context,
@@ -24,10 +21,8 @@ export async function requireOffer(
 ): Promise<Offer> {
   ensure(job.state !== 'draft' && !job.hidden_at, 'JOB_NOT_FOUND');
   const offer = await findOffer(ctx.tx, shopId);
-  ensure(offer.status !== 'suspended', 'SHOP_SUSPENDED');
-  ensure(offer.status === 'active', 'SHOP_NOT_ACTIVE');
-  await requirePapers(ctx, shopId);
-  ensure(offer.transfersEnabled, 'PAYOUT_ACCOUNT_MISSING');
+  const refusal = await whyNoWorkFor(ctx, shopId);
+  if (refusal) fail(refusal.code, refusal.data);
   const isOwn = job.customer_id !== null && (await isSamePerson(ctx.tx, shopId, job.customer_id));
   ensure(!isOwn, 'OWN_JOB');
   const services = (await listServices(ctx.tx, shopId)) as ServiceCode[];

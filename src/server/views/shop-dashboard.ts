@@ -1,7 +1,7 @@
 import type { InboxRequest, ShopDashboard } from '#api/shop-home.ts';
 import { shopMarketplaceQuery } from '#api/marketplace.ts';
 import { assert } from '#domain/assert.ts';
-import { isAppError, sentenceFor } from '#domain/errors.ts';
+import { sentenceFor } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
 import { isBeforeReview } from '#domain/lifecycles/shop.ts';
@@ -14,13 +14,12 @@ import { vehicleName } from '#domain/vehicle-selection.ts';
 import { addDays, dayOf, instantAt } from '#domain/zoned-day.ts';
 import { jobTimesOf } from '../audit/job-times.ts';
 import type { Context } from '../context.ts';
-import { requirePapers } from '../documents/require-papers.ts';
 import { countJobsAsShop } from '../marketplace/count-jobs-as-shop.ts';
 import { listUnanswered } from '../marketplace/search-jobs-as-shop.ts';
 import { statementOf } from '../payments/statement.ts';
+import { whyNoWorkFor } from '../quotes/why-no-work-for.ts';
 import { readSetupFacts } from '../setup/setup-facts.ts';
 import {
-  findBankAccount,
   findMemberMarks,
   findResponseMinutes,
   findReviews,
@@ -141,18 +140,8 @@ async function inboxOf(ctx: Context, shopId: ShopId): Promise<ShopDashboard['inb
 
 /** Why this shop could not quote on anything; what only one request is against, its page says. */
 async function quotingRefusal(ctx: Context, shopId: ShopId): Promise<string | null> {
-  const { shopStatus } = memberOf(ctx);
-  if (shopStatus === 'suspended') return sentenceFor('SHOP_SUSPENDED');
-  if (shopStatus !== 'active') return sentenceFor('SHOP_NOT_ACTIVE');
-  const account = await findBankAccount(ctx.tx, shopId);
-  if (!account?.transfers_enabled) return sentenceFor('PAYOUT_ACCOUNT_MISSING');
-  try {
-    await requirePapers(ctx, shopId);
-    return null;
-  } catch (error) {
-    if (isAppError(error)) return error.message;
-    throw error;
-  }
+  const refusal = await whyNoWorkFor(ctx, shopId);
+  return refusal && sentenceFor(refusal.code, refusal.data);
 }
 
 async function payoutsOf(ctx: Context, shopId: ShopId): Promise<ShopDashboard['payouts']> {
