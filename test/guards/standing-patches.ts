@@ -1,6 +1,7 @@
 import type { GuardPatch } from './patches.ts';
 
 const standing = 'src/server/standing/standing.test.ts';
+const unpayable = 'src/server/quotes/shops-without-work.test.ts';
 const rules = 'src/domain/shop-standing.test.ts';
 
 /** What would turn a suspension, a deletion or a list of staff into something that it is not. */
@@ -13,11 +14,14 @@ export const standingPatches: readonly GuardPatch[] = [
     red: [{ file: rules, test: 'from pending, verified false', says: /restoreUnverified/ }],
   },
   {
-    guard: 'A quote of a suspended shop waits',
+    guard: 'A quote of a shop that takes no work waits',
     file: 'src/server/quotes/arrange-booking.ts',
-    from: "  ensure((await lockStanding(ctx.tx, quote.shop_id)) === 'active', 'QUOTE_PAUSED');\n",
-    to: '  void lockStanding;\n',
-    red: [{ file: standing, test: 'lets its quotes wait', says: /QUOTE_PAUSED|resolved/ }],
+    from: "  ensure((await whyNoWorkFor(ctx, quote.shop_id)) === null, 'QUOTE_PAUSED');\n",
+    to: '  void whyNoWorkFor;\n',
+    red: [
+      { file: standing, test: 'lets its quotes wait', says: /QUOTE_PAUSED|resolved/ },
+      { file: unpayable, test: 'is not accepted', says: /QUOTE_PAUSED|resolved/ },
+    ],
   },
   {
     guard: 'A hard suspension gives booked jobs to others',

@@ -20,6 +20,7 @@ import {
   lockStanding,
   type QuoteRow,
 } from './queries.ts';
+import { whyNoWorkFor } from './why-no-work-for.ts';
 
 export type Acceptance = {
   /** In the app by the owner themselves, or by the rule that they set when they posted. */
@@ -45,7 +46,9 @@ export async function arrangeBooking(
   ensure(isAcceptable, 'QUOTE_NOT_PENDING', { state: quote.state.replaceAll('_', ' ') });
   ensure(quote.valid_until > job.clock && quote.slot_starts_at > job.clock, 'QUOTE_EXPIRED');
   // A suspension that begins at this moment waits until the job is booked, and finds it then; or this waits.
-  ensure((await lockStanding(ctx.tx, quote.shop_id)) === 'active', 'QUOTE_PAUSED');
+  await lockStanding(ctx.tx, quote.shop_id);
+  // Why it takes no work is the shop's own business: its owner reads only that another one has to do it.
+  ensure((await whyNoWorkFor(ctx, quote.shop_id)) === null, 'QUOTE_PAUSED');
 
   const schedule = await feesAt(ctx, job.clock);
   ensure(shownFee === undefined || shownFee === schedule.bookingFeeCents, 'POLICY_CHANGED');

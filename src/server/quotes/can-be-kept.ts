@@ -2,13 +2,13 @@ import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
 import type { ReadJob } from '../jobs/read-job.ts';
 import { hasPlace } from '../scheduling/require-slot.ts';
-import { findOffer, type QuoteRow } from './queries.ts';
+import type { QuoteRow } from './queries.ts';
+import { whyNoWorkFor } from './why-no-work-for.ts';
 
-/** Whether a quote could be booked as it stands: its shop is live, and the time is still free there. */
+/** Whether a quote could be booked as it stands: its shop takes work, and the time is still free there. */
 export async function canBeKept(ctx: Context, job: ReadJob, quote: QuoteRow): Promise<boolean> {
-  const { status } = await findOffer(ctx.tx, quote.shop_id);
+  if (await whyNoWorkFor(ctx, quote.shop_id)) return false;
   const span = { startsAt: quote.slot_starts_at, endsAt: quote.slot_ends_at };
-  if (status !== 'active') return false;
   const { shop_id: shopId, bay_id: bayId, mobile, duration_minutes: durationMinutes } = quote;
   const work = { mobile, service: job.service as ServiceCode, durationMinutes };
   return hasPlace(ctx, { ...work, shopId, bayId, span, now: job.clock });

@@ -157,17 +157,16 @@ export async function findOffer(tx: Tx, shopId: ShopId) {
 export type Offer = Awaited<ReturnType<typeof findOffer>>;
 
 /**
- * The standing of a shop, as it stays until this transaction is over. It is the very lock under which the
+ * Keeps the standing of a shop as it is until this transaction is over. It is the very lock under which the
  * book of the shop is changed next: two that shared a weaker one would each wait for the other to give it up.
  */
-export async function lockStanding(tx: Tx, shopId: ShopId) {
-  const shop = await tx
+export async function lockStanding(tx: Tx, shopId: ShopId): Promise<void> {
+  await tx
     .selectFrom('shop')
     .select('status')
     .where('id', '=', shopId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return shop.status;
 }
 
 /** Jobs on which a shop offers something, and jobs that it was chosen for and that have not begun. */
