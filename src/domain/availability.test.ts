@@ -332,6 +332,11 @@ describe('the times that a shop offers', () => {
     expect(place([oil, all], [busy])).toBeNull();
     // Whoever will do what was booked before anybody was named is not free.
     expect(place([all], [{ ...busy, technicianId: null }])).toBeNull();
+    // Nor is whoever will do what somebody was booked for who has left.
+    const left = { ...busy, technicianId: someone(9) };
+    expect(place([oil, all], [left])).toBeNull();
+    expect(place([all, { ...all, id: someone(2) }], [left])?.technicianId).toBe(all.id);
+    expect(place([], [left])).toEqual({ bayId: bay(1), technicianId: null });
     expect(
       placeFor(
         span,

@@ -126,8 +126,10 @@ export function placeFor(span: Span, work: Work, { shop, standing, bayId, keep }
       (work.service === null || offersService(skills, work.service)) &&
       others.every((other) => other.technicianId !== id),
   );
-  // Work that was booked before anybody was named still needs somebody: whoever it will be is not free.
-  const unnamed = others.filter(({ technicianId }) => technicianId === null).length;
+  // Work for which nobody was named, or somebody who has left, still needs somebody: whoever it will be is not
+  // free.
+  const isThere = (named: TechnicianId | null) => shop.technicians.some(({ id }) => id === named);
+  const unnamed = others.filter(({ technicianId }) => !isThere(technicianId)).length;
   if (able.length <= unnamed) return null;
   // Whoever can do least else does it, so that the others stay free for what only they can do.
   const [first] = able.toSorted((one, other) => one.skills.length - other.skills.length);

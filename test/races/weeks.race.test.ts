@@ -14,6 +14,8 @@ import {
   doubles,
   endsOnAnotherDay,
   faultOf,
+  isOfNobody,
+  loseSomebody,
   misjudged,
   type Offer,
   planWeek,
@@ -24,9 +26,9 @@ import {
 } from './support/weeks.ts';
 
 // Random weeks of a shop: hours, closures, holidays, bays and vans, one location or two, who works there on
-// what, buffer, notice and horizon. Two owners book and a third moves, all to one hour, on two servers at
-// once, in the shop or at their place, also work of several days. No time is offered that cannot be kept, and
-// none is booked twice. A full run plays 500 weeks.
+// what, buffer, notice and horizon; sometimes somebody leaves under what they are booked for. Two owners book
+// and a third moves, all to one hour, on two servers at once, in the shop or at their place, also work of
+// several days. No time is offered that cannot be kept, and none is booked twice. A full run plays 500 weeks.
 
 const WEEKS = rounds(500);
 
@@ -39,6 +41,7 @@ const counted = {
   'weeks without a free time': 0,
   'booked with a van': 0,
   'booked over several days': 0,
+  'booked with somebody who left': 0,
 };
 const heard = new Heard();
 
@@ -64,6 +67,7 @@ it(
       expect(counted['weeks without a free time']).toBeLessThan(WEEKS / 2);
       expect(counted['booked with a van']).toBeGreaterThan(WEEKS / 10);
       expect(counted['booked over several days']).toBeGreaterThan(WEEKS / 10);
+      expect(counted['booked with somebody who left']).toBeGreaterThan(WEEKS / 20);
     }
     if (WEEKS >= 50) expect(counted.moves).toBeGreaterThan(WEEKS / 20);
     heard.keep('random weeks: 2 book and 1 moves to one hour', WEEKS, counted);
@@ -81,6 +85,7 @@ async function playWeek(round: number): Promise<void> {
   const scene: Scene = { shop, week, random, day: someDay(random, week) };
   const work = someWork(random, week);
   const move = random.chance(0.6) ? await bookFirst(scene) : null;
+  if (move && random.chance(0.4)) await loseOne(scene);
   const free = await offersOf(scene, work, round);
   if (free.length > 0) {
     const outcomes = await wantOneHour(scene, random.pick(free), move);
@@ -88,17 +93,26 @@ async function playWeek(round: number): Promise<void> {
     counted.winners += winnersOf(outcomes).length;
     expect(winnersOf(outcomes).length, 'somebody has it').toBeGreaterThan(0);
   } else counted['weeks without a free time'] += 1;
+  if (random.chance(0.3)) await loseOne(scene);
   const book = await bookOf(arena, shop);
   counted['booked with a van'] += book.filter(({ mobile }) => mobile).length;
   counted['booked over several days'] += book.filter((one) => endsOnAnotherDay(one, week)).length;
+  counted['booked with somebody who left'] += book.filter((one) => isOfNobody(one, scene.week)).length;
   expect(doubles(book)).toEqual([]);
   expect(misjudged(book, week)).toEqual([]);
   for (const turn of [0, 1]) {
     await offersOf(scene, work, turn);
-    await offersOf(scene, someWork(random, week), turn);
+    await offersOf(scene, someWork(random, scene.week), turn);
   }
   if (move) await timesOf(scene, move, round);
   await leaveAll();
+}
+
+/** Of those who work there one leaves, with work that stands in the book. */
+async function loseOne(scene: Scene): Promise<void> {
+  const { shop, random, week } = scene;
+  const book = await bookOf(arena, shop);
+  scene.week = await loseSomebody(askAt(arena.origin(1), shop.owner), random, { week, book });
 }
 
 /** Every time that the shop may quote is one that it can keep. */

@@ -215,7 +215,34 @@ export function faultOf(offer: Offer, { week, book, askedAt, isShops = false }: 
     ({ id, skills }) =>
       offersService(skills, offer.service) && others.every(({ technicianId }) => technicianId !== id),
   );
-  return able.length > 0 ? null : 'nobody is there who can do it';
+  if (able.length === 0) return 'nobody is there who can do it';
+  // Somebody has to do what they were booked for who left.
+  const ofNobody = others.filter((other) => isOfNobody(other, week));
+  return able.length > ofNobody.length ? null : 'whoever could do it has the work of somebody who left';
+}
+
+/** Whether the one who was to do it does not work there any more. */
+export const isOfNobody = ({ technicianId }: Booked, { main: { technicians } }: Week): boolean =>
+  technicians.length > 0 && technicians.every(({ id }) => id !== technicianId);
+
+/** Somebody leaves, rather one of those who are booked, and what they were booked for stands. */
+export async function loseSomebody(
+  desk: ApiClient,
+  random: Random,
+  { week, book }: { week: Week; book: readonly Booked[] },
+): Promise<Week> {
+  const { technicians } = week.main;
+  const booked = technicians.filter(({ id }) => book.some(({ technicianId }) => technicianId === id));
+  if (technicians.length === 0) return week;
+  const leaving = random.pick(booked.length > 0 ? booked : technicians);
+  const staying = technicians.filter(({ id }) => id !== leaving.id);
+  await desk.schedule.saveTechnicians({
+    technicians: staying,
+    idempotencyKey: key(),
+    despiteBookings: true,
+  });
+  const places = week.places.map((place) => ({ ...place, technicians: staying }));
+  return { ...week, places, main: places[0]! };
 }
 
 /** The bookings that leave their bay before, or keep it after, the work is done and the buffer over. */
