@@ -191,6 +191,7 @@ const money: Opened[] = [
     open: press(/dispute/i),
   },
   { name: 'dispute-begin-review', ...disputeOf, mayBeNone: true, open: press('Begin the review now') },
+  { name: 'dispute-end-evidence', ...disputeOf, mayBeNone: true, open: press('Decide by what is here') },
   {
     name: 'chargeback-answer',
     path: '/admin/chargebacks',

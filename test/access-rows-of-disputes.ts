@@ -33,6 +33,7 @@ export const disputeRows = {
   'adminDisputes.beginReview': hiddenFromFinance,
   'adminDisputes.requestEvidence': hiddenFromFinance,
   'adminDisputes.extendEvidence': hiddenFromFinance,
+  'adminDisputes.endEvidence': hiddenFromFinance,
   'adminDisputes.escalate': hiddenFromFinance,
   'adminDisputes.takeOver': hiddenFromFinance,
   'adminDisputes.preview': hiddenFromFinance,

@@ -79,6 +79,7 @@ const unproven: Record<string, readonly string[]> = {
     'adminDisputes.beginReview',
     'adminDisputes.requestEvidence',
     'adminDisputes.extendEvidence',
+    'adminDisputes.endEvidence',
     'adminDisputes.escalate',
     'adminDisputes.takeOver',
     'adminDisputes.openFile',

@@ -65,6 +65,7 @@ export const staffDisputeView = caseView.extend({
     decide: refusal,
     requestEvidence: refusal,
     extendEvidence: refusal,
+    endEvidence: refusal,
     escalate: refusal,
     takeOver: refusal,
     approve: refusal,
@@ -219,6 +220,15 @@ export const adminDisputes = {
     input: on,
     output: changed,
     errors: [...known, 'DISPUTE_EXTENDED'],
+    access: handling,
+  }),
+  endEvidence: op({
+    method: 'POST',
+    path: '/admin/disputes/{disputeId}/end-evidence',
+    summary: 'Wait for evidence no longer: decide by what is here',
+    input: on.extend({ reason }),
+    output: changed,
+    errors: [...known, 'DISPUTE_SECOND_PERSON'],
     access: handling,
   }),
   escalate: op({

@@ -40,6 +40,12 @@ export const disputeEntries = {
     shop: 'Our staff asked for evidence.',
     staff: 'Evidence was asked for.',
   },
+  'dispute.evidence_ended': {
+    tone: 'neutral',
+    owner: 'The wait for evidence is over. Our staff decide by what is here.',
+    shop: 'The wait for evidence is over. Our staff decide by what is here.',
+    staff: 'The wait for evidence is over.',
+  },
   'dispute.in_review': {
     tone: 'neutral',
     owner: 'Our staff look at the dispute now.',

@@ -48,6 +48,7 @@ export type DisputeChange =
   | 'answered'
   | 'evidence_added'
   | 'evidence_asked'
+  | 'evidence_ended'
   | 'in_review'
   | 'waiting'
   | 'decided'

@@ -99,6 +99,7 @@ export async function askForEvidence(page: Page): Promise<void> {
     says: 'Dispute request evidence processed successfully',
   });
   await expectStatus(page, 'Waiting for evidence');
+  await expect(button(page, 'Decide by what is here')).toBeEnabled();
   // What was attached is evidence for both sides.
   await expect(page.getByText(/photo-1/).first()).toBeVisible();
 }

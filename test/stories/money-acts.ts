@@ -69,7 +69,10 @@ function nextOfStaff(stage: Stage, facts: Facts, { id: disputeId, state }: Case)
       return adminDisputes.requestEvidence({ ...on, from: 'both', text: words });
     if (state === 'awaiting_approval') return adminDisputes.approve({ ...on, verdict, reason: words });
     if (state === 'escalating') return adminDisputes.takeOver(on);
-    if (state === 'awaiting_evidence') return adminDisputes.extendEvidence(on);
+    if (state === 'awaiting_evidence')
+      return asksMore
+        ? adminDisputes.extendEvidence(on)
+        : adminDisputes.endEvidence({ ...on, reason: words });
     return adminDisputes.decide({ ...on, decision, ...amount, reason: words });
   };
 }

@@ -67,6 +67,8 @@ async function appealedBy(app: TestApp, who: 'ana' | 'mira', jobId: JobId): Prom
   await first.extendEvidence(on(disputeId));
   await app.as('ana').disputes.say({ ...once(jobId), text: words });
   await app.as('mira').shopDisputes.say({ ...once(jobId), text: words });
+  await first.requestEvidence({ ...on(disputeId), from: 'owner', text: words });
+  await first.endEvidence({ ...on(disputeId), reason: words });
   await first.say({ ...on(disputeId), text: words });
   await first.decide({ ...on(disputeId), decision: 'reject', reason: words });
   const appeal = { ...once(jobId), reason: words };

@@ -45,6 +45,7 @@ export function disputeInputs(booked: JobId, toBookedPayment: () => Promise<{ pa
     'adminDisputes.beginReview': () => ({ ...toCase(), reason }),
     'adminDisputes.requestEvidence': () => ({ ...toCase(), from: 'both', text: reason }),
     'adminDisputes.extendEvidence': toCase,
+    'adminDisputes.endEvidence': () => ({ ...toCase(), reason }),
     'adminDisputes.escalate': () => ({ ...toCase(), reason }),
     'adminDisputes.takeOver': toCase,
     'adminDisputes.preview': () => ({ ...onCase(), decision: 'reject' }),

@@ -63,6 +63,11 @@ export type DisputeState = (typeof disputeStates)[number];
 export type DisputeMove = (typeof disputeLifecycle.names)[number];
 export type AdminDisputeStatus = 'none' | 'pending' | 'escalated' | 'resolved';
 
+/** Whether staff can do something about a case besides writing to its two sides. */
+export function staffCanAct(state: DisputeState): boolean {
+  return disputeLifecycle.movesFrom(state, 'staff').some((move) => move !== 'say');
+}
+
 /** The words of A §4: an escalation that nobody has taken yet is still pending. */
 export function adminDisputeStatus(state: DisputeState | null): AdminDisputeStatus {
   if (state === null) return 'none';

@@ -3,7 +3,12 @@ import { type Move, SAME } from '#domain/lifecycle.ts';
 import { appointmentLifecycle, occupyingStates } from '#domain/lifecycles/appointment.ts';
 import { noShowLifecycle } from '#domain/lifecycles/no-show.ts';
 import { chargebackLifecycle } from '#domain/lifecycles/chargeback.ts';
-import { adminDisputeStatus, disputeLifecycle, disputeStates } from '#domain/lifecycles/dispute.ts';
+import {
+  adminDisputeStatus,
+  disputeLifecycle,
+  disputeStates,
+  staffCanAct,
+} from '#domain/lifecycles/dispute.ts';
 import { adminPaymentStatus, paymentLifecycle } from '#domain/lifecycles/payment.ts';
 import { adminPayoutStatus, payoutLifecycle, payoutStates } from '#domain/lifecycles/payout.ts';
 import { adminQuoteStatus, quoteLifecycle } from '#domain/lifecycles/quote.ts';
@@ -220,6 +225,10 @@ describe('a dispute', () => {
       'resolved',
     ]);
     expect(adminDisputeStatus(null)).toBe('none');
+  });
+
+  it('leaves staff nothing to do while its decision can be appealed, and after its end', () => {
+    expect(disputeStates.filter((state) => !staffCanAct(state))).toEqual(['decided', 'resolved']);
   });
 });
 

@@ -2,7 +2,7 @@ import { disputeClocks, needsSenior } from '#domain/disputes.ts';
 import { type Cents, NO_MONEY } from '#domain/money.ts';
 import { businessDaysAfter } from '#domain/shop-review.ts';
 import { HOUR, plus } from '#domain/time.ts';
-import type { Context } from '../context.ts';
+import type { AuditFacts, Context } from '../context.ts';
 import type { LockedJob } from '../jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { lockSubject } from '../payments/subject.ts';
@@ -27,7 +27,7 @@ export async function onStageOver(ctx: Context, job: LockedJob): Promise<void> {
   const { dispute } = found;
   if (isWaitingForMoney(found)) return lookAgain(ctx, job, 'dispute');
   if (dispute.state === 'negotiation') await endNegotiation(ctx, found);
-  if (dispute.state === 'awaiting_evidence') await toReview(ctx, found);
+  if (dispute.state === 'awaiting_evidence') await endWait(ctx, found, { by: 'system' });
   if (dispute.state === 'decided') await carryOut(ctx, found);
 }
 
@@ -83,10 +83,25 @@ function answerOf({ opened_side: opener, owner_offer_cents, shop_offer_cents }: 
 
 async function toReview(ctx: Context, { job, dispute }: Case): Promise<void> {
   const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
-  const ends = dispute.senior_id ? 'endEvidenceForSenior' : 'endEvidence';
-  await moveDispute(ctx, { job, dispute }, dispute.state === 'negotiation' ? 'beginReview' : ends, {
+  await moveDispute(ctx, { job, dispute }, 'beginReview', {
     by: 'system',
     what: 'in_review',
+    dueAt: decisionDue(job.clock, zone),
+  });
+}
+
+type EndOfWait = { by: 'system' } | { by: 'staff'; reason: string; facts: AuditFacts; action: string };
+
+/** Evidence is awaited no longer: the case is again with whoever decides it, and both sides hear so. */
+export async function endWait(
+  ctx: Context,
+  { job, dispute }: Pick<Case, 'job' | 'dispute'>,
+  end: EndOfWait,
+): Promise<void> {
+  const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
+  await moveDispute(ctx, { job, dispute }, dispute.senior_id ? 'endEvidenceForSenior' : 'endEvidence', {
+    ...end,
+    what: 'evidence_ended',
     dueAt: decisionDue(job.clock, zone),
   });
 }

@@ -6,7 +6,7 @@ import { DAY, HOUR, latest, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { attachedEvidence } from './attached-evidence.ts';
-import { decisionDue } from './clocks.ts';
+import { decisionDue, endWait } from './clocks.ts';
 import { lockCaseForStaff, moveDispute } from './move-dispute.ts';
 import { findParties } from './queries.ts';
 
@@ -70,6 +70,17 @@ export async function extendEvidence(ctx: Context, { disputeId }: On): Promise<v
     facts: { disputeAction: 'extend_evidence' },
     action,
   });
+}
+
+/** Staff wait no longer and decide by what is here; where a second person decides, only they end it. */
+export async function endEvidence(
+  ctx: Context,
+  { disputeId, reason }: On & { reason: string },
+): Promise<void> {
+  const found = await lockCaseForStaff(ctx, disputeId);
+  const { dispute, by } = found;
+  ensure(dispute.senior_id === null || dispute.senior_id === by, 'DISPUTE_SECOND_PERSON');
+  await endWait(ctx, found, { by: 'staff', facts: { disputeAction: 'end_evidence' }, reason, action });
 }
 
 /** Staff hand a case on: somebody else of them takes it over and decides for good. */

@@ -4,7 +4,14 @@ import type { Handlers } from '../handlers.ts';
 import { answerChargeback, readPacket } from './answer-chargeback.ts';
 import { closeRisk } from './close-risk.ts';
 import { approveDecision, decideDispute, previewApproval, previewDecision } from './decide-dispute.ts';
-import { beginReview, escalate, extendEvidence, requestEvidence, takeOver } from './handle-dispute.ts';
+import {
+  beginReview,
+  endEvidence,
+  escalate,
+  extendEvidence,
+  requestEvidence,
+  takeOver,
+} from './handle-dispute.ts';
 import { listChargebacks, listDisputes } from './list-disputes.ts';
 import { openFileAsSide, openFileAsStaff } from './open-file.ts';
 import { openAsOwner, openAsShop, openForSide } from './open-dispute.ts';
@@ -52,6 +59,7 @@ export const adminDisputesHandlers: Handlers<'adminDisputes'> = {
   beginReview: thenDispute(beginReview),
   requestEvidence: thenDispute(requestEvidence),
   extendEvidence: thenDispute(extendEvidence),
+  endEvidence: thenDispute(endEvidence),
   escalate: thenDispute(escalate),
   takeOver: thenDispute(takeOver),
   preview: (ctx, asked) => previewDecision(ctx, asked),

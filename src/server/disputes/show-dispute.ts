@@ -82,6 +82,8 @@ function refusalsOf(row: DisputeRow, { userId, role, hasStake }: Asker) {
   const mayDecide = staffCan(role, ['payments.disputes', 'payments.refund']);
   const isForSenior = row.state === 'review' && needsSenior(row.asked_cents) && 'DISPUTE_SENIOR_FIRST';
   const isOtherSenior = row.state === 'escalated' && row.senior_id !== userId && 'DISPUTE_SECOND_PERSON';
+  const isForOther = row.senior_id !== null && row.senior_id !== userId && 'DISPUTE_SECOND_PERSON';
+  const endsWait = row.senior_id ? 'endEvidenceForSenior' : 'endEvidence';
   const wasFirst = [row.first_decider, row.escalated_by, row.approved_by].includes(userId);
   return {
     say: may('say'),
@@ -89,6 +91,7 @@ function refusalsOf(row: DisputeRow, { userId, role, hasStake }: Asker) {
     decide: mayDecide ? may('decideFinally', isForSenior || isOtherSenior) : said('NOT_ALLOWED'),
     requestEvidence: may('requestEvidence', isOtherSenior),
     extendEvidence: may('extendEvidence', row.evidence_extended && 'DISPUTE_EXTENDED'),
+    endEvidence: may(endsWait, isForOther),
     escalate: may('escalate'),
     takeOver: may('takeOver', wasFirst && 'DISPUTE_SECOND_PERSON'),
     approve: mayDecide

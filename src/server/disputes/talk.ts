@@ -9,7 +9,7 @@ import { actorUserId, type Context } from '../context.ts';
 import { lockOwnJob, lockShopJob } from '../jobs/lock-job.ts';
 import { setTimer } from '../jobs/timers.ts';
 import { lockSubject } from '../payments/subject.ts';
-import { decisionDue } from './clocks.ts';
+import { decisionDue, endWait } from './clocks.ts';
 import { endDispute } from './end-dispute.ts';
 import { auditDispute, type Case, lockCaseForStaff, moveDispute, tell } from './move-dispute.ts';
 import { disputable } from './open-dispute.ts';
@@ -130,13 +130,7 @@ async function goOnAfter(
   }
   if (dispute.state === 'negotiation') await turnClock(ctx, { job, dispute }, side, offer);
   if (dispute.state === 'awaiting_evidence' && (await hasAllEvidence(ctx, dispute))) {
-    const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
-    const move = dispute.senior_id ? 'endEvidenceForSenior' : 'endEvidence';
-    await moveDispute(ctx, { job, dispute }, move, {
-      by: 'system',
-      what: 'in_review',
-      dueAt: decisionDue(job.clock, zone),
-    });
+    await endWait(ctx, { job, dispute }, { by: 'system' });
   }
 }
 

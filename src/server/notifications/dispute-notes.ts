@@ -9,6 +9,7 @@ import {
   disputeReviewedMail,
   disputeSaidMail,
   evidenceAskedMail,
+  evidenceEndedMail,
 } from '#platform/mail/templates/about-disputes.ts';
 import type { RenderedMail } from '#platform/mail/templates/layout.ts';
 import type { Context } from '../context.ts';
@@ -61,6 +62,7 @@ function mailFor(
     const isAsked = row.evidence_from === side || row.evidence_from === 'both';
     return isAsked && row.evidence_ask ? evidenceAskedMail({ ...about, ask: row.evidence_ask, dueAt }) : null;
   }
+  if (what === 'evidence_ended') return evidenceEndedMail({ ...about, dueAt });
   if (what === 'in_review' || what === 'escalated') {
     return disputeReviewedMail({ ...about, dueAt, isSecond: row.escalated_at !== null });
   }

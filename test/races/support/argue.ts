@@ -200,6 +200,7 @@ export function nextOf(life: Life, dispute: Case): Act {
         return () => staff().escalate({ ...on(), reason: words });
       return decide(life, dispute, random.pick(desk));
     case 'awaiting_evidence':
+      if (random.chance(0.3)) return () => staff().endEvidence({ ...on(), reason: words });
       return random.chance(0.5) ? wait(life, 73) : betweenTheTwo(life, dispute);
     case 'awaiting_approval':
       return approve(life, dispute);

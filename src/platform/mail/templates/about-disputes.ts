@@ -69,6 +69,19 @@ export function evidenceAskedMail(about: AboutCase & { ask: string; dueAt: Date 
   });
 }
 
+export function evidenceEndedMail(about: AboutCase & { dueAt: Date }): RenderedMail {
+  const { repair, jobUrl, dueAt, timeZone } = about;
+  return renderMail({
+    subject: `We decide your dispute now: ${repair}`,
+    heading: 'The wait for evidence is over',
+    paragraphs: [
+      `We decide by what is here, until ${formatWhen(dueAt, timeZone)}.`,
+      'You can still add to it until then.',
+    ],
+    action: open(jobUrl),
+  });
+}
+
 export function disputeReviewedMail(about: AboutCase & { dueAt: Date; isSecond: boolean }): RenderedMail {
   const { repair, jobUrl, dueAt, isSecond, timeZone } = about;
   return renderMail({

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 
-type Open = 'action' | 'approve' | 'send_back' | 'beginReview' | 'takeOver' | 'extend';
+type Open = 'action' | 'approve' | 'send_back' | 'beginReview' | 'endEvidence' | 'takeOver' | 'extend';
 type Props = { dispute: StaffDispute };
 
 /** What staff can do about this case now; only what its stage knows is offered. */
@@ -37,9 +37,18 @@ export function DisputeActs({ dispute }: Props) {
         </Button>
       ) : null}
       {state === 'awaiting_evidence' ? (
-        <Button reason={mayNot ?? refusals.extendEvidence} onClick={() => setOpen('extend')}>
-          {text.extend}
-        </Button>
+        <>
+          <Button
+            kind="primary"
+            reason={mayNot ?? refusals.endEvidence}
+            onClick={() => setOpen('endEvidence')}
+          >
+            {text.endEvidence}
+          </Button>
+          <Button reason={mayNot ?? refusals.extendEvidence} onClick={() => setOpen('extend')}>
+            {text.extend}
+          </Button>
+        </>
       ) : null}
       {state === 'escalating' ? (
         <Button kind="primary" reason={mayNot ?? refusals.takeOver} onClick={() => setOpen('takeOver')}>
@@ -59,7 +68,9 @@ export function DisputeActs({ dispute }: Props) {
       {open === 'action' ? <ActionForm dispute={dispute} onClose={close} /> : null}
       {open === 'approve' ? <Approve dispute={dispute} onClose={close} /> : null}
       {open === 'send_back' ? <SendBack dispute={dispute} onClose={close} /> : null}
-      {open === 'beginReview' ? <BeginReview dispute={dispute} onClose={close} /> : null}
+      {open === 'beginReview' || open === 'endEvidence' ? (
+        <ToReview dispute={dispute} act={open} onClose={close} />
+      ) : null}
       {open === 'takeOver' || open === 'extend' ? (
         <Plain dispute={dispute} act={open} onClose={close} />
       ) : null}
@@ -144,10 +155,11 @@ function Verdict({ dispute, verdict, words, missing = null, problem = null, onCl
   );
 }
 
-function BeginReview({ dispute, onClose }: ActProps) {
-  const words = text.dialogs.beginReview;
+/** Ends what is waited for: the time of the two sides, or that for evidence. */
+function ToReview({ dispute, act, onClose }: ActProps & { act: 'beginReview' | 'endEvidence' }) {
+  const words = text.dialogs[act];
   const { press, isBusy, error } = usePress(
-    queries.adminDisputes.beginReview.mutationOptions(),
+    queries.adminDisputes[act].mutationOptions(),
     useChanged(onClose),
   );
   return (
@@ -156,7 +168,7 @@ function BeginReview({ dispute, onClose }: ActProps) {
       changes={words.changes}
       told={words.told}
       canUndo={false}
-      action={text.beginReview}
+      action={text[act]}
       busy={isBusy && text.busy}
       error={error}
       reasonHelp={words.help}

@@ -8,6 +8,7 @@ import styles from './payment.module.css';
 import { text as allText } from './text.ts';
 import type { StaffPayment } from './use-payment.ts';
 import type { ApiClient } from '#api/client.ts';
+import { staffCanAct } from '#domain/lifecycles/dispute.ts';
 import { formatCents } from '#domain/money.ts';
 import { EvidenceList } from '#web/features/dispute/evidence-list.tsx';
 import { queries } from '#web/lib/query.ts';
@@ -89,7 +90,7 @@ function Newest({ row }: { row: Row }) {
       title={row.status === 'resolved' ? text.last : text.active}
       aside={
         <Link to={`/admin/disputes/${row.id}`}>
-          {row.status === 'pending' ? text.takeAction : text.openIt}
+          {row.status === 'pending' && staffCanAct(row.state) ? text.takeAction : text.openIt}
         </Link>
       }
     >
