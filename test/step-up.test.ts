@@ -13,6 +13,7 @@ const fresh: Record<string, readonly string[]> = {
     'adminPayments.refund',
     'adminPayments.decideRefund',
     'adminPayments.giveGoodwill',
+    'adminDisputes.open',
     'adminDisputes.decide',
     'adminDisputes.approve',
     'adminChargebacks.answer',
@@ -74,7 +75,6 @@ const unproven: Record<string, readonly string[]> = {
     'reviewReports.undo',
   ],
   'a step in a case, after which money still stands where it stood': [
-    'adminDisputes.open',
     'adminDisputes.say',
     'adminDisputes.beginReview',
     'adminDisputes.requestEvidence',

@@ -162,7 +162,9 @@ export const adminDisputes = {
   open: op({
     method: 'POST',
     path: '/admin/payments/{paymentId}/disputes',
-    summary: 'Open a dispute for one of the two sides, who told us by another way',
+    summary:
+      'Open a dispute for one of the two sides, who told us by another way: what is only held on the card is ' +
+      'charged and kept',
     input: z.strictObject({
       paymentId,
       idempotencyKey,
@@ -184,7 +186,7 @@ export const adminDisputes = {
       'DISPUTE_ASKED',
       'DISPUTE_OWN_SHOP',
     ],
-    access: handling,
+    access: { ...handling, stepUp: true },
   }),
   say: op({
     method: 'POST',

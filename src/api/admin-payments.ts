@@ -94,6 +94,10 @@ export const staffPaymentView = z.object({
   refundedCents: centsSchema,
   underWayCents: centsSchema,
   refundableCents: centsSchema,
+  /** The most that a dispute can be about. */
+  disputableCents: centsSchema,
+  /** What is only held on the card: opening a dispute charges it and keeps it. */
+  heldCents: centsSchema,
   /** The shop was paid, so a refund may let it give back less than its part. */
   canShareRefund: z.boolean(),
   platformFeeCents: centsSchema,

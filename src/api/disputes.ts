@@ -69,6 +69,8 @@ const casesView = z.object({
   cases: z.array(caseView),
   /** The most that can be argued about. */
   mostCents: centsSchema,
+  /** What is only held on the card: opening a case charges it and keeps it. */
+  heldCents: centsSchema,
   openUntil: instant.nullable(),
   damageUntil: instant.nullable(),
   /** What the invoice promised is claimed until then; null where that is no later than everything else. */
@@ -111,7 +113,9 @@ function talkOf(base: Base, who: string, access: Access) {
     open: op({
       method: 'POST',
       path: path(''),
-      summary: 'Report a problem: the money of the job stays where it is until it is settled',
+      summary:
+        'Report a problem: nothing of the payment is paid out or given back until it is settled, and what is ' +
+        'only held on the card is charged and kept',
       input: onJob.extend({
         reason: z.enum(disputeReasonCodes, 'Choose what it is about.'),
         statement: disputeWords,

@@ -17,9 +17,8 @@ export const disputeEntries = {
   },
   'dispute.opened': {
     tone: 'danger',
-    owner:
-      'A problem was reported: {amount} is argued about. The money stays where it is until it is settled.',
-    shop: 'A problem was reported: {amount} is argued about. The money stays where it is until it is settled.',
+    owner: 'A problem was reported: {amount} is argued about. The money is kept until it is settled.',
+    shop: 'A problem was reported: {amount} is argued about. The money is kept until it is settled.',
     staff: 'A dispute about {amount} was opened. The payment is frozen.',
   },
   'dispute.answered': {

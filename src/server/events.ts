@@ -1,6 +1,7 @@
 import type { ChargebackId, DisputeId, JobId, QuoteId, RefundId, ShopId, UserId } from '#domain/ids.ts';
 import type { Speaker } from '#domain/disputes.ts';
 import type { ChargebackState } from '#domain/lifecycles/chargeback.ts';
+import type { Cents } from '#domain/money.ts';
 
 /**
  * Everything that happened and that others may want to hear, in the past tense. An event carries ids, never
@@ -63,6 +64,8 @@ type DisputeChanged = {
   what: DisputeChange;
   /** Who spoke; null where nobody did. */
   by: Speaker | null;
+  /** What was only held on the card and is charged now, because of a case that was opened. */
+  takenCents: Cents;
   at: string;
 };
 

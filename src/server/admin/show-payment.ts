@@ -12,6 +12,7 @@ import { refundReasons } from '#domain/refunds.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import type { Context } from '../context.ts';
+import { disputable, heldOnCard } from '../disputes/open-dispute.ts';
 import { movementsOfJob } from '../ledger/balances.ts';
 import { refundableOf } from '../payments/give-back.ts';
 import { listPayoutsOfJobs, type PayoutRow } from '../payments/payout-queries.ts';
@@ -101,6 +102,8 @@ function amountsOf(payment: PaymentRow) {
     refundedCents: payment.refunded_cents,
     underWayCents: cents(payment.refunding_cents + payment.returning_cents),
     refundableCents: refundableOf(payment),
+    disputableCents: disputable(payment),
+    heldCents: heldOnCard(payment),
   };
 }
 

@@ -2,6 +2,7 @@ import { assert } from '#domain/assert.ts';
 import type { Speaker } from '#domain/disputes.ts';
 import { ensure } from '#domain/errors.ts';
 import type { DisputeId, UserId } from '#domain/ids.ts';
+import { type Cents, NO_MONEY } from '#domain/money.ts';
 import { type DisputeMove, disputeLifecycle } from '#domain/lifecycles/dispute.ts';
 import type { AuditFacts, Context } from '../context.ts';
 import type { DisputeChange } from '../events.ts';
@@ -85,14 +86,20 @@ async function setClock(ctx: Context, job: LockedJob, { state, due_at: dueAt }: 
 }
 
 /** Everybody whom a case concerns hears that something happened; `at` tells two changes apart. */
-export function tell(ctx: Context, dispute: DisputeRow, what: DisputeChange, by?: Speaker): void {
+export function tell(
+  ctx: Context,
+  dispute: DisputeRow,
+  what: DisputeChange,
+  { by = null, takenCents = NO_MONEY }: { by?: Speaker | null; takenCents?: Cents } = {},
+): void {
   ctx.publish({
     type: 'dispute.changed',
     jobId: dispute.job_id,
     shopId: dispute.shop_id,
     disputeId: dispute.id,
     what,
-    by: by ?? null,
+    by,
+    takenCents,
     at: ctx.now.toISOString(),
   });
 }

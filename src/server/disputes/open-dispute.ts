@@ -59,8 +59,8 @@ async function subjectOf(ctx: Context, job: LockedJob): Promise<Subject> {
 }
 
 /**
- * Opens a case: from now on nothing of the payment moves. Money that is only held is taken now, into the
- * funds of the job: a hold would run out long before a case does.
+ * Opens a case: from now on nothing of the payment is paid out or given back. Money that is only held is taken
+ * now, into the funds of the job: a hold would run out long before a case does.
  */
 async function openOn(
   ctx: Context,
@@ -109,21 +109,26 @@ async function openOn(
     action: 'dispute.opened',
     facts: { side, reason, amountCents: askedCents },
   });
-  tell(ctx, dispute, 'opened', side);
   await freezePayment(ctx, subject, 'somebody disputes it');
-  await takeWhatIsHeld(ctx, await lockSubject(ctx, payment.id));
+  const takenCents = await takeWhatIsHeld(ctx, await lockSubject(ctx, payment.id));
+  tell(ctx, dispute, 'opened', { by: side, takenCents });
   return dispute;
 }
 
-async function takeWhatIsHeld(ctx: Context, { payment }: Subject): Promise<void> {
-  if (payment.state !== 'authorised' || (await isUnderWay(ctx.tx, payment.id, 'capture'))) return;
-  await startCapture(ctx, payment, payment.authorised_cents);
+async function takeWhatIsHeld(ctx: Context, { payment }: Subject): Promise<Cents> {
+  const held = heldOnCard(payment);
+  if (held > 0 && !(await isUnderWay(ctx.tx, payment.id, 'capture'))) await startCapture(ctx, payment, held);
+  return held;
+}
+
+/** What is only held on the card: opening a case charges it. */
+export function heldOnCard(payment: Subject['payment']): Cents {
+  return payment.state === 'authorised' ? payment.authorised_cents : NO_MONEY;
 }
 
 /** The most that can be argued about: what was taken and is still there, or what is held. */
 export function disputable(payment: Subject['payment']): Cents {
-  if (payment.captured_cents > 0) return refundableOf(payment);
-  return payment.state === 'authorised' ? payment.authorised_cents : NO_MONEY;
+  return payment.captured_cents > 0 ? refundableOf(payment) : heldOnCard(payment);
 }
 
 /** What decides whether a case about this job can be opened. */

@@ -20,7 +20,7 @@ import type { Context } from '../context.ts';
 import { readJob } from '../jobs/read-job.ts';
 import { findOpenChargeback } from '../payments/chargeback-queries.ts';
 import { paymentOfJob } from '../payments/payment-of-job.ts';
-import { disputable, timesOf } from './open-dispute.ts';
+import { disputable, heldOnCard, timesOf } from './open-dispute.ts';
 import {
   type DisputeRow,
   type EvidenceRow,
@@ -52,6 +52,7 @@ export async function casesOf(ctx: Context, jobId: JobId): Promise<CasesView> {
   return {
     cases: await presentCases(ctx, rows, side),
     mostCents: most,
+    heldCents: payment ? heldOnCard(payment) : NO_MONEY,
     openUntil: until?.toISOString() ?? null,
     damageUntil: openUntil(times, 'damage')?.toISOString() ?? null,
     warrantyUntil: until && warranty && warranty > until ? warranty.toISOString() : null,

@@ -102,7 +102,7 @@ export async function hear(
     },
   });
   // The move that an answer makes tells of it, whether it is words or a file.
-  if (!isAnswer(dispute, side)) tell(ctx, dispute, file ? 'evidence_added' : 'said', side);
+  if (!isAnswer(dispute, side)) tell(ctx, dispute, file ? 'evidence_added' : 'said', { by: side });
   await goOnAfter(ctx, found, side, offerCents);
 }
 

@@ -51,12 +51,13 @@ function mailFor(
   side: DisputeSide,
   about: AboutCase,
   row: CaseRow,
-  { what, by }: Changed,
+  { what, by, takenCents }: Changed,
 ): RenderedMail | null {
   if (what === 'resolved' && row.state === 'resolved') return endedMail(side, about, row);
   const { due_at: dueAt } = row;
   if (row.state === 'resolved' || !dueAt) return null;
-  if (what === 'opened') return disputeOpenedMail({ ...about, dueAt });
+  if (what === 'opened')
+    return disputeOpenedMail({ ...about, dueAt, taken: takenCents, isOwner: side === 'owner' });
   if (what === 'said' || what === 'answered') return saidMail(side, about, row, { what, by });
   if (what === 'evidence_asked') {
     const isAsked = row.evidence_from === side || row.evidence_from === 'both';

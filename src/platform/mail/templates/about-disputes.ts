@@ -13,15 +13,19 @@ export type AboutCase = {
 };
 
 const open = (url: string) => ({ label: 'Open the dispute', url });
-const kept = 'Until it is settled nothing of the payment moves: nothing is paid out and nothing is refunded.';
+const kept = 'Until it is settled nothing of the payment is paid out and nothing is refunded.';
 const factsOf = ({ reason, asked }: AboutCase) =>
   [
     ['What it is about', reason],
     ['Argued about', formatCents(asked)],
   ] as const;
 
-export function disputeOpenedMail(about: AboutCase & { dueAt: Date }): RenderedMail {
-  const { repair, jobUrl, isOpener, dueAt, timeZone } = about;
+/** `taken`: what was only held on the card until now; a hold does not outlast a case. */
+export function disputeOpenedMail(
+  about: AboutCase & { dueAt: Date; taken: Cents; isOwner: boolean },
+): RenderedMail {
+  const { repair, jobUrl, isOpener, isOwner, dueAt, taken, timeZone } = about;
+  const card = isOwner ? 'your card' : 'the owner’s card';
   const until = formatWhen(dueAt, timeZone);
   return renderMail({
     subject: isOpener ? `We have your report: ${repair}` : `A problem was reported: ${repair}`,
@@ -30,6 +34,9 @@ export function disputeOpenedMail(about: AboutCase & { dueAt: Date }): RenderedM
       isOpener
         ? `The other side has until ${until} to answer. If it says nothing by then, what you ask for stands.`
         : `Please answer until ${until}. If you say nothing by then, what is asked for stands.`,
+      ...(taken > 0
+        ? [`${formatCents(taken)} that was held on ${card} is charged now and kept until it is settled.`]
+        : []),
       kept,
     ],
     facts: factsOf(about),

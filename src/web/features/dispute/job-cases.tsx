@@ -12,6 +12,7 @@ import type { CasesView, CaseView } from '#api/disputes.ts';
 import type { DisputeSide } from '#domain/disputes.ts';
 import type { DisputeEvidenceId, JobId } from '#domain/ids.ts';
 import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
+import { formatCents } from '#domain/money.ts';
 import { useLive } from '#web/lib/live.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
@@ -65,12 +66,13 @@ type Shared = {
 };
 
 function Report({ side, jobId, view, zone }: Shared) {
-  const { openUntil, damageUntil, warrantyUntil, mostCents, openReasons } = view;
+  const { openUntil, damageUntil, warrantyUntil, mostCents, heldCents, openReasons } = view;
   return (
     <details>
       <summary>{text.report}</summary>
       <div className={styles.stack}>
         <p>{text.lead[side]}</p>
+        {heldCents > 0 ? <Notice tone="caution">{text.charged[side](formatCents(heldCents))}</Notice> : null}
         {openUntil ? (
           <p className={styles.quiet}>
             {text.openUntil} <ExactTime at={openUntil} zone={zone} />.{' '}

@@ -8,12 +8,18 @@ export const text = {
   report: 'Report a problem',
   lead: {
     owner:
-      'Something is not right? Tell us, and the money of this job stays where it is until it is settled. ' +
+      'Something is not right? Tell us, and the money of this job is kept until it is settled. ' +
       'The shop answers first; if you two do not agree, our staff decide.',
     shop:
-      'You and the owner disagree? Tell us, and the money of this job stays where it is until it is settled. ' +
+      'You and the owner disagree? Tell us, and the money of this job is kept until it is settled. ' +
       'The owner answers first; if you two do not agree, our staff decide.',
   } satisfies Record<DisputeSide, string>,
+  charged: {
+    owner: (held: string) =>
+      `${held} that is held on your card is charged when you send this, and kept until it is settled.`,
+    shop: (held: string) =>
+      `${held} that is held on the owner’s card is charged when you send this, and kept until it is settled.`,
+  } satisfies Record<DisputeSide, (held: string) => string>,
   openUntil: 'A problem can be reported until',
   damageUntil: 'Damage until',
   warrantyUntil: 'That the warranty is not honored, until',
@@ -32,7 +38,7 @@ export const text = {
   statementShort: 'Say what happened.',
   send: 'Report the problem',
   sending: 'Sending...',
-  sent: 'Your report is with the other side. The money stays where it is.',
+  sent: 'Your report is with the other side. The money is kept until it is settled.',
   states: {
     negotiation: 'Between the two',
     review: 'In review',

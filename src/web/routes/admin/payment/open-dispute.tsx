@@ -28,7 +28,9 @@ export function OpenDispute({ payment, onClose }: { payment: StaffPayment; onClo
     queries.adminDisputes.open.mutationOptions(),
     ({ dispute }) => void navigate(`/admin/disputes/${dispute.id}`),
   );
-  const asked = parseDollars(typed);
+  const most = payment.disputableCents;
+  const typedCents = parseDollars(typed);
+  const asked = typedCents !== undefined && typedCents <= most ? typedCents : undefined;
   const act = async (statement: string) => {
     setIsChecked(true);
     if (asked === undefined || reason === '') return undefined;
@@ -39,6 +41,9 @@ export function OpenDispute({ payment, onClose }: { payment: StaffPayment; onClo
       title={text.title}
       changes={[
         [text.money, text.freezes],
+        ...(payment.heldCents > 0
+          ? ([[text.card, text.charged(formatCents(payment.heldCents))]] as const)
+          : []),
         [text.answer, text.answerDue],
       ]}
       told={text.told}
@@ -73,10 +78,11 @@ export function OpenDispute({ payment, onClose }: { payment: StaffPayment; onClo
         />
         <TextInput
           label={text.asked}
+          help={text.askedHelp(formatCents(most))}
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          error={isChecked && asked === undefined ? text.askedWrong(formatCents(payment.amountCents)) : null}
+          error={isChecked && asked === undefined ? text.askedWrong(formatCents(most)) : null}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>

@@ -167,7 +167,9 @@ export const text = {
     form: {
       title: 'Before you open a dispute',
       money: 'The money',
-      freezes: 'Nothing of this payment moves until it is settled',
+      freezes: 'Nothing of this payment is paid out or refunded until it is settled',
+      card: 'The card',
+      charged: (held: string) => `${held} that is held on it is charged now and kept until it is settled`,
       answer: 'The other side',
       answerDue: 'Has 72 hours to answer',
       told: 'Both sides, by mail',
@@ -179,6 +181,7 @@ export const text = {
       reason: 'What it is about',
       choose: 'Choose a reason',
       asked: 'What should go back to the owner, in dollars',
+      askedHelp: (max: string) => `At most ${max}`,
       askedWrong: (max: string) => `Enter an amount of at most ${max}.`,
     },
   },

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobId } from '#domain/ids.ts';
+import { cents } from '#domain/money.ts';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { emailOf } from '../../../test/support/people.ts';
+import { bookedJob, checkIn, key, paidJob } from '../../../test/support/stories.ts';
+
+// A hold does not outlast a case, so opening one charges what is only held. Whoever opens it reads so before,
+// and both sides read it in the mail; where the money is here already, nothing of the kind is said.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+async function chargeOf(jobId: JobId) {
+  const { number } = await app.as('ana').jobs.get({ jobId });
+  const { items } = await app.as('finance').adminPayments.list({ type: 'charge', search: number });
+  return app.as('finance').adminPayments.get({ paymentId: items[0]!.paymentId });
+}
+
+const opening = { reason: 'not_fixed', statement: 'The brakes squeal.', askedCents: cents(25_00) } as const;
+
+async function lastMailTo(who: 'ana' | 'mira'): Promise<string> {
+  await app.settle();
+  const { rows } = await app.product.system.database.executeSql(
+    `select text_body from outgoing_message where kind = 'dispute.news' and to_address = $1 order by created_at`,
+    [emailOf(who)],
+  );
+  return String(rows.at(-1)!['text_body']);
+}
+
+describe('money that is only held on the card', () => {
+  it('is named before a case is opened, charged by it, and named in both mails', async () => {
+    const jobId = await bookedJob(app);
+    await checkIn(app, jobId);
+    expect(await app.as('ana').disputes.ofJob({ jobId })).toMatchObject({
+      heldCents: 330_08,
+      mostCents: 330_08,
+    });
+    expect(await app.as('mira').shopDisputes.ofJob({ jobId })).toMatchObject({ heldCents: 330_08 });
+    const { id: paymentId, ...before } = await chargeOf(jobId);
+    expect(before).toMatchObject({ heldCents: 330_08, disputableCents: 330_08, capturedCents: 0 });
+
+    const asked = { paymentId, side: 'owner', ...opening, idempotencyKey: key() } as const;
+    await app.as('finance').adminDisputes.open(asked);
+    expect(await lastMailTo('ana')).toContain(
+      '$330.08 that was held on your card is charged now and kept until it is settled.',
+    );
+    expect(await lastMailTo('mira')).toContain('$330.08 that was held on the owner’s card is charged now');
+    expect(await chargeOf(jobId)).toMatchObject({ heldCents: 0, capturedCents: 330_08 });
+    await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
+  });
+});
+
+describe('money that is here', () => {
+  it('is charged by no case, and what went back of it cannot be asked for again', async () => {
+    const jobId = await paidJob(app);
+    const { id: paymentId } = await chargeOf(jobId);
+    const refund = { paymentId, amountCents: cents(30_08), reasonCode: 'other', reason: 'A test.' } as const;
+    await app.as('finance').adminPayments.refund({ ...refund, idempotencyKey: key() });
+    await app.settle();
+    expect(await chargeOf(jobId)).toMatchObject({ amountCents: 330_08, disputableCents: 300_00 });
+    await app.as('ana').disputes.open({ jobId, ...opening, idempotencyKey: key() });
+    expect(await lastMailTo('ana')).not.toContain('charged now');
+    expect(await lastMailTo('mira')).not.toContain('charged now');
+  });
+});
