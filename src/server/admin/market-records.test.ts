@@ -85,6 +85,8 @@ describe('one job', () => {
     });
     const preview = await app.as('ops').admin.previewCancel({ jobId: open });
     expect(preview).toMatchObject({ letGoCents: 0, quotesLost: 1 });
+    // Shops that hoped for the job hear that it is gone.
+    expect(preview.told).toEqual(['Ben Whitfield', 'the shop of one open quote']);
   });
 
   it('is posted for an owner who asked for it, at once with an account and by a link without', async () => {

@@ -2,7 +2,7 @@ import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { jobLifecycle } from '#domain/lifecycles/job.ts';
-import { adminQuoteStatus } from '#domain/lifecycles/quote.ts';
+import { adminQuoteStatus, type QuoteState } from '#domain/lifecycles/quote.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import type { Context } from '../context.ts';
 import { readJob } from '../jobs/read-job.ts';
@@ -24,7 +24,7 @@ export async function previewCancel(ctx: Context, jobId: JobId) {
     isFrozen: money.isFrozen,
     needsSecondPerson: await isTooMuchFor(ctx, jobId),
     quotesLost: quotes.filter(({ state }) => adminQuoteStatus[state] === 'pending').length,
-    told: [owner, ...(shop ? [shop] : [])],
+    told: [owner, ...(shop ? [shop] : shopsOfLost(quotes))],
   };
 }
 
@@ -33,4 +33,11 @@ async function isTooMuchFor(ctx: Context, jobId: JobId): Promise<boolean> {
   const { actor } = ctx;
   assert(actor.kind === 'staff', 'only staff look at what cancelling would do');
   return staffCan(actor.role, 'payments.refund') && isTooMuchAlone(ctx, jobId);
+}
+
+/** Where a shop was chosen the others heard so then; else each shop whose quote is lost gets a mail. */
+function shopsOfLost(quotes: readonly { state: QuoteState }[]): string[] {
+  const { length } = quotes.filter(({ state }) => adminQuoteStatus[state] === 'pending');
+  if (length === 0) return [];
+  return [length === 1 ? 'the shop of one open quote' : `the shops of ${length} open quotes`];
 }
