@@ -27,7 +27,7 @@ import {
   shopMissed,
 } from './absence-notes.ts';
 import { rescheduled, rescueEnded, shopCancelled, timeDeclined, timeProposed } from './moving-notes.ts';
-import { countLiveQuotes, findAppointment, findPayment } from './queries.ts';
+import { countLiveQuotes, findAppointment, findPayment, type PaymentOfNote, sumRefunds } from './queries.ts';
 import { feesOf } from './quote-notes.ts';
 import { type Note, readersAt, type Story } from './story.ts';
 
@@ -108,7 +108,7 @@ async function cancelled(ctx: Context, story: Story, jobId: JobId): Promise<Note
   const payment = await findPayment(ctx.tx, jobId);
   const isLate = story.cancel_code === 'owner_late';
   const kept = isLate ? (payment?.due_cents ?? NO_MONEY) : NO_MONEY;
-  const returned = cents(Math.max(0, (payment?.authorised_cents ?? 0) - kept));
+  const returned = payment ? await givenBack(ctx, payment, kept) : NO_MONEY;
   const about = { repair: story.repair, by: cancelledBy(story) };
   const notes: Note[] = [
     {
@@ -124,6 +124,16 @@ async function cancelled(ctx: Context, story: Story, jobId: JobId): Promise<Note
   const mail = bookingCancelledMail({ repair: story.repair, by, jobUrl: story.shopsUrl, compensation });
   const readers = await readersAt(ctx, story.shop_id);
   return [...notes, { kind: 'booking.cancelled', occasion: jobId, ...readers, mail }];
+}
+
+/**
+ * What a cancellation gives back: the hold but for what is kept of it, or what was charged but for what had
+ * gone back before. Of a charge nothing is kept, so a charge beside something kept is that very fee.
+ */
+async function givenBack(ctx: Context, payment: PaymentOfNote, kept: Cents): Promise<Cents> {
+  const { id, authorised_cents: authorised, captured_cents: captured, released_cents: released } = payment;
+  if (kept > 0 || captured === 0) return cents(Math.max(0, authorised - kept));
+  return cents(Math.max(0, captured - released - (await sumRefunds(ctx.tx, id))));
 }
 
 function cancelledBy(story: Story): string {

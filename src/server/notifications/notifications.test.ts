@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
-import { appForThisTest, type TestApp } from '../../../test/support/app.ts';
+import { appForThisTest, START, type TestApp } from '../../../test/support/app.ts';
 import { emailOf } from '../../../test/support/people.ts';
 import {
   acceptQuote,
@@ -160,6 +161,25 @@ describe('an owner', () => {
     expect(mail?.text).toContain('You cancelled');
     expect(await readers(app, 'booking.cancelled')).toEqual(frontOffice);
     expect((await mails(app, 'booking.cancelled'))[0]?.text).toContain('The owner cancelled');
+  });
+
+  it('hears what a cancellation gives back, and not again what was refunded before it', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedJob(app);
+    await checkIn(app, jobId);
+    app.clock.moveTo(plus(START, 6 * DAY + HOUR));
+    await app.settle();
+    const { number } = await app.as('ana').jobs.get({ jobId });
+    const { items } = await app.as('finance').adminPayments.list({ type: 'charge', search: number });
+    const { paymentId } = items[0]!;
+    const reason = 'A test of a mail.';
+    const refund = { paymentId, amountCents: cents(230_08), reasonCode: 'other', reason } as const;
+    await app.as('finance').adminPayments.refund({ ...refund, idempotencyKey: key() });
+    await app.settle();
+    await app.as('superAdmin').admin.cancelJob({ jobId, code: 'staff', reason, idempotencyKey: key() });
+    await app.settle();
+    const [mail] = await mails(app, 'job.cancelled');
+    expect(mail?.text).toContain('Given back to you: $100.00');
   });
 
   it('whose account is disabled gets no mail', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
+import type { JobId, PaymentId, QuoteId, ShopId } from '#domain/ids.ts';
+import type { Cents } from '#domain/money.ts';
 import type { OptionalTopic } from '#domain/notification-topics.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
@@ -61,11 +62,25 @@ export async function findPayment(tx: Tx, jobId: JobId) {
   return tx
     .selectFrom('payment')
     .select(['id', 'state', 'amount_cents', 'authorised_cents', 'due_cents', 'decline_reason'])
+    .select(['captured_cents', 'released_cents'])
     .where('job_id', '=', jobId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+export type PaymentOfNote = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+/** What refunds have given back of a payment, or are giving back. What a cancellation gives back is no refund. */
+export async function sumRefunds(tx: Tx, paymentId: PaymentId): Promise<Cents> {
+  const { total } = await tx
+    .selectFrom('payment_refund')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('total'))
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['returning', 'paying', 'done'])
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** When the newest appointment of a job begins, and until when its time is kept for the money step. */
