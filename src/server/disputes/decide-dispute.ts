@@ -17,7 +17,7 @@ import { needsAnother } from '../payments/refund-payment.ts';
 import { attachedEvidence } from './attached-evidence.ts';
 import { decisionDue } from './clocks.ts';
 import { endDispute, refundOf, requireCharged } from './end-dispute.ts';
-import { type Case, lockCaseForStaff, moveDispute } from './move-dispute.ts';
+import { type Case, lastDay, lockCaseForStaff, moveDispute } from './move-dispute.ts';
 import { findParties } from './queries.ts';
 
 type Deciding = { disputeId: DisputeId; decision: DisputeDecision; amountCents?: Cents | undefined };
@@ -108,11 +108,12 @@ export async function decideDispute(
       action,
     });
   } else {
+    const dueAt = plus(job.clock, disputeClocks.appealDays * DAY);
     await moveDispute(ctx, found, 'decide', {
       by: 'staff',
       what: 'decided',
-      dueAt: plus(job.clock, disputeClocks.appealDays * DAY),
-      changes,
+      dueAt,
+      changes: { ...changes, ends_at: lastDay(dispute, dueAt) },
       facts,
       reason,
       action,
@@ -183,11 +184,12 @@ export async function approveDecision(
     });
     return;
   }
+  const dueAt = plus(job.clock, disputeClocks.appealDays * DAY);
   await moveDispute(ctx, found, 'approve', {
     by: 'staff',
     what: 'decided',
-    dueAt: plus(job.clock, disputeClocks.appealDays * DAY),
-    changes,
+    dueAt,
+    changes: { ...changes, ends_at: lastDay(dispute, dueAt) },
     facts,
     reason,
     action,

@@ -2,12 +2,11 @@ import { disputeClocks } from '#domain/disputes.ts';
 import { ensure } from '#domain/errors.ts';
 import type { DisputeEvidenceId, DisputeId } from '#domain/ids.ts';
 import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
-import { DAY, HOUR, latest, plus } from '#domain/time.ts';
+import { DAY, HOUR, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
-import { setTimer } from '../jobs/timers.ts';
 import { attachedEvidence } from './attached-evidence.ts';
 import { decisionDue, endWait } from './clocks.ts';
-import { lockCaseForStaff, moveDispute } from './move-dispute.ts';
+import { lastDay, lockCaseForStaff, moveDispute } from './move-dispute.ts';
 import { findParties } from './queries.ts';
 
 /** What staff do about a case besides deciding it. */
@@ -111,15 +110,13 @@ export async function takeOver(ctx: Context, { disputeId }: On): Promise<void> {
   ensure(!isFirst, 'DISPUTE_SECOND_PERSON');
   const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
   const dueAt = decisionDue(job.clock, zone);
-  // A second look late in the month is not cut off by its end.
-  const endsAt = latest(dispute.ends_at, plus(dueAt, DAY));
   await moveDispute(ctx, found, 'takeOver', {
     by: 'staff',
     what: 'in_review',
     dueAt,
-    changes: { senior_id: by, ends_at: endsAt },
+    // A second look late in the month is not cut off by its end.
+    changes: { senior_id: by, ends_at: lastDay(dispute, plus(dueAt, DAY)) },
     facts: { disputeAction: 'take_over' },
     action,
   });
-  await setTimer(ctx, job.id, 'dispute_end', endsAt);
 }

@@ -3,6 +3,7 @@ import type { Speaker } from '#domain/disputes.ts';
 import { ensure } from '#domain/errors.ts';
 import type { DisputeId, UserId } from '#domain/ids.ts';
 import { type Cents, NO_MONEY } from '#domain/money.ts';
+import { latest } from '#domain/time.ts';
 import { type DisputeMove, disputeLifecycle } from '#domain/lifecycles/dispute.ts';
 import type { AuditFacts, Context } from '../context.ts';
 import type { DisputeChange } from '../events.ts';
@@ -71,6 +72,7 @@ export async function moveDispute(
     ...(dueAt !== undefined && { due_at: dueAt }),
   });
   await setClock(ctx, job, moved);
+  if (changes?.ends_at) await setTimer(ctx, job.id, 'dispute_end', moved.ends_at);
   const before = { state: dispute.state };
   // The act of staff, and what it made of the case, are two entries: the second is the job's story.
   if (action) auditAct(ctx, job, moved, { action, before: { dispute: dispute.state }, facts, reason });
@@ -83,6 +85,11 @@ async function setClock(ctx: Context, job: LockedJob, { state, due_at: dueAt }: 
   if (state === 'resolved') await clearTimers(ctx, job.id, ['dispute', 'dispute_end']);
   else if (dueAt && clocked.includes(state)) await setTimer(ctx, job.id, 'dispute', dueAt);
   else await clearTimers(ctx, job.id, ['dispute']);
+}
+
+/** The last day of a case, or a later one by which both sides were told that something can still be done. */
+export function lastDay({ ends_at: endsAt }: DisputeRow, promised: Date): Date {
+  return latest(endsAt, promised);
 }
 
 /** Everybody whom a case concerns hears that something happened; `at` tells two changes apart. */

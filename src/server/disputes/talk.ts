@@ -11,7 +11,7 @@ import { setTimer } from '../jobs/timers.ts';
 import { lockSubject } from '../payments/subject.ts';
 import { decisionDue, endWait } from './clocks.ts';
 import { endDispute } from './end-dispute.ts';
-import { auditDispute, type Case, lockCaseForStaff, moveDispute, tell } from './move-dispute.ts';
+import { auditDispute, type Case, lastDay, lockCaseForStaff, moveDispute, tell } from './move-dispute.ts';
 import { disputable } from './open-dispute.ts';
 import {
   type DisputeRow,
@@ -221,6 +221,7 @@ export async function appeal(
   disputeLifecycle.next(dispute.state, 'appeal', roleOf(side));
   const by = actorUserId(ctx.actor);
   const { time_zone: zone } = await findParties(ctx.tx, dispute.payment_id);
+  const dueAt = decisionDue(job.clock, zone);
   await insertEvidence(ctx.tx, {
     id: ctx.newId<DisputeEvidenceId>(),
     dispute_id: dispute.id,
@@ -232,8 +233,10 @@ export async function appeal(
   await moveDispute(ctx, { job, dispute }, 'appeal', {
     by: roleOf(side),
     what: 'escalated',
-    dueAt: decisionDue(job.clock, zone),
+    dueAt,
     changes: {
+      // Nobody gets what was refused to them because the month ends before a second person could look.
+      ends_at: lastDay(dispute, plus(dueAt, DAY)),
       escalated_by: by,
       escalated_at: job.clock,
       escalation: reason.slice(0, 2_000),
