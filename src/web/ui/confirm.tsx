@@ -13,8 +13,8 @@ export type ConfirmDialogProps = {
   title: string;
   /** What changes, with amounts: `['Back to the card', '$58.00']`. */
   changes: readonly (readonly [string, ReactNode])[];
-  /** Who hears about it. */
-  told?: string;
+  /** Who hears about it; null where nobody does, which is said, too. */
+  told: string | null;
   canUndo: boolean;
   /** The way out, where "Go back" is too little: `Keep the appointment`. */
   keep?: string;
@@ -78,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {text.willChange}. {canUndo ? text.undo : text.noUndo}
         </p>
         <dl className={styles.changes}>
-          {[...changes, ...(told ? [[text.willTell, told] as const] : [])].map(([name, value]) => (
+          {[...changes, [text.willTell, told ?? text.nobody] as const].map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>

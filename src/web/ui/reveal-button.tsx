@@ -38,6 +38,7 @@ export function RevealButton({ words = text.reveal, refusal, busy, error, reveal
         <ReasonDialog
           title={words.title}
           changes={words.changes}
+          told={null}
           canUndo={false}
           action={words.button}
           busy={busy}

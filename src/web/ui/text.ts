@@ -16,6 +16,7 @@ export const text = {
   noUndo: 'It cannot be undone.',
   willChange: 'This is what will happen',
   willTell: 'Who will be told',
+  nobody: 'Nobody',
   typeWord: (word: string) => `Type ${word} to confirm`,
   reason: 'Reason',
   reasonShort: 'Say why: the reason is kept with the record.',

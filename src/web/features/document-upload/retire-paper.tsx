@@ -48,6 +48,7 @@ export function RetirePaper({ paper, versions }: Props) {
         onClose={close}
         title={text.title(paper.holder)}
         changes={changesOf(paper, versions)}
+        told={null}
         canUndo={false}
         action={text.act}
         busy={isBusy && text.busy}

@@ -25,7 +25,7 @@ type Props<Item extends EachItem, Output, Input extends { idempotencyKey: string
   items: readonly Item[];
   /** `Before you close 3 tickets` */
   title: (count: number) => string;
-  told?: string;
+  told: string | null;
   canUndo: boolean;
   action: string;
   /** `3 tickets closed` */
@@ -85,11 +85,11 @@ export function ActOnEach<Item extends EachItem, Output, Input extends { idempot
   const dialog = {
     title: title(possible.length),
     changes: linesOf(items),
+    told,
     canUndo,
     action,
     busy: isBusy && text.busy(outcomes.size, possible.length),
     onClose,
-    ...(told !== undefined && { told }),
     ...(isDangerous !== undefined && { isDangerous }),
   };
   if (reasonHelp === undefined) {

@@ -29,7 +29,7 @@ export function ActDialog({ user, act, onClose }: Props) {
     <ReasonDialog
       title={titleOf(act, user)}
       changes={changesOf(act, user)}
-      {...toldOf(act)}
+      told={act === 'enable' ? null : text[act].told}
       canUndo={act === 'disable' || act === 'enable'}
       action={text[act].button}
       busy={isBusy && text.busy}
@@ -44,10 +44,6 @@ export function ActDialog({ user, act, onClose }: Props) {
 
 function titleOf(act: Act, { email }: User): string {
   return act === 'disable' || act === 'enable' ? text[act].title(email) : text[act].title;
-}
-
-function toldOf(act: Act): { told?: string } {
-  return act === 'enable' ? {} : { told: text[act].told };
 }
 
 function changesOf(act: Act, user: User): readonly (readonly [string, ReactNode])[] {

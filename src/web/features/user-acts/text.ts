@@ -44,7 +44,7 @@ export const text = {
     sessions: 'Sessions',
     end: (count: number) =>
       count === 0 ? 'None is open' : count === 1 ? '1 ends at once' : `${count} end at once`,
-    told: 'The other super admins, by mail',
+    told: 'The other super admins who can confirm it, by mail',
     same: (role: string) => `Stays ${role}`,
     chooseOther: 'Choose another role.',
   },

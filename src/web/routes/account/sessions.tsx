@@ -141,6 +141,7 @@ function EndAll() {
         onClose={() => setIsOpen(false)}
         title={text.everywhereTitle}
         changes={text.everywhereWhat}
+        told={null}
         canUndo
         action={text.everywhere}
         busy={end.isPending && text.ending}

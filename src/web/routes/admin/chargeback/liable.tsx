@@ -117,6 +117,7 @@ function Keep({ chargeback, onClose }: ActProps) {
     <ReasonDialog
       title={dialog.keepTitle}
       changes={dialog.keepChanges}
+      told={null}
       canUndo
       action={text.keep}
       busy={isBusy && allText.busy}

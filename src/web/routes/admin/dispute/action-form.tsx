@@ -44,14 +44,14 @@ export function ActionForm({ dispute, onClose }: Props) {
     <ReasonDialog
       title={text.title}
       changes={changesOf(action, { isRight, refusal: dispute.refusals.decide, preview: preview.data })}
-      told={action === 'request_evidence' ? text.toldAsked : text.told}
+      told={toldOf(action, preview.data)}
       canUndo={false}
       isDangerous={isDecision(action)}
       action={text.submit[action === '' ? 'none' : action]}
       busy={isBusy && allText.busy}
       missing={isDecision(action) && isRight ? (dispute.refusals.decide ?? plan.missing) : null}
       error={error ?? plan.error}
-      reasonHelp={text.notesHelp}
+      reasonHelp={action === 'escalate' ? text.escalationHelp : text.notesHelp}
       onClose={onClose}
       act={act}
     >
@@ -135,6 +135,13 @@ function changesOf(
     ...rowsOfMoves(preview),
     [text.when, whenOf(preview)],
   ];
+}
+
+/** By what is mailed: an escalation keeps its words, and a decision that waits is not told yet. */
+function toldOf(action: Action | '', preview: Preview | undefined): string {
+  if (action === 'request_evidence') return text.toldAsked;
+  if (action === 'escalate') return text.toldEscalated;
+  return isDecision(action) && preview?.needsSecondPerson ? text.toldLater : text.told;
 }
 
 function whenOf({ needsSecondPerson, isFinal }: Preview): string {

@@ -188,7 +188,7 @@ function Plain({ dispute, act, onClose }: ActProps & { act: 'takeOver' | 'extend
       open
       title={isTaking ? text.takeOverTitle : text.extendTitle}
       changes={isTaking ? text.takeOverChanges : text.extendChanges}
-      told={text.form.told}
+      told={isTaking ? text.takeOverTold : text.form.toldAsked}
       canUndo={false}
       action={isTaking ? text.takeOver : text.extend}
       busy={isBusy && text.busy}

@@ -72,6 +72,7 @@ export function InviteForm({ onSent }: { onSent?: () => void }) {
         onClose={() => setDuplicate(null)}
         title={text.anyway}
         changes={[[text.found, duplicate ?? '']]}
+        told={allText.list.resendTold(values.contactName, values.email)}
         canUndo
         action={text.create}
         busy={isBusy && text.busy}

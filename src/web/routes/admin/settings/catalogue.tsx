@@ -122,6 +122,7 @@ function DecisionDialog({ service, act, onClose }: Decision & { onClose: () => v
         [text.uses, uses.data ? text.usesSays(uses.data) : text.counting],
         [text.pages, says[act]],
       ]}
+      told={null}
       canUndo
       isDangerous={act === 'retire'}
       action={act === 'edit' ? text.saveEdit : text[act]}

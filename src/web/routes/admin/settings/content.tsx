@@ -76,6 +76,7 @@ function Said({ announcement }: Pick<Content, 'announcement'>) {
         <ReasonDialog
           title={text.endTitle}
           changes={[[text.line, text.endSays]]}
+          told={null}
           canUndo
           action={text.end}
           busy={isBusy && allText.busy}
@@ -141,6 +142,7 @@ function Announce({ replaced }: { replaced: Announcement | null }) {
             [text.line, said(announced)],
             ...(replaced ? ([[text.replaces, said(replaced)]] as const) : []),
           ]}
+          told={text.told}
           canUndo
           action={text.act}
           busy={isBusy && allText.busy}
@@ -197,6 +199,7 @@ function Areas({ areas }: Pick<Content, 'areas'>) {
             [text.heading, typed.heading || text.builtIn],
             [text.areasWords, typed.words || text.builtIn],
           ]}
+          told={null}
           canUndo
           action={text.save}
           busy={isBusy && allText.busy}

@@ -75,6 +75,7 @@ function SwitchDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
     <ReasonDialog
       title={isOn ? text.offTitle(name) : text.onTitle(name)}
       changes={[[text.becomes, isOn ? off : on]]}
+      told={null}
       canUndo
       isDangerous={isOn}
       action={isOn ? text.switchOff : text.switchOn}

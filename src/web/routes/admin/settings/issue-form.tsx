@@ -169,6 +169,7 @@ function Acts({ issue, readers, reason, onOpen }: ActsProps) {
         onClose={() => ask(null)}
         title={text.removeTitle}
         changes={[[text.subject, issue.subject]]}
+        told={null}
         canUndo={false}
         isDangerous
         action={text.remove}

@@ -100,6 +100,7 @@ export const text = {
     endTitle: 'Take the announcement down?',
     endSays: 'No page shows it any more, within a second or two.',
     line: 'Announcement',
+    told: 'Nobody by mail; whoever opens a page reads it there',
     areas: 'Select areas',
     areasSays: 'The band of the landing page that says where we work. Empty words bring the first ones back.',
     heading: 'Heading',

@@ -177,6 +177,7 @@ function DecisionDialog({ decision: { zip, act }, onClose }: { decision: Decisio
     <ReasonDialog
       title={isSupport ? words.supportTitle(zip) : words.leaveTitle(zip)}
       changes={[[zip, isSupport ? words.supportSays : words.leaveSays]]}
+      told={null}
       canUndo
       action={isSupport ? words.support : words.leave}
       busy={way.isBusy && words.busy}

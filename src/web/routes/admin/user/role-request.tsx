@@ -39,6 +39,7 @@ export function RoleRequest({ user, request }: Props) {
           onClose={() => setIsOpen(false)}
           title={text.confirmTitle(name, role)}
           changes={text.changes(role)}
+          told={null}
           canUndo
           action={text.confirm}
           busy={isBusy && allText.busy}

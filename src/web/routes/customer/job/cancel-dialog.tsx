@@ -51,7 +51,7 @@ export function CancelDialog({ job, onClose }: JobProps & { onClose: () => void 
       onClose={onClose}
       title={text.cancelTitle}
       changes={changes}
-      told={job.shop ? text.cancelTold(job.shop.name) : undefined}
+      told={job.shop ? text.cancelTold(job.shop.name) : null}
       canUndo={false}
       isDangerous
       keep={text.cancelKeep}

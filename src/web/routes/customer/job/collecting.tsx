@@ -54,7 +54,7 @@ export function Collecting({ job }: JobProps) {
         onClose={() => setAsksToWithdraw(false)}
         title={text.withdrawTitle}
         changes={count > 0 ? text.withdrawChanges : text.withdrawChanges.slice(0, 1)}
-        told={count > 0 ? text.withdrawTold : undefined}
+        told={count > 0 ? text.withdrawTold : null}
         canUndo={false}
         isDangerous
         action={text.withdraw}

@@ -63,7 +63,7 @@ function ReportDialog({ job, onClose }: JobProps & { onClose: () => void }) {
         [text.reportHeld, text.reportHeldValue],
         [text.reportQuotes, text.reportQuotesValue],
       ]}
-      told={job.shop ? text.reportTold(job.shop.name) : undefined}
+      told={job.shop ? text.reportTold(job.shop.name) : null}
       canUndo={false}
       isDangerous
       action={text.report}

@@ -46,6 +46,7 @@ export function WelcomeBack({ setup, onContinue, onStartedOver }: BackProps) {
         onClose={() => setIsAsked(false)}
         title={text.back.sure}
         changes={[text.back.what, text.back.stays]}
+        told={null}
         canUndo={false}
         keep={text.back.keep}
         action={text.back.over}

@@ -135,6 +135,7 @@ function Archive({ locationId, name }: { locationId: LocationId; name: string })
           [text.archiveWhat, text.archiveEnds],
           [text.archiveKeeps, text.archiveStays],
         ]}
+        told={null}
         canUndo
         action={text.archive}
         busy={archive.isBusy && text.archiving}

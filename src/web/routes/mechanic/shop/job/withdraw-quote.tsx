@@ -32,7 +32,7 @@ export function WithdrawQuote({ job }: { job: ShopJobView }) {
         onClose={() => setIsOpen(false)}
         title={isDraft ? text.discardTitle : text.withdrawTitle}
         changes={changes.map(([name, value]) => [name ?? '', value] as const)}
-        told={isDraft ? undefined : text.told}
+        told={isDraft ? null : text.told}
         canUndo={false}
         action={isDraft ? text.discard : text.withdraw}
         busy={withdraw.isBusy && text.busy}

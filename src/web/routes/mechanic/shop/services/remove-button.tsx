@@ -26,6 +26,7 @@ export function RemoveButton({ title, changes, busy, error, onRemove }: Props) {
         onClose={() => setIsOpen(false)}
         title={title}
         changes={changes}
+        told={null}
         canUndo={false}
         action={text.remove}
         busy={busy && text.removing}

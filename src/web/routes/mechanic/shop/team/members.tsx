@@ -102,6 +102,7 @@ function RoleOf({ member, team }: Props) {
             [text.to, `${labelOf(wanted)}. ${team.roles.find((one) => one.role === wanted)?.means ?? ''}`],
             [name, isYou ? text.signsInYou : text.signsIn],
           ]}
+          told={text.changeTold}
           canUndo
           action={text.change(labelOf(wanted))}
           busy={save.isBusy && text.changing}
@@ -133,6 +134,7 @@ function Remove({ member: { userId, name, isYou, refusals } }: { member: MemberV
         [text.rights, text.rightsEnd],
         [text.account, text.accountStays],
       ]}
+      told={null}
       canUndo={false}
       isDangerous
       action={text.remove}

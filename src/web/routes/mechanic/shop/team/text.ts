@@ -15,6 +15,7 @@ export const text = {
     changeTitle: (name: string) => `Give ${name} another role?`,
     change: (role: string) => `Make ${role}`,
     changing: 'Changing...',
+    changeTold: 'Every owner, by the bell',
     from: 'Until now',
     to: 'From now on',
     signsIn: 'They are signed out, and sign in again with the new role.',

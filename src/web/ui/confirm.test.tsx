@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ConfirmDialog } from './confirm.tsx';
+
+function shown(told: string | null): string {
+  return renderToStaticMarkup(
+    <ConfirmDialog
+      open
+      title="Before you switch it off"
+      changes={[['Posting a job', 'Is off']]}
+      told={told}
+      canUndo
+      action="Switch off"
+      onClose={() => undefined}
+      onConfirm={() => undefined}
+    />,
+  );
+}
+
+describe('before a dangerous act', () => {
+  it('it is said who will be told, and also that nobody is', () => {
+    expect(shown('The owner, by mail')).toContain('<dt>Who will be told</dt><dd>The owner, by mail</dd>');
+    expect(shown(null)).toContain('<dt>Who will be told</dt><dd>Nobody</dd>');
+  });
+});
