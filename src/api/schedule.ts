@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonsNotKept } from '#domain/availability.ts';
 import { bayId, jobId, locationId, technicianId } from '#domain/ids.ts';
 import { publicHolidays } from '#domain/public-holidays.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
@@ -40,7 +41,7 @@ export const scheduleView = z.object({
       jobId,
       number: z.string(),
       startsAt: instant,
-      why: z.enum(['closed', 'no_bay', 'no_technician']),
+      why: z.enum(reasonsNotKept),
     }),
   ),
 });
@@ -48,11 +49,9 @@ export type ScheduleView = z.infer<typeof scheduleView>;
 
 /** One of the shop's other locations; without it the main one. */
 const atLocation = { locationId: locationId.optional() };
-const once = {
-  idempotencyKey,
-  /** Save it although bookings are hit: they stand as they were agreed. */
-  despiteBookings: z.boolean().default(false),
-};
+/** Save it although bookings are hit: they stand as they were agreed. */
+export const despiteBookings = z.boolean().default(false);
+const once = { idempotencyKey, despiteBookings };
 const saved = z.object({ schedule: scheduleView });
 const manage = { who: 'shop', permission: 'schedule.manage' } as const;
 const hits = ['SCHEDULE_HITS_BOOKINGS'] as const;

@@ -14,6 +14,7 @@ import { ownName } from '#domain/validation/own-name.ts';
 import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { serviceCode } from '#domain/validation/service.ts';
 import { op } from './operation.ts';
+import { despiteBookings } from './schedule.ts';
 import { idempotencyKey } from './views.ts';
 
 const serviceView = z.object({
@@ -170,9 +171,11 @@ export const shopServices = {
       works: z.enum(workPlaces),
       tripFeeCents: feeSchema,
       radiusMiles: serviceRadius,
+      despiteBookings,
       idempotencyKey,
     }),
     output: shown,
+    errors: ['SCHEDULE_HITS_BOOKINGS'],
     access: manage,
   }),
   choose: op({
@@ -189,10 +192,11 @@ export const shopServices = {
       diagnosticFeeCents: feeSchema,
       mobile: z.boolean(),
       tripFeeCents: feeSchema,
+      despiteBookings,
       idempotencyKey,
     }),
     output: shown,
-    errors: ['TOO_MANY_SERVICES'],
+    errors: ['TOO_MANY_SERVICES', 'SCHEDULE_HITS_BOOKINGS'],
     access: manage,
   }),
   readCsv: op({

@@ -144,14 +144,31 @@ function offersPlace(shop: Pick<Availability, 'inShop' | 'mobile'>, { mobile }: 
 /** A booking that is still to come, with what its work needs. */
 export type Upcoming = Span & TimedWork & Place;
 
+/** Why a booking could not be kept by its shop as it is now. */
+export const reasonsNotKept = [
+  'no_shop_work',
+  'no_visits',
+  'closed',
+  'no_bay',
+  'other_bay',
+  'no_technician',
+  'no_skill',
+] as const;
+export type ReasonNotKept = (typeof reasonsNotKept)[number];
+
 /** Why a shop, as it is now, could not keep what it agreed to; null where it can. */
 export function whyNotKept(
   booking: Upcoming,
   { shop, now }: { shop: Availability; now: Date },
-): 'closed' | 'no_bay' | 'no_technician' | null {
-  const { bayId, technicianId } = booking;
+): ReasonNotKept | null {
+  const { bayId, technicianId, mobile, service } = booking;
+  if (!offersPlace(shop, booking)) return mobile ? 'no_visits' : 'no_shop_work';
   if (!canKeep(booking, booking, { shop, now })) return 'closed';
-  if (!shop.bays.some(({ id }) => id === bayId)) return 'no_bay';
-  const isStaffed = technicianId === null || shop.technicians.some(({ id }) => id === technicianId);
-  return isStaffed ? null : 'no_technician';
+  const bay = shop.bays.find(({ id }) => id === bayId);
+  if (!bay) return 'no_bay';
+  if ((bay.kind === 'van') !== mobile) return 'other_bay';
+  if (technicianId === null) return null;
+  const named = shop.technicians.find(({ id }) => id === technicianId);
+  if (!named) return 'no_technician';
+  return service === null || offersService(named.skills, service) ? null : 'no_skill';
 }

@@ -2,6 +2,7 @@ import type { GuardPatch } from './patches.ts';
 
 const moving = 'src/server/scheduling/moving.test.ts';
 const schedule = 'src/server/scheduling/schedule.test.ts';
+const changed = 'src/server/scheduling/changed-under-bookings.test.ts';
 const longWork = 'src/server/scheduling/long-work.test.ts';
 const locations = 'src/server/scheduling/locations.test.ts';
 
@@ -34,6 +35,20 @@ export const schedulePatches: readonly GuardPatch[] = [
     from: 'hit.length > 0 && !despiteBookings',
     to: 'hit.length > 1000 && !despiteBookings',
     red: [{ file: schedule, test: 'names the bookings that a closure hits', says: /resolved/ }],
+  },
+  {
+    guard: 'A shop stops driving out under its bookings only once somebody has read which',
+    file: 'src/server/offerings/set-rates.ts',
+    from: '    despiteBookings,\n    write: () => updateRates',
+    to: '    despiteBookings: despiteBookings || true,\n    write: () => updateRates',
+    red: [{ file: changed, test: 'is named before its shop stops driving out', says: /resolved/ }],
+  },
+  {
+    guard: 'A bay becomes a van under its cars only once somebody has read which',
+    file: 'src/domain/availability.ts',
+    from: "  if ((bay.kind === 'van') !== mobile) return 'other_bay';\n",
+    to: '',
+    red: [{ file: changed, test: 'is named before its bay becomes a van', says: /resolved/ }],
   },
   {
     guard: 'A location of another shop does not exist',

@@ -13,6 +13,7 @@ type Chosen = {
   diagnosticFeeCents: Cents;
   mobile: boolean;
   tripFeeCents: Cents;
+  despiteBookings: boolean;
 };
 
 /**
@@ -33,14 +34,15 @@ export async function chooseServices(ctx: Context, chosen: Chosen): Promise<void
     .map((service) => ({ ...service, isActive: false }));
   await putServices(ctx, list, [...off, ...on]);
 
-  const { mobile } = chosen;
+  const { mobile, despiteBookings } = chosen;
   const before = await findRates(ctx.tx, list.shop.id);
-  await writeRates(ctx, list, {
+  const rates = {
     labor_rate_cents: chosen.laborRateCents,
     diagnostic_fee_cents: chosen.diagnosticFeeCents,
     mobile_service: mobile,
     // A shop that does not drive out works where it is.
     in_shop_service: mobile ? before.in_shop_service : true,
     ...(mobile && { mobile_trip_fee_cents: chosen.tripFeeCents }),
-  });
+  };
+  await writeRates(ctx, list, { rates, despiteBookings });
 }

@@ -29,12 +29,12 @@ export const shopServicesHandlers: Handlers<'shopServices'> = {
     await removePackage(ctx, packageId);
     return listOfferings(ctx);
   },
-  setRates: async (ctx, { laborRateCents, diagnosticFeeCents, works, tripFeeCents, radiusMiles }) => {
-    await setRates(ctx, { laborRateCents, diagnosticFeeCents, works, tripFeeCents, radiusMiles });
+  setRates: async (ctx, { idempotencyKey: _, ...rates }) => {
+    await setRates(ctx, rates);
     return listOfferings(ctx);
   },
-  choose: async (ctx, { services, laborRateCents, diagnosticFeeCents, mobile, tripFeeCents }) => {
-    await chooseServices(ctx, { services, laborRateCents, diagnosticFeeCents, mobile, tripFeeCents });
+  choose: async (ctx, { idempotencyKey: _, ...chosen }) => {
+    await chooseServices(ctx, chosen);
     return listOfferings(ctx);
   },
   readCsv: (ctx, { csv }) => previewPriceList(ctx, csv),

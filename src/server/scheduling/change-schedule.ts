@@ -6,13 +6,8 @@ import { lockBook } from './queries.ts';
 import { outsideOf } from './schedule-of.ts';
 import { findMarket } from './schedule-queries.ts';
 
-type Change = {
-  action: string;
-  before: AuditFacts;
-  after: AuditFacts;
-  despiteBookings: boolean;
-  write: () => Promise<void>;
-};
+type Write = { despiteBookings: boolean; write: () => Promise<void> };
+type Change = Write & { action: string; before: AuditFacts; after: AuditFacts };
 
 /** As many as are named in the sentence. */
 const NAMED = 3;
@@ -23,14 +18,15 @@ export function ownShop({ actor }: Context): ShopId {
 }
 
 /**
- * Changes when a shop can work, while nobody takes a time of it. Bookings that it could not keep any more are
- * named, and nothing is saved unless somebody says that they stand all the same; nothing is ever cancelled.
+ * Changes what decides when and how a shop can work, while nobody takes a time of it. Bookings that it could
+ * not keep any more are named, and nothing is saved unless somebody says that they stand all the same; nothing
+ * is ever cancelled. Answers what the trail says of them.
  */
-export async function changeSchedule(
+export async function writeBesideBookings(
   ctx: Context,
   shopId: ShopId,
-  { action, before, after, despiteBookings, write }: Change,
-): Promise<void> {
+  { despiteBookings, write }: Write,
+): Promise<AuditFacts> {
   await lockBook(ctx.tx, shopId);
   const outside = async () => (await outsideOf(ctx, shopId)).map(({ booking }) => booking);
   const known = new Set((await outside()).map(({ jobId }) => jobId));
@@ -41,6 +37,16 @@ export async function changeSchedule(
     const more = hit.length > NAMED ? ` and ${hit.length - NAMED} more` : '';
     fail('SCHEDULE_HITS_BOOKINGS', { bookings: `${named.join(', ')}${more}` });
   }
+  return hit.length > 0 ? { bookingsHit: hit.map(({ number }) => number) } : {};
+}
+
+/** The same for a part of the schedule, with the entry of the trail. */
+export async function changeSchedule(
+  ctx: Context,
+  shopId: ShopId,
+  { action, before, after, despiteBookings, write }: Change,
+): Promise<void> {
+  const hit = await writeBesideBookings(ctx, shopId, { despiteBookings, write });
   ctx.audit({
     action,
     entity: 'shop',
@@ -48,6 +54,6 @@ export async function changeSchedule(
     market: await findMarket(ctx.tx, shopId),
     shopId,
     before,
-    after: { ...after, ...(hit.length > 0 ? { bookingsHit: hit.map(({ number }) => number) } : {}) },
+    after: { ...after, ...hit },
   });
 }

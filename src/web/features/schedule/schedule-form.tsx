@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react';
-import { problemOf } from '#api/problem.ts';
+import type { ReactNode } from 'react';
 import { failureOf } from '#web/lib/problem-text.ts';
 import { Form } from '#web/ui/form.tsx';
-import { Checkbox } from '#web/ui/plain/choice.tsx';
 import styles from './schedule.module.css';
 import { text } from './text.ts';
+import { useDespite } from './use-despite.tsx';
 
 type Props = {
   submit: string;
@@ -23,14 +22,11 @@ type Props = {
  * once somebody has said that they stand.
  */
 export function ScheduleForm({ submit, isDirty, isKept, closed, check, save, children }: Props) {
-  const [hits, setHits] = useState(false);
-  const [despite, setDespite] = useState(false);
+  const { attempt, question } = useDespite();
   const send = async () => {
     const problem = check?.() ?? null;
     if (problem) return { message: problem };
-    const refused = await save(hits && despite);
-    setHits(problemOf(refused)?.code === 'SCHEDULE_HITS_BOOKINGS');
-    setDespite(false);
+    const refused = await attempt(save);
     return refused && failureOf(refused);
   };
   return (
@@ -44,13 +40,7 @@ export function ScheduleForm({ submit, isDirty, isKept, closed, check, save, chi
       busy={text.saving}
     >
       <div className={styles.stack}>{children}</div>
-      {hits ? (
-        <Checkbox
-          label={text.despite}
-          checked={despite}
-          onChange={(event) => setDespite(event.currentTarget.checked)}
-        />
-      ) : null}
+      {question}
     </Form>
   );
 }

@@ -10,9 +10,13 @@ export const text = {
   outside: 'Bookings that the shop could not keep as it is now',
   outsideLead: 'They stand as they were agreed. Move them or give them back on their pages.',
   why: {
+    no_shop_work: 'no cars come to the shop any more',
+    no_visits: 'the shop does not drive out any more',
     closed: 'the shop is closed then',
     no_bay: 'its bay is gone',
+    other_bay: 'its bay became a van, or its van a bay',
     no_technician: 'whoever was to do it is gone',
+    no_skill: 'whoever was to do it does not do such work any more',
   },
 
   hours: 'Opening hours',

@@ -17,6 +17,7 @@ import {
 import { type ServiceCode, serviceCodes, services } from '#domain/service-catalog.ts';
 import { setupStep } from '#domain/shop-setup.ts';
 import { centsSchema } from '#domain/validation/money.ts';
+import { useDespite } from '#web/features/schedule/use-despite.tsx';
 import { failureOf, fieldProblems, isOurFault } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -53,12 +54,15 @@ export function ChooseForm({ list }: { list: ShopOfferingsView }) {
     toastDone(text.saved);
     void navigate(setupStep('hours').path);
   });
+  const { attempt, question } = useDespite();
   const count = Object.keys(values.prices).length;
   const submit = async () => {
     const wrong = problemsOf(values);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return { message: wrong.labor ?? text.missing };
-    const refused = await save.press(inputOf(values, list.rates));
+    const refused = await attempt((despiteBookings) =>
+      save.press({ ...inputOf(values, list.rates), despiteBookings }),
+    );
     if (!refused) return undefined;
     setProblems(fieldProblems(refused));
     return isOurFault(refused) ? { message: text.problem } : failureOf(refused);
@@ -82,6 +86,7 @@ export function ChooseForm({ list }: { list: ShopOfferingsView }) {
         {text.chosen(count)}
       </p>
       <Rates values={values} problems={problems} change={change} />
+      {question}
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useKeepOfferings } from './use-offerings.ts';
 import type { ShopRatesView } from '#api/shop-services.ts';
 import type { Cents } from '#domain/money.ts';
 import { LABOR_RATE, laborRateProblem, SERVICE_RADIUS, workPlaces } from '#domain/offerings.ts';
+import { useDespite } from '#web/features/schedule/use-despite.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { type Entered, readOf } from '#web/ui/fields/entered.ts';
@@ -22,17 +23,21 @@ type Values = Omit<ShopRatesView, Amount> & Record<Amount, Entered<Cents>>;
 export function RatesForm({ rates }: { rates: ShopRatesView }) {
   const keep = useKeepOfferings();
   const save = usePress(queries.shopServices.setRates.mutationOptions(), (list) => keep(list, text.saved));
+  const { attempt, question } = useDespite();
   const { values, change, problems, form } = useCheckedForm<Values>({
     first: firstValues(rates),
     check: problemsOf,
     send: ({ works, radiusMiles, laborRateCents, diagnosticFeeCents, tripFeeCents }) =>
-      save.press({
-        works,
-        radiusMiles,
-        laborRateCents: readOf(laborRateCents)!,
-        diagnosticFeeCents: readOf(diagnosticFeeCents)!,
-        tripFeeCents: readOf(tripFeeCents)!,
-      }),
+      attempt((despiteBookings) =>
+        save.press({
+          works,
+          radiusMiles,
+          laborRateCents: readOf(laborRateCents)!,
+          diagnosticFeeCents: readOf(diagnosticFeeCents)!,
+          tripFeeCents: readOf(tripFeeCents)!,
+          despiteBookings,
+        }),
+      ),
     missing: allText.form.missing,
   });
   const amount = (name: Amount) => ({
@@ -68,6 +73,7 @@ export function RatesForm({ rates }: { rates: ShopRatesView }) {
             />
           </label>
         )}
+        {question}
       </Form>
     </Card>
   );
