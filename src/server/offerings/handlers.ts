@@ -29,11 +29,11 @@ export const shopServicesHandlers: Handlers<'shopServices'> = {
     await removePackage(ctx, packageId);
     return listOfferings(ctx);
   },
-  setRates: async (ctx, { idempotencyKey: _, ...rates }) => {
+  setRates: async (ctx, rates) => {
     await setRates(ctx, rates);
     return listOfferings(ctx);
   },
-  choose: async (ctx, { idempotencyKey: _, ...chosen }) => {
+  choose: async (ctx, chosen) => {
     await chooseServices(ctx, chosen);
     return listOfferings(ctx);
   },

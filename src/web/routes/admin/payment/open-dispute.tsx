@@ -39,13 +39,7 @@ export function OpenDispute({ payment, onClose }: { payment: StaffPayment; onClo
   return (
     <ReasonDialog
       title={text.title}
-      changes={[
-        [text.money, text.freezes],
-        ...(payment.heldCents > 0
-          ? ([[text.card, text.charged(formatCents(payment.heldCents))]] as const)
-          : []),
-        [text.answer, text.answerDue],
-      ]}
+      changes={changesOf(payment)}
       told={text.told}
       canUndo={false}
       isDangerous
@@ -88,4 +82,9 @@ export function OpenDispute({ payment, onClose }: { payment: StaffPayment; onClo
       </div>
     </ReasonDialog>
   );
+}
+
+function changesOf({ heldCents }: StaffPayment): (readonly [string, string])[] {
+  const charged = [text.card, text.charged(formatCents(heldCents))] as const;
+  return [[text.money, text.freezes], ...(heldCents > 0 ? [charged] : []), [text.answer, text.answerDue]];
 }
