@@ -51,7 +51,7 @@ export const disputeClocks = {
   evidenceHours: 72,
   decisionBusinessDays: 5,
   appealDays: 7,
-  /** Nobody waits longer for their money. */
+  /** The end of a case that nobody decides; what was promised by then is finished first. */
   lastDays: 30,
 } as const;
 

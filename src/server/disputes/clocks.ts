@@ -42,7 +42,7 @@ export async function onLastDay(ctx: Context, job: LockedJob): Promise<void> {
     by: 'system',
     outcome: 'undecided',
     refund: found.dispute.asked_cents,
-    why: 'nobody decided within thirty days',
+    why: 'nobody decided by its last day',
   });
 }
 

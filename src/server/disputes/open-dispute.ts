@@ -59,8 +59,8 @@ async function subjectOf(ctx: Context, job: LockedJob): Promise<Subject> {
 }
 
 /**
- * Opens a case: from now on nothing of the payment is paid out or given back. Money that is only held is taken
- * now, into the funds of the job: a hold would run out long before a case does.
+ * Opens a case: from now on nothing of the payment is paid out or given back. Money that is only held is
+ * taken now, into the funds of the job: a hold would run out long before a case does.
  */
 async function openOn(
   ctx: Context,

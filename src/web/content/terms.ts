@@ -99,7 +99,7 @@ export const termsOfService: { effective: string; sections: readonly Section[] }
             `The other side has ${n.dispute.answerHours} hours to answer. If it says nothing, what was asked for stands. Above ${n.dispute.seniorAbove} silence settles nothing. The two can settle it themselves at any time until our staff have decided.`,
             `Otherwise our staff read both sides and the record of the job and decide, with reasons, within ${n.dispute.decisionBusinessDays} business days after the time to answer. A side that is asked for something has ${n.dispute.evidenceHours} hours, which can be doubled once.`,
             `What gives the opener all they asked for is carried out at once. Any other decision can be appealed once, by either side, within ${n.dispute.appealDays} days. Somebody else of our staff decides then, for good.`,
-            `If nobody has decided ${n.dispute.lastDays} days after the report, what was asked for goes back to the owner and the rest goes on. A second look that began by then is finished first.`,
+            `If nobody has decided ${n.dispute.lastDays} days after the report, what was asked for goes back to the owner and the rest goes on. A decision made by then keeps its days for an appeal, and a second look that began by then is finished first.`,
             'What goes back to the owner is taken from the shares of the job. A shop that was paid already gives its part back: from its account at the payment provider, and else out of its next jobs.',
             'If the owner’s bank takes the payment back, the bank decides, and the case here ends.',
           ],
