@@ -15,7 +15,7 @@ const sources = files.filter((path) => path.startsWith('src/') && !path.endsWith
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const serverOrder = [
-  'audit', 'settings', 'identity', 'factors', 'accounts', 'providers', 'people', 'notices', 'files', 'vehicles', 'shops', 'documents', 'setup', 'invitations', 'offerings', 'profiles', 'vetting', 'jobs', 'ledger', 'payments', 'connect', 'scheduling', 'bookings',
+  'audit', 'settings', 'identity', 'factors', 'accounts', 'providers', 'people', 'notices', 'files', 'vehicles', 'shops', 'documents', 'setup', 'invitations', 'profiles', 'vetting', 'jobs', 'ledger', 'payments', 'connect', 'scheduling', 'offerings', 'bookings',
   'quotes', 'standing', 'approvals', 'warranties', 'reviews', 'disputes', 'messaging', 'notifications', 'prices', 'map', 'marketplace', 'searches', 'directory', 'support', 'site', 'leads', 'newsletter', 'views', 'records', 'admin', 'demo',
 ]; // prettier-ignore
 
