@@ -15,7 +15,7 @@ type Rates = {
   despiteBookings: boolean;
 };
 
-/** What an hour, a diagnosis and a trip cost from now on, and whether cars come in, the shop drives out, or both. */
+/** What an hour, a diagnosis and a trip cost from now on, and whether cars come in or the shop drives out. */
 export async function setRates(ctx: Context, rates: Rates): Promise<void> {
   const { works, radiusMiles, despiteBookings } = rates;
   const written = {

@@ -137,7 +137,7 @@ describe('work that is longer than the day', () => {
     );
     await expect(acceptQuote(app, jobId, 'ana', quote.id)).rejects.toMatchObject({
       code: 'SLOT_NOT_KEPT',
-      message: expect.stringContaining('not open long enough for this work'),
+      message: expect.stringContaining('its hours, bays or people changed'),
     });
   });
 
