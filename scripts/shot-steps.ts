@@ -43,7 +43,7 @@ export const choose =
 export const check =
   (label: string): Step =>
   async (page) =>
-    (await placeOf(page)).getByLabel(label).first().check(PATIENCE);
+    (await placeOf(page)).getByRole('checkbox', { name: label }).first().check(PATIENCE);
 
 /** A part of the page that is folded. */
 export const unfold =
