@@ -19,6 +19,7 @@ import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts';
 import { addDays, dayOf } from '#domain/zoned-day.ts';
 import { type Random, randomOf } from '../../test/support/random.ts';
 import { rounds } from '../../test/support/rounds.ts';
+import { openShop } from '../../test/support/open-shop.ts';
 
 // Whatever is offered can be kept, and nothing is promised twice: over random weeks of hours, closures,
 // bookings and reschedulings, at one location or several. What a slot must be is said here a second time, by
@@ -300,21 +301,8 @@ describe('the times that a shop offers', () => {
 
   const now = new Date('2026-11-23T12:00:00Z');
   const shop: Availability = {
-    hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-      weekday,
-      opens: '08:00',
-      closes: '17:00',
-      closed: false,
-    })),
-    closures: [],
-    timeZone: 'America/New_York',
-    bufferMinutes: 30,
-    advanceDays: 14,
-    noticeMinutes: 0,
-    inShop: true,
-    mobile: false,
+    ...openShop,
     bays: [0, 1].map((n) => ({ id: bay(n), name: `Bay ${n}`, kind: 'bay' as const })),
-    technicians: [],
   };
   const brakes = { mobile: false, service: 'brakes', durationMinutes: 60 } as const;
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour));

@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Availability, type Technician, type Upcoming, whyNotKept } from '#domain/availability.ts';
 import type { BayId, TechnicianId } from '#domain/ids.ts';
+import { openShop } from '../../test/support/open-shop.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const bayId = 'bay-0' as BayId;
 const dale: Technician = { id: 'dale' as TechnicianId, name: 'Dale', skills: ['brakes', 'oil_change'] };
 
 const shop: Availability = {
-  hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-    weekday,
-    opens: '08:00',
-    closes: '17:00',
-    closed: false,
-  })),
-  closures: [],
-  timeZone: 'America/New_York',
-  bufferMinutes: 30,
-  advanceDays: 14,
-  noticeMinutes: 0,
-  inShop: true,
+  ...openShop,
   mobile: true,
   bays: [{ id: bayId, name: 'Bay 1', kind: 'bay' }],
   technicians: [dale],

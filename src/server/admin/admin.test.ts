@@ -200,6 +200,32 @@ describe('moderation', () => {
     expect(after).toMatchObject({ state: 'cancelled', protection: { refundedCents: 330_08 } });
   });
 
+  it('counts a charge that is under way as taken, because it goes back if it succeeds', async () => {
+    const app = await appForThisTest();
+    const jobId = await bookedJob(app);
+    await checkIn(app, jobId);
+    const look = async () => {
+      const { letGoCents, refundCents, needsSecondPerson } = await app
+        .as('superAdmin')
+        .admin.previewCancel({ jobId });
+      return { letGoCents, refundCents, needsSecondPerson };
+    };
+    expect(await look()).toEqual({ letGoCents: 330_08, refundCents: 0, needsSecondPerson: false });
+    await app.product.system.database.executeSql(
+      `insert into payment_attempt
+         (id, payment_id, kind, provider_key, request, amount_cents, state, created_at, queued_at)
+       select gen_random_uuid(), id, 'capture', 'a-capture', '{}', authorised_cents, 'pending', now(), now()
+       from payment where job_id = $1`,
+      [jobId],
+    );
+    expect(await look()).toEqual({ letGoCents: 0, refundCents: 330_08, needsSecondPerson: true });
+    const cancel = { jobId, code: 'staff', reason, idempotencyKey: key() } as const;
+    await expect(app.as('superAdmin').admin.cancelJob(cancel)).rejects.toMatchObject({
+      code: 'CANCEL_NEEDS_SECOND',
+      message: expect.stringContaining('$330.08'),
+    });
+  });
+
   it('counts what a cancellation gave back into the day of who cancelled', async () => {
     const app = await appForThisTest();
     const boss = () => app.as('superAdmin');

@@ -3,6 +3,7 @@ import { ensure } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
 import { jobLifecycle } from '#domain/lifecycles/job.ts';
 import { adminQuoteStatus, type QuoteState } from '#domain/lifecycles/quote.ts';
+import type { Cents } from '#domain/money.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import type { Context } from '../context.ts';
 import { readJob } from '../jobs/read-job.ts';
@@ -22,17 +23,17 @@ export async function previewCancel(ctx: Context, jobId: JobId) {
     letGoCents: money.letGo,
     refundCents: money.refund,
     isFrozen: money.isFrozen,
-    needsSecondPerson: await isTooMuchFor(ctx, jobId),
+    needsSecondPerson: await isTooMuchFor(ctx, money.refund),
     quotesLost: quotes.filter(({ state }) => adminQuoteStatus[state] === 'pending').length,
     told: [owner, ...(shop ? [shop] : shopsOfLost(quotes))],
   };
 }
 
 /** Whether the money is more than this person gives back alone; who may not give any back hears that instead. */
-async function isTooMuchFor(ctx: Context, jobId: JobId): Promise<boolean> {
+async function isTooMuchFor(ctx: Context, refund: Cents): Promise<boolean> {
   const { actor } = ctx;
   assert(actor.kind === 'staff', 'only staff look at what cancelling would do');
-  return staffCan(actor.role, 'payments.refund') && isTooMuchAlone(ctx, jobId);
+  return staffCan(actor.role, 'payments.refund') && isTooMuchAlone(ctx, refund);
 }
 
 /** Where a shop was chosen the others heard so then; else each shop whose quote is lost gets a mail. */

@@ -1,7 +1,6 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { AttemptId, ChargebackId, JobId, PaymentId, UserId } from '#domain/ids.ts';
+import { type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { AttemptId, ChargebackId, JobId, PaymentId } from '#domain/ids.ts';
 import { openChargebackStates } from '#domain/lifecycles/chargeback.ts';
-import type { Cents } from '#domain/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
@@ -56,18 +55,6 @@ export async function findOpenChargeback(tx: Tx, paymentId: PaymentId): Promise<
     .where('payment_id', '=', paymentId)
     .where('state', 'in', openChargebackStates)
     .executeTakeFirst();
-}
-
-/** What somebody of staff has decided alone since then about who bears a chargeback. */
-export async function sumBorneAlone(tx: Tx, by: UserId, since: Date): Promise<Cents> {
-  const { total } = await tx
-    .selectFrom('chargeback')
-    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('total'))
-    .where('liable_by', '=', by)
-    .where('liable_at', '>', since)
-    .where('liable_approved_by', 'is', null)
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** The chargebacks of a job that still wait for our answer. */

@@ -1,6 +1,7 @@
 import type { JobId } from '#domain/ids.ts';
 import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
 import type { Context } from '../context.ts';
+import { isUnderWay } from './attempt-queries.ts';
 import { findPayment } from './queries.ts';
 
 export type WouldReturn = { letGo: Cents; refund: Cents; isFrozen: boolean };
@@ -9,7 +10,12 @@ export type WouldReturn = { letGo: Cents; refund: Cents; isFrozen: boolean };
 export async function previewVoid(ctx: Context, jobId: JobId): Promise<WouldReturn> {
   const payment = await findPayment(ctx.tx, jobId);
   const nothing = { letGo: NO_MONEY, refund: NO_MONEY, isFrozen: false };
-  if (payment?.state === 'authorised') return { ...nothing, letGo: payment.authorised_cents };
+  if (payment?.state === 'authorised') {
+    const held = payment.authorised_cents;
+    // A charge that is under way may succeed, and then it goes back.
+    const isTaken = await isUnderWay(ctx.tx, payment.id, 'capture');
+    return isTaken ? { ...nothing, refund: held } : { ...nothing, letGo: held };
+  }
   if (payment?.state !== 'captured') return nothing;
   const { captured_cents, refunded_cents, refunding_cents, released_cents } = payment;
   const rest = cents(captured_cents - refunded_cents - refunding_cents - released_cents);

@@ -7,17 +7,9 @@ import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { requireOn } from '../settings/flags.ts';
 import { refundLimitsOf } from '../settings/refund-limits.ts';
-import { sumBorneAlone } from './chargeback-queries.ts';
 import { refundableOf } from './give-back.ts';
 import { auditPayment } from './move-payment.ts';
-import {
-  insertRefund,
-  lockRefund,
-  type RefundRow,
-  sumGivenBackByCancelling,
-  sumRefundedAlone,
-  updateRefund,
-} from './refund-queries.ts';
+import { insertRefund, lockRefund, type RefundRow, sumGivenAlone, updateRefund } from './refund-queries.ts';
 import { startReturning } from './return-shares.ts';
 import { lockKnownSubject, type Subject } from './subject.ts';
 
@@ -87,10 +79,7 @@ export async function needsAnother(ctx: Context, amount: Cents): Promise<boolean
   const { userId, role } = ctx.actor;
   const limits = await refundLimitsOf(ctx, role);
   const since = plus(ctx.now, -DAY);
-  const refunded = await sumRefundedAlone(ctx.tx, userId, since);
-  const borne = await sumBorneAlone(ctx.tx, userId, since);
-  const cancelled = await sumGivenBackByCancelling(ctx.tx, userId, since);
-  return needsSecondPerson(amount, cents(refunded + borne + cancelled), limits);
+  return needsSecondPerson(amount, await sumGivenAlone(ctx.tx, userId, since), limits);
 }
 
 /** A second person lets a refund begin, or declines it. Whoever asked for it is never that person. */

@@ -97,29 +97,33 @@ export async function listRefunds(tx: Tx, paymentId: PaymentId) {
 }
 
 /**
- * What a person gave back alone since then. Their refunds that run at the same time wait for each other here,
- * so that no two of them count the same day.
+ * What a person gave alone since then: refunds, what a cancellation gave back, and chargebacks of which they
+ * said who bears them. What of theirs runs at the same time waits for each other here, so that no two count
+ * the same day.
  */
-export async function sumRefundedAlone(tx: Tx, by: UserId, since: Date): Promise<Cents> {
+export async function sumGivenAlone(tx: Tx, by: UserId, since: Date): Promise<Cents> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${by}`}, 0))`.execute(tx);
-  const { total } = await tx
+  const refunded = tx
     .selectFrom('payment_refund')
-    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('total'))
+    .select('amount_cents as cents')
     .where('asked_by', '=', by)
     .where('asked_at', '>', since)
     .where('decided_by', 'is', null)
-    .where('state', 'not in', ['waiting', 'declined', 'failed'])
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** What a person gave back since then by cancelling jobs that were paid. */
-export async function sumGivenBackByCancelling(tx: Tx, by: UserId, since: Date): Promise<Cents> {
-  const { total } = await tx
+    .where('state', 'not in', ['waiting', 'declined', 'failed']);
+  const cancelled = tx
     .selectFrom('payment')
-    .select(sql<Cents>`coalesce(sum(given_back_cents), 0)::bigint`.as('total'))
+    .select(sql<Cents>`given_back_cents`.as('cents'))
     .where('given_back_by', '=', by)
-    .where('given_back_at', '>', since)
+    .where('given_back_at', '>', since);
+  const borne = tx
+    .selectFrom('chargeback')
+    .select('amount_cents as cents')
+    .where('liable_by', '=', by)
+    .where('liable_at', '>', since)
+    .where('liable_approved_by', 'is', null);
+  const { total } = await tx
+    .selectFrom(refunded.unionAll(cancelled).unionAll(borne).as('given'))
+    .select(sql<Cents>`coalesce(sum(given.cents), 0)::bigint`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }

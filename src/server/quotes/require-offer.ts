@@ -21,7 +21,7 @@ export async function requireOffer(
 ): Promise<Offer> {
   ensure(job.state !== 'draft' && !job.hidden_at, 'JOB_NOT_FOUND');
   const offer = await findOffer(ctx.tx, shopId);
-  const refusal = await whyNoWorkFor(ctx, shopId);
+  const refusal = await whyNoWorkFor(ctx, shopId, offer);
   if (refusal) fail(refusal.code, refusal.data);
   const isOwn = job.customer_id !== null && (await isSamePerson(ctx.tx, shopId, job.customer_id));
   ensure(!isOwn, 'OWN_JOB');

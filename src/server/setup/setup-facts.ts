@@ -4,7 +4,7 @@ import { isBeforeReview } from '#domain/lifecycles/shop.ts';
 import { cents } from '#domain/money.ts';
 import type { SetupFacts } from '#domain/shop-setup.ts';
 import type { Context } from '../context.ts';
-import { papersToSend } from '../documents/require-papers.ts';
+import { papersToSend } from '../documents/papers-in-force.ts';
 import { findFacts } from './queries.ts';
 
 /** What decides where a shop stands on its way in, read from wherever each of it is kept. */

@@ -6,7 +6,7 @@ import type { ServiceCode } from '#domain/service-catalog.ts';
 import { restoreMove, type StandingAct, standingRefusal } from '#domain/shop-standing.ts';
 import { shopLifecycle } from '#domain/lifecycles/shop.ts';
 import type { Context } from '../context.ts';
-import { missingPapers } from '../documents/require-papers.ts';
+import { missingPapers } from '../documents/papers-in-force.ts';
 import { ownShopRefusal } from '../vetting/require-judge.ts';
 import { serviceName } from '../settings/in-force.ts';
 import { findEffects, listBookings, listStandings, type StandingRow } from './queries.ts';

@@ -3,7 +3,7 @@ import type { ShopId } from '#domain/ids.ts';
 import { restoreMove } from '#domain/shop-standing.ts';
 import { shopRemovedMail, shopRestoredMail } from '#platform/mail/templates/about-standing.ts';
 import type { Context } from '../context.ts';
-import { missingPapers } from '../documents/require-papers.ts';
+import { missingPapers } from '../documents/papers-in-force.ts';
 import { endBusiness } from '../quotes/end-business.ts';
 import { endSessionsOfMembers, moveShop } from '../shops/move-shop.ts';
 import { requirePossible } from './require-possible.ts';

@@ -10,7 +10,7 @@ import {
   shopRejectedMail,
 } from '#platform/mail/templates/about-vetting.ts';
 import type { Context } from '../context.ts';
-import { missingPapers } from '../documents/require-papers.ts';
+import { missingPapers } from '../documents/papers-in-force.ts';
 import { tellKeepers } from '../documents/tell-keepers.ts';
 import { missingSetup } from '../setup/missing-setup.ts';
 import { tellOpenPages } from '../shops/move-shop.ts';

@@ -12,7 +12,6 @@ import { maskEmail, maskPhone } from '#domain/masking.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { documentLabel } from '#domain/shop-documents.ts';
-import { wholeZip } from '#domain/zip-plus-four.ts';
 import { noteContactsRead, noteLookUp } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
@@ -113,10 +112,11 @@ export async function showShop(ctx: Context, shopId: ShopId) {
       ? sentenceFor('SHOP_NOT_READY', { missing: lacks.map(({ says }) => says).join(' ') })
       : null;
   };
+  const shop = presentShop(row, reader);
   const missing = notApproved.map(({ kind }) => documentLabel(kind)).join(', ');
   return {
-    ...presentShop(row, reader),
-    address: `${row.street}, ${row.city}, ${row.state} ${wholeZip({ zip: row.zip, plus4: row.zip_plus4 })}`,
+    ...shop,
+    address: `${row.street}, ${row.city}, ${row.state} ${shop.zip}`,
     phone: isFull ? row.phone : maskPhone(row.phone),
     email: isFull ? row.email : maskEmail(row.email),
     timeZone: row.time_zone,
