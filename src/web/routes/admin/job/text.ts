@@ -128,7 +128,6 @@ export const text = {
     money: 'Money',
     goesBack: (amount: string) => `${amount} was charged and goes back to the customer`,
     letGo: (amount: string) => `${amount} is held on the card and let go`,
-    frozen: 'disputed, so it stays until that is decided',
     nothingHeld: 'none is held',
     looking: 'being looked up...',
     quotes: 'Open quotes',

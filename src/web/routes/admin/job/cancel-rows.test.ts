@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { rowsOfCancel, whyNotCancelled } from './cancel-rows.ts';
+import { cents, NO_MONEY } from '#domain/money.ts';
+
+const preview = {
+  letGoCents: NO_MONEY,
+  refundCents: NO_MONEY,
+  isFrozen: false,
+  needsSecondPerson: false,
+  quotesLost: 0,
+  told: ['Ana Ortiz'],
+};
+const moneyIn = (some: Partial<typeof preview>) =>
+  rowsOfCancel({ ...preview, ...some }).find(([label]) => label === 'Money')?.[1];
+
+describe('before a job is cancelled', () => {
+  it.each([
+    [{ letGoCents: cents(823_10) }, '$823.10 is held on the card and let go'],
+    [{ refundCents: cents(100_00) }, '$100.00 was charged and goes back to the customer'],
+    [{}, 'none is held'],
+  ])('says of %j what becomes of the money', (some, says) => {
+    expect(moneyIn(some)).toBe(says);
+    expect(whyNotCancelled({ ...preview, ...some })).toBeNull();
+  });
+
+  it('says of money that this person may not give back alone what to do first, and not that it goes back', () => {
+    const some = { refundCents: cents(823_10), needsSecondPerson: true };
+    expect(moneyIn(some)).toBe(
+      'This gives back $823.10, more than you give back alone. Refund it first: a second person approves it.',
+    );
+    expect(whyNotCancelled({ ...preview, ...some })).toBe(moneyIn(some));
+  });
+
+  it('holds back while somebody disputes the money', () => {
+    expect(whyNotCancelled({ ...preview, isFrozen: true })).toContain('Somebody disputes this payment');
+  });
+});
