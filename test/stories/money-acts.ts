@@ -139,13 +139,16 @@ export const moneyActs: Record<string, Act> = {
     do: async ({ app, clock, random }, { jobId }, { payment, chargeback, paymentId }) => {
       if (payment !== 'released' || chargeback)
         throw new ProviderRefused('unexpected_state', 'there is no charge to dispute');
-      await app.product.system.database.executeSql(
+      const { rows } = await app.product.system.database.executeSql(
         `insert into simulator.dispute (id, charge_id, amount, reason, can_be_won,
           status, next_move_at, created_at)
          select $1, provider_charge_id, captured_cents, 'fraudulent', $2, 'waiting', $3, $3
-         from payment where id = $4 and job_id = $5`,
+         from payment where id = $4 and job_id = $5
+         on conflict (id) do nothing returning id`,
         [`dp_${paymentId}`, random.chance(0.5), clock.now().toISOString(), paymentId, jobId],
       );
+      // While the provider cannot be reached, nobody here knows yet of what the bank was told already.
+      if (rows.length === 0) throw new ProviderRefused('unexpected_state', 'the charge is disputed already');
     },
   },
   answerBank: {
