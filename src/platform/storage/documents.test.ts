@@ -16,6 +16,19 @@ describe('preparing a document', () => {
     }
   });
 
+  it('forgets which page a PDF wants to be opened at, as many programs write', async () => {
+    const catalogue = '/Type /Catalog /Pages 2 0 R';
+    const opensAt = (where: string) =>
+      Buffer.from(plainPdf().toString('latin1').replace(catalogue, `${catalogue} ${where}`), 'latin1');
+    for (const where of ['/OpenAction [3 0 R /XYZ null null 0]', '/OpenAction[3 0 R/Fit]']) {
+      const kept = everythingInPdf((await prepareDocument(opensAt(where))).bytes);
+      expect(kept).toContain('0 0 m 9 9 l');
+      expect(kept).not.toContain('OpenAction');
+    }
+    const elsewhere = opensAt('/OpenAction << /S /URI /URI (https://example.com/) >>');
+    await expect(prepareDocument(elsewhere)).rejects.toMatchObject({ code: 'PDF_ACTIVE' });
+  });
+
   it.each(['jpeg', 'png', 'webp'] as const)(
     'makes a new picture of a %s, and nothing hidden survives',
     async (format) => {

@@ -17,10 +17,11 @@ const mostObjectStreams = 5_000;
 
 const nameEnd = String.raw`(?=[\0\s/<>[\](){}%]|$)`;
 // Long enough never to turn up in compressed bytes by chance, so they are looked for everywhere: a table of
-// contents may point into the middle of what another reader takes for a picture.
+// contents may point into the middle of what another reader takes for a picture. A list behind `/OpenAction` is
+// no action, but the page that a reader shows first (ISO 32000-2, table 29): many programs write it.
 const activeNames = new RegExp(
-  String.raw`/(JavaScript|Launch|EmbeddedFiles?|OpenAction|XFA|RichMedia|SubmitForm|ImportData|GoToE|GoToR|` +
-    `Rendition|Filespec|Collection)${nameEnd}`,
+  String.raw`/(JavaScript|Launch|EmbeddedFiles?|OpenAction(?![\0\s]*\[)|XFA|RichMedia|SubmitForm|ImportData|` +
+    `GoToE|GoToR|Rendition|Filespec|Collection)${nameEnd}`,
 );
 // Two letters do turn up by chance; these count where text is expected.
 const shortNames = new RegExp(`/(JS|AA)${nameEnd}`);
