@@ -168,7 +168,7 @@ export const admin = {
       .strict(),
     output: z.object({ jobId, number: z.string(), posted: z.boolean() }),
     errors: [
-      'ZIP_NOT_SUPPORTED',
+      'ZIP_NOT_AMONG_OURS',
       'CUSTOMER_NOT_FOUND',
       'FEE_OWED',
       'LINKS_LIMITED',

@@ -4,6 +4,7 @@ import { op } from './operation.ts';
 import { productSettings } from './product-settings.ts';
 import { idempotencyKey, instant, pageInput, pageOf } from './views.ts';
 import { auditEntryView, trailFilters } from './trail.ts';
+import { highestFees } from '#domain/fees.ts';
 import { zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 
@@ -64,7 +65,7 @@ export const settings = {
     summary: 'Take no new jobs in a ZIP code; those that are there go on',
     input: z.strictObject({ zip, reason, idempotencyKey }),
     output: zips,
-    errors: ['ZIP_NOT_SUPPORTED'],
+    errors: ['ZIP_NOT_AMONG_OURS'],
     access: asSettings,
   }),
   tellWaiting: op({
@@ -73,7 +74,7 @@ export const settings = {
     summary: 'Write once to everybody who asked to hear when a ZIP code is supported, the longest wait first',
     input: z.strictObject({ zip, idempotencyKey }),
     output: zips.extend({ told: z.int() }),
-    errors: ['ZIP_NOT_SUPPORTED', 'NOBODY_WAITS'],
+    errors: ['ZIP_NOT_AMONG_OURS', 'NOBODY_WAITS'],
     access: { ...asSettings, stepUp: true },
   }),
   fees: op({
@@ -90,9 +91,9 @@ export const settings = {
     summary: 'Announce fees from a day to come; what was agreed before keeps the fees it was agreed under',
     input: z.strictObject({
       startsOn: z.iso.date('Choose the day.'),
-      commissionBasisPoints: z.int().min(0).max(1_500),
-      processingCents: z.int().min(0).max(1_000).brand<'Cents'>(),
-      bookingFeeCents: z.int().min(0).max(5_000).brand<'Cents'>(),
+      commissionBasisPoints: z.int().min(0).max(highestFees.commissionBasisPoints),
+      processingCents: z.int().min(0).max(highestFees.processingCents).brand<'Cents'>(),
+      bookingFeeCents: z.int().min(0).max(highestFees.bookingFeeCents).brand<'Cents'>(),
       reason,
       idempotencyKey,
     }),

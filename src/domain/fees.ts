@@ -13,6 +13,9 @@ export type FeeSchedule = {
   startsAt: Date;
 };
 
+/** The most that can be announced: no commission above the cap, and nothing that is a slip of the hand. */
+export const highestFees = { commissionBasisPoints: 1_500, processingCents: 1_000, bookingFeeCents: 5_000 };
+
 /** What the split of a job is made by. */
 export type FeeRates = Pick<FeeSchedule, 'commissionBasisPoints' | 'processingCents' | 'capBasisPoints'>;
 

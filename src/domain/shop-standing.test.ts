@@ -60,7 +60,10 @@ describe('restoring a deleted shop', () => {
     [null, true, false, 'restoreVerified'],
     [null, false, false, 'restoreUnverified'],
     ['pending', false, false, 'restoreUnverified'],
-    ['rejected', false, false, 'restoreUnverified'],
+    ['submitted', false, false, 'restoreSubmitted'],
+    ['submitted', false, true, 'restoreSubmitted'],
+    ['changes_requested', false, true, 'restoreAsked'],
+    ['rejected', false, false, 'restoreRejected'],
   ] as const)('from %s, verified %s, papers missing %s is %s', (from, isVerified, lacksPapers, move) => {
     expect(restoreMove({ from, isVerified, lacksPapers })).toBe(move);
   });

@@ -1,5 +1,11 @@
 import type { ErrorCode, ErrorData } from '#domain/errors.ts';
-import { shopLifecycle, type ShopMove, type ShopStatus, type SuspensionKind } from './lifecycles/shop.ts';
+import {
+  sayStanding,
+  shopLifecycle,
+  type ShopMove,
+  type ShopStatus,
+  type SuspensionKind,
+} from './lifecycles/shop.ts';
 
 /** What staff do about where a shop stands (A §2), beside its review. */
 export const standingActs = [
@@ -76,7 +82,7 @@ function liveRefusal({ liveJobs }: StandingFacts): StandingRefusal | null {
 }
 
 function moveRefusal(status: ShopStatus, move: ShopMove): StandingRefusal | null {
-  return shopLifecycle.refusal(status, move, 'staff') ? wrongState(status.replaceAll('_', ' ')) : null;
+  return shopLifecycle.refusal(status, move, 'staff') ? wrongState(sayStanding(status)) : null;
 }
 
 const wrongState = (state: string): StandingRefusal => ({ code: 'SHOP_WRONG_STATE', data: { state } });
@@ -90,10 +96,13 @@ type Deleted = {
 };
 
 /**
- * As what a deleted shop comes back. Never live without verification: one whose papers have run out meanwhile
- * is looked at again like a new one.
+ * As what a deleted shop comes back: its review goes on where it stood. Never live without verification: one
+ * whose papers have run out meanwhile is looked at again like a new one.
  */
 export function restoreMove({ from, isVerified, lacksPapers }: Deleted) {
+  if (from === 'submitted') return 'restoreSubmitted';
+  if (from === 'changes_requested') return 'restoreAsked';
+  if (from === 'rejected') return 'restoreRejected';
   if (!isVerified) return 'restoreUnverified';
   if (from === 'suspended') return 'restoreSuspended';
   return lacksPapers ? 'restoreUnverified' : 'restoreVerified';

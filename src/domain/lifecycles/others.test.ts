@@ -257,6 +257,9 @@ describe('a shop', () => {
       `softDelete: ${standing} > deleted by shop_owner staff`,
       'restoreVerified: deleted > active by staff',
       'restoreSuspended: deleted > suspended by staff',
+      'restoreSubmitted: deleted > submitted by staff',
+      'restoreAsked: deleted > changes_requested by staff',
+      'restoreRejected: deleted > rejected by staff',
       'restoreUnverified: deleted > pending by staff',
     ]);
   });

@@ -2,9 +2,9 @@ import { standingErrors } from '#domain/standing-errors.ts';
 import { defineLifecycle, SAME } from '#domain/lifecycle.ts';
 
 /**
- * A shop from its first form to its end. A deleted shop comes back as what it was: only a shop that was
- * verified before is active again, and one that was suspended is suspended again, so that deleting and
- * restoring is no way around either.
+ * A shop from its first form to its end. A deleted shop comes back as what it was: one that waited for
+ * its review waits again, and only a shop that was verified before is active. One that was suspended or
+ * rejected is so again, so that deleting and restoring is no way around either.
  */
 export const shopLifecycle = defineLifecycle({
   record: 'shop',
@@ -33,6 +33,9 @@ export const shopLifecycle = defineLifecycle({
     },
     restoreVerified: { from: ['deleted'], to: 'active', by: ['staff'] },
     restoreSuspended: { from: ['deleted'], to: 'suspended', by: ['staff'] },
+    restoreSubmitted: { from: ['deleted'], to: 'submitted', by: ['staff'] },
+    restoreAsked: { from: ['deleted'], to: 'changes_requested', by: ['staff'] },
+    restoreRejected: { from: ['deleted'], to: 'rejected', by: ['staff'] },
     restoreUnverified: { from: ['deleted'], to: 'pending', by: ['staff'] },
   },
 });
@@ -55,6 +58,11 @@ export type SuspensionKind = (typeof suspensionKinds)[number];
 
 export type AdminShopStatus = 'pending' | 'active' | 'suspended' | 'rejected' | 'deleted';
 export type VerificationStatus = 'verified' | 'rejected' | 'pending';
+
+/** A standing within a sentence: "This shop is … now." */
+export function sayStanding(status: ShopStatus): string {
+  return status === 'changes_requested' ? 'asked for changes' : status;
+}
 
 /** The status that the back-office filters by: under review counts as pending. */
 export function adminShopStatus(status: ShopStatus): AdminShopStatus {

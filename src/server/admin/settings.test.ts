@@ -25,7 +25,7 @@ describe('a ZIP code', () => {
       { zip, city: 'Mc Lean', waiting: 1 },
     ]);
     const tell = () => app.as('ops').settings.tellWaiting({ zip, idempotencyKey: key() });
-    await expect(tell()).rejects.toEqual(refused('ZIP_NOT_SUPPORTED'));
+    await expect(tell()).rejects.toEqual(refused('ZIP_NOT_AMONG_OURS'));
 
     const { supported, wanted } = await app
       .as('ops')
@@ -115,7 +115,7 @@ describe('a ZIP code', () => {
     expect((await app.as(null).leads.coverage({ zip })).supported).toBe(false);
     const act = { reason, idempotencyKey: key() };
     await expect(app.as('ops').settings.leaveZip({ ...act, zip })).rejects.toEqual(
-      refused('ZIP_NOT_SUPPORTED'),
+      refused('ZIP_NOT_AMONG_OURS'),
     );
     await expect(app.as('ops').settings.supportZip({ ...act, zip: '00000' })).rejects.toEqual(
       refused('ZIP_UNKNOWN'),

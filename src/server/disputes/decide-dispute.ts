@@ -179,7 +179,9 @@ export async function approveDecision(
       decidedBy: dispute.decided_by,
       approvedBy: by,
       why: dispute.decision_reason ?? reason,
+      actReason: reason,
       changes,
+      facts,
       action,
     });
     return;

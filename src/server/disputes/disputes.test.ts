@@ -271,7 +271,7 @@ describe('a decision', () => {
     await finance.adminDisputes.beginReview({ ...on(), reason });
     await finance.adminDisputes.decide({ ...on(), decision: 'accept', reason });
     expect((await app.as('ana').disputes.ofJob({ jobId })).cases[0]!.decision).toBeNull();
-    const approve = { verdict: 'approve', reason } as const;
+    const approve = { verdict: 'approve', reason: 'The invoice says the same.' } as const;
     await expect(finance.adminDisputes.approve({ ...on(), ...approve })).rejects.toEqual(
       refused('DISPUTE_SECOND_PERSON'),
     );
@@ -287,6 +287,21 @@ describe('a decision', () => {
     const after = await payment(paymentId);
     expect(after).toMatchObject({ refundedCents: 300_00, isFrozen: false });
     expect(before.shopPayoutCents - after.shopPayoutCents).toBe(plan.fromShopCents);
+    // The case keeps why it was decided so, and the act of the second person why they let it pass.
+    const entries = async (action: string) => (await finance.admin.audit({ job: jobId, action })).items;
+    expect((await entries('payment.dispute_action'))[0]).toMatchObject({
+      reason: approve.reason,
+      after: { disputeAction: 'approve' },
+    });
+    expect((await entries('dispute.resolved'))[0]).toMatchObject({ reason });
+    expect((await entries('payment.frozen'))[0]).toMatchObject({
+      before: { frozen: false },
+      after: { frozen: true },
+    });
+    expect((await entries('payment.unfrozen'))[0]).toMatchObject({
+      before: { frozen: true },
+      after: { frozen: false },
+    });
     await expect(second.previewApproval({ disputeId })).rejects.toEqual(refused('DISPUTE_WRONG_STATE'));
   });
 

@@ -21,7 +21,10 @@ type End = {
   /** Who of our staff decided, and who let it pass. */
   decidedBy?: UserId | null;
   approvedBy?: UserId | null;
+  /** The reason of the decision. */
   why: string;
+  /** The reason of whoever lets it pass, where that is somebody else. */
+  actReason?: string;
   changes?: DisputeChanges;
   /** What the record keeps of the act, besides how it ended. */
   facts?: AuditFacts;
@@ -45,7 +48,7 @@ const reasonCodes: Record<DisputeReason, RefundReason> = {
 export async function endDispute(
   ctx: Context,
   { job, payment, dispute }: Case,
-  { move, by, outcome, refund, decidedBy, approvedBy, why, changes, facts, action }: End,
+  { move, by, outcome, refund, decidedBy, approvedBy, why, actReason, changes, facts, action }: End,
 ): Promise<DisputeRow> {
   requireCharged(payment, refund);
   const amount = cents(Math.min(refund, refundableOf(payment)));
@@ -57,6 +60,7 @@ export async function endDispute(
     facts: { ...facts, outcome, amountCents: amount },
     reason: why,
     ...(action && { action }),
+    ...(actReason !== undefined && { actReason }),
   });
   let subject = await unfreezePayment(ctx, { job, payment });
   if (amount > 0) {

@@ -50,6 +50,8 @@ type Details = {
   reason?: string | undefined;
   /** The name of the entry in the trail; the word of A §7 for what staff decide. */
   action?: string;
+  /** What whoever acted gave as their reason, where the case keeps another. */
+  actReason?: string;
 };
 
 /** The stages whose clock does something when it runs out; the others only tell staff what is late. */
@@ -63,7 +65,7 @@ export async function moveDispute(
   ctx: Context,
   { job, dispute }: { job: LockedJob; dispute: DisputeRow },
   move: DisputeMove,
-  { by, what, dueAt, changes, facts, reason, action }: Details,
+  { by, what, dueAt, changes, facts, reason, action, actReason = reason }: Details,
 ): Promise<DisputeRow> {
   const state = disputeLifecycle.next(dispute.state, move, by);
   const moved = await updateDispute(ctx.tx, dispute.id, {
@@ -75,7 +77,9 @@ export async function moveDispute(
   if (changes?.ends_at) await setTimer(ctx, job.id, 'dispute_end', moved.ends_at);
   const before = { state: dispute.state };
   // The act of staff, and what it made of the case, are two entries: the second is the job's story.
-  if (action) auditAct(ctx, job, moved, { action, before: { dispute: dispute.state }, facts, reason });
+  if (action) {
+    auditAct(ctx, job, moved, { action, before: { dispute: dispute.state }, facts, reason: actReason });
+  }
   auditDispute(ctx, job, moved, { action: `dispute.${what}`, before, facts, reason });
   tell(ctx, moved, what);
   return moved;

@@ -28,7 +28,8 @@ export async function draftJob(
   await requireOffered(ctx, input.service);
   if (input.instantAccept || input.response === 'auto') await requireOn(ctx, 'autoAccept');
   const place = await findSupportedZip(ctx.tx, input.zip);
-  ensure(place, 'ZIP_NOT_SUPPORTED', { zip: input.zip });
+  const notServed = ctx.actor.kind === 'staff' ? 'ZIP_NOT_AMONG_OURS' : 'ZIP_NOT_SUPPORTED';
+  ensure(place, notServed, { zip: input.zip });
   return draftJobAt(ctx, place, input, customerId, written);
 }
 

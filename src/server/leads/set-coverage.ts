@@ -22,7 +22,7 @@ export async function supportZip(ctx: Context, { zip, reason }: Decision): Promi
 
 /** Takes no new jobs there. Those that were posted go on as they are. */
 export async function leaveZip(ctx: Context, { zip, reason }: Decision): Promise<void> {
-  ensure(await deleteSupported(ctx.tx, zip), 'ZIP_NOT_SUPPORTED', { zip });
+  ensure(await deleteSupported(ctx.tx, zip), 'ZIP_NOT_AMONG_OURS', { zip });
   note(ctx, 'zip.removed', { zip, before: { supported: true }, after: { supported: false }, reason });
   await tellProcesses(ctx);
 }
@@ -33,7 +33,7 @@ export async function leaveZip(ctx: Context, { zip, reason }: Decision): Promise
  */
 export async function tellWaiting(ctx: Context, zip: string): Promise<number> {
   const place = await findZip(ctx.tx, zip);
-  ensure(place?.supported, 'ZIP_NOT_SUPPORTED', { zip });
+  ensure(place?.supported, 'ZIP_NOT_AMONG_OURS', { zip });
   const waiting = await countWaiting(ctx.tx, zip, ctx.now);
   ensure(waiting > 0, 'NOBODY_WAITS');
   note(ctx, 'zip.waiting_to_be_told', { zip, after: { waiting } });

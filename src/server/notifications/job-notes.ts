@@ -10,6 +10,7 @@ import {
   confirmReminderMail,
   expiresSoonMail,
   jobCancelledMail,
+  type MoneyBack,
   jobExpiredMail,
   receiptMail,
   shopSuspendedWithCarMail,
@@ -108,14 +109,14 @@ async function cancelled(ctx: Context, story: Story, jobId: JobId): Promise<Note
   const payment = await findPayment(ctx.tx, jobId);
   const isLate = story.cancel_code === 'owner_late';
   const kept = isLate ? (payment?.due_cents ?? NO_MONEY) : NO_MONEY;
-  const returned = payment ? await givenBack(ctx, payment, kept) : NO_MONEY;
+  const back = payment ? await givenBack(ctx, payment, kept) : {};
   const about = { repair: story.repair, by: cancelledBy(story) };
   const notes: Note[] = [
     {
       kind: 'job.cancelled',
       occasion: jobId,
       to: story.owner,
-      mail: jobCancelledMail({ ...about, jobUrl: story.ownersUrl, kept, returned }),
+      mail: jobCancelledMail({ ...about, jobUrl: story.ownersUrl, kept, ...back }),
     },
   ];
   if (!story.shop_id) return notes;
@@ -130,10 +131,11 @@ async function cancelled(ctx: Context, story: Story, jobId: JobId): Promise<Note
  * What a cancellation gives back: the hold but for what is kept of it, or what was charged but for what had
  * gone back before. Of a charge nothing is kept, so a charge beside something kept is that very fee.
  */
-async function givenBack(ctx: Context, payment: PaymentOfNote, kept: Cents): Promise<Cents> {
+async function givenBack(ctx: Context, payment: PaymentOfNote, kept: Cents): Promise<MoneyBack> {
   const { id, authorised_cents: authorised, captured_cents: captured, released_cents: released } = payment;
-  if (kept > 0 || captured === 0) return cents(Math.max(0, authorised - kept));
-  return cents(Math.max(0, captured - released - (await sumRefunds(ctx.tx, id))));
+  // Of a hold only the fee is ever charged; the rest was never taken.
+  if (kept > 0 || captured === 0) return { letGo: cents(Math.max(0, authorised - kept)) };
+  return { returned: cents(Math.max(0, captured - released - (await sumRefunds(ctx.tx, id)))) };
 }
 
 function cancelledBy(story: Story): string {

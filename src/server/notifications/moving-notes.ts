@@ -84,6 +84,7 @@ export async function shopCancelled(ctx: Context, story: Story, jobId: JobId): P
     jobUrl: story.ownersUrl,
     shopName: given.shop_name,
     reason: given.note ? `${words}. ${given.note}` : `${words}.`,
+    isOwnChoice: given.code !== 'suspended',
     quotes: await countLiveQuotes(ctx.tx, jobId),
     rescue: rescue && { ...rescue, count: rescue.quoteIds.length, timeZone: given.time_zone },
   });

@@ -158,6 +158,8 @@ describe('an owner', () => {
     await app.settle();
     const [mail] = await mails(app, 'job.cancelled');
     expect(mail?.text).toContain('Cost of cancelling: $5.00');
+    expect(mail?.text).toMatch(/Let go on your card, not charged: \$\d/);
+    expect(mail?.text).not.toContain('Given back');
     expect(mail?.text).toContain('You cancelled');
     expect(await readers(app, 'booking.cancelled')).toEqual(frontOffice);
     expect((await mails(app, 'booking.cancelled'))[0]?.text).toContain('The owner cancelled');
@@ -180,6 +182,7 @@ describe('an owner', () => {
     await app.settle();
     const [mail] = await mails(app, 'job.cancelled');
     expect(mail?.text).toContain('Given back to you: $100.00');
+    expect(mail?.text).not.toContain('Let go');
   });
 
   it('whose account is disabled gets no mail', async () => {

@@ -13,14 +13,23 @@ import type { Subject } from './subject.ts';
  */
 export async function freezePayment(ctx: Context, { job, payment }: Subject, reason: string): Promise<void> {
   const frozen = await updatePayment(ctx.tx, payment.id, { frozen_at: ctx.now });
-  auditPayment(ctx, job, frozen, { action: 'payment.frozen', before: { frozen: false }, reason });
+  auditPayment(ctx, job, frozen, {
+    action: 'payment.frozen',
+    before: { frozen: false },
+    facts: { frozen: true },
+    reason,
+  });
   ctx.publish({ type: 'payment.changed', jobId: job.id });
 }
 
 /** The money is free: whatever waited for that goes on. Answers the payment as it is then. */
 export async function unfreezePayment(ctx: Context, { job, payment }: Subject): Promise<Subject> {
   const free = await updatePayment(ctx.tx, payment.id, { frozen_at: null });
-  auditPayment(ctx, job, free, { action: 'payment.unfrozen', before: { frozen: true } });
+  auditPayment(ctx, job, free, {
+    action: 'payment.unfrozen',
+    before: { frozen: true },
+    facts: { frozen: false },
+  });
   ctx.publish({ type: 'payment.changed', jobId: job.id });
   return { job, payment: free };
 }

@@ -1,5 +1,6 @@
 import { assert } from '#domain/assert.ts';
 import type { ShopId } from '#domain/ids.ts';
+import { shopLifecycle, verificationStatus } from '#domain/lifecycles/shop.ts';
 import { restoreMove } from '#domain/shop-standing.ts';
 import { shopRemovedMail, shopRestoredMail } from '#platform/mail/templates/about-standing.ts';
 import type { Context } from '../context.ts';
@@ -44,15 +45,13 @@ export async function restoreShop(ctx: Context, shopId: ShopId, reason: string):
       deleted_at: null,
       deleted_from: null,
       deleted_suspension: null,
-      // What was not live before, or has lost its papers, begins its review anew.
-      verification_status: move === 'restoreUnverified' ? 'pending' : 'verified',
+      verification_status: verificationStatus(shopLifecycle.next(shop.status, move, 'staff')),
     },
   });
-  const state = status === 'active' || status === 'suspended' ? status : 'pending';
   await endSessionsOfMembers(ctx, shopId);
   await tellOfStanding(ctx, shop, {
     kind: 'shop.restored',
     reason,
-    mail: (about) => shopRestoredMail({ ...about, state }),
+    mail: (about) => shopRestoredMail({ ...about, status }),
   });
 }

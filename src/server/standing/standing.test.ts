@@ -125,6 +125,8 @@ describe('suspending a shop hard', () => {
     const [mail] = await mailsTo('ben', /cannot do it/);
     expect(mail!.text).toContain('takes no jobs at the moment');
     expect(mail!.text).not.toContain(reason);
+    // Staff ended it; the shop gave nothing back.
+    expect(mail!.text).not.toMatch(/gave the job back|Their reason/);
 
     await app.clock.advance(73 * HOUR);
     await app.settle();
@@ -198,6 +200,26 @@ describe('deleting a shop', () => {
     expect(await rowsOf("select verification_status from shop where slug = 'volt'")).toEqual([
       { verification_status: 'pending' },
     ]);
+  });
+
+  it.each([
+    ['submitted', 'pending', /Its review goes on/],
+    ['changes_requested', 'pending', /asked for changes before/],
+    ['rejected', 'rejected', /was not accepted before/],
+  ])('and restoring it lets its review go on from %s', async (status, verification, says) => {
+    const { id } = app.world.shops.pending;
+    const set = (to: string, verdict: string) =>
+      rowsOf('update shop set status = $2, verification_status = $3 where id = $1', [id, to, verdict]);
+    await set(status, verification);
+    await ops().shops.remove(onShop('pending'));
+    expect(await preview('restore', [id as ShopId])).toMatchObject({ shops: [{ becomes: status }] });
+    await ops().shops.restore(onShop('pending'));
+    expect(await rowsOf('select status, verification_status from shop where id = $1', [id])).toEqual([
+      { status, verification_status: verification },
+    ]);
+    const mails = await mailsTo('pending', /is back/);
+    expect(mails.filter(({ text }) => says.test(text))).toHaveLength(1);
+    await set('pending', 'pending');
   });
 
   it('for good asks for the word, and is refused where money moved or others need the records', async () => {

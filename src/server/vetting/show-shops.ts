@@ -7,6 +7,7 @@ import {
   shopLifecycle,
   type ShopMove,
   shopStatuses,
+  sayStanding,
 } from '#domain/lifecycles/shop.ts';
 import { maskEmail, maskPhone } from '#domain/masking.ts';
 import { seesFullContact } from '#domain/permissions/staff-roles.ts';
@@ -152,7 +153,7 @@ export async function showShop(ctx: Context, shopId: ShopId) {
 
 function refusalOf(status: Parameters<typeof shopLifecycle.refusal>[0], move: ShopMove): string | null {
   const refused = shopLifecycle.refusal(status, move, 'staff');
-  return refused ? sentenceFor('SHOP_WRONG_STATE', { state: status.replaceAll('_', ' ') }) : null;
+  return refused ? sentenceFor('SHOP_WRONG_STATE', { state: sayStanding(status) }) : null;
 }
 
 function readerOf({ actor, now }: Context) {

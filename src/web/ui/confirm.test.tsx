@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ConfirmDialog } from './confirm.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 function shown(told: string | null): string {
   return renderToStaticMarkup(
@@ -21,5 +22,23 @@ describe('before a dangerous act', () => {
   it('it is said who will be told, and also that nobody is', () => {
     expect(shown('The owner, by mail')).toContain('<dt>Who will be told</dt><dd>The owner, by mail</dd>');
     expect(shown(null)).toContain('<dt>Who will be told</dt><dd>Nobody</dd>');
+  });
+
+  it('and what an earlier press was refused for is not said again', () => {
+    const opened = renderToStaticMarkup(
+      <ReasonDialog
+        title="Before the fees change"
+        changes={[]}
+        told={null}
+        canUndo
+        action="Announce"
+        reasonHelp="Kept with the record."
+        error={new Error('These fees start too soon')}
+        act={() => Promise.resolve(undefined)}
+        onClose={() => undefined}
+      />,
+    );
+    expect(opened).toContain('Before the fees change');
+    expect(opened).not.toMatch(/role="alert"|did not answer|too soon/);
   });
 });

@@ -24,6 +24,8 @@ export function ReasonDialog(props: Props) {
   const { reasonHelp, act, error, missing = null, waitsForReason = false, children, ...dialog } = props;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  // What an earlier press was refused for says nothing about what is asked now.
+  const [earlier] = useState(error);
   const confirm = async () => {
     const isTooShort = reason.trim().length < LEAST_REASON;
     setProblem(isTooShort ? text.reasonShort : null);
@@ -36,7 +38,7 @@ export function ReasonDialog(props: Props) {
       {...dialog}
       open
       missing={missing ?? (waitsForReason && reason.trim() === '' ? text.reasonShort : null)}
-      error={problem ? null : error}
+      error={problem || error === earlier ? null : error}
       onConfirm={() => void confirm()}
     >
       <div className={styles.fields}>

@@ -64,11 +64,13 @@ export function shopCancelledMail(about: {
   jobUrl: string;
   shopName: string;
   reason: string;
+  /** Not where staff ended its business. */
+  isOwnChoice: boolean;
   quotes: number;
   /** While it runs: how many can do it for no more than was agreed, and until when they come first. */
   rescue: { count: number; mostCents: Cents; until: Date; timeZone: string } | null;
 }): RenderedMail {
-  const { repair, shopName, reason, quotes, rescue } = about;
+  const { repair, shopName, reason, isOwnChoice, quotes, rescue } = about;
   const left =
     quotes > 0
       ? `${quotes === 1 ? 'One quote that waited is' : `${quotes} quotes that waited are`} on offer again.`
@@ -81,9 +83,9 @@ export function shopCancelledMail(about: {
       : [];
   return renderMail({
     subject: `${shopName} cannot do it: ${repair}`,
-    heading: `${shopName} gave the job back`,
+    heading: isOwnChoice ? `${shopName} gave the job back` : `${shopName} does not do it`,
     paragraphs: [
-      `The booking of ${repair} is over. Their reason: ${reason}`,
+      `The booking of ${repair} is over. ${isOwnChoice ? 'Their reason: ' : ''}${reason}`,
       'You are charged nothing; whatever was held on your card is let go.',
       left,
       ...first,

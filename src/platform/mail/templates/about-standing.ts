@@ -1,4 +1,6 @@
+import { assert } from '#domain/assert.ts';
 import { brand } from '#domain/brand.ts';
+import type { ShopStatus } from '#domain/lifecycles/shop.ts';
 import { renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails to the people who speak for a shop, about where it stands with us. */
@@ -57,17 +59,21 @@ export function shopRestoredMail({
   shop,
   reason,
   dashboardUrl,
-  state,
-}: AboutStanding & { state: 'active' | 'pending' | 'suspended' }): RenderedMail {
-  const means = {
+  status,
+}: AboutStanding & { status: ShopStatus }): RenderedMail {
+  const means: Record<Exclude<ShopStatus, 'deleted'>, string> = {
     active: 'It is live, as it was before.',
-    pending: 'It waits for its review before it is live.',
     suspended: 'It is suspended, as it was before.',
+    submitted: 'Its review goes on; it is live once that is done.',
+    changes_requested: 'Our staff asked for changes before; make them and send it in again.',
+    rejected: 'It was not accepted before, and that stands.',
+    pending: 'It is not live yet: finish its set-up and send it in for review.',
   };
+  assert(status !== 'deleted', 'a restored shop is there again');
   return renderMail({
     subject: `${shop} is back`,
     heading: `${shop} is back`,
-    paragraphs: [`Your shop was restored. ${means[state]}`, `What our staff wrote: ${reason}`],
+    paragraphs: [`Your shop was restored. ${means[status]}`, `What our staff wrote: ${reason}`],
     action: { label: 'Open your shop', url: dashboardUrl },
   });
 }

@@ -1,7 +1,7 @@
 import { CONFIRM_HOURS, UNCOLLECTED_DAYS } from '#domain/hold-plan.ts';
 import { sayDecline } from '#domain/decline-words.ts';
 import { brand } from '#domain/brand.ts';
-import { formatCents, type Cents } from '#domain/money.ts';
+import { formatCents, NO_MONEY, type Cents } from '#domain/money.ts';
 import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
 /**
@@ -192,15 +192,18 @@ export function cardDeclinedMail(
   });
 }
 
-export function jobCancelledMail(
-  about: AboutJob & { by: string; kept: Cents; returned: Cents },
-): RenderedMail {
+/** What a cancellation leaves its owner: charged money that goes back, or a hold that is let go. */
+export type MoneyBack = { returned?: Cents; letGo?: Cents };
+
+export function jobCancelledMail(about: AboutJob & { by: string; kept: Cents } & MoneyBack): RenderedMail {
+  const { returned = NO_MONEY, letGo = NO_MONEY } = about;
   return renderMail({
     subject: `Cancelled: ${about.repair}`,
     heading: 'Your repair is cancelled',
     paragraphs: [`${about.by} cancelled ${about.repair}.`],
     facts: [
-      ['Given back to you', formatCents(about.returned)],
+      ...(returned > 0 ? [['Given back to you', formatCents(returned)] as const] : []),
+      ...(letGo > 0 ? [['Let go on your card, not charged', formatCents(letGo)] as const] : []),
       ['Cost of cancelling', formatCents(about.kept)],
     ],
     action: { label: 'Open the job', url: about.jobUrl },

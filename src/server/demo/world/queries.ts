@@ -126,9 +126,15 @@ export async function findZip(tx: Tx, zip: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Estimates of the demo rest on prices that no job of it had. */
+/** Estimates of the demo rest on prices that no job of it had, of shops that may well have asked for them. */
 export async function addSamplePrices({ kysely }: Database, today: Date): Promise<void> {
-  const shops = await kysely.selectFrom('shop').select('id').orderBy('slug').limit(20).execute();
+  const shops = await kysely
+    .selectFrom('shop')
+    .select('id')
+    .where('status', 'in', ['active', 'suspended'])
+    .orderBy('slug')
+    .limit(20)
+    .execute();
   const rows = samplePrices(
     shops.map(({ id }) => id),
     today,

@@ -23,6 +23,17 @@ type Props = { dispute: StaffDispute; onClose: () => void };
 const isDecision = (action: Action | ''): action is DisputeDecision =>
   action === 'accept' || action === 'reject' || action === 'split';
 
+/** Whoever decides as the second person hands the case on to nobody. */
+const offeredTo = ({ state }: StaffDispute) =>
+  state === 'escalated' ? ACTIONS.filter((action) => action !== 'escalate') : ACTIONS;
+
+/** Why this cannot be done as the case stands, in the server's words. */
+function refusalOf({ refusals }: StaffDispute, action: Action | ''): string | null {
+  if (action === 'request_evidence') return refusals.requestEvidence;
+  if (action === 'escalate') return refusals.escalate;
+  return isDecision(action) ? refusals.decide : null;
+}
+
 /** Take Action (A §2): accept, reject, split, request evidence or escalate, with what it does before it does it. */
 export function ActionForm({ dispute, onClose }: Props) {
   const [action, setAction] = useState<Action | ''>('');
@@ -35,6 +46,7 @@ export function ActionForm({ dispute, onClose }: Props) {
   const preview = usePreview(dispute, isDecision(action) && isRight ? action : null, amount);
   const plan = planOf(preview, () => []);
   const attached = useAttachedFiles(dispute.id);
+  const refusal = refusalOf(dispute, action);
   const { send, isBusy, error } = useSend(dispute, { action, from, amount, attached }, onClose);
   const act = async (reason: string) => {
     setIsChecked(true);
@@ -43,13 +55,13 @@ export function ActionForm({ dispute, onClose }: Props) {
   return (
     <ReasonDialog
       title={text.title}
-      changes={changesOf(action, { isRight, refusal: dispute.refusals.decide, preview: preview.data })}
+      changes={changesOf(action, { isRight, refusal, preview: preview.data })}
       told={toldOf(action, preview.data)}
       canUndo={false}
       isDangerous={isDecision(action)}
       action={text.submit[action === '' ? 'none' : action]}
       busy={isBusy && allText.busy}
-      missing={isDecision(action) && isRight ? (dispute.refusals.decide ?? plan.missing) : null}
+      missing={refusal ?? (isDecision(action) && isRight ? plan.missing : null)}
       error={error ?? plan.error}
       reasonHelp={action === 'escalate' ? text.escalationHelp : text.notesHelp}
       onClose={onClose}
@@ -61,7 +73,7 @@ export function ActionForm({ dispute, onClose }: Props) {
           value={action}
           options={[
             { value: '', label: text.choose },
-            ...ACTIONS.map((value) => ({ value, label: text.actions[value] })),
+            ...offeredTo(dispute).map((value) => ({ value, label: text.actions[value] })),
           ]}
           error={isChecked && action === '' ? text.choose : null}
           onChange={(event) => setAction(event.currentTarget.value as Action | '')}
@@ -116,6 +128,7 @@ function changesOf(
   { isRight, refusal, preview }: { isRight: boolean; refusal: string | null; preview: Preview | undefined },
 ): (readonly [string, ReactNode])[] {
   if (action === '') return [[text.action, text.choosePlease]];
+  if (refusal) return [[text.who, refusal]];
   if (action === 'request_evidence') {
     return [
       [text.evidence, text.evidenceDue],
@@ -128,7 +141,6 @@ function changesOf(
       [text.money, text.stays],
     ];
   }
-  if (refusal) return [[text.who, refusal]];
   if (!isRight || !preview) return [[text.refund, text.typeAmount]];
   return [
     [text.refund, preview.refundCents > 0 ? formatCents(preview.refundCents) : text.nothing],

@@ -40,7 +40,8 @@ export function useAttachedFiles(disputeId: DisputeId) {
       for (const file of files) ids.push(await sendOne(file));
     } catch (error) {
       if (!(error instanceof SendRefused)) throw error;
-      setProblem(error.message);
+      const refused = files.find((file) => !sent.current.has(file));
+      setProblem(refused ? text.refused(refused.name, error.message) : error.message);
       return error;
     } finally {
       setPercent(null);

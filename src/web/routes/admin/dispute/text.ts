@@ -78,6 +78,7 @@ export const text = {
       progress: (percent: number) => `Sending the files: ${percent} %`,
       full: 'No more files can go with it.',
       tooLarge: 'This file is larger than 10 MB.',
+      refused: (name: string, why: string) => `${name}: ${why}`,
     },
     submit: {
       none: 'Process',

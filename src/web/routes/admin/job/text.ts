@@ -138,7 +138,7 @@ export const text = {
     back: 'shown again, as far as its state goes',
     quotesInFlight: 'Quotes and booking',
     stay: 'stay as they are',
-    nobody: 'Nobody outside of the back-office',
+    nobody: 'Nobody is written to; the page of the job says it to its owner',
     clocks: 'Clocks of the job',
     goOn: 'go on as before',
     trail: 'Audit trail',

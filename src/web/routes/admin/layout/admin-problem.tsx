@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { refusalOf } from '#web/lib/problem-text.ts';
 import { Gate, isGateCode } from './gate.tsx';
 import styles from './layout.module.css';
@@ -7,19 +7,27 @@ import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 
 /** Why a screen of the back-office is not shown: the gate, or something that went wrong. */
 export function AdminProblem({ error }: { error: unknown }) {
+  const { pathname } = useLocation();
   const refusal = refusalOf(error);
   if (isGateCode(refusal?.code)) return <Gate code={refusal.code} />;
+  const list = listOf(pathname);
   const status = refusal?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
   return (
     <div className={styles.gate}>
       <h1>{status === 404 ? text.missing : text.failed}</h1>
       <p>{refusal?.detail ?? (status === 404 ? null : text.failedWhy)}</p>
       <div className={styles.actions}>
-        <LinkButton to="/admin/jobs" kind="primary">
-          {text.back}
+        <LinkButton to={`/admin/${list}`} kind="primary">
+          {text.back[list]}
         </LinkButton>
         {status >= 500 ? <Button onClick={() => location.reload()}>{text.reload}</Button> : null}
       </div>
     </div>
   );
+}
+
+/** The list that a screen of the back-office belongs to, by its address. */
+function listOf(pathname: string): keyof typeof text.back {
+  const part = pathname.split('/')[2] ?? '';
+  return Object.hasOwn(text.back, part) ? (part as keyof typeof text.back) : 'jobs';
 }

@@ -77,5 +77,17 @@ export const text = {
   failed: 'This page could not be shown',
   failedWhy: `${brand.name} did not answer as it should. Nothing was changed.`,
   reload: 'Reload Page',
-  back: 'All jobs',
+  /** Back to the list whose record could not be shown. */
+  back: {
+    shops: 'All shops',
+    users: 'All users',
+    owners: 'All users',
+    vehicles: 'All vehicles',
+    quotes: 'All quotes',
+    payments: 'All payments',
+    disputes: 'All disputes',
+    chargebacks: 'All chargebacks',
+    support: 'All tickets',
+    jobs: 'All jobs',
+  },
 } as const;

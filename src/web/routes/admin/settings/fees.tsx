@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import styles from './settings.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { cents, formatCents, parseDollars } from '#domain/money.ts';
+import { highestFees } from '#domain/fees.ts';
+import { type Cents, cents, formatCents, parseDollars } from '#domain/money.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { readableDay } from '#web/features/document-upload/looks.ts';
 import { listState } from '#web/features/filtered-list/list-state.ts';
@@ -164,8 +165,16 @@ function readEntered({ startsOn, commission, processing, booking }: Entered) {
   const problems: Problems = {};
   if (!startsOn) problems.startsOn = words.noDay;
   if (points === undefined) problems.commission = words.notANumber;
-  if (processingCents === undefined) problems.processing = words.notANumber;
-  if (bookingFeeCents === undefined) problems.booking = words.notANumber;
+  else if (points > highestFees.commissionBasisPoints)
+    problems.commission = words.tooHigh(words.percent(highestFees.commissionBasisPoints));
+  const dollars = (amount: Cents | undefined, most: number) => {
+    if (amount === undefined) return words.notANumber;
+    return amount > most ? words.tooHigh(formatCents(cents(most))) : undefined;
+  };
+  const processingProblem = dollars(processingCents, highestFees.processingCents);
+  if (processingProblem) problems.processing = processingProblem;
+  const bookingProblem = dollars(bookingFeeCents, highestFees.bookingFeeCents);
+  if (bookingProblem) problems.booking = bookingProblem;
   const fees = {
     startsOn,
     commissionBasisPoints: points ?? 0,

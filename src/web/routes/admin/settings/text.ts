@@ -74,6 +74,7 @@ export const text = {
     beforeSays: 'Stays as it is',
     told: 'Everybody: public pages name the new fees from that day on',
     notANumber: 'Enter a number, such as 5.',
+    tooHigh: (most: string) => `At most ${most}.`,
     noDay: 'Choose the day.',
     unlike: 'From that day on every public page names the new fees.',
   },

@@ -15,14 +15,17 @@ export function Pager({
   asked: Asked;
   page: UsersPage;
 }) {
-  if (items.length === 0) return null;
+  if (items.length === 0 && page === 1) return null;
   const last = Math.min(pages, LAST_USERS_PAGE);
   return (
     <nav aria-label={text.pager} className={styles.pager}>
       <p role="status">{text.showing(items.length, text.counted(total, isMore), page, pages)}</p>
-      {pages > 1 ? (
+      {pages > 1 || page > 1 ? (
         <div className={styles.turn}>
-          <Turn says={text.previous} to={page > 1 ? addressOf({ ...asked, page: page - 1 }) : null} />
+          <Turn
+            says={text.previous}
+            to={page > 1 ? addressOf({ ...asked, page: Math.min(page - 1, last) }) : null}
+          />
           <Turn says={text.next} to={page < last ? addressOf({ ...asked, page: page + 1 }) : null} />
         </div>
       ) : null}
