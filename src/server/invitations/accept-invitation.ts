@@ -32,7 +32,7 @@ export async function readInvitation(ctx: Context, token: string) {
 }
 
 const joining = joiningBy({
-  policy: 'customer',
+  policy: 'shop',
   find: requireUsable,
   lock: lockUsable,
   accept,

@@ -150,6 +150,11 @@ describe('an invitation', () => {
         ],
       },
     });
+    // Who speaks for a shop needs what everybody of a shop needs, by whichever road they come.
+    const weak = { ...accepting(token), password: 'alllowercase', confirmation: 'alllowercase' };
+    await expect(newcomer(app).client.joining.acceptInvitation(weak)).rejects.toMatchObject({
+      data: { fields: [{ path: 'password', message: 'Password does not meet requirements' }] },
+    });
   });
 
   it('is for the account of its address where there is one, and for no other', async () => {

@@ -29,7 +29,7 @@ export function AccountStep({ token, invitation, person }: Props) {
           hasAccount,
           name: contactName,
           path: '/mechanic/signup',
-          policy: 'customer',
+          policy: 'shop',
         }}
         person={person}
         accept={queries.joining.acceptInvitation.mutationOptions()}
