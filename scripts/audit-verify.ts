@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#platform/database/connect.ts';
+import { DirectoryInUse } from '#platform/database/lock.ts';
 import { verifyAnchor } from '#server/audit/anchor.ts';
 import { checkpointKey } from '#server/audit/checkpoint-file.ts';
 import { sayVerification } from '#server/audit/say-verification.ts';
@@ -11,11 +12,19 @@ import { readConfig } from '../src/config.ts';
 /**
  * `npm run audit:verify`: checks every chain and every signed checkpoint, names the first bad entry of each
  * chain, and says what is not signed yet. Ends with 1 when something does not hold, and when entries are not
- * signed that should have been.
+ * signed that should have been; with 2 when another process has the embedded database.
  * `npm run audit:verify -- FILE...` holds them against checkpoints that were taken away as files, too.
  */
 const config = readConfig(process.env);
-const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+const database = await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR }).catch(
+  (error: unknown) => {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    console.error(
+      `${error.message}\nA server that runs checks itself: Audit Logs in the back-office, "Verify chains".`,
+    );
+    process.exit(2);
+  },
+);
 try {
   const chains = await verifyChains({ database });
   const path = join(config.DATA_DIR, 'audit-checkpoints.jsonl');

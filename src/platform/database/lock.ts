@@ -7,6 +7,11 @@ const PATIENCE_MS = 1_000;
 
 export type DirectoryLock = { release(): Promise<void> };
 
+/** Another process has the directory; the message says which, and what can be done. */
+export class DirectoryInUse extends Error {
+  override name = 'DirectoryInUse';
+}
+
 /** Referenced from here while they are held: a collected one would close itself and give its lock away. */
 const held = new Set<DatabaseSync>();
 
@@ -28,7 +33,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
-    throw new Error(
+    throw new DirectoryInUse(
       `${directory} is in use by ${await describeHolder(holderPath)}. ` +
         'The embedded database serves one process; stop that one first, or set DATABASE_URL to run several on a PostgreSQL server.',
     );

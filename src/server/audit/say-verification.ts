@@ -45,7 +45,8 @@ function saySigned({ signed, unsigned, begins }: Verified, path: string): string
   if (begins && isSigningOverdue(new Date(begins.writtenAt), new Date(begins.signedAt)))
     lines.push(
       `The first checkpoint is of ${begins.signedAt}, and the trail begins on ${begins.writtenAt}: ` +
-        'if there were checkpoints before it, somebody took them away. The log and copies hold them.',
+        'so it is in a demo world, whose stories are older than its first start. ' +
+        'If there were checkpoints before it, somebody took them away. The log and copies hold them.',
     );
   return lines;
 }
