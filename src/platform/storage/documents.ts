@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { ensure, type ErrorCode, fail } from '#domain/errors.ts';
 import { largestDocumentBytes } from '#domain/shop-documents.ts';
 import { decoderLimits, ownDecoder } from './decode-picture.ts';
+import { isMixed } from './mixed.ts';
 import { checkPdf } from './pdf.ts';
 import { ownRewriter } from './rewrite-paper.ts';
 
@@ -34,7 +35,7 @@ export async function prepareDocument(
   const type = await fileTypeFromBuffer(input).catch(() => undefined);
   ensure(type, notOfAnyKind);
   if (type.mime === 'application/pdf') {
-    refuseMixed(input);
+    ensure(!isMixed(input), 'DOCUMENT_MIXED');
     await checkPdf(input);
     const bytes = await ownRewriter.rewrite(input, 'pdf');
     // What is kept was looked at, and not only what came.
@@ -42,24 +43,8 @@ export async function prepareDocument(
     return { contentType: 'application/pdf', bytes };
   }
   ensure(pictures.includes(type.mime), notOfAnyKind);
-  refuseMixed(input, ['%PDF-']);
+  ensure(!isMixed(input, ['%PDF-']), 'DOCUMENT_MIXED');
   return { contentType: 'image/webp', bytes: await encodeAnew(input) };
-}
-
-// The directory of a zip lies within the last 64 KiB, wherever the archive begins.
-const zipDirectory = 'PK\x05\x06';
-const zipTail = 65_600;
-const archives = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'];
-const page = /<(script|html|!doctype|svg|\?php)[\s>]/i;
-
-/** A file that is a picture to one program and an archive or a page to another is nobody's licence. */
-function refuseMixed(input: Uint8Array, alsoNot: readonly string[] = []): void {
-  const text = Buffer.from(input.buffer, input.byteOffset, input.byteLength).toString('latin1');
-  const isMixed =
-    text.slice(-zipTail).includes(zipDirectory) ||
-    page.test(text) ||
-    [...archives, ...alsoNot].some((sign) => text.includes(sign));
-  ensure(!isMixed, 'DOCUMENT_MIXED');
 }
 
 async function encodeAnew(input: Uint8Array): Promise<Uint8Array> {

@@ -72,7 +72,7 @@ describe('preparing a picture', () => {
     const png = Buffer.from(await canvas(1, 1).png().toBuffer());
     png.writeUInt32BE(60_000, 16);
     png.writeUInt32BE(60_000, 20);
-    await expect(prepareImage(png)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+    await expect(prepareImage(png)).rejects.toMatchObject({ code: 'DOCUMENT_TOO_MANY_PIXELS' });
   });
 
   it('refuses more bytes than a camera makes', async () => {
