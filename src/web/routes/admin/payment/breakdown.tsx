@@ -32,6 +32,9 @@ export function Breakdown({ payment }: { payment: StaffPayment }) {
             ...where(lines.tax, breakdown.taxCents),
             ...where(lines.fees, breakdown.feesCents),
             [lines.subtotal, formatCents(breakdown.totalCents)],
+            ...(payment.refundedCents > 0
+              ? ([[lines.refunded, `−${formatCents(payment.refundedCents)}`]] as const)
+              : []),
             [lines.platformFee, formatCents(platformFeeCents)],
             [lines.processing, formatCents(sumCents([processingCents, floorCents]))],
             ...(floorCents > 0 ? ([[lines.floor, `−${formatCents(floorCents)}`]] as const) : []),

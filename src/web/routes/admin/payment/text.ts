@@ -63,6 +63,7 @@ export const text = {
     tax: 'Tax',
     fees: 'Additional fees',
     subtotal: 'Subtotal',
+    refunded: 'Refunded to the customer',
     platformFee: 'Platform fee',
     processing: 'Payment processing',
     floor: '85% floor adjustment',
