@@ -46,7 +46,7 @@ const boardCard = z.object({
   /** What happens next and who moves it. */
   next: z.string(),
   /** What this reader can do about it now; null where others move next. */
-  action: z.enum(['check_in', 'start', 'finish', 'hand_over']).nullable(),
+  action: z.enum(['check_in', 'start', 'finish', 'hand_over', 'answer_time']).nullable(),
   isLate: z.boolean(),
   /** The owner left car and keys. */
   keysLeft: z.boolean(),
@@ -158,6 +158,7 @@ export const shopHome = {
             'finish_quote',
             'send_quote',
             'answer_offer',
+            'answer_time',
           ]),
         }),
       ),

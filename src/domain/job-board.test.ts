@@ -4,8 +4,11 @@ import { boardColumnOf } from './job-board.ts';
 
 const timeZone = 'America/New_York';
 const now = new Date('2026-11-21T02:00:00Z'); // still the 20th in Ashburn
-const column = (startsAt: string, state: (typeof jobStates)[number] = 'booked', asksOwner = false) =>
-  boardColumnOf({ state, startsAt: new Date(startsAt), asksOwner }, { now, timeZone });
+const column = (
+  startsAt: string,
+  state: (typeof jobStates)[number] = 'booked',
+  askedBy: 'owner' | 'shop' | null = null,
+) => boardColumnOf({ state, startsAt: new Date(startsAt), askedBy }, { now, timeZone });
 
 describe('the board of a shop', () => {
   it('keeps a booked car with today from its day on, by the calendar of the shop', () => {
@@ -14,10 +17,10 @@ describe('the board of a shop', () => {
     expect(column('2026-11-18T15:00:00Z')).toBe('today');
   });
 
-  it('waits for the owner where the shop has asked for another time, until the car is there', () => {
-    expect(column('2026-11-21T04:30:00Z', 'booked', true)).toBe('approval');
-    expect(column('2026-11-22T15:00:00Z', 'booked', true)).toBe('approval');
-    expect(column('2026-11-22T15:00:00Z', 'in_progress', true)).toBe('in_bay');
+  it.each(['owner', 'shop'] as const)('waits for an answer where the %s asks for another time', (by) => {
+    expect(column('2026-11-21T04:30:00Z', 'booked', by)).toBe('approval');
+    expect(column('2026-11-22T15:00:00Z', 'booked', by)).toBe('approval');
+    expect(column('2026-11-22T15:00:00Z', 'in_progress', by)).toBe('in_bay');
   });
 
   it('has a place for every state in which the shop has the car or expects it, and for no other', () => {

@@ -1,4 +1,5 @@
 import type { JobState } from '#domain/lifecycles/job.ts';
+import type { Rescheduler } from '#domain/reschedule.ts';
 import { dayOf } from '#domain/zoned-day.ts';
 
 /** The columns of a shop's board, in the order in which a car passes through them. */
@@ -9,15 +10,15 @@ export const boardTitles: Record<BoardColumn, string> = {
   waiting: 'Waiting',
   today: 'Today',
   in_bay: 'In the bay',
-  approval: 'Waiting for approval',
+  approval: 'Waiting for an answer',
   ready: 'Ready',
 };
 
 type Standing = {
   state: JobState;
   startsAt: Date;
-  /** The shop has proposed another time, and the owner has not answered. */
-  asksOwner: boolean;
+  /** Who has proposed another time that the other side has not answered; null where nobody has. */
+  askedBy: Rescheduler | null;
 };
 
 /**
@@ -25,12 +26,12 @@ type Standing = {
  * and has not is still a matter of today.
  */
 export function boardColumnOf(
-  { state, startsAt, asksOwner }: Standing,
+  { state, startsAt, askedBy }: Standing,
   { now, timeZone }: { now: Date; timeZone: string },
 ): BoardColumn | null {
   switch (state) {
     case 'booked':
-      if (asksOwner) return 'approval';
+      if (askedBy) return 'approval';
       return dayOf(startsAt, timeZone) <= dayOf(now, timeZone) ? 'today' : 'waiting';
     case 'checked_in':
     case 'inspecting':

@@ -35,6 +35,13 @@ describe('the words of a job', () => {
     expect(nextForShop(declined)).toContain('was declined');
   });
 
+  it('tell who has to answer about another time', () => {
+    const booked = { ...step, state: 'booked' } as const;
+    expect(nextForShop(booked)).toContain("owner's code");
+    expect(nextForShop({ ...booked, askedBy: 'shop' })).toContain('The owner decides');
+    expect(nextForShop({ ...booked, askedBy: 'owner' })).toMatch(/^Answer the owner/);
+  });
+
   it('tell a car that waits from one that came back', () => {
     expect(nextForOwner({ ...step, state: 'work_done' })).toBe("Collect the car from Mira's Garage.");
     expect(nextForOwner({ ...step, state: 'work_done', handedOver: true })).toContain('72 hours');

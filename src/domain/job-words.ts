@@ -1,6 +1,7 @@
 import type { JobState } from '#domain/lifecycles/job.ts';
 import type { PayoutState } from '#domain/lifecycles/payout.ts';
 import type { QuoteState } from '#domain/lifecycles/quote.ts';
+import type { Rescheduler } from '#domain/reschedule.ts';
 
 const labels: Record<JobState, string> = {
   draft: 'Draft',
@@ -122,8 +123,8 @@ export function nextForShop({
   handedOver,
   paymentAttention,
   payout,
-  asksOwner = false,
-}: Omit<NextStep, 'quotes' | 'shop' | 'released' | 'owesFee'> & { asksOwner?: boolean }): string {
+  askedBy = null,
+}: Omit<NextStep, 'quotes' | 'shop' | 'released' | 'owesFee'> & { askedBy?: Rescheduler | null }): string {
   switch (state) {
     case 'draft':
     case 'open':
@@ -133,7 +134,8 @@ export function nextForShop({
       return "The owner's payment is being arranged.";
     case 'booked':
       if (paymentAttention) return "The owner's card was declined; they were asked for another.";
-      return asksOwner
+      if (askedBy === 'owner') return 'Answer the owner, who asks for another time.';
+      return askedBy === 'shop'
         ? 'The owner decides about the time that you proposed.'
         : "Check the car in with the owner's code.";
     case 'checked_in':

@@ -70,7 +70,7 @@ describe('an appointment', () => {
     const jobId = await bookedJob(app);
     const start = await startOf(jobId);
     const proposalId = await proposeLater(jobId, 'ana', 26);
-    expect(await columnOf(jobId)).toBe('waiting');
+    expect(await columnOf(jobId)).toBe('approval');
     const seen = await app.as('mira').shopJobs.get({ jobId });
     expect(seen.appointment!.startsAt).toBe(start.toISOString());
     expect(seen.reschedule!.proposal).toMatchObject({ isMine: false, reason: 'It suits better.' });
@@ -122,6 +122,30 @@ describe('an appointment', () => {
     const rows = await rowsOf('select state from reschedule where job_id = $1 order by proposed_at', jobId);
     expect(rows.map(({ state }) => state)).toEqual(['declined', 'taken_back', 'lapsed']);
     expect(await startOf(jobId)).toEqual(start);
+    await end(jobId);
+  });
+
+  it('that its owner wants to move asks the shop for an answer, with its deadline, until that is over', async () => {
+    const jobId = await bookedJob(app, 'ana', { startsInHours: 60 });
+    await proposeLater(jobId, 'ana', 2);
+    const needs = async (who: 'miraAdvisor' | 'miraTechnician') =>
+      (await app.as(who).shopHome.overview({})).needs.map(({ action, dueAt }) => ({ action, dueAt }));
+    const dueAt = plus(app.clock.now(), 24 * HOUR).toISOString();
+    expect(await needs('miraAdvisor')).toEqual([{ action: 'answer_time', dueAt }]);
+    expect(await needs('miraTechnician')).toEqual([]);
+    const cardOf = async (who: 'miraAdvisor' | 'miraTechnician') => {
+      const { columns } = await app.as(who).shopHome.board({});
+      return columns.flatMap(({ cards }) => cards).find((card) => card.jobId === jobId);
+    };
+    const next = 'Answer the owner, who asks for another time.';
+    expect(await cardOf('miraAdvisor')).toMatchObject({ next, action: 'answer_time' });
+    expect(await cardOf('miraTechnician')).toMatchObject({ next, action: null });
+    const { items } = await mira().shopJobs.list({ show: 'all' });
+    expect(items.find(({ id }) => id === jobId)?.next).toBe(next);
+
+    app.clock.advance(24 * HOUR);
+    expect(await needs('miraAdvisor')).toEqual([]);
+    expect(await columnOf(jobId)).toBe('waiting');
     await end(jobId);
   });
 

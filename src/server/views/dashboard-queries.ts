@@ -226,18 +226,29 @@ export async function listDeclinedCards(tx: Tx, shopId: ShopId, states: readonly
     .execute();
 }
 
-/** Other times that owners ask for, the soonest to lapse first. */
-export async function listProposals(tx: Tx, shopId: ShopId) {
-  return tx
-    .selectFrom('job')
-    .innerJoin('reschedule', 'reschedule.job_id', 'job.id')
-    .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
-    .select(['job.id', 'vehicle.year', 'vehicle.make', 'vehicle.model'])
-    .where('job.shop_id', '=', shopId)
-    .where('job.state', '=', 'booked')
-    .where('reschedule.state', '=', 'proposed')
-    .where('reschedule.side', '=', 'owner')
-    .orderBy('reschedule.expires_at')
-    .limit(5)
-    .execute();
+/** Other times that owners ask for and that can still be answered, the soonest to lapse first. */
+export async function listProposals(
+  tx: Tx,
+  { shopId, now, limit }: { shopId: ShopId; now: Date; limit: number },
+) {
+  return (
+    tx
+      .selectFrom('job')
+      .innerJoin('reschedule', 'reschedule.job_id', 'job.id')
+      .innerJoin('vehicle', 'vehicle.id', 'job.vehicle_id')
+      .select(['job.id', 'job.service', 'vehicle.year', 'vehicle.make', 'vehicle.model'])
+      .select('reschedule.expires_at')
+      .$narrowType<{ service: ServiceCode }>()
+      .where('job.shop_id', '=', shopId)
+      .where('job.state', '=', 'booked')
+      .where('reschedule.state', '=', 'proposed')
+      .where('reschedule.side', '=', 'owner')
+      // Its end is one of the job's own clock.
+      .where(
+        sql<boolean>`reschedule.expires_at > ${now}::timestamptz + job.clock_offset_seconds * interval '1 second'`,
+      )
+      .orderBy('reschedule.expires_at')
+      .limit(limit)
+      .execute()
+  );
 }

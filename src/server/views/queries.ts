@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
 import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
+import type { Rescheduler } from '#domain/reschedule.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Cursor } from '../cursor.ts';
@@ -94,6 +95,9 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
       .innerJoin('auth_user as owner', 'owner.id', 'job.customer_id')
       .leftJoin('invoice', 'invoice.job_id', 'job.id')
       .leftJoin('payout', 'payout.job_id', 'job.id')
+      .leftJoin('reschedule as asked', (join) =>
+        join.onRef('asked.job_id', '=', 'job.id').on('asked.state', '=', 'proposed'),
+      )
       .select([
         'job.id',
         'job.number',
@@ -113,11 +117,9 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
       .select('place.name as place_name')
       .select('owner.name as owner_name')
       .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
-      .select(
-        sql<boolean>`exists (select from reschedule where job_id = job.id and state = 'proposed'
-        and side = 'shop')`.as('asks_owner'),
-      )
-      .$narrowType<{ service: ServiceCode }>()
+      // At most one proposal of a job waits for its answer.
+      .select(['asked.side as asked_by', 'asked.expires_at as answer_until'])
+      .$narrowType<{ service: ServiceCode; asked_by: Rescheduler | null }>()
       .where('job.shop_id', '=', shopId)
       .where('job.state', 'in', states)
   );

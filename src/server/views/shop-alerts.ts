@@ -24,6 +24,7 @@ type Asked = {
 };
 
 const MOST_ALERTS = 10;
+const MOST_PROPOSALS = 5;
 
 /** What is not right and whose business it is to the reader, the most urgent first. */
 export async function alertsOf(ctx: Context, { shopId, today, may }: Asked): Promise<Alert[]> {
@@ -32,7 +33,8 @@ export async function alertsOf(ctx: Context, { shopId, today, may }: Asked): Pro
     paper: async () => (await listNewestPapers(ctx.tx, shopId)).map((paper) => paperAlert(paper, today)),
     bank_account: async () => [await bankAlertOf(ctx, shopId, may('payout_account.manage'))],
     card: async () => (await listDeclinedCards(ctx.tx, shopId, runningStates())).map(cardAlert),
-    proposal: async () => (await listProposals(ctx.tx, shopId)).map(proposalAlert),
+    proposal: async () =>
+      (await listProposals(ctx.tx, { shopId, now: ctx.now, limit: MOST_PROPOSALS })).map(proposalAlert),
     payout_held: async () => [heldAlert(await countHeldPayouts(ctx.tx, shopId))],
   };
   const found: Alert[] = [];

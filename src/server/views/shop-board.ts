@@ -8,7 +8,15 @@ import type { Context } from '../context.ts';
 import { jobClock } from '../jobs/lock-job.ts';
 import { serviceName } from '../settings/in-force.ts';
 import { findShopOfActor, listNearestJobs } from './queries.ts';
-import { opensFor, ownerNameFor, runningStates, shopIdOf, type ShopJobRow, wordsOf } from './shop-lists.ts';
+import {
+  askedBy,
+  opensFor,
+  ownerNameFor,
+  runningStates,
+  shopIdOf,
+  type ShopJobRow,
+  wordsOf,
+} from './shop-lists.ts';
 
 /** More cars than a shop has bays for a week; what comes after the nearest of them stands in the list. */
 const MOST_CARDS = 200;
@@ -19,7 +27,7 @@ export async function boardOfShop(ctx: Context) {
   const rows = await listRunning(ctx);
   const placed = rows.slice(0, MOST_CARDS).map((row) => {
     const now = jobClock(ctx.now, row.clock_offset_seconds);
-    const standing = { state: row.state, startsAt: row.starts_at, asksOwner: row.asks_owner };
+    const standing = { state: row.state, startsAt: row.starts_at, askedBy: askedBy(row, ctx.now) };
     const column = boardColumnOf(standing, { now, timeZone });
     return { column, card: boardCardOf(ctx, row) };
   });
@@ -55,7 +63,7 @@ export function boardCardOf(ctx: Context, row: ShopJobRow): BoardCard {
     endsAt: row.ends_at.toISOString(),
     bayName: bayLabel(row.bay_name, row.place_name),
     technician: row.technician,
-    next: nextForShop(wordsOf(row)),
+    next: nextForShop(wordsOf(row, ctx.now)),
     action: actionOn(ctx, row, now),
     isLate: row.state === 'booked' && now > row.starts_at,
     keysLeft: row.key_drop_at !== null,
@@ -67,6 +75,7 @@ function actionOn(ctx: Context, row: ShopJobRow, now: Date): BoardCard['action']
   const may = opensFor(ctx);
   switch (row.state) {
     case 'booked':
+      if (may('jobs.reschedule') && askedBy(row, ctx.now) === 'owner') return 'answer_time';
       return may('jobs.check_in') && now >= checkInOpensAt(row.starts_at) ? 'check_in' : null;
     case 'checked_in':
     case 'inspecting':

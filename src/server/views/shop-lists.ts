@@ -5,11 +5,13 @@ import { assert } from '#domain/assert.ts';
 import { checkInOpensAt } from '#domain/job-clocks.ts';
 import { shopSight } from '#domain/job-entitlement.ts';
 import { jobStateLabel, nextForShop } from '#domain/job-words.ts';
+import type { ShopId } from '#domain/ids.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import { jobViews, type ShopCardStatus } from '#domain/lifecycles/job-views.ts';
 import { bayLabel } from '#domain/locations.ts';
 import { shortenName } from '#domain/masking.ts';
 import { formatCents } from '#domain/money.ts';
+import type { Rescheduler } from '#domain/reschedule.ts';
 import { isOpenTo, type ShopPermission } from '#domain/permissions/shop-roles.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { addDays, dayOf, instantAt } from '#domain/zoned-day.ts';
@@ -17,6 +19,7 @@ import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { jobClock } from '../jobs/lock-job.ts';
 import { countJobsAsShop } from '../marketplace/count-jobs-as-shop.ts';
+import { listProposals } from './dashboard-queries.ts';
 import { feesAt } from '../settings/fees-at.ts';
 import { serviceName } from '../settings/in-force.ts';
 import {
@@ -41,6 +44,7 @@ type Row = ShopJobRow;
 
 type Show = 'upcoming' | 'in_progress' | 'done' | 'cancelled' | 'all';
 const MOST_NEEDS = 100;
+const MOST_PROPOSALS = 20;
 
 /** The jobs that this shop was booked for, the latest appointment first. */
 export async function listOfShop(
@@ -68,7 +72,7 @@ export async function listOfShop(
       totalCents: row.total_cents,
       startsAt: row.starts_at.toISOString(),
       bayName: bayLabel(row.bay_name, row.place_name),
-      next: nextForShop(wordsOf(row)),
+      next: nextForShop(wordsOf(row, ctx.now)),
     })),
   };
 }
@@ -103,6 +107,7 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
     },
     needs: [
       ...(mayWork ? nearest.flatMap((row) => needOf(row, ctx.now)) : []),
+      ...(may('jobs.reschedule') ? (await listAsked(ctx, shopId)).map((row) => proposalNeed(row)) : []),
       ...(may('quotes.write') ? (await listDrafts(ctx.tx, shopId)).map((row) => draftNeed(row)) : []),
       ...(may('quotes.write') ? (await listOffers(ctx.tx, shopId)).map((row) => offerNeed(row)) : []),
     ].toSorted((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9')),
@@ -131,7 +136,8 @@ function needOf(row: Row, realNow: Date): Need[] {
     {
       jobId: row.id,
       title,
-      detail: nextForShop(wordsOf(row)),
+      // Whoever stands at the desk with the car is not sent to a question about another time.
+      detail: nextForShop({ ...wordsOf(row, realNow), askedBy: null }),
       dueAt: dueAt?.toISOString() ?? null,
       tone,
       action,
@@ -145,6 +151,21 @@ function needOf(row: Row, realNow: Date): Need[] {
   if (row.state === 'checked_in') return need('start', 'caution', start);
   if (row.state === 'in_progress') return need('finish', 'neutral', null);
   return row.state === 'work_done' && !row.handed_over_at ? need('hand_over', 'safe', null) : [];
+}
+
+function listAsked({ tx, now }: Context, shopId: ShopId) {
+  return listProposals(tx, { shopId, now, limit: MOST_PROPOSALS });
+}
+
+function proposalNeed(row: Awaited<ReturnType<typeof listProposals>>[number]): Need {
+  return {
+    jobId: row.id,
+    title: `${serviceName(row.service)}, ${vehicleName({ ...row, trim: null })}`,
+    detail: 'The owner asks for another time; without an answer the old one stays.',
+    dueAt: row.expires_at.toISOString(),
+    tone: 'caution',
+    action: 'answer_time',
+  };
 }
 
 function draftNeed(row: Awaited<ReturnType<typeof listDrafts>>[number]): Need {
@@ -169,14 +190,21 @@ function offerNeed(row: Awaited<ReturnType<typeof listOffers>>[number]): Need {
   };
 }
 
-export function wordsOf(row: Row) {
+/** What is said of a job depends on where it stands, and on a proposal only until it lapses. */
+export function wordsOf(row: Row, realNow: Date) {
   return {
     state: row.state,
     handedOver: row.handed_over_at !== null,
     paymentAttention: row.payment_attention,
     payout: row.payout_state,
-    asksOwner: row.asks_owner,
+    askedBy: askedBy(row, realNow),
   };
+}
+
+/** Who waits for the other side to answer about another time; nobody once that time is over. */
+export function askedBy(row: Row, realNow: Date): Rescheduler | null {
+  const isOpen = row.answer_until !== null && row.answer_until > jobClock(realNow, row.clock_offset_seconds);
+  return isOpen ? row.asked_by : null;
 }
 
 /** Booked and in the workshop. */

@@ -8,7 +8,7 @@ export const text = {
     waiting: 'Nobody is booked for a later day.',
     today: 'Nobody else comes today.',
     in_bay: 'No car is being worked on.',
-    approval: 'No owner has anything of yours to decide.',
+    approval: 'No question is open between you and an owner.',
     ready: 'No car waits to be collected or confirmed.',
   },
 } as const;

@@ -115,6 +115,7 @@ export const text = {
     finish_quote: 'Finish draft',
     send_quote: 'Send Quote',
     answer_offer: 'Answer offer',
+    answer_time: 'Answer',
   },
   minutesLeft: (minutes: number) => `${minutes} min left`,
   overdue: 'Overdue',
