@@ -62,8 +62,8 @@ export const shopJobView = z.object({
   mine: z.boolean(),
   quotesTaken: z.int(),
   quoteCap: z.int(),
-  /** Its shop gave it back: until then its owner looks for another one before all else. */
-  rescueUntil: instant.nullable(),
+  /** The shop that was booked does not do it: until then its owner looks for another one before all else. */
+  rescue: z.object({ until: instant, wasMine: z.boolean() }).nullable(),
   myQuote: quoteView.nullable(),
   appointment: appointmentView.nullable(),
   checkIn: checkInView.nullable(),

@@ -223,6 +223,10 @@ describe('a shop that is not there', () => {
     );
     expect(rows).toEqual([{ state: 'voided', captured: 0 }]);
     expect((await app.as('ops').admin.job({ jobId })).missed).toEqual({ owner: 0, shop: 1 });
+    // Nobody gave it back: each side reads of the other two hours what is true for it.
+    const wasMine = async (who: 'mira' | 'dulles') =>
+      (await app.as(who).shopJobs.get({ jobId })).rescue?.wasMine;
+    expect([await wasMine('mira'), await wasMine('dulles')]).toEqual([true, false]);
 
     // The other shop can be booked at once, with money of its own.
     const other = job.quotes.find(({ state }) => state === 'submitted');

@@ -292,8 +292,10 @@ describe('a shop that cannot do a booked job', () => {
     const { items } = await app.as('dulles').marketplace.searchAsShop({ sort: 'distance' });
     expect(items[0]?.group).toBe('rescue');
     expect(items.filter(({ id }) => id === jobId).map(({ group }) => group)).toEqual(['rescue']);
-    expect((await app.as('dulles').shopJobs.get({ jobId })).rescueUntil).toBe(rescue!.until);
-    expect(await mailTo('dulles@people.test', jobId, /Another shop gave a job back/)).toBe(true);
+    const readBy = async (who: 'dulles' | 'mira') => (await app.as(who).shopJobs.get({ jobId })).rescue;
+    expect(await readBy('dulles')).toEqual({ until: rescue!.until, wasMine: false });
+    expect(await readBy('mira')).toEqual({ until: rescue!.until, wasMine: true });
+    expect(await mailTo('dulles@people.test', jobId, /The shop that was booked/)).toBe(true);
 
     app.clock.advance(2 * HOUR);
     await app.settle();

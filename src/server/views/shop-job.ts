@@ -5,7 +5,7 @@ import { checkInOpensAt } from '#domain/job-clocks.ts';
 import { shopSight, type ShopSight } from '#domain/job-entitlement.ts';
 import { jobStateLabel } from '#domain/job-words.ts';
 import { milesBetween } from '#domain/geo.ts';
-import type { JobId } from '#domain/ids.ts';
+import type { JobId, ShopId } from '#domain/ids.ts';
 import { jobLifecycle, type JobMoveName, jobRoleOf } from '#domain/lifecycles/job.ts';
 import { shortenName } from '#domain/masking.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
@@ -20,6 +20,7 @@ import { type ReadJob, readJob } from '../jobs/read-job.ts';
 import { heldMoneyRefusal } from '../payments/held-money.ts';
 import { paymentViews } from '../payments/present-payment.ts';
 import { isOffered } from '../quotes/is-offered.ts';
+import { findShopOfLostBooking } from '../quotes/cancellation-queries.ts';
 import { claimRefusal, quoteRefusal, withdrawRefusal } from '../quotes/refusals.ts';
 import { quoteOfShop } from '../quotes/show-quotes.ts';
 import { placesOf } from '../scheduling/places-of.ts';
@@ -55,7 +56,7 @@ export async function showShopJob(ctx: Context, jobId: JobId): Promise<ShopJobVi
     mine,
     quotesTaken: await countLiveQuotes(ctx.tx, jobId),
     quoteCap: job.quote_cap,
-    rescueUntil: rescueEnd(job),
+    rescue: await rescueFor(ctx, job, actor.shopId),
     myQuote,
     appointment,
     checkIn: mine ? await checkInOf(ctx, jobId, details.photos.checkIn) : null,
@@ -105,8 +106,11 @@ async function describe(ctx: Context, job: ReadJob, actor: ShopActor, sight: Sho
   };
 }
 
-function rescueEnd({ state, rescue_until: rescueUntil, clock: now }: ReadJob): string | null {
-  return isRescued({ state, rescueUntil, now }) ? rescueUntil!.toISOString() : null;
+/** Whoever lost the booking themselves does not read of it as of another shop's. */
+async function rescueFor(ctx: Context, job: ReadJob, shopId: ShopId): Promise<ShopJobView['rescue']> {
+  const { state, rescue_until: until, clock: now } = job;
+  if (!until || !isRescued({ state, rescueUntil: until, now })) return null;
+  return { until: until.toISOString(), wasMine: (await findShopOfLostBooking(ctx.tx, job.id)) === shopId };
 }
 
 async function refusalsOf(

@@ -23,7 +23,7 @@ export function foundMail(about: {
     paragraphs: [
       isOne ? 'It takes quotes as this is written.' : 'They take quotes as this is written.',
       ...(jobs.some(({ isRescue }) => isRescue)
-        ? ['Another shop gave a job back, and its owner chooses again within two hours.']
+        ? ['The shop that was booked for a job does not do it; its owner chooses again within two hours.']
         : []),
       ...(more > 0 ? [`${more} more are in the marketplace.`] : []),
     ],

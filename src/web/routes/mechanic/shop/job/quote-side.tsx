@@ -33,11 +33,7 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
   return (
     <>
       <Missed job={job} />
-      {job.rescueUntil ? (
-        <Notice tone="caution" title={text.rescue.title}>
-          {text.rescue.says} <ExactTime at={job.rescueUntil} zone={shop.timeZone} />.
-        </Notice>
-      ) : null}
+      {job.rescue ? <Rescue rescue={job.rescue} zone={shop.timeZone} /> : null}
       {refusals.claim === null ? <ClaimCard job={job} /> : null}
       {myQuote && !isOut && myQuote.state !== 'draft' ? (
         <SentQuote job={job} quote={myQuote} isNew={false} />
@@ -67,6 +63,15 @@ export function QuoteSide({ job }: { job: ShopJobView }) {
         </section>
       ) : null}
     </>
+  );
+}
+
+function Rescue({ rescue, zone }: { rescue: NonNullable<ShopJobView['rescue']>; zone: string }) {
+  const said = rescue.wasMine ? text.rescueOfOurs : text.rescue;
+  return (
+    <Notice tone="caution" title={said.title}>
+      {said.says} <ExactTime at={rescue.until} zone={zone} />.
+    </Notice>
   );
 }
 

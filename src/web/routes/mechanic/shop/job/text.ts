@@ -132,6 +132,10 @@ export const text = {
   },
   rescue: {
     title: 'The owner needs a shop now',
-    says: 'Another shop gave this job back. Its owner looks for one before',
+    says: 'The shop that was booked does not do it. The owner looks for another one before',
+  },
+  rescueOfOurs: {
+    title: 'The booking with you fell through',
+    says: 'The owner looks for another shop before',
   },
 } as const;
