@@ -3,6 +3,7 @@ import { fileId } from '#domain/ids.ts';
 import { shopStatuses } from '#domain/lifecycles/shop.ts';
 import { verifiedFacts } from '#domain/shop-review.ts';
 import { HEADLINE_CHARACTERS, MOST_SHOP_PHOTOS, POLICY_CHARACTERS } from '#domain/shop-terms.ts';
+import { publicWords } from '#domain/validation/public-words.ts';
 import { shopDetailsSchema } from '#domain/validation/shop-details.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant, photoView } from './views.ts';
@@ -83,11 +84,13 @@ export const shopProfile = {
     path: '/shop/public-page',
     summary: 'The sentence under the name and the description on the public page of the shop',
     input: z.strictObject({
-      headline: z
-        .string()
-        .trim()
-        .max(HEADLINE_CHARACTERS, `At most ${HEADLINE_CHARACTERS} characters.`)
-        .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write it on one line.'),
+      headline: publicWords(
+        z
+          .string()
+          .trim()
+          .max(HEADLINE_CHARACTERS, `At most ${HEADLINE_CHARACTERS} characters.`)
+          .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write it on one line.'),
+      ),
       description: shopDetailsSchema.shape.description,
       idempotencyKey,
     }),
@@ -131,8 +134,8 @@ export const shopProfile = {
     path: '/shop/policies',
     summary: 'What the shop says about cancelling and warranty; the rules of every job stay as they are',
     input: z.strictObject({
-      cancellationPolicy: words,
-      warrantyTerms: words.min(3, 'Enter your warranty terms.'),
+      cancellationPolicy: publicWords(words),
+      warrantyTerms: publicWords(words.min(3, 'Enter your warranty terms.')),
       idempotencyKey,
     }),
     output: policies,

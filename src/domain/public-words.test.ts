@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { leaveOut, revealing } from '#domain/public-words.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
 import { personName } from '#domain/validation/contact.ts';
+import { locationSchema } from '#domain/validation/location.ts';
+import { offeringDescription, ownServiceName } from '#domain/validation/offering.ts';
+import { chosenServicesSchema, shopDetailsSchema } from '#domain/validation/shop-details.ts';
 
 describe('words that everybody reads', () => {
   it.each([
@@ -95,5 +98,29 @@ describe('the post of a repair', () => {
   it('and a name anywhere else are held to the same', () => {
     expect(personName('Enter a name.').safeParse('Ana O’Neil-Ortiz III').success).toBe(true);
     expect(personName('Enter a name.').safeParse('Ana ana@people.test').success).toBe(false);
+  });
+});
+
+describe('what a shop says of itself', () => {
+  const { description } = shopDetailsSchema.shape;
+  const { otherServices } = chosenServicesSchema.shape;
+  const location = locationSchema.shape.name;
+  const fields = { description, otherServices, offeringDescription, ownServiceName, location };
+
+  it.each(Object.entries(fields))('leads nobody past us: %s', (_, field) => {
+    for (const words of ['Brakes, 703-555-0142', 'Brakes. ana@people.test', 'Brakes: www.people.test']) {
+      expect(field.safeParse(words).success, words).toBe(false);
+    }
+    expect(field.safeParse('Honest brakes since 1984').success).toBe(true);
+  });
+
+  it.each([
+    '12 months or 12,000 miles on parts and labor.',
+    '24 months/24,000 miles, 36 months/36,000 miles on engines.',
+    'Open 24/7, 365 days. 30 years on the road, 24 hour road service.',
+    'Cancel 24 hours before; after that a $50.00 fee. Rates from 2026-01-01.',
+    'ISO 9001, ASE certified 1998-2026; tires 275/65R18, oil 0W-20.',
+  ])('may be %j', (words) => {
+    expect(description.safeParse(words).success).toBe(true);
   });
 });

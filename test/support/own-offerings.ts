@@ -12,8 +12,14 @@ export const someRates = {
   tripFeeCents: cents(3_500),
 };
 
+/** Nobody else's; in letters, as the figures of a key may be read as a phone number. */
+function aName(of: string): string {
+  const letters = key().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!);
+  return `${of} ${letters}`;
+}
+
 export async function ownService(app: TestApp) {
-  const name = `Service ${key()}`;
+  const name = aName('Service');
   const { services } = await app
     .as('mira')
     .shopServices.add({ service: { name }, ...aPrice, minutes: 60, idempotencyKey: key() });
@@ -24,7 +30,7 @@ export async function ownService(app: TestApp) {
 export async function aPackage(app: TestApp) {
   const { services } = await app.as('mira').shopServices.list({});
   const parts = services.slice(0, 2).map(({ serviceId }) => serviceId);
-  return { ...aPrice, name: `Package ${key()}`, services: parts, idempotencyKey: key() };
+  return { ...aPrice, name: aName('Package'), services: parts, idempotencyKey: key() };
 }
 
 export async function ownPackage(app: TestApp) {
@@ -39,7 +45,7 @@ export function offeringInputs(app: TestApp) {
   return {
     'shopServices.list': () => ({}),
     'shopServices.add': () => ({
-      service: { name: `Service ${key()}` },
+      service: { name: aName('Service') },
       ...aPrice,
       minutes: 60,
       idempotencyKey: key(),

@@ -10,15 +10,16 @@ import {
 } from '#domain/offerings.ts';
 import { findService } from '#domain/service-catalog.ts';
 import { amountSchema } from './money.ts';
-import { ownName } from './own-name.ts';
+import { publicName } from './own-name.ts';
+import { publicWords } from './public-words.ts';
 
 /** A service that no catalogue knows; one that it knows has its code, whatever somebody calls it. */
-export const ownServiceName = ownName.refine(
+export const ownServiceName = publicName.refine(
   (name) => findService(name) === undefined,
   'The catalogue has this service: choose it there.',
 );
 
-export const offeringDescription = z.string().trim().max(500);
+export const offeringDescription = publicWords(z.string().trim().max(500));
 const { least, most } = SERVICE_MINUTES;
 export const serviceMinutes = z
   .int()

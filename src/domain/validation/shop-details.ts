@@ -5,6 +5,7 @@ import { serviceCodes } from '../service-catalog.ts';
 import { email, personName, phone, state, zip } from './contact.ts';
 import { centsSchema } from './money.ts';
 import { ownName } from './own-name.ts';
+import { publicWords } from './public-words.ts';
 
 /** One line that stands on pages and in mails. */
 const line = (most: number, missing: string) =>
@@ -37,7 +38,7 @@ export const shopDetailsSchema = z.strictObject({
   city,
   state,
   zip,
-  description: z.string().trim().max(2_000, 'At most 2,000 characters.').default(''),
+  description: publicWords(z.string().trim().max(2_000, 'At most 2,000 characters.')).default(''),
   licenseNumber: optionalLine(40),
   taxId: optionalLine(20),
 });
@@ -50,10 +51,9 @@ export const NO_SERVICE_CHOSEN = 'Choose at least one service.';
 export const chosenServicesSchema = z.strictObject({
   selectedServices: z.array(z.enum(serviceCodes)).min(1, NO_SERVICE_CHOSEN).max(serviceCodes.length),
   /** Services that no list has, in the shop's own words, between commas or line breaks. */
-  otherServices: z
-    .string()
-    .trim()
-    .max(MOST_OTHER_SERVICES, `At most ${MOST_OTHER_SERVICES} characters.`)
+  otherServices: publicWords(
+    z.string().trim().max(MOST_OTHER_SERVICES, `At most ${MOST_OTHER_SERVICES} characters.`),
+  )
     .refine(
       (text) => otherServiceNames(text).every((name) => ownName.safeParse(name).success),
       'Name each service in 2 to 80 characters, with commas between them.',

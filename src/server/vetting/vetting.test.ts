@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentView } from '#api/documents.ts';
+import { leaveOut } from '#domain/public-words.ts';
 import { DAY } from '#domain/time.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { httpOf } from '../../../test/support/http.ts';
@@ -258,6 +259,26 @@ describe('the review of a shop', () => {
       idempotencyKey: key(),
     });
     await expect(twoLines).rejects.toEqual(refused('INVALID_INPUT'));
+  });
+
+  it('refuses, at the field, words that lead strangers past us', async () => {
+    const { savePublicPage, savePolicies } = app.as('mira').shopProfile;
+    const at = (path: string, message: string) =>
+      expect.objectContaining({ data: expect.objectContaining({ fields: [{ path, message }] }) });
+    const page = { headline: 'Honest brakes', description: 'A family shop.' };
+    for (const [changed, path, found] of [
+      [{ headline: 'Call 703-555-0142' }, 'headline', 'phone'],
+      [{ description: 'Write to mira@people.test' }, 'description', 'email'],
+    ] as const) {
+      const saved = savePublicPage({ ...page, ...changed, idempotencyKey: key() });
+      await expect(saved).rejects.toEqual(at(path, leaveOut(found)));
+    }
+    const policies = { cancellationPolicy: '', warrantyTerms: '12 months or 12,000 miles' };
+    for (const path of ['cancellationPolicy', 'warrantyTerms'] as const) {
+      const said = { ...policies, [path]: 'As on https://people.test/terms', idempotencyKey: key() };
+      await expect(savePolicies(said)).rejects.toEqual(at(path, leaveOut('link')));
+    }
+    await savePolicies({ ...policies, idempotencyKey: key() });
   });
 
   async function detailsOf(who: PersonName) {
