@@ -168,6 +168,17 @@ function hasServices({ services }: SetupFacts): boolean {
 
 export type ChecklistItem = { key: SetupKey; title: string; isDone: boolean; editAt: string };
 
+/** Where a shop that is through the set-up changes what each step asked for. */
+const editedAt: Record<SetupKey, string> = {
+  business: '/mechanic/shop/settings/profile',
+  banking: '/mechanic/shop/settings',
+  services: '/mechanic/shop/services',
+  hours: '/mechanic/shop/settings#hours',
+  media: '/mechanic/shop/settings/photos',
+  policies: '/mechanic/shop/settings/policies',
+  review: '/mechanic/shop/settings/review',
+};
+
 /**
  * The Setup Progress of the dashboard: the first six steps under P §2's names. What was skipped is not done:
  * the list is there to remind of it.
@@ -179,7 +190,7 @@ export function setupChecklist(facts: SetupFacts): ChecklistItem[] {
       key,
       title,
       isDone: state === 'done',
-      editAt: key === 'services' ? '/mechanic/shop/services' : '/mechanic/shop/settings',
+      editAt: editedAt[key],
     }));
 }
 

@@ -36,12 +36,12 @@ describe('the dashboard of a shop in which nothing has happened', () => {
     ]);
     expect(checklist?.items.find(({ title }) => title === 'Hours')?.path).toBe('/mechanic/bootstrap/hours');
     expect((await dashboardOf('mira')).checklist?.items.map(({ path }) => path)).toEqual([
-      '/mechanic/shop/settings',
+      '/mechanic/shop/settings/profile',
       '/mechanic/shop/payouts',
       '/mechanic/shop/services',
-      '/mechanic/shop/settings',
-      '/mechanic/shop/settings',
-      '/mechanic/shop/settings',
+      '/mechanic/shop/settings#hours',
+      '/mechanic/shop/settings/photos',
+      '/mechanic/shop/settings/policies',
     ]);
   });
 
