@@ -3,6 +3,7 @@ import { loadPage } from '../../load-page.ts';
 import { PicturesForm } from '../bootstrap/parts/pictures-form.tsx';
 import type { Route } from './+types/settings-photos';
 import { SettingsFrame } from './settings/frame.tsx';
+import { ClosedUnless } from './settings/read-only.tsx';
 import { text as allText } from './settings/text.ts';
 import { WithRead } from './settings/with-read.tsx';
 import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
@@ -29,8 +30,10 @@ export default function SettingsPhotos({ loaderData: { reads } }: Route.Componen
         <WithRead query={read}>
           {(pictures) => (
             <Card>
-              <RemarksAt fields={['media']} />
-              <PicturesForm pictures={pictures} save={text.save} />
+              <ClosedUnless opened="profile.edit">
+                <RemarksAt fields={['media']} />
+                <PicturesForm pictures={pictures} save={text.save} />
+              </ClosedUnless>
             </Card>
           )}
         </WithRead>

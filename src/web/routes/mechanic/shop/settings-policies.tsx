@@ -2,6 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/settings-policies';
 import { SettingsFrame } from './settings/frame.tsx';
+import { ClosedUnless } from './settings/read-only.tsx';
 import { text as allText } from './settings/text.ts';
 import { WithRead } from './settings/with-read.tsx';
 import { PoliciesForm } from '#web/features/shop-setup/policies-form.tsx';
@@ -29,8 +30,10 @@ export default function SettingsPolicies({ loaderData: { reads } }: Route.Compon
         <WithRead query={read}>
           {(policies, readAgain) => (
             <Card>
-              <RemarksAt fields={['policies']} />
-              <PoliciesForm policies={policies} submit={text.save} onSaved={readAgain} />
+              <ClosedUnless opened="profile.edit">
+                <RemarksAt fields={['policies']} />
+                <PoliciesForm policies={policies} submit={text.save} onSaved={readAgain} />
+              </ClosedUnless>
             </Card>
           )}
         </WithRead>

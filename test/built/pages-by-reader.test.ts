@@ -1,0 +1,47 @@
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageSource } from '../../src/pages.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { httpOf } from '../support/http.ts';
+import type { PersonName } from '../support/people.ts';
+
+// Pages of the area of shops that say of their reader what is true of them: who may only look, who is signed
+// in as somebody else, and whose address asks for what there is not.
+
+let app: TestApp;
+let http: ReturnType<typeof httpOf>;
+beforeAll(async () => {
+  const build: ServerBuild = await pageSource().build();
+  app = await testApp();
+  http = httpOf(app, { mode: 'production', build: async () => build });
+});
+afterAll(() => app.close());
+
+async function open(path: string, name: PersonName | null) {
+  const headers: Record<string, string> = name ? { Cookie: await app.sessionOf(name) } : {};
+  const response = await http.request(`http://hoist.test${path}`, { headers });
+  return { status: response.status, html: await response.text() };
+}
+
+describe.each(['policies', 'photos'])('the settings of a shop, %s', (part) => {
+  const path = `/mechanic/shop/settings/${part}`;
+  const readOnly = 'Your role does not allow changing this.';
+
+  it('are closed, with the reason, to roles that may only look', async () => {
+    for (const who of ['miraAdvisor', 'miraTechnician', 'miraAccounting'] as const) {
+      const { status, html } = await open(path, who);
+      expect(status, who).toBe(200);
+      expect(html, who).toContain(readOnly);
+      expect(html, who).toMatch(/<fieldset[^>]* disabled=""/);
+    }
+  });
+
+  it('are open to those who run the shop', async () => {
+    for (const who of ['mira', 'miraManager'] as const) {
+      const { html } = await open(path, who);
+      expect(html, who).toContain('Save p');
+      expect(html, who).not.toContain(readOnly);
+      expect(html, who).not.toMatch(/<fieldset[^>]* disabled=""/);
+    }
+  });
+});
