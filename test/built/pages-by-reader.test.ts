@@ -45,3 +45,20 @@ describe.each(['policies', 'photos'])('the settings of a shop, %s', (part) => {
     }
   });
 });
+
+describe('the payouts of a shop', () => {
+  const path = '/mechanic/shop/payouts';
+
+  it.each([
+    ['more than a year', '2025-01-01', '2026-11-25'],
+    ['a period that ends before it begins', '2026-11-25', '2026-11-01'],
+  ])('keep their form when the address asks for %s', async (_, from, to) => {
+    const { status, html } = await open(`${path}?from=${from}&to=${to}`, 'mira');
+    expect(status).toBe(200);
+    for (const day of [from, to]) expect(html).toContain(`value="${day}"`);
+  });
+
+  it('are still none of the business of a role that they do not open to', async () => {
+    expect((await open(path, 'miraTechnician')).status).toBe(403);
+  });
+});

@@ -34,11 +34,28 @@ export async function loadPage(page: Page, reads: Reads): Promise<DehydratedStat
   try {
     return await prefetch(page.context, reads);
   } catch (error) {
-    const problem = problemOf(error);
-    if (!problem || problem.status >= 500 || problem.status === 429) return undefined;
-    if (problem.code === 'NOT_SIGNED_IN') throw notSignedIn(page.request);
-    // An id that cannot be one is the address of nothing.
-    throw data(problem, { status: problem.status === 422 ? 404 : problem.status });
+    return withoutReads(page, error);
+  }
+}
+
+/** The page comes without what it asked for, unless the refusal is an answer of its own. */
+function withoutReads(page: Page, error: unknown): undefined {
+  const problem = problemOf(error);
+  if (!problem || problem.status >= 500 || problem.status === 429) return undefined;
+  if (problem.code === 'NOT_SIGNED_IN') throw notSignedIn(page.request);
+  // An id that cannot be one is the address of nothing.
+  throw data(problem, { status: problem.status === 422 ? 404 : problem.status });
+}
+
+/**
+ * The same where the address holds what somebody typed into a form of the page. What is refused of it is left
+ * to the page, which asks again from the browser and says so beside that form.
+ */
+export async function loadAsked(page: Page, reads: Reads): Promise<DehydratedState | undefined> {
+  try {
+    return await prefetch(page.context, reads);
+  } catch (error) {
+    return problemOf(error)?.status === 422 ? undefined : withoutReads(page, error);
   }
 }
 

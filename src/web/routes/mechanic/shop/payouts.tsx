@@ -1,5 +1,5 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
-import { loadPage } from '../../load-page.ts';
+import { loadAsked } from '../../load-page.ts';
 import type { Route } from './+types/payouts';
 import { PeriodChoice } from './payouts/period-choice.tsx';
 import { periodQuery, readPeriod } from './payouts/period.ts';
@@ -31,7 +31,7 @@ export async function loader(page: Route.LoaderArgs) {
   const asked = readAsked(page.request);
   return {
     asked,
-    reads: await loadPage(page, (on) => [
+    reads: await loadAsked(page, (on) => [
       on.statement.list.queryOptions({ input: asked }),
       on.payoutAccount.read.queryOptions({ input: {} }),
     ]),
