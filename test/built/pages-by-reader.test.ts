@@ -62,3 +62,17 @@ describe('the payouts of a shop', () => {
     expect((await open(path, 'miraTechnician')).status).toBe(403);
   });
 });
+
+describe('the older dashboard of shops', () => {
+  const path = '/mechanic/dashboard';
+
+  it('tells staff that it is for shops, and who they are signed in as', async () => {
+    const { html } = await open(path, 'ops');
+    expect(html).toContain('This area is for repair shops');
+    expect(html).not.toContain('Not authenticated');
+  });
+
+  it('says to whoever is not signed in that they are not', async () => {
+    expect((await open(path, null)).html).toContain('Not authenticated');
+  });
+});

@@ -4,6 +4,7 @@ import { redirect, useNavigate } from 'react-router';
 import { loadList } from '../load-page.ts';
 import type { Route } from './+types/dashboard';
 import styles from './dashboard/dashboard.module.css';
+import { NotAShop } from './shop/layout/not-a-shop.tsx';
 import { StatsView, WelcomeView } from './dashboard/views.tsx';
 import { text } from './dashboard/text.ts';
 import { requestContext } from '#web/lib/api-context.ts';
@@ -34,6 +35,8 @@ export async function loader(page: Route.LoaderArgs) {
 /** P's older dashboard: a few figures, and the way into the one that took its place. */
 export default function OlderDashboard({ loaderData }: Route.ComponentProps) {
   const { person } = useSession();
+  // Whoever is signed in is not sent to the door, which would send them on.
+  if (person && !person.shop) return <NotAShop person={person} />;
   return (
     <SitePage narrow>
       <PageQueries>
