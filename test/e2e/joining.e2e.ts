@@ -361,6 +361,9 @@ test('starting over brings nothing back, and what another device saved waits for
   await kept(page);
   await page.context().setOffline(true);
   await page.getByLabel('Business Name').fill('Typed here');
+  await expect(page.getByText('Not saved yet: the connection is gone').first()).toBeVisible();
+  await button(page, 'Continue').click();
+  await expect(page.locator('[data-form-failure]')).toBeVisible();
   const other = await new Telephone(browser).open();
   await logIn(other, email, ONBOARDING, SHOP_PASSWORD);
   await button(other, 'Continue Setup').click();
@@ -378,4 +381,11 @@ test('starting over brings nothing back, and what another device saved waits for
   await expect(changed).toHaveCount(2);
   await button(page, 'Show what was saved there').click();
   await expect(page.getByLabel('Business Name')).toHaveValue('Saved elsewhere');
+
+  // Nobody else was there this time: the connection is back, and it saves itself.
+  await page.context().setOffline(true);
+  await page.getByLabel('Business Name').fill('Saved by itself');
+  await expect(page.getByText('Not saved yet: the connection is gone').first()).toBeVisible();
+  await page.context().setOffline(false);
+  await kept(page);
 });

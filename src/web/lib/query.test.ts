@@ -1,5 +1,5 @@
-import type { MutationOptions, QueryKey } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { type MutationOptions, MutationObserver, onlineManager, type QueryKey } from '@tanstack/react-query';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createQueryClient, queries } from './query.ts';
 
 const unanswered = new TypeError('fetch failed');
@@ -26,5 +26,42 @@ describe('what is read again', () => {
     const suspend = retryOf(queries.shops.suspend.mutationKey());
     expect(typeof suspend === 'function' && suspend(0, unanswered)).toBe(true);
     expect(retryOf(queries.jobs.acceptQuote.mutationKey())).toBeUndefined();
+  });
+});
+
+describe('a browser without a connection', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  /** Nobody answers; `sent` counts how often somebody was asked. */
+  const silence = () => {
+    const asked = { sent: 0 };
+    const ask = () => {
+      asked.sent += 1;
+      return Promise.reject(unanswered);
+    };
+    return { asked, ask };
+  };
+
+  it('refuses what is pressed at once, and sends nothing when the connection is back', async () => {
+    const client = createQueryClient();
+    client.mount();
+    const { asked, ask } = silence();
+    onlineManager.setOnline(false);
+    const pressed = new MutationObserver(client, { mutationFn: ask });
+    await expect(pressed.mutate()).rejects.toBe(unanswered);
+    onlineManager.setOnline(true);
+    await client.resumePausedMutations();
+    expect(asked.sent).toBe(1);
+    client.unmount();
+  });
+
+  it('says that a page cannot be read, and reads it again when the connection is back', async () => {
+    const client = createQueryClient();
+    const { ask } = silence();
+    onlineManager.setOnline(false);
+    await expect(client.fetchQuery({ queryKey: ['page'], queryFn: ask, retry: false })).rejects.toBe(
+      unanswered,
+    );
+    expect(client.defaultQueryOptions({ queryKey: ['page'] }).refetchOnReconnect).toBe(true);
   });
 });

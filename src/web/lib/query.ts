@@ -28,7 +28,8 @@ const backOffice = {
 
 /**
  * How often a read is tried again and how long it is kept (P §7): three retries with 1 s doubling to 30 s,
- * dropped after five minutes. A refusal is an answer, so it is not asked again.
+ * dropped after five minutes. A refusal is an answer, so it is not asked again. Without a connection a press
+ * fails and says so: waiting for one would do behind somebody's back what they have given up by then.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -38,7 +39,10 @@ export function createQueryClient(): QueryClient {
         retryDelay: (attempt) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
         gcTime: 300 * SECOND,
         staleTime: 10 * SECOND,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   });
   for (const { path, meta } of operationsOf('staff')) {
