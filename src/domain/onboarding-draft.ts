@@ -49,14 +49,18 @@ const services = z.strictObject({
   serviceRadius: z.int().min(1).max(20).default(10),
 });
 
+/** How far ahead appointments are taken, in days, and the minutes between two of them. */
+export const ADVANCE_DAYS = { least: 1, most: 90 } as const;
+export const BUFFER_MINUTES = { least: 0, most: 240 } as const;
+
 const notification = z.boolean().default(true);
 const schedule = z.strictObject({
   businessHours: z
     .array(day)
     .length(7)
     .default(() => draftDefaultWeek.map((one) => ({ ...one }))),
-  advanceBooking: z.int().min(1).max(90).default(14),
-  bufferTime: z.int().min(0).max(240).default(30),
+  advanceBooking: z.int().min(ADVANCE_DAYS.least).max(ADVANCE_DAYS.most).default(14),
+  bufferTime: z.int().min(BUFFER_MINUTES.least).max(BUFFER_MINUTES.most).default(30),
   notifications: z
     .strictObject({ email: notification, sms: notification, push: notification })
     .default({ email: true, sms: true, push: true }),

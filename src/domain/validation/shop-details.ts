@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MOST_OTHER_SERVICES, serviceTypes } from '../onboarding-draft.ts';
+import { ADVANCE_DAYS, BUFFER_MINUTES, MOST_OTHER_SERVICES, serviceTypes } from '../onboarding-draft.ts';
 import { otherServiceNames } from '../other-services.ts';
 import { serviceCodes } from '../service-catalog.ts';
 import { email, personName, phone, state, zip } from './contact.ts';
@@ -87,8 +87,8 @@ export const shopScheduleSchema = z.strictObject({
     .length(7)
     .refine((week) => new Set(week.map(({ weekday }) => weekday)).size === 7, 'A week has seven days.')
     .refine((week) => week.some(({ closed }) => !closed), 'Open on at least one day.'),
-  advanceBookingDays: z.int().min(1).max(90),
-  bufferMinutes: z.int().min(0).max(240),
+  advanceBookingDays: z.int().min(ADVANCE_DAYS.least).max(ADVANCE_DAYS.most),
+  bufferMinutes: z.int().min(BUFFER_MINUTES.least).max(BUFFER_MINUTES.most),
   /** Whether whoever sets the shop up is mailed what they could do without; absent: as it is. */
   emailNotices: z.boolean().optional(),
 });

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { SetupView } from '#api/joining.ts';
-import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
+import { ADVANCE_DAYS, BUFFER_MINUTES, type OnboardingDraft } from '#domain/onboarding-draft.ts';
 import { fieldProblems, failureOf } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -11,10 +11,16 @@ import { TextInput } from '#web/ui/plain/field.tsx';
 import styles from './shop-setup.module.css';
 import { text as allText } from './text.ts';
 import type { DraftInHand } from './use-draft.ts';
+import { wholeNumberIn } from './whole-number.ts';
 
 const text = allText.schedule;
 type Schedule = OnboardingDraft['schedule'];
 type Day = Schedule['businessHours'][number];
+
+/** The two numbers, each with what it can be. */
+const BOUNDS = { advanceBooking: ADVANCE_DAYS, bufferTime: BUFFER_MINUTES };
+/** What stands in the field of a number and cannot be it: shown as typed, and never sent. */
+type Unread = { [name in keyof typeof BOUNDS]?: string };
 
 /** As people read a week: it begins on Monday. */
 const ORDER = [1, 2, 3, 4, 5, 6, 0];
@@ -31,6 +37,7 @@ export function ScheduleForm({ hand, submit, onSaved, actions }: Props) {
   const { draft, change, settle } = hand;
   const { businessHours, advanceBooking, bufferTime, notifications } = draft.schedule;
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [unread, setUnread] = useState<Unread>({});
   const { press } = usePress(queries.joining.saveSchedule.mutationOptions(), onSaved);
   const set = (part: Partial<Schedule>) => change({ ...draft, schedule: { ...draft.schedule, ...part } });
   const { isSame, isAsMonday, setSame, setWeek } = useSameWeekdays(businessHours, (week) =>
@@ -41,6 +48,8 @@ export function ScheduleForm({ hand, submit, onSaved, actions }: Props) {
 
   const save = async () => {
     setProblems({});
+    const wrong = Object.keys(unread)[0] as keyof Unread | undefined;
+    if (wrong) return { message: saysOf(wrong) };
     if (!(await settle())) return { message: allText.newer.title };
     const refused = await press({
       businessHours,
@@ -67,36 +76,46 @@ export function ScheduleForm({ hand, submit, onSaved, actions }: Props) {
           />
           <Week week={businessHours} isAsMonday={isAsMonday} problems={problems} setDay={setDay} />
         </fieldset>
-        <Booking schedule={draft.schedule} set={set} />
+        <Booking schedule={draft.schedule} set={set} unread={unread} setUnread={setUnread} />
       </div>
     </Form>
   );
 }
 
-type BookingProps = { schedule: Schedule; set: (part: Partial<Schedule>) => void };
+function saysOf(name: keyof Unread): string {
+  const { least, most } = BOUNDS[name];
+  return text.bounds(least, most);
+}
+
+type BookingProps = {
+  schedule: Schedule;
+  set: (part: Partial<Schedule>) => void;
+  unread: Unread;
+  setUnread: (unread: Unread) => void;
+};
 
 /** How appointments may lie, and what its person is mailed. */
-function Booking({ schedule: { advanceBooking, bufferTime, notifications }, set }: BookingProps) {
+function Booking({ schedule, set, unread, setUnread }: BookingProps) {
+  const { notifications } = schedule;
+  const numberOf = (name: keyof Unread) => ({
+    type: 'number',
+    min: BOUNDS[name].least,
+    max: BOUNDS[name].most,
+    value: unread[name] ?? schedule[name],
+    error: unread[name] === undefined ? null : saysOf(name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const typed = event.currentTarget.value;
+      const read = wholeNumberIn(typed, BOUNDS[name]);
+      const { [name]: _before, ...others } = unread;
+      setUnread(read === undefined ? { ...others, [name]: typed } : others);
+      if (read !== undefined) set({ [name]: read });
+    },
+  });
   return (
     <>
       <div className={styles.pair}>
-        <TextInput
-          label={text.advance}
-          type="number"
-          min={1}
-          max={90}
-          value={advanceBooking}
-          onChange={(event) => set({ advanceBooking: within(event.currentTarget.valueAsNumber, 1, 90) })}
-        />
-        <TextInput
-          label={text.buffer}
-          type="number"
-          min={0}
-          max={240}
-          step={5}
-          value={bufferTime}
-          onChange={(event) => set({ bufferTime: within(event.currentTarget.valueAsNumber, 0, 240) })}
-        />
+        <TextInput label={text.advance} {...numberOf('advanceBooking')} />
+        <TextInput label={text.buffer} step={5} {...numberOf('bufferTime')} />
       </div>
       <Checkbox
         label={text.email}
@@ -149,9 +168,4 @@ function Week({ week, isAsMonday, problems, setDay }: WeekProps) {
       </div>
     );
   });
-}
-
-/** A number that the draft can keep, whatever stands in the field for a moment. */
-function within(value: number, least: number, most: number): number {
-  return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.round(value))) : least;
 }

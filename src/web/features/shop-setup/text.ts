@@ -54,6 +54,8 @@ export const text = {
     isOpen: (day: string) => `Open on ${day}`,
     advance: 'Days ahead that can be booked',
     buffer: 'Minutes between appointments',
+    bounds: (least: number, most: number) =>
+      `Enter a whole number from ${least} to ${most}. What stands here is not saved.`,
     email: 'E-mail me about new jobs, my quotes and reviews',
     emailHelp:
       'Bookings, money and your account are mailed in any case, and the bell in your shop area rings for all of ' +
