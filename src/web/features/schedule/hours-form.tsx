@@ -32,8 +32,8 @@ type Props = {
   submit?: string;
   onSaved?: () => void;
   /**
-   * A step of the setup: the first save counts although nothing was changed, because it accepts the hours
-   * that are shown, and what is typed waits in this browser for whoever comes back.
+   * A step of the setup: what is typed waits in this browser for whoever comes back. Its button leads on
+   * although nothing was changed, because the first save accepts the hours that are shown.
    */
   isNew?: boolean;
   locationId?: LocationId;
@@ -66,7 +66,7 @@ export function HoursForm(props: Props) {
   return (
     <ScheduleForm
       submit={submit}
-      isDirty={isNew || !isSame(week, schedule.hours)}
+      isDirty={!isSame(week, schedule.hours)}
       isKept={isNew}
       closed={reason}
       check={check}

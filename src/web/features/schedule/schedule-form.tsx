@@ -8,6 +8,7 @@ import { useDespite } from './use-despite.tsx';
 type Props = {
   submit: string;
   isDirty: boolean;
+  /** A step of the setup: it stands alone on its page, and what is typed into it outlasts the page. */
   isKept?: boolean;
   /** Why this reader cannot change it; null where they can. */
   closed: string | null;
@@ -21,7 +22,7 @@ type Props = {
  * One part of a schedule. Where bookings could not be kept any more, they are named, and it is saved only
  * once somebody has said that they stand.
  */
-export function ScheduleForm({ submit, isDirty, isKept, closed, check, save, children }: Props) {
+export function ScheduleForm({ submit, isDirty, isKept = false, closed, check, save, children }: Props) {
   const { attempt, question } = useDespite();
   const send = async () => {
     const problem = check?.() ?? null;
@@ -31,7 +32,7 @@ export function ScheduleForm({ submit, isDirty, isKept, closed, check, save, chi
   };
   return (
     <Form
-      isOneOfMany
+      isOneOfMany={!isKept}
       isDirty={isDirty}
       isKept={isKept}
       closed={closed}

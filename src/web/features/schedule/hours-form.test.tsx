@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { ScheduleView } from '#api/schedule.ts';
+import { formDefaultWeek } from '#domain/business-hours.ts';
+import { ClockProvider } from '#web/lib/clock.tsx';
+import { createQueryClient } from '#web/lib/query.ts';
+import { HoursForm } from './hours-form.tsx';
+
+const schedule: ScheduleView = {
+  timeZone: 'America/New_York',
+  hours: formDefaultWeek.map((day) => ({ ...day })),
+  hoursSaved: true,
+  closures: [],
+  holidays: [],
+  bays: [],
+  technicians: [],
+  rules: { bufferMinutes: 30, advanceDays: 14, noticeMinutes: 60 },
+  outside: [],
+};
+
+function page(isNew: boolean): string {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <ClockProvider now="2026-11-20T16:05:00Z">
+          <HoursForm schedule={schedule} reason={null} isNew={isNew} submit="Save and continue" />
+        </ClockProvider>
+      ),
+    },
+  ]);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={createQueryClient()}>
+      <Stub />
+    </QueryClientProvider>,
+  );
+}
+
+describe('the opening hours as a step of the setup', () => {
+  it('are not said to be unsaved while nothing was entered', () => {
+    expect(page(true)).not.toContain('Not saved yet');
+  });
+
+  it('lead on by the button of the page, though nothing was entered', () => {
+    const buttonOf = (html: string) => html.match(/<button[^>]*type="submit"[^>]*>/)?.[0] ?? '';
+    expect(buttonOf(page(true))).toMatch(/primary/);
+    expect(buttonOf(page(true))).not.toContain('aria-disabled');
+    expect(buttonOf(page(false))).not.toMatch(/primary/);
+  });
+});
