@@ -116,6 +116,7 @@ test('an invited shop joins, answers what staff ask, and is paid for its first q
   await comeAlive();
   await button(page, 'Create account').click();
   await expect(heading(page, 'Shop Details')).toBeVisible();
+  await expect(page.getByText('Account created successfully!')).toBeVisible();
   await page.goto(link);
   await cameTo(page, STEPPER);
 

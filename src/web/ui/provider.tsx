@@ -6,6 +6,7 @@ import { useNonce } from '#web/lib/nonce.tsx';
 import './mantine.css';
 import { StepUpProvider } from './step-up.tsx';
 import { cssVariables, theme } from './theme.ts';
+import { showKeptToast } from './toast.ts';
 
 /**
  * Wraps the signed-in areas. Public pages do without it: they carry none of its styles and none of its
@@ -14,6 +15,7 @@ import { cssVariables, theme } from './theme.ts';
 export function KitProvider({ scheme, children }: { scheme: SchemeChoice; children: ReactNode }) {
   const nonce = useNonce();
   const [manager] = useState(() => followPage(scheme));
+  useEffect(showKeptToast, []);
   useEffect(() => {
     // The scroll lock behind dialogs writes a style element of its own.
     if (nonce) setNonce(nonce);

@@ -9,6 +9,29 @@ export function toastDone(message: string): void {
   showToast(message, { shownMs: SHOWN_MS });
 }
 
+const KEPT = 'toast-of-the-next-page';
+
+/** Says what was done on the page that is loaded next: one that is left at once is not read any more. */
+export function toastOnNextPage(message: string): void {
+  try {
+    sessionStorage.setItem(KEPT, message);
+  } catch {
+    // Nothing can be kept in this browser: better read in passing than never.
+    toastDone(message);
+  }
+}
+
+/** What the page before this one left to be said. */
+export function showKeptToast(): void {
+  try {
+    const message = sessionStorage.getItem(KEPT);
+    sessionStorage.removeItem(KEPT);
+    if (message) toastDone(message);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** Says what did not work; the error itself also stands at its place. */
 export function toastFailed(message: string): void {
   showToast(message, { tone: 'danger', shownMs: ERROR_SHOWN_MS });

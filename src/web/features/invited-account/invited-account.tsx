@@ -12,7 +12,7 @@ import { NewPassword } from '#web/ui/plain/new-password.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { TermsLabel } from '#web/ui/plain/terms-label.tsx';
-import { toastDone, toastFailed } from '#web/ui/toast.ts';
+import { toastFailed, toastOnNextPage } from '#web/ui/toast.ts';
 import { useCheckedSubmit } from '#web/ui/use-checked-form.ts';
 import { fieldProblems } from '#web/lib/problem-text.ts';
 import styles from './invited-account.module.css';
@@ -88,7 +88,7 @@ function NewAccount({ invited, accept }: Pick<Props, 'invited' | 'accept'>) {
     const terms = field('terms')?.checked ?? false;
     try {
       const { landing } = await mutateAsync({ token: invited.token, name, password, confirmation, terms });
-      toastDone(text.created);
+      toastOnNextPage(text.created);
       goOn(landing);
       return undefined;
     } catch (error) {
