@@ -47,6 +47,8 @@ const setupView = z.object({
     canSubmit: z.boolean(),
   }),
   level: z.object({ percent: z.int(), name: z.string(), means: z.string() }),
+  /** What is done of the onboarding's own three steps; the review may ask for more of the same. */
+  onboarding: z.object({ shop: z.boolean(), services: z.boolean(), schedule: z.boolean() }),
   minutesLeft: z.int(),
 });
 export type SetupView = z.infer<typeof setupView>;

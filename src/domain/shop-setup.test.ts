@@ -4,6 +4,7 @@ import {
   hasAnsweredChecklist,
   invitationStepAt,
   invitationSteps,
+  onboardingDone,
   onboardingSteps,
   requirements,
   type SetupFacts,
@@ -148,6 +149,19 @@ describe('the level of a profile that is set up', () => {
     ['all five checks', everything, 100, 'Gold'],
   ])('with %s is by five checks', (_, facts, percent, name) => {
     expect(setupLevel(facts)).toMatchObject({ percent, tier: { name } });
+  });
+});
+
+describe('the three steps of the onboarding', () => {
+  const done = (facts: SetupFacts) => Object.values(onboardingDone(facts)).filter(Boolean).length;
+
+  it('are done with the checks that the level counts, whatever more a review asks for', () => {
+    expect(done(nothing)).toBe(0);
+    expect(done({ ...everything, hoursSaved: false })).toBe(2);
+    const little = { ...everything, services: { count: 1, laborRateCents: cents(0) } };
+    expect(done(little)).toBe(3);
+    expect(setupLevel(little).percent).toBe(100);
+    expect(stateOf(little, 'services')).toBe('open');
   });
 });
 

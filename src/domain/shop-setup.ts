@@ -199,6 +199,18 @@ export function hasAnsweredChecklist(facts: SetupFacts): boolean {
   return setupChecklist(facts).some(({ key, isDone }) => isDone && key !== 'business');
 }
 
+/**
+ * What is done of the onboarding's own three steps, by the five checks that its level counts (P §4): one
+ * service is enough for it. The review asks for more, and says so where the seven steps stand.
+ */
+export function onboardingDone(facts: SetupFacts): Record<OnboardingKey, boolean> {
+  return {
+    shop: hasBusinessInfo(facts),
+    services: facts.services.count > 0,
+    schedule: facts.hoursSaved,
+  };
+}
+
 /** The level of the profile while it is set up: by the five checks of the onboarding (P §4). */
 export function setupLevel(facts: SetupFacts): { percent: number; tier: Tier } {
   const { name, email, phone } = facts.business;

@@ -213,6 +213,27 @@ describe('how far the older dashboard says that a shop is', () => {
   });
 });
 
+describe('how far the onboarding says that a shop is', () => {
+  it('is all of it after its three steps, though the review asks for more services and a rate', async () => {
+    const { client } = await invitedShop();
+    await client.joining.saveServices({
+      selectedServices: ['oil_change'],
+      otherServices: '',
+      laborRateCents: cents(0),
+      serviceType: 'in_shop',
+      serviceRadiusMiles: 10,
+      idempotencyKey: key(),
+    });
+    const setup = await client.joining.saveSchedule({ ...aSchedule, idempotencyKey: key() });
+    expect(setup).toMatchObject({
+      level: { percent: 100 },
+      minutesLeft: 0,
+      onboarding: { shop: true, services: true, schedule: true },
+    });
+    expect(setup.setup.missing.map(({ says }) => says)).toContain('Please select at least 3 services');
+  });
+});
+
 describe('services that no list has', () => {
   const own = async (client: Client) =>
     (await client.shopServices.list({})).services.filter(({ code }) => code === null);

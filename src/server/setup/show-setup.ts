@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts';
 import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
 import { documentLabel, requiredDocuments } from '#domain/shop-documents.ts';
 import { minutesLeft } from '#domain/shop-profile.ts';
-import { onboardingSteps, type SetupFacts, setupLevel, shopSetup } from '#domain/shop-setup.ts';
+import { onboardingDone, type SetupFacts, setupLevel, shopSetup } from '#domain/shop-setup.ts';
 import type { Context } from '../context.ts';
 import { draftOf, firstDraft, requireJoiner } from './joiner.ts';
 import { findSetupRow, findShopName, isInvited, type SetupOf } from './queries.ts';
@@ -21,7 +21,7 @@ export async function showSetup(ctx: Context, of: SetupOf = requireJoiner(ctx)):
   const facts = shop ? await readSetupFacts(ctx, shop.id) : factsOfDraft(draft);
   const setup = shopSetup(facts);
   const { percent, tier } = setupLevel(facts);
-  const isDone = (key: string) => setup.steps.some((step) => step.key === key && step.state === 'done');
+  const done = onboardingDone(facts);
   return {
     version: row?.version ?? 0,
     basis: basisOf(saved),
@@ -32,7 +32,8 @@ export async function showSetup(ctx: Context, of: SetupOf = requireJoiner(ctx)):
     shop: shop ?? null,
     setup: { ...setup, steps: [...setup.steps], missing: [...setup.missing], next: setup.next?.key ?? null },
     level: { percent, name: tier.name, means: tier.means },
-    minutesLeft: minutesLeft(onboardingSteps.map(({ fills }) => isDone(fills))),
+    onboarding: done,
+    minutesLeft: minutesLeft(Object.values(done)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { SetupView } from '#api/joining.ts';
+import { onboardingSteps, type SetupKey } from '#domain/shop-setup.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Progress } from '#web/ui/plain/progress.tsx';
 import { Badge, Card, Notice } from '#web/ui/plain/surface.tsx';
@@ -35,14 +36,20 @@ export function ReviewsPanel() {
   );
 }
 
-/** The seven steps with what became of each. */
-export function StepList({ setup: { setup } }: { setup: SetupView }) {
+/**
+ * The seven steps with what became of each. One that the onboarding counts as done is never called to do:
+ * the review asks for more of it.
+ */
+export function StepList({ setup: { setup, onboarding } }: { setup: SetupView }) {
+  const isBegun = (key: SetupKey) => onboardingSteps.some((one) => one.fills === key && onboarding[one.key]);
   return (
     <ol className={styles.steps}>
       {setup.steps.map(({ key, title, state }) => (
         <li key={key}>
           <span>{title}</span>
-          <span className={styles.quiet}>{text.states[state]}</span>
+          <span className={styles.quiet}>
+            {text.states[state === 'open' && isBegun(key) ? 'more' : state]}
+          </span>
         </li>
       ))}
     </ol>

@@ -72,7 +72,7 @@ export const text = {
     none: 'None yet. Nobody can write one before you have finished a job for them.',
     how: 'Every owner whose job you finish is asked for a review, and you can answer each of them.',
   },
-  states: { done: 'Done', skipped: 'Left for later', open: 'To do' },
+  states: { done: 'Done', skipped: 'Left for later', open: 'To do', more: 'More for the review' },
   policies: {
     title: 'Policies',
     lead: 'What owners can rely on when they book you.',

@@ -65,8 +65,8 @@ export function useDraft(userId: string, first: SetupView) {
       keep(setup, next);
     },
     /** Where the shop stands now; what is typed and its version stay. */
-    noteStanding: ({ setup: standing, level, minutesLeft, shop }: SetupView) =>
-      setSetup((known) => ({ ...known, setup: standing, level, minutesLeft, shop })),
+    noteStanding: ({ setup: standing, level, onboarding, minutesLeft, shop }: SetupView) =>
+      setSetup((known) => ({ ...known, setup: standing, level, onboarding, minutesLeft, shop })),
     /** Before a step is saved as a whole; false where something newer was saved elsewhere meanwhile. */
     settle: async () => {
       const { version, basis, step } = setup;

@@ -21,17 +21,16 @@ type BackProps = {
 export function WelcomeBack({ setup, onContinue, onStartedOver }: BackProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { press, isBusy, error } = usePress(queries.joining.startOver.mutationOptions(), onStartedOver);
-  const stateOf = (key: string) => setup.setup.steps.find((step) => step.key === key)?.state ?? 'open';
   return (
     <div className={styles.stack}>
       <h1>{text.back.heading}</h1>
       <p>{text.back.words}</p>
       <LevelPanel setup={setup} />
       <ol className={styles.steps}>
-        {onboardingSteps.map(({ key, title, fills }) => (
+        {onboardingSteps.map(({ key, title }) => (
           <li key={key}>
             <span>{title}</span>
-            <span className={styles.quiet}>{words.states[stateOf(fills)]}</span>
+            <span className={styles.quiet}>{words.states[setup.onboarding[key] ? 'done' : 'open']}</span>
           </li>
         ))}
       </ol>
