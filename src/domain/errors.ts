@@ -289,6 +289,7 @@ export const errorCatalogue = {
   PAYOUT_LINK_FAILED: { status: 409, says: 'Failed to create Stripe Connect link' },
   PAYOUT_CHECK_FAILED: { status: 409, says: 'Failed to verify connection' },
   PAYOUT_ACCOUNT_MISSING: { status: 409, says: 'Connect a bank account before sending quotes.' },
+  PAYOUT_ACCOUNT_NOT_READY: { status: 409, says: '{why} You cannot send quotes until then.' },
 
   // What a shop offers
   OFFERING_NOT_FOUND: { status: 404, says: 'Your shop has nothing of that kind on its list.' },

@@ -55,6 +55,17 @@ export function payoutStanding(facts: PayoutAccountFacts | null): PayoutStanding
   return canBePaid(facts) ? 'enabled' : 'checking';
 }
 
+/** How an account stands, in words for its shop. */
+export const standingSays: Record<PayoutStanding, string> = {
+  none: 'Connect the bank account that your earnings go to. You type it on the pages of the payment provider, never here.',
+  started: 'You began at the payment provider and did not finish. Nothing can be paid out until you do.',
+  checking: 'The payment provider checks what you sent. There is nothing to do; this changes by itself.',
+  asked: 'The payment provider needs something more from you.',
+  restricted:
+    'The payment provider restricted the account. What you earn is kept for you until it is open again.',
+  enabled: 'Your earnings can be paid out.',
+};
+
 /** The second of the seven set-up steps is done once the owner answered everything at the provider. */
 export function isConnected(facts: Pick<PayoutAccountFacts, 'detailsSubmitted'> | null): boolean {
   return facts?.detailsSubmitted ?? false;

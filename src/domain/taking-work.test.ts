@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import type { PayoutAccountFacts } from '#domain/payout-account.ts';
 import { type TakingWork, whyTakesNoWork } from '#domain/taking-work.ts';
 
 const ready: TakingWork = {
   status: 'active',
   expired: undefined,
-  account: { transfersEnabled: true, payoutsEnabled: true },
+  account: {
+    transfersEnabled: true,
+    payoutsEnabled: true,
+    detailsSubmitted: true,
+    currentlyDue: [],
+    pastDue: [],
+    disabledReason: null,
+    dueBy: null,
+  },
 };
+/** The account of `ready`, and what of it is otherwise. */
+const account = (facts: Partial<PayoutAccountFacts>) => ({ account: { ...ready.account!, ...facts } });
 const why = (facts: Partial<TakingWork>) => whyTakesNoWork({ ...ready, ...facts })?.code ?? null;
 
 describe('a shop', () => {
@@ -23,11 +34,19 @@ describe('a shop', () => {
 
   it('can be paid only where the provider takes transfers for it and pays them out', () => {
     expect(why({ account: null })).toBe('PAYOUT_ACCOUNT_MISSING');
-    expect(why({ account: { transfersEnabled: false, payoutsEnabled: true } })).toBe(
-      'PAYOUT_ACCOUNT_MISSING',
-    );
-    expect(why({ account: { transfersEnabled: true, payoutsEnabled: false } })).toBe(
-      'PAYOUT_ACCOUNT_MISSING',
-    );
+    expect(why(account({ transfersEnabled: false }))).toBe('PAYOUT_ACCOUNT_NOT_READY');
+    expect(why(account({ payoutsEnabled: false }))).toBe('PAYOUT_ACCOUNT_NOT_READY');
+  });
+
+  it.each([
+    ['a form that was left', { detailsSubmitted: false }, 'You began at the payment provider'],
+    ['what the provider looks at', {}, 'The payment provider checks what you sent.'],
+    ['what it asks for', { currentlyDue: ['person.dob'] }, 'The payment provider needs something more'],
+    ['what is overdue', { pastDue: ['person.dob'] }, 'The payment provider restricted the account.'],
+    ['what it stopped', { disabledReason: 'rejected.fraud' }, 'The payment provider restricted the account.'],
+  ] as const)('that has connected an account is told of %s, and not to connect one', (_, facts, says) => {
+    const refusal = whyTakesNoWork({ ...ready, ...account({ payoutsEnabled: false, ...facts }) });
+    expect(refusal?.code).toBe('PAYOUT_ACCOUNT_NOT_READY');
+    expect(refusal?.data?.['why']).toContain(says);
   });
 });

@@ -1,14 +1,14 @@
 import type { ErrorCode, ErrorData } from './errors.ts';
 import type { ShopStatus } from './lifecycles/shop.ts';
-import { canBePaid } from './payout-account.ts';
+import { canBePaid, type PayoutAccountFacts, payoutStanding, standingSays } from './payout-account.ts';
 import { documentLabel, type DocumentKind } from './shop-documents.ts';
 
 export type TakingWork = {
   status: ShopStatus;
   /** The licence or insurance that has run out, where one has. */
   expired: DocumentKind | undefined;
-  /** What its payout account can do; null where it has none. */
-  account: { transfersEnabled: boolean; payoutsEnabled: boolean } | null;
+  /** Its payout account as the provider tells of it; null where it has none. */
+  account: PayoutAccountFacts | null;
 };
 
 /**
@@ -24,5 +24,8 @@ export function whyTakesNoWork({
   if (status === 'suspended') return { code: 'SHOP_SUSPENDED' };
   if (status !== 'active') return { code: 'SHOP_NOT_ACTIVE' };
   if (expired) return { code: 'DOCUMENT_EXPIRED', data: { document: documentLabel(expired).toLowerCase() } };
-  return account && canBePaid(account) ? null : { code: 'PAYOUT_ACCOUNT_MISSING' };
+  if (!account) return { code: 'PAYOUT_ACCOUNT_MISSING' };
+  if (canBePaid(account)) return null;
+  // It is connected: whoever is asked to connect it would look for a fault that is not there.
+  return { code: 'PAYOUT_ACCOUNT_NOT_READY', data: { why: standingSays[payoutStanding(account)] } };
 }

@@ -146,12 +146,20 @@ export async function markSeen(tx: Tx, jobId: JobId, at: Date): Promise<void> {
 export async function findOffer(tx: Tx, shopId: ShopId) {
   return tx
     .selectFrom('shop')
-    .leftJoin('shop_payout_account as account', 'account.shop_id', 'shop.id')
-    .select(['shop.id', 'shop.name', 'shop.email', 'shop.status'])
-    .select(['shop.tax_rate_basis_points as taxRate', 'shop.service_radius_miles as radiusMiles'])
-    .select(['account.transfers_enabled as transfersEnabled', 'account.payouts_enabled as payoutsEnabled'])
-    .where('shop.id', '=', shopId)
+    .select(['id', 'name', 'email', 'status'])
+    .select(['tax_rate_basis_points as taxRate', 'service_radius_miles as radiusMiles'])
+    .where('id', '=', shopId)
     .executeTakeFirstOrThrow();
+}
+
+/** What the payment provider says of a shop's account. */
+export async function findPayoutAccount(tx: Tx, shopId: ShopId) {
+  return tx
+    .selectFrom('shop_payout_account')
+    .select(['transfers_enabled', 'payouts_enabled', 'details_submitted', 'currently_due', 'past_due'])
+    .select(['disabled_reason', 'due_by'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst();
 }
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>;

@@ -251,9 +251,9 @@ describe('a shop that may not quote', () => {
     const { id } = app.world.shops.mira;
     for (const can of ['transfers_enabled', 'payouts_enabled']) {
       await sql(app, `update shop_payout_account set ${can} = false where shop_id = $1`, [id]);
-      await expect(save(app, jobId, 'mira')).rejects.toEqual(refused('PAYOUT_ACCOUNT_MISSING'));
+      await expect(save(app, jobId, 'mira')).rejects.toEqual(refused('PAYOUT_ACCOUNT_NOT_READY'));
       const { inbox } = await app.as('mira').shopHome.dashboard({});
-      expect(inbox?.refusal).toMatch(/^Connect a bank account/);
+      expect(inbox?.refusal).toMatch(/^The payment provider checks what you sent/);
       await sql(app, `update shop_payout_account set ${can} = true`);
     }
     await sql(app, 'update shop set lat = 34.09, lng = -118.4 where id = $1', [id]);

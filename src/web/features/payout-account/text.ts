@@ -1,4 +1,4 @@
-import type { PayoutStanding } from '#domain/payout-account.ts';
+import { type PayoutStanding, standingSays } from '#domain/payout-account.ts';
 import { payoutRules } from '#domain/statement-words.ts';
 
 export const text = {
@@ -37,13 +37,5 @@ export const text = {
     restricted: 'On hold',
     enabled: 'Ready',
   } satisfies Record<PayoutStanding, string>,
-  words: {
-    none: 'Connect the bank account that your earnings go to. You type it on the pages of the payment provider, never here.',
-    started: 'You began at the payment provider and did not finish. Nothing can be paid out until you do.',
-    checking: 'The payment provider checks what you sent. There is nothing to do; this changes by itself.',
-    asked: 'The payment provider needs something more from you.',
-    restricted:
-      'The payment provider restricted the account. What you earn is kept for you until it is open again.',
-    enabled: 'Your earnings can be paid out.',
-  } satisfies Record<PayoutStanding, string>,
+  words: standingSays,
 } as const;
