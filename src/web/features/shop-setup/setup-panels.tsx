@@ -90,9 +90,9 @@ export function DraftNotices({ hand }: { hand: DraftInHand }) {
         <Notice tone="caution" live>
           {text.offline}
         </Notice>
-      ) : (
+      ) : newer ? null : (
         <p className={styles.quiet} role="status">
-          {state === 'saving' ? text.saving : text.saved}
+          {text[state]}
         </p>
       )}
     </>

@@ -3,9 +3,10 @@ export const text = {
   saved: 'Saved',
   offline:
     'Not saved yet: the connection is gone. What you type is kept in this browser and saved when it is back.',
+  refused: 'Not saved yet. What you type is kept in this browser.',
   newer: {
     title: 'This was changed somewhere else',
-    words: 'Another tab or device saved something newer than what you see here.',
+    words: 'Another tab or device saved something newer than what you see here. Yours is not saved yet.',
     take: 'Show what was saved there',
     keep: 'Keep what is here',
   },

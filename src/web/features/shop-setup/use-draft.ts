@@ -6,7 +6,7 @@ import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
 import { queries } from '#web/lib/query.ts';
 import { DraftOutbox, type Kept } from './draft-outbox.ts';
 
-export type SaveState = 'saved' | 'saving' | 'offline';
+export type SaveState = 'saved' | 'saving' | 'offline' | 'refused';
 
 /**
  * A draft that saves itself. Neither a lost connection nor a closed window loses a word; where another tab
@@ -102,7 +102,7 @@ function sender(save: (kept: Kept) => Promise<{ saved: boolean; setup: SetupView
       return saved ? { version: setup.version, basis: setup.basis } : ('newer' as const);
     } catch (error) {
       const isRefused = (problemOf(error)?.status ?? 500) < 500;
-      show.setState(isRefused ? 'saved' : 'offline');
+      show.setState(isRefused ? 'refused' : 'offline');
       if (isRefused) return 'refused' as const;
       throw error;
     }
