@@ -38,6 +38,17 @@ export function laborRateProblem(rate: Cents | null): string | null {
   return rate > LABOR_RATE.mostCents ? laborRateMostMessage : null;
 }
 
+/**
+ * Whether a shop has said what it does and for how much. Its rate is 0 before, and the onboarding takes 0 for
+ * an answer, too: whoever chose a service has given one.
+ */
+export function hasSaidServices(
+  laborRateCents: Cents,
+  offered: readonly { code: ServiceCode | null }[],
+): boolean {
+  return laborRateCents > 0 || offered.some(({ code }) => code !== null);
+}
+
 /** Where a shop works (P §3: in-shop, mobile or both). */
 export const workPlaces = ['in_shop', 'mobile', 'both'] as const;
 export type WorkPlace = (typeof workPlaces)[number];

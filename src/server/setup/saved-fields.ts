@@ -1,5 +1,6 @@
 import type { ShopId } from '#domain/ids.ts';
-import { SERVICE_RADIUS, workPlaceOf } from '#domain/offerings.ts';
+import { cents } from '#domain/money.ts';
+import { hasSaidServices, SERVICE_RADIUS, workPlaceOf } from '#domain/offerings.ts';
 import type { OnboardingDraft } from '#domain/onboarding-draft.ts';
 import { draftOverSaved, type SavedFields } from '#domain/saved-draft.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
@@ -24,7 +25,7 @@ export async function savedFields(ctx: Context, shopId: ShopId | null): Promise<
   const week = await listSavedWeek(tx, shopId);
   const offered = await listOffered(tx, shopId);
   // A shop begins without any of it: the forms show their own defaults until it says something.
-  const hasServices = shop.labor_rate_cents > 0 || offered.some(({ code }) => code !== null);
+  const hasServices = hasSaidServices(cents(shop.labor_rate_cents), offered);
   return {
     shopDetails: detailsOf(shop),
     services: {

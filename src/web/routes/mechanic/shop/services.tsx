@@ -93,7 +93,7 @@ function Everything({ list }: { list: ShopOfferingsView }) {
     <div className={styles.page}>
       {list.services.length === 0 ? <NothingYet /> : <Searched services={list.services} />}
       <Packages packages={list.packages} services={list.services} />
-      <RatesForm rates={list.rates} />
+      <RatesForm list={list} />
     </div>
   );
 }

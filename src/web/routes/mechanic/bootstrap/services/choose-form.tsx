@@ -1,44 +1,26 @@
 import { useState } from 'react';
-import * as z from 'zod';
 import { useNavigate } from 'react-router';
 import styles from './services.module.css';
+import { firstValues, type Values, valuesSchema } from './first-values.ts';
 import { text } from './text.ts';
 import type { ShopOfferingsView, ShopRatesView } from '#api/shop-services.ts';
 import { builtInService } from '#domain/catalogue.ts';
-import { NO_MONEY, type Cents, formatWholeDollars } from '#domain/money.ts';
-import {
-  FIRST_DIAGNOSTIC_FEE,
-  FIRST_TRIP_FEE,
-  LABOR_RATE,
-  laborRateProblem,
-  LEAST_SERVICES,
-  setupServices,
-} from '#domain/offerings.ts';
-import { type ServiceCode, serviceCodes, services } from '#domain/service-catalog.ts';
+import { type Cents, formatWholeDollars, NO_MONEY } from '#domain/money.ts';
+import { laborRateProblem, LEAST_SERVICES, setupServices } from '#domain/offerings.ts';
+import { type ServiceCode, services } from '#domain/service-catalog.ts';
 import { setupStep } from '#domain/shop-setup.ts';
-import { centsSchema } from '#domain/validation/money.ts';
 import { useDespite } from '#web/features/schedule/use-despite.tsx';
 import { failureOf, fieldProblems, isOurFault } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { useUnsaved } from '#web/lib/use-unsaved.ts';
 import { useCatalogue } from '#web/lib/site-frame.ts';
-import { type Entered, readOf } from '#web/ui/fields/entered.ts';
+import { readOf } from '#web/ui/fields/entered.ts';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 
-/** As it is typed: an amount that cannot be read, too. */
-const amount: z.ZodType<Entered<Cents>> = z.union([centsSchema, z.object({ typed: z.string() }), z.null()]);
-const valuesSchema = z.object({
-  prices: z.partialRecord(z.enum(serviceCodes), amount),
-  labor: amount,
-  diagnostic: amount,
-  mobile: z.boolean(),
-  trip: amount,
-});
-type Values = z.infer<typeof valuesSchema>;
 type Problems = Record<string, string>;
 
 /** The third step: what of the catalogue the shop does, at which price, and its rates. */
@@ -170,21 +152,6 @@ function Choices({ beside, prices, problems, onChange }: ChoicesProps) {
       })}
     </fieldset>
   );
-}
-
-/** What the shop has said already, and P's figures where it has said nothing. */
-function firstValues({ services: offered, rates }: ShopOfferingsView): Values {
-  const isNew = rates.laborRateCents === 0;
-  const chosen = offered.flatMap(({ code, priceCents, isActive }) =>
-    code && isActive ? [[code, priceCents] as const] : [],
-  );
-  return {
-    prices: Object.fromEntries(chosen),
-    labor: isNew ? LABOR_RATE.firstCents : rates.laborRateCents,
-    diagnostic: isNew ? FIRST_DIAGNOSTIC_FEE : rates.diagnosticFeeCents,
-    mobile: rates.works !== 'in_shop',
-    trip: isNew ? FIRST_TRIP_FEE : rates.tripFeeCents,
-  };
 }
 
 function problemsOf({ prices, labor, diagnostic, mobile, trip }: Values): Problems {

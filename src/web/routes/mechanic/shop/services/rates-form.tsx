@@ -1,9 +1,15 @@
 import styles from './services.module.css';
 import { text as allText } from './text.ts';
 import { useKeepOfferings } from './use-offerings.ts';
-import type { ShopRatesView } from '#api/shop-services.ts';
+import type { ShopOfferingsView, ShopRatesView } from '#api/shop-services.ts';
 import type { Cents } from '#domain/money.ts';
-import { LABOR_RATE, laborRateProblem, SERVICE_RADIUS, workPlaces } from '#domain/offerings.ts';
+import {
+  hasSaidServices,
+  LABOR_RATE,
+  laborRateProblem,
+  SERVICE_RADIUS,
+  workPlaces,
+} from '#domain/offerings.ts';
 import { useDespite } from '#web/features/schedule/use-despite.tsx';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -20,12 +26,12 @@ type Amount = 'laborRateCents' | 'diagnosticFeeCents' | 'tripFeeCents';
 type Values = Omit<ShopRatesView, Amount> & Record<Amount, Entered<Cents>>;
 
 /** What an hour, a diagnosis and a trip cost, and where the shop works. */
-export function RatesForm({ rates }: { rates: ShopRatesView }) {
+export function RatesForm({ list: { rates, services } }: { list: ShopOfferingsView }) {
   const keep = useKeepOfferings();
   const save = usePress(queries.shopServices.setRates.mutationOptions(), (list) => keep(list, text.saved));
   const { attempt, question } = useDespite();
   const { values, change, problems, form } = useCheckedForm<Values>({
-    first: firstValues(rates),
+    first: firstValues(rates, hasSaidServices(rates.laborRateCents, services)),
     check: problemsOf,
     send: ({ works, radiusMiles, laborRateCents, diagnosticFeeCents, tripFeeCents }) =>
       attempt((despiteBookings) =>
@@ -80,11 +86,11 @@ export function RatesForm({ rates }: { rates: ShopRatesView }) {
 }
 
 /** A shop that has said nothing yet begins where P's form does. */
-function firstValues(rates: ShopRatesView): Values {
+function firstValues(rates: ShopRatesView, hasSaid: boolean): Values {
   const { laborRateCents, radiusMiles } = rates;
   return {
     ...rates,
-    laborRateCents: laborRateCents === 0 ? LABOR_RATE.firstCents : laborRateCents,
+    laborRateCents: hasSaid ? laborRateCents : LABOR_RATE.firstCents,
     radiusMiles: Math.min(radiusMiles, SERVICE_RADIUS.most),
   };
 }
