@@ -129,6 +129,8 @@ const remarksInput = z
 const verifying = { who: 'staff', permissions: ['shops.verify'] } as const;
 const remarksView = z.object({
   state: z.enum(shopStatuses),
+  /** Why a shop that was rejected was not accepted, in the words of our staff. */
+  rejectedBecause: z.string().nullable(),
   /** What waits for an answer; the newest round only. */
   remarks: z.array(remarkView),
   /** What else has to be there before the shop is sent in again, and where it is put right. */
@@ -274,7 +276,7 @@ export const vetting = {
   remarks: op({
     method: 'GET',
     path: '/shop/remarks',
-    summary: 'What our staff ask my shop to change',
+    summary: 'What our staff ask my shop to change, or why they did not accept it',
     input: z.strictObject({}),
     output: remarksView,
     access: { who: 'shop', permission: 'profile.edit' },

@@ -35,6 +35,20 @@ export async function listJobEntries(
     .execute();
 }
 
+export async function findShopReason(tx: Tx, shopId: ShopId, action: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('audit_entry')
+    .select('reason')
+    .where('entity', '=', 'shop')
+    .where('entity_id', '=', shopId)
+    .where('action', '=', action)
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reason ?? null;
+}
+
 /** Every press on the demo clocks of some jobs. */
 export async function listClockMoves(tx: Tx, jobIds: readonly JobId[]) {
   return tx

@@ -4,12 +4,13 @@ import type { ShopRemarkId } from '#domain/ids.ts';
 import { shopLifecycle, type ShopStatus, verificationStatus } from '#domain/lifecycles/shop.ts';
 import { setupStep } from '#domain/shop-setup.ts';
 import type { Context } from '../context.ts';
+import { reasonOf } from '../audit/reason-of.ts';
 import { missingSetup } from '../setup/missing-setup.ts';
 import { lockShop, tellOpenPages } from '../shops/move-shop.ts';
 import { presentRemark } from './present.ts';
 import { listRemarkRows, setAnswer, setOutcome } from './queries.ts';
 
-/** What staff ask the caller's shop to change. */
+/** What staff ask the caller's shop to change, or why they did not accept it. */
 export async function listRemarks(ctx: Context) {
   assert(ctx.actor.kind === 'shop', 'only a member comes here');
   const { shopId, shopStatus: state } = ctx.actor;
@@ -17,6 +18,7 @@ export async function listRemarks(ctx: Context) {
   const missing = state === 'changes_requested' ? await missingSetup(ctx, shopId) : [];
   return {
     state,
+    rejectedBecause: state === 'rejected' ? await reasonOf(ctx, shopId, 'shop.reject') : null,
     remarks: rows.map(presentRemark),
     missing: missing.map(({ step, says }) => ({ says, path: setupStep(step).path })),
   };
@@ -50,7 +52,7 @@ export async function answerRemarks(ctx: Context, answers: readonly Answer[]) {
   );
   if (isLive) record(ctx, shop, { action: 'shop.remarks_answered', status, answers: answers.length });
   else await sendAgain(ctx, shop, { status, answers: answers.length });
-  return { state: status, remarks: answered.map(presentRemark), missing: [] };
+  return { state: status, rejectedBecause: null, remarks: answered.map(presentRemark), missing: [] };
 }
 
 type Shop = Awaited<ReturnType<typeof lockShop>>;

@@ -75,3 +75,16 @@ describe('the way back of a shop that was sent back', () => {
     expect((await staff().approve(once())).shop.state).toBe('active');
   });
 });
+
+describe('a shop that was not accepted', () => {
+  it('reads the reason where it read the remarks, and nobody else does', async () => {
+    await app.product.system.database.executeSql(`update shop set status = 'submitted' where id = $1`, [
+      shopId(),
+    ]);
+    expect((await own().vetting.remarks({})).rejectedBecause).toBeNull();
+    const reason = 'The insurance covers no customer vehicles.';
+    await staff().reject({ ...once(), reason });
+    expect(await own().vetting.remarks({})).toMatchObject({ state: 'rejected', rejectedBecause: reason });
+    expect((await app.as('mira').vetting.remarks({})).rejectedBecause).toBeNull();
+  });
+});

@@ -1,4 +1,5 @@
 export const text = {
+  rejected: 'Why your shop was not accepted',
   asked: (label: string) => `Our staff ask about: ${label}`,
   answer: (label: string) => `Your answer about ${label}`,
   answered: 'You answered',

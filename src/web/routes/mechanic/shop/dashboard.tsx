@@ -14,6 +14,7 @@ import { Today } from './dashboard/today.tsx';
 import { useShop } from './use-shop.ts';
 import type { ShopDashboard } from '#api/shop-home.ts';
 import { standingNotice } from '#domain/lifecycles/shop.ts';
+import { WhyRejected } from '#web/features/shop-remarks/why-rejected.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
@@ -56,6 +57,7 @@ function ShopsDashboard() {
           ) : notice ? (
             <Notice tone="caution">{notice}</Notice>
           ) : null}
+          <WhyRejected />
           {data.checklist && data.checklist.done < data.checklist.items.length ? (
             <Checklist checklist={data.checklist} />
           ) : null}

@@ -7,6 +7,7 @@ import { places, text } from './review/text.ts';
 import { SettingsFrame } from './settings/frame.tsx';
 import { OneRemark, SendAgain } from '#web/features/shop-remarks/remarks.tsx';
 import { type Remark, remarksQuery, useAnswers } from '#web/features/shop-remarks/use-answers.ts';
+import { WhyRejected } from '#web/features/shop-remarks/why-rejected.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
@@ -24,6 +25,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.reads}>
       <SettingsFrame title={text.title} lead={text.lead}>
+        <WhyRejected />
         <Asked />
       </SettingsFrame>
     </HydrationBoundary>
