@@ -1,6 +1,6 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   Links,
   Meta,
@@ -21,10 +21,12 @@ import { schemeFromCookies, schemeScript } from '#web/lib/color-scheme.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { useFocusAfterNavigation } from '#web/lib/use-focus-after-navigation.ts';
+import { useIsComingAlive } from '#web/lib/use-is-coming-alive.ts';
 import { useRoutedLinks } from '#web/lib/use-routed-links.ts';
 import { useOtherTabs } from '#web/lib/use-other-tabs.ts';
 import { wayOfUnfinished } from '#web/lib/unfinished.ts';
 import { LateScripts } from '#web/ui/plain/late-scripts.tsx';
+import { apart } from '#web/ui/plain/later.tsx';
 import { LiveLine } from '#web/ui/plain/live-line.tsx';
 import { text } from '#web/ui/plain/text.ts';
 import { ToastRegion } from '#web/ui/plain/toast.tsx';
@@ -125,9 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const KeptSession = lazy(async () => ({
-  default: (await import('#web/ui/plain/kept-session.tsx')).KeptSession,
-}));
+const KeptSession = apart(null, async () => (await import('#web/ui/plain/kept-session.tsx')).KeptSession, []);
 
 /**
  * Whether there is a session to keep on this page: from its first moment in the browser on, and to the end,
@@ -136,12 +136,8 @@ const KeptSession = lazy(async () => ({
 function useHasSession({ person, unfinished }: SessionView): boolean {
   const [hadSession, setHadSession] = useState(false);
   if (!hadSession && (person !== null || unfinished !== null)) setHadSession(true);
-  const isInBrowser = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-  return isInBrowser && hadSession;
+  const isComingAlive = useIsComingAlive();
+  return hadSession && !isComingAlive;
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
@@ -154,11 +150,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <ClockProvider now={loaderData.now}>
       <LiveLine />
       <Outlet />
-      {isKept ? (
-        <Suspense>
-          <KeptSession session={loaderData.session} now={loaderData.now} />
-        </Suspense>
-      ) : null}
+      {isKept ? <KeptSession session={loaderData.session} now={loaderData.now} /> : null}
       <ToastRegion />
     </ClockProvider>
   );

@@ -36,6 +36,21 @@ test('the header changes after 8 pixels, and the way up appears after 400', asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('where scripts cannot be fetched any more the page stays, and goes on when they can', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const title = page.getByRole('heading', { level: 1 });
+  const words = await title.innerText();
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed');
+  await scrollTo(page, 1_000);
+  await failed;
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+  await expect(title).toHaveText(words);
+});
+
 test('the menus of the header close 200 ms after the pointer has left them, and not before', async ({
   page,
 }) => {
