@@ -10,7 +10,7 @@ export const boardTitles: Record<BoardColumn, string> = {
   waiting: 'Waiting',
   today: 'Today',
   in_bay: 'In the bay',
-  approval: 'Waiting for an answer',
+  approval: 'Waiting for approval',
   ready: 'Ready',
 };
 
