@@ -223,7 +223,9 @@ describe('the search box of a shop', () => {
   });
 
   it('knows the owner of a quoted request by nothing, and the request by its number', async () => {
-    const jobId = await postJob(app, 'ben');
+    // No number, which would find other cars by their year.
+    const vehicle = { year: 2016, make: 'Honda', model: 'Ridgeline' };
+    const jobId = await postJob(app, 'ben', { vehicle });
     const request = await app.as('volt').shopJobs.get({ jobId });
     expect(await found('dulles', request.number)).toEqual([`request ${jobId}`]);
     await sendQuote(app, jobId, 'dulles');
