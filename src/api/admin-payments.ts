@@ -141,6 +141,8 @@ export const staffPaymentView = z.object({
       paidAt: instant.nullable(),
     })
     .nullable(),
+  /** What of the shop's share was kept for what it owed; with all of it kept there is no payout. */
+  keptForDebtCents: centsSchema,
   postings: z.array(
     z.object({ at: instant, what: z.string(), from: z.string(), to: z.string(), amountCents: centsSchema }),
   ),

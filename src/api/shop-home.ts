@@ -93,6 +93,8 @@ const dashboard = z.object({
       inTransitCents: centsSchema,
       paidCents: centsSchema,
       heldCents: centsSchema,
+      /** What the shop owes the platform now. */
+      owesCents: centsSchema,
     })
     .nullable(),
   /** What the shop earned on each of the last seven days of its own calendar, after fees and without tax. */

@@ -38,6 +38,8 @@ export const statement = {
       paidCents: centsSchema,
       /** Booked or running jobs: held, not earned yet. */
       heldCents: centsSchema,
+      /** What the shop owes the platform now; it is kept from what it earns next. */
+      owesCents: centsSchema,
       items: z.array(
         z.object({
           jobId,
@@ -52,6 +54,10 @@ export const statement = {
           netCents: centsSchema,
           /** What of it went back to an owner: of this job, or of another whose refund was still owed. */
           returnedCents: centsSchema,
+          /** The part of that which was kept for what the shop owed. */
+          keptForDebtCents: centsSchema,
+          /** What went back to the owner after the shop had been paid: it was added to what it owes. */
+          owedCents: centsSchema,
           payout: z
             .object({
               state: z.enum(['held', 'pending', 'in_transit', 'paid', 'failed', 'canceled']),

@@ -55,6 +55,7 @@ describe('the words of a job', () => {
     expect(nextForOwner({ ...completed, paymentAttention: true })).toContain('another card');
     expect(nextForShop(completed)).toContain('being collected');
     expect(nextForShop({ ...completed, paymentAttention: true })).toContain('was declined');
+    expect(nextForShop({ ...completed, released: true })).toContain('is settled');
     expect(nextForShop({ ...completed, payout: 'in_transit' })).toBe('Your payment is on its way.');
     expect(nextForShop({ ...completed, payout: 'paid' })).toBe('You were paid.');
     for (const payout of payoutLifecycle.states) {

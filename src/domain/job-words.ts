@@ -59,7 +59,7 @@ export type NextStep = {
   paymentAttention: boolean;
   /** The owner's money was charged and shared out. What the shop's bank does afterwards is not theirs. */
   released: boolean;
-  /** How far the shop's own part of it came; null before it was released. */
+  /** How far the shop's own part of it came; null before it was released, or where nothing was left. */
   payout: PayoutState | null;
   /** A late fee that no card could pay. */
   owesFee: boolean;
@@ -123,8 +123,9 @@ export function nextForShop({
   handedOver,
   paymentAttention,
   payout,
+  released,
   askedBy = null,
-}: Omit<NextStep, 'quotes' | 'shop' | 'released' | 'owesFee'> & { askedBy?: Rescheduler | null }): string {
+}: Omit<NextStep, 'quotes' | 'shop' | 'owesFee'> & { askedBy?: Rescheduler | null }): string {
   switch (state) {
     case 'draft':
     case 'open':
@@ -152,6 +153,8 @@ export function nextForShop({
         : 'Return the car to its owner.';
     case 'completed':
       if (payout) return payoutWords[payout];
+      // Nothing of it was left to pay out: it was kept for what the shop owed, or went back to the owner.
+      if (released) return 'The work is confirmed, and its money is settled. Payouts says how.';
       return paymentAttention
         ? "The owner's card was declined; they were asked for another."
         : 'The work is confirmed; the payment is being collected.';

@@ -1,4 +1,6 @@
 import { brand } from '#domain/brand.ts';
+import { type Cents, formatCents } from '#domain/money.ts';
+import type { StatementLine } from '#domain/statement.ts';
 
 /** The words of a statement: the same on the page and on paper. */
 export const statementWords = {
@@ -9,6 +11,12 @@ export const statementWords = {
   inTransit: 'On the way to your bank',
   paid: 'Paid out in all',
   held: 'Held for running jobs',
+  owes: 'You owe us',
+  owesNow: 'You owe us now',
+  owesWhy: [
+    'It went back to owners after you had been paid for their jobs.',
+    'It is kept from what you earn next, before that is paid out. Payouts that wait already go out whole.',
+  ],
   columns: {
     released: 'Released',
     job: 'Job',
@@ -27,6 +35,8 @@ export const statementWords = {
   none: 'Nothing was released in this period.',
   noPayout: 'Not scheduled yet',
   nothingDue: 'Nothing due',
+  keptForDebt: 'Kept for what you owed',
+  addedToDebt: 'Added to what you owe',
   sum: 'Sum',
   schedule: 'Schedule',
   next: (amount: string, day: string) => `Next payout: ${amount} on ${day}.`,
@@ -34,6 +44,17 @@ export const statementWords = {
   waits: (amount: string, payouts: number, reason: string | null) =>
     `${amount} in ${payouts} ${payouts === 1 ? 'payout' : 'payouts'}: ${reason ?? 'on its way to your bank.'}`,
 } as const;
+
+/** What is said below a line beside its amounts. */
+export function notesOf(line: StatementLine): string[] {
+  const { kind, priceCents, commissionCents, keptForDebtCents, owedCents } = line;
+  const said = (amount: Cents, rest: string) => (amount > 0 ? `${formatCents(amount)} ${rest}` : '');
+  return [
+    kind === 'kept_fee' ? statementWords.keptFee(formatCents(priceCents), formatCents(commissionCents)) : '',
+    said(keptForDebtCents, 'was kept for what you owed us'),
+    said(owedCents, 'went back to the owner after you had been paid, and was added to what you owe us'),
+  ].filter((note) => note !== '');
+}
 
 export const payoutWords = {
   held: 'On hold',

@@ -7,6 +7,7 @@ import {
   monthOf,
   statementAmounts,
   type StatementLine,
+  whyNoPayout,
 } from '#domain/statement.ts';
 
 const ZONE = 'America/New_York';
@@ -36,17 +37,39 @@ describe('the period of a statement', () => {
   });
 });
 
+const line: StatementLine = {
+  kind: 'kept_fee',
+  priceCents: cents(25_00),
+  taxCents: cents(0),
+  commissionCents: cents(5_00),
+  processingCents: cents(0),
+  netCents: cents(20_00),
+  returnedCents: cents(5_00),
+  keptForDebtCents: cents(0),
+  owedCents: cents(0),
+};
+
 it('a late fee shows what is the shop’s, what of it went back, and no price', () => {
-  const line: StatementLine = {
-    kind: 'kept_fee',
-    priceCents: cents(25_00),
-    taxCents: cents(0),
-    commissionCents: cents(5_00),
-    processingCents: cents(0),
-    netCents: cents(20_00),
-    returnedCents: cents(5_00),
-  };
   const shown = Object.fromEntries(statementAmounts.map(({ key, of }) => [key, of(line)]));
   const ofNoPrice = { price: null, commission: null, processing: null, tax: null };
   expect(shown).toEqual({ ...ofNoPrice, net: 2000, returned: 500, out: 1500 });
+});
+
+describe('a line without a payout', () => {
+  const because = (change: Partial<StatementLine>) => whyNoPayout({ ...line, ...change });
+
+  it('was kept for a debt where that took all that was left', () => {
+    expect(because({ returnedCents: cents(20_00), keptForDebtCents: cents(20_00) })).toBe('keptForDebt');
+    expect(because({ returnedCents: cents(20_00), keptForDebtCents: cents(5_00) })).toBe('keptForDebt');
+  });
+
+  it('has nothing due where nothing was the shop’s, or all of it went back to its own owner', () => {
+    expect(because({ netCents: cents(0), returnedCents: cents(0) })).toBe('nothingDue');
+    expect(because({ returnedCents: cents(20_00) })).toBe('nothingDue');
+  });
+
+  it('is still to be scheduled where something is left', () => {
+    expect(because({})).toBe('noPayout');
+    expect(because({ keptForDebtCents: cents(5_00) })).toBe('noPayout');
+  });
 });

@@ -11,6 +11,10 @@ export type StatementLine = {
   netCents: Cents;
   /** What of it went back to an owner: of this job, or of another whose refund the shop still owed. */
   returnedCents: Cents;
+  /** The part of that which was kept for what the shop owed of another refund. */
+  keptForDebtCents: Cents;
+  /** What of the shop's part went back when the shop had been paid: it was added to what the shop owes. */
+  owedCents: Cents;
 };
 
 /**
@@ -31,6 +35,12 @@ export const statementAmounts = [
 /** What remains the shop's, with its tax, when what went back is gone. */
 function paidOut({ netCents, taxCents, returnedCents }: StatementLine): Cents {
   return cents(sumCents([netCents, taxCents]) - returnedCents);
+}
+
+/** Why nothing is paid out for a line: a shop that reads "not scheduled yet" waits for what never comes. */
+export function whyNoPayout(line: StatementLine): 'keptForDebt' | 'nothingDue' | 'noPayout' {
+  if (paidOut(line) > 0) return 'noPayout';
+  return line.keptForDebtCents > 0 ? 'keptForDebt' : 'nothingDue';
 }
 
 /** null where the column does not apply to the line. */

@@ -13,7 +13,7 @@ import { vehicleName } from '#domain/vehicle-selection.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import type { Context } from '../context.ts';
 import { disputable, heldOnCard } from '../disputes/open-dispute.ts';
-import { movementsOfJob } from '../ledger/balances.ts';
+import { givenBackByShop, movementsOfJob } from '../ledger/balances.ts';
 import { refundableOf } from '../payments/give-back.ts';
 import { listPayoutsOfJobs, type PayoutRow } from '../payments/payout-queries.ts';
 import { invoiceOf } from '../payments/present-payment.ts';
@@ -37,6 +37,7 @@ export async function showPayment(ctx: Context, id: PaymentId) {
   const [payout] = (await listPayoutsOfJobs(ctx.tx, [payment.job_id])).filter((one) => one.payment_id === id);
   const noGoodwill = await offRefusal(ctx, 'goodwill');
   const movements = await movementsOfJob(ctx.tx, payment.job_id);
+  const givenBack = await givenBackByShop(ctx.tx, payment.shop_id, [payment.job_id]);
   return {
     id,
     transactionId: payment.provider_charge_id ?? payment.id,
@@ -73,6 +74,7 @@ export async function showPayment(ctx: Context, id: PaymentId) {
     hasDispute: await isDisputed(ctx.tx, id),
     breakdown: await breakdownOf(ctx, payment),
     payout: payout ? payoutOf(payout) : null,
+    keptForDebtCents: givenBack.get(payment.job_id)?.keptForDebt ?? NO_MONEY,
     postings: movements.map((move) => ({
       at: move.occurred_at.toISOString(),
       what: move.kind,

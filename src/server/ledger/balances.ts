@@ -53,15 +53,24 @@ export async function earningsOfShop(tx: Tx, shop: ShopId, page: EarningsPage) {
   }));
 }
 
+export type GivenBack = { returned: Cents; keptForDebt: Cents; owed: Cents };
+
 /**
- * What each job's share of the shop gave back before it was paid out: to its own owner, or for what the shop
- * owed of another job's refund.
+ * What each job's share of the shop gave back, for the jobs that did. `returned` lay with us still: it went
+ * to the job's own owner or, `keptForDebt`, for what the shop owed of another refund. `owed` is what its own
+ * refund asked for when the shop had been paid.
  */
-export async function returnedByShop(
+export async function givenBackByShop(
   tx: Tx,
   shop: ShopId,
   jobs: readonly JobId[],
-): Promise<Map<JobId, Cents>> {
-  const rows = await sumTakenBack(tx, { shop, jobs, source: account.shopPayable(shop) });
-  return new Map(rows.map((row) => [row.job_id, row.total]));
+): Promise<Map<JobId, GivenBack>> {
+  const accounts = { payable: account.shopPayable(shop), owes: account.shopOwes(shop) };
+  const rows = await sumTakenBack(tx, { shop, jobs, ...accounts });
+  return new Map(
+    rows.map(({ job_id: job, returned, kept_for_debt: keptForDebt, owed }) => [
+      job,
+      { returned, keptForDebt, owed },
+    ]),
+  );
 }

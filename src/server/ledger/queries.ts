@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { JobId, PaymentId, ShopId } from '#domain/ids.ts';
 import type { Account, Posting } from '#domain/ledger.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, NO_MONEY } from '#domain/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 
@@ -173,20 +173,28 @@ export async function listPostingsOf(tx: Tx, transactionIds: readonly string[]) 
     .execute();
 }
 
-type TakenBack = { shop: ShopId; jobs: readonly JobId[]; source: Account };
+type TakenBack = { shop: ShopId; jobs: readonly JobId[]; payable: Account; owes: Account };
 
-/** What left this account of a shop again for each of its jobs. */
-export async function sumTakenBack(tx: Tx, { shop, jobs, source }: TakenBack) {
+/** What a shop gave back of each of its jobs: of what it had earned, what of that for a debt, and as debt. */
+export async function sumTakenBack(tx: Tx, { shop, jobs, payable, owes }: TakenBack) {
   if (jobs.length === 0) return [];
   return tx
     .selectFrom('ledger_transaction')
     .innerJoin('ledger_posting', 'ledger_posting.transaction_id', 'ledger_transaction.id')
     .select('ledger_transaction.job_id')
-    .select(sql<Cents>`sum(ledger_posting.amount_cents)::bigint`.as('total'))
+    .select(({ fn, val }) => {
+      const sum = fn.sum<Cents>('ledger_posting.amount_cents');
+      const none = val(NO_MONEY);
+      return [
+        fn.coalesce(sum.filterWhere('source', '=', payable), none).as('returned'),
+        fn.coalesce(sum.filterWhere('kind', '=', 'offset'), none).as('kept_for_debt'),
+        fn.coalesce(sum.filterWhere('source', '=', owes), none).as('owed'),
+      ];
+    })
     .where('ledger_transaction.job_id', 'in', jobs)
     .where('ledger_transaction.shop_id', '=', shop)
     .where('ledger_transaction.kind', 'in', ['take_back', 'offset'])
-    .where('ledger_posting.source', '=', source)
+    .where('ledger_posting.source', 'in', [payable, owes])
     .groupBy('ledger_transaction.job_id')
     .$narrowType<{ job_id: JobId }>()
     .limit(jobs.length)

@@ -2,8 +2,14 @@ import { brand } from '#domain/brand.ts';
 import { ensure } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { type Cents, formatCents, NO_MONEY, sumCents } from '#domain/money.ts';
-import { monthOf, STATEMENT_LIMITS, statementAmounts, type StatementPeriod } from '#domain/statement.ts';
-import { payoutRules, payoutWords, statementWords } from '#domain/statement-words.ts';
+import {
+  monthOf,
+  STATEMENT_LIMITS,
+  statementAmounts,
+  type StatementPeriod,
+  whyNoPayout,
+} from '#domain/statement.ts';
+import { notesOf, payoutRules, payoutWords, statementWords } from '#domain/statement-words.ts';
 import { dayOf } from '#domain/zoned-day.ts';
 import { drawPaper, type Paper, PAPER_WIDTH } from '#platform/pdf/draw-paper.ts';
 import type { OuterContext } from '../handlers.ts';
@@ -17,8 +23,8 @@ type Read = { shop: Shop; statement: Statement; period: StatementPeriod };
 
 const PAGE = 100;
 const AMOUNT_WIDTH = 62;
-const WHEN_WIDTH = 72;
-const PAYOUT_WIDTH = 92;
+const WHEN_WIDTH = 62;
+const PAYOUT_WIDTH = 102;
 
 /** The statement of a period as a PDF. It is read in one transaction and drawn after it. */
 export async function drawStatement(
@@ -51,6 +57,7 @@ export function paperOf({ shop, statement, period }: Read, now: Date): Paper {
   const zone = shop.time_zone;
   const day = dayFormat(zone);
   const { columns } = statementWords;
+  const debt = statement.owesCents > 0 ? [statement.owesCents] : [];
   const taken = WHEN_WIDTH + PAYOUT_WIDTH + AMOUNT_WIDTH * statementAmounts.length;
   return {
     title: statementWords.title(sayDay(period.from), sayDay(period.to)),
@@ -60,6 +67,7 @@ export function paperOf({ shop, statement, period }: Read, now: Date): Paper {
       [statementWords.inTransit, formatCents(statement.inTransitCents)],
       [statementWords.paid, formatCents(statement.paidCents)],
       [statementWords.held, formatCents(statement.heldCents)],
+      ...debt.map((owed) => [statementWords.owes, formatCents(owed)] as const),
     ],
     columns: [
       { label: columns.released, width: WHEN_WIDTH },
@@ -86,6 +94,7 @@ export function paperOf({ shop, statement, period }: Read, now: Date): Paper {
       '',
     ],
     sections: [
+      ...debt.map(() => ({ title: statementWords.owes, lines: statementWords.owesWhy })),
       { title: statementWords.schedule, lines: [...scheduleLines(statement.schedule, day), ...payoutRules] },
     ],
     foot: `${statementWords.fee} · ${statementWords.times(zone)} · ${brand.supportAddress}`,
@@ -100,16 +109,15 @@ function said(cents: Cents | null, isTaken: boolean): string {
 
 type SayDay = (instant: string) => string;
 
-function payoutCell({ payout, netCents, taxCents }: Item, day: SayDay): string {
-  if (!payout) return netCents + taxCents === 0 ? statementWords.nothingDue : statementWords.noPayout;
+function payoutCell(item: Item, day: SayDay): string {
+  const { payout } = item;
+  if (!payout) return statementWords[whyNoPayout(item)];
   const at = payout.state === 'paid' && payout.paidAt ? payout.paidAt : payout.availableAt;
   return `${payoutWords[payout.state]} ${day(at)}`;
 }
 
-function underOf({ kind, priceCents, commissionCents, payout }: Item): string | undefined {
-  const fee =
-    kind === 'kept_fee' && statementWords.keptFee(formatCents(priceCents), formatCents(commissionCents));
-  return [fee, payout?.holdReason].filter(Boolean).join(' · ') || undefined;
+function underOf(item: Item): string | undefined {
+  return [...notesOf(item), item.payout?.holdReason].filter(Boolean).join(' · ') || undefined;
 }
 
 function scheduleLines({ nextAt, nextCents, waiting }: Statement['schedule'], day: SayDay): string[] {

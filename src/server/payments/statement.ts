@@ -8,7 +8,13 @@ import { instantsOf, isUsablePeriod, type StatementPeriod } from '#domain/statem
 import { type JobTime, jobTimesOf } from '../audit/job-times.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
-import { earningsOfShop, returnedByShop, shopPayable } from '../ledger/balances.ts';
+import {
+  earningsOfShop,
+  type GivenBack,
+  givenBackByShop,
+  shopDebt,
+  shopPayable,
+} from '../ledger/balances.ts';
 import { serviceName } from '../settings/in-force.ts';
 import { listPayoutsOfJobs, type PayoutRow } from './payout-queries.ts';
 import {
@@ -47,7 +53,7 @@ export async function statementOf(ctx: Context, { shopId, after, limit, period }
   const jobIds = items.map((item) => item.job_id).filter((id) => id !== null);
   const jobs = new Map((await listStatementJobs(ctx.tx, jobIds)).map((job) => [job.id, job]));
   const payouts = new Map((await listPayoutsOfJobs(ctx.tx, jobIds)).map((payout) => [payout.job_id, payout]));
-  const returned = await returnedByShop(ctx.tx, shopId, jobIds);
+  const givenBack = await givenBackByShop(ctx.tx, shopId, jobIds);
   const timeOf = await jobTimesOf(ctx, jobIds);
   const sent = await sumPayouts(ctx.tx, shopId);
   return {
@@ -56,7 +62,8 @@ export async function statementOf(ctx: Context, { shopId, after, limit, period }
     inTransitCents: totalOf(sent, 'in_transit'),
     paidCents: totalOf(sent, 'paid'),
     heldCents: sumCents((await sumHeld(ctx.tx, shopId)).map((row) => row.total)),
-    items: items.map((item) => itemOf(item, { shopId, jobs, payouts, returned, timeOf })),
+    owesCents: await shopDebt(ctx.tx, shopId),
+    items: items.map((item) => itemOf(item, { shopId, jobs, payouts, givenBack, timeOf })),
     next,
     schedule: await scheduleOf(ctx, shopId),
   };
@@ -82,11 +89,11 @@ type Known = {
   shopId: ShopId;
   jobs: ReadonlyMap<JobId, StatementJob>;
   payouts: ReadonlyMap<JobId, PayoutRow>;
-  returned: ReadonlyMap<JobId, Cents>;
+  givenBack: ReadonlyMap<JobId, GivenBack>;
   timeOf: JobTime;
 };
 
-function itemOf(earning: Earning, { shopId, jobs, payouts, returned, timeOf }: Known) {
+function itemOf(earning: Earning, { shopId, jobs, payouts, givenBack, timeOf }: Known) {
   const job = earning.job_id && jobs.get(earning.job_id);
   assert(job, 'what a shop earns, it earns with a job');
   const into = (name: string) => sumMoved(earning, ({ destination }) => destination === name);
@@ -96,6 +103,7 @@ function itemOf(earning: Earning, { shopId, jobs, payouts, returned, timeOf }: K
   const payable = into(account.shopPayable(shopId));
   const funds = sumMoved(earning, ({ source }) => source.startsWith('job:'));
   const payout = payouts.get(job.id);
+  const back = givenBack.get(job.id);
   return {
     jobId: job.id,
     number: jobNumber(job.number),
@@ -107,7 +115,9 @@ function itemOf(earning: Earning, { shopId, jobs, payouts, returned, timeOf }: K
     commissionCents: into(isFee ? account.keptFees : account.commission),
     processingCents: into(account.processing),
     netCents: less(payable, taxToShop),
-    returnedCents: isFee ? NO_MONEY : (returned.get(job.id) ?? NO_MONEY),
+    returnedCents: back?.returned ?? NO_MONEY,
+    keptForDebtCents: back?.keptForDebt ?? NO_MONEY,
+    owedCents: back?.owed ?? NO_MONEY,
     payout: payout ? payoutOf(payout, timeOf) : null,
   };
 }

@@ -119,6 +119,11 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
       .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
       // At most one proposal of a job waits for its answer.
       .select(['asked.side as asked_by', 'asked.expires_at as answer_until'])
+      .select(
+        sql<boolean>`exists (select from payment where job_id = job.id and state = 'released')`.as(
+          'released',
+        ),
+      )
       .$narrowType<{ service: ServiceCode; asked_by: Rescheduler | null }>()
       .where('job.shop_id', '=', shopId)
       .where('job.state', 'in', states)

@@ -145,8 +145,9 @@ async function quotingRefusal(ctx: Context, shopId: ShopId): Promise<string | nu
 }
 
 async function payoutsOf(ctx: Context, shopId: ShopId): Promise<ShopDashboard['payouts']> {
-  const { payableCents, inTransitCents, paidCents, heldCents } = await statementOf(ctx, { shopId, limit: 1 });
-  return { payableCents, inTransitCents, paidCents, heldCents };
+  const statement = await statementOf(ctx, { shopId, limit: 1 });
+  const { payableCents, inTransitCents, paidCents, heldCents, owesCents } = statement;
+  return { payableCents, inTransitCents, paidCents, heldCents, owesCents };
 }
 
 /** The days are those of the shop's calendar, and of a job's own clock where the demo moved it ahead. */

@@ -197,6 +197,7 @@ export function wordsOf(row: Row, realNow: Date) {
     handedOver: row.handed_over_at !== null,
     paymentAttention: row.payment_attention,
     payout: row.payout_state,
+    released: Boolean(row.released),
     askedBy: askedBy(row, realNow),
   };
 }

@@ -80,7 +80,8 @@ export const text = {
     failed: 'Your policies could not be loaded',
     rules: 'What every owner agrees to',
     cancellation: 'What you add about cancelling',
-    cancellationHelp: 'What you ask of owners. It cannot add a charge. Phone numbers and links do not belong here.',
+    cancellationHelp:
+      'What you ask of owners. It cannot add a charge. Phone numbers and links do not belong here.',
     warranty: 'Warranty terms',
     warrantyPlaceholder: '12 months or 12,000 miles on parts and labor.',
     noWarranty: 'Enter your warranty terms.',

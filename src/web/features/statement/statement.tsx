@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
 import { type Cents, formatCents, NO_MONEY, sumCents } from '#domain/money.ts';
-import { statementAmounts } from '#domain/statement.ts';
-import { payoutWords } from '#domain/statement-words.ts';
+import { statementAmounts, whyNoPayout } from '#domain/statement.ts';
+import { notesOf, payoutWords } from '#domain/statement-words.ts';
 import { Money } from '#web/ui/plain/money.tsx';
-import { Badge, EmptyState, type Tone } from '#web/ui/plain/surface.tsx';
+import { Badge, EmptyState, Notice, type Tone } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { StatCard, StatRow } from '#web/ui/stat-card.tsx';
 import styles from './statement.module.css';
@@ -37,6 +37,11 @@ export function Statement({ statement, zone, isPeriod, jobPath }: Props) {
         <StatCard label={text.paid} value={<Money cents={statement.paidCents} />} />
         <StatCard label={text.held} value={<Money cents={statement.heldCents} />} note={text.heldNote} />
       </StatRow>
+      {statement.owesCents > 0 ? (
+        <Notice tone="caution" title={`${text.owes} ${formatCents(statement.owesCents)}`}>
+          {text.owesWhy.join(' ')}
+        </Notice>
+      ) : null}
       {statement.items.length === 0 ? (
         <EmptyState title={isPeriod ? text.emptyPeriod : text.emptyTitle}>{text.empty}</EmptyState>
       ) : (
@@ -96,10 +101,7 @@ function Row({ item, zone, to }: { item: Item; zone: string; to: string }) {
       <th scope="row">
         <Link to={to}>{item.serviceName}</Link>
         <span className={styles.under}>
-          <code>{item.number}</code>{' '}
-          {item.kind === 'kept_fee'
-            ? text.keptFee(formatCents(item.priceCents), formatCents(item.commissionCents))
-            : null}
+          <code>{item.number}</code> {notesOf(item).join(' · ')}
         </span>
       </th>
       {statementAmounts.map((amount) => (
@@ -110,13 +112,9 @@ function Row({ item, zone, to }: { item: Item; zone: string; to: string }) {
           isTaken={'isTaken' in amount}
         />
       ))}
-      <td>{item.payout ? <PayoutState payout={item.payout} zone={zone} /> : unpaid(item)}</td>
+      <td>{item.payout ? <PayoutState payout={item.payout} zone={zone} /> : text[whyNoPayout(item)]}</td>
     </tr>
   );
-}
-
-function unpaid(item: Item): string {
-  return item.netCents + item.taxCents === 0 ? text.nothingDue : text.noPayout;
 }
 
 function Sum({ items }: { items: readonly Item[] }) {

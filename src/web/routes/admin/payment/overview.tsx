@@ -82,11 +82,11 @@ function Summary({ payment }: { payment: StaffPayment }) {
   );
 }
 
-function Payout({ payment: { payout } }: { payment: StaffPayment }) {
+function Payout({ payment: { payout, keptForDebtCents } }: { payment: StaffPayment }) {
   if (!payout) {
     return (
       <Card title={text.payoutStatus} level={2}>
-        <p>{text.noPayout}</p>
+        <p>{keptForDebtCents > 0 ? text.allKept(formatCents(keptForDebtCents)) : text.noPayout}</p>
       </Card>
     );
   }
@@ -100,6 +100,7 @@ function Payout({ payment: { payout } }: { payment: StaffPayment }) {
       <Facts
         items={[
           [text.payoutAmount, formatCents(payout.amountCents)],
+          ...(keptForDebtCents > 0 ? ([[text.keptForDebt, formatCents(keptForDebtCents)]] as const) : []),
           ...(payout.reversedCents > 0
             ? ([[text.takenBack, formatCents(payout.reversedCents)]] as const)
             : []),

@@ -44,6 +44,9 @@ export const text = {
   totalRefunded: 'Total refunded',
   payoutStatus: 'Payout status',
   noPayout: 'Nothing is to be paid out to the shop yet.',
+  allKept: (amount: string) =>
+    `${amount} was kept for what the shop owed us. Nothing is left to be paid out to it.`,
+  keptForDebt: 'Kept for what it owed us',
   payoutAmount: 'Amount',
   takenBack: 'Taken back',
   why: 'Why it waits',

@@ -55,6 +55,8 @@ const item: StatementView['items'][number] = {
   processingCents: cents(290),
   netCents: cents(31_478),
   returnedCents: cents(0),
+  keptForDebtCents: cents(0),
+  owedCents: cents(0),
   payout: {
     state: 'paid',
     amountCents: cents(32_572),
@@ -69,8 +71,17 @@ const statement: StatementView = {
   inTransitCents: cents(32_572),
   paidCents: cents(32_572),
   heldCents: cents(34_534),
+  owesCents: cents(41_227),
   items: [
     item,
+    {
+      ...item,
+      number: 'JOB-2047',
+      returnedCents: cents(32_572),
+      keptForDebtCents: cents(32_572),
+      payout: null,
+    },
+    { ...item, number: 'JOB-2039', owedCents: cents(32_572) },
     {
       ...item,
       number: 'JOB-2036',

@@ -23,11 +23,13 @@ export function Alerts({ alerts }: { alerts: readonly ShopAlert[] }) {
 }
 
 export function Payouts({ payouts }: { payouts: NonNullable<ShopDashboard['payouts']> }) {
+  const debt = [[text.payouts.owes, payouts.owesCents]] as const;
   const figures = [
     [text.payouts.payable, payouts.payableCents],
     [text.payouts.inTransit, payouts.inTransitCents],
     [text.payouts.held, payouts.heldCents],
     [text.payouts.paid, payouts.paidCents],
+    ...debt.filter(([, amount]) => amount > 0),
   ] as const;
   return (
     <Panel id="payouts" title={text.payouts.title} to="/mechanic/shop/payouts" more={text.payouts.all}>

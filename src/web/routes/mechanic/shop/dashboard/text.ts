@@ -86,6 +86,7 @@ export const text = {
     inTransit: 'On the way to your bank',
     held: 'Held for running jobs',
     paid: 'Paid out so far',
+    owes: 'You owe us',
   },
   revenue: {
     title: 'Revenue, last 7 days',

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#api/client.ts';
 import { csvLine } from '#domain/csv.ts';
 import type { Cents } from '#domain/money.ts';
-import { statementAmounts } from '#domain/statement.ts';
+import { statementAmounts, whyNoPayout } from '#domain/statement.ts';
 import { statementWords } from '#domain/statement-words.ts';
 
 type Statement = Awaited<ReturnType<ApiClient['statement']['list']>>;
@@ -16,6 +16,8 @@ const HEADINGS = [
   'Service',
   'Kind',
   ...statementAmounts.map(({ key }) => statementWords.columns[key]),
+  statementWords.keptForDebt,
+  statementWords.addedToDebt,
   'Payout',
   'Payout state',
   'On hold because',
@@ -36,25 +38,28 @@ export async function* statementFile(
   let page = first;
   for (let number = 1; ; number += 1) {
     yield page.items.map(lineOf).join('');
-    if (!page.next) return;
-    if (number >= mostPages) {
-      // What was sent cannot be taken back, and a sum over part of the lines would look like the whole.
-      yield csvLine([CUT]);
-      return;
-    }
+    if (!page.next || number >= mostPages) break;
     page = await read(page.next);
   }
+  if (first.owesCents > 0) {
+    yield csvLine([statementWords.owesNow, dollars(first.owesCents), ...statementWords.owesWhy]);
+  }
+  // What was sent cannot be taken back, and a sum over part of the lines would look like the whole.
+  if (page.next) yield csvLine([CUT]);
 }
 
-function lineOf({ payout, ...item }: Item): string {
+function lineOf(item: Item): string {
+  const { payout } = item;
   return csvLine([
     item.releasedAt,
     item.number,
     item.serviceName,
     item.kind === 'kept_fee' ? 'Late fee' : 'Job',
     ...statementAmounts.map(({ of }) => dollars(of(item))),
+    dollars(item.keptForDebtCents),
+    dollars(item.owedCents),
     payout && dollars(payout.amountCents),
-    payout?.state ?? null,
+    payout?.state ?? (whyNoPayout(item) === 'keptForDebt' ? 'kept' : null),
     payout?.holdReason ?? null,
     payout?.availableAt ?? null,
     payout?.paidAt ?? null,
