@@ -11,6 +11,7 @@ const step = {
   paymentAttention: false,
   released: false,
   payout: null,
+  allGivenBack: false,
   owesFee: false,
 };
 
@@ -52,6 +53,9 @@ describe('the words of a job', () => {
     const completed = { ...step, state: 'completed' } as const;
     expect(nextForOwner(completed)).toBe("Mira's Garage is being paid.");
     expect(nextForOwner({ ...completed, released: true })).toContain('Nothing is left to do.');
+    expect(nextForOwner({ ...completed, released: true, allGivenBack: true })).toBe(
+      'Your payment has gone back to you. Nothing is left to do.',
+    );
     expect(nextForOwner({ ...completed, paymentAttention: true })).toContain('another card');
     expect(nextForShop(completed)).toContain('being collected');
     expect(nextForShop({ ...completed, paymentAttention: true })).toContain('was declined');

@@ -59,6 +59,8 @@ export type NextStep = {
   paymentAttention: boolean;
   /** The owner's money was charged and shared out. What the shop's bank does afterwards is not theirs. */
   released: boolean;
+  /** Later all of it went back to them. */
+  allGivenBack: boolean;
   /** How far the shop's own part of it came; null before it was released, or where nothing was left. */
   payout: PayoutState | null;
   /** A late fee that no card could pay. */
@@ -67,7 +69,7 @@ export type NextStep = {
 
 /** What happens next and who moves it, as one sentence to the owner. */
 export function nextForOwner(step: Omit<NextStep, 'payout'>): string {
-  const { state, quotes, shop, handedOver, paymentAttention, released, owesFee } = step;
+  const { state, quotes, shop, handedOver, paymentAttention, released, allGivenBack, owesFee } = step;
   const shopName = shop ?? 'The shop';
   switch (state) {
     case 'draft':
@@ -95,6 +97,7 @@ export function nextForOwner(step: Omit<NextStep, 'payout'>): string {
         ? 'Look at the work and confirm it; after 72 hours it counts as confirmed.'
         : `Collect the car from ${shop ?? 'the shop'}.`;
     case 'completed':
+      if (allGivenBack) return 'Your payment has gone back to you. Nothing is left to do.';
       if (released) return `${shopName} has your payment. Nothing is left to do.`;
       return paymentAttention
         ? `Give another card, so that ${shop ?? 'the shop'} can be paid.`
@@ -117,6 +120,10 @@ const payoutWords: Record<PayoutState, string> = {
   canceled: 'Your payment was canceled. Write to support.',
 };
 
+type ShopsStep = Omit<NextStep, 'quotes' | 'shop' | 'allGivenBack' | 'owesFee'> & {
+  askedBy?: Rescheduler | null;
+};
+
 /** The same for the shop that was booked. */
 export function nextForShop({
   state,
@@ -125,7 +132,7 @@ export function nextForShop({
   payout,
   released,
   askedBy = null,
-}: Omit<NextStep, 'quotes' | 'shop' | 'owesFee'> & { askedBy?: Rescheduler | null }): string {
+}: ShopsStep): string {
   switch (state) {
     case 'draft':
     case 'open':

@@ -1,3 +1,4 @@
+import { isAllGivenBack } from '#domain/all-given-back.ts';
 import { defineLifecycle } from '#domain/lifecycle.ts';
 import type { Cents } from '#domain/money.ts';
 
@@ -76,6 +77,6 @@ export function adminPaymentStatus(payment: {
     case 'released':
     case 'fee_kept':
       if (payment.refunded === 0) return 'completed';
-      return payment.refunded < payment.captured ? 'partially_refunded' : 'refunded';
+      return isAllGivenBack(payment) ? 'refunded' : 'partially_refunded';
   }
 }

@@ -1,6 +1,8 @@
+import { isAllGivenBack } from '#domain/all-given-back.ts';
 import type { UserId } from '#domain/ids.ts';
 import { jobNumber, jobStateLabel, nextForOwner } from '#domain/job-words.ts';
 import { jobStates, liveStates } from '#domain/lifecycles/job.ts';
+import { NO_MONEY } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
@@ -43,6 +45,10 @@ function presentSummary(row: OwnJobRow) {
       handedOver,
       paymentAttention,
       released: Boolean(row.released),
+      allGivenBack: isAllGivenBack({
+        captured: row.captured ?? NO_MONEY,
+        refunded: row.refunded ?? NO_MONEY,
+      }),
       owesFee: Boolean(row.owes_fee),
     }),
     createdAt: row.created_at.toISOString(),

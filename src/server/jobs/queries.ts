@@ -238,6 +238,13 @@ export async function listOwnJobs(
       const released = payment.where('payment.state', '=', 'released');
       return [exists(owed).as('owes_fee'), exists(released).as('released')];
     })
+    .select(({ selectFrom }) => {
+      const payments = selectFrom('payment').whereRef('payment.job_id', '=', 'job.id');
+      return [
+        payments.select(({ fn }) => fn.sum<Cents>('captured_cents').as('sum')).as('captured'),
+        payments.select(({ fn }) => fn.sum<Cents>('refunded_cents').as('sum')).as('refunded'),
+      ];
+    })
     .select([
       'vehicle.year',
       'vehicle.make',

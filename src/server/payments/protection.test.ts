@@ -83,6 +83,17 @@ describe("the protection of a job's money", () => {
     expect(back).toMatchObject({ letGoCents: 0, heldCents: 0, refundedCents: 1_400 });
   });
 
+  it('says of a share that was released whose it is, until all of it is on its way back or has gone', () => {
+    const said = (changes: { refunded: number; released: number }) => {
+      const { refunded, released } = { refunded: cents(changes.refunded), released: cents(changes.released) };
+      const of = { ...payment, state: 'released', captured: cents(20_000), refunded, released } as const;
+      return protectionOf(facts({ jobState: 'completed', payment: of })).sentence;
+    };
+    expect(said({ refunded: 5_000, released: 15_000 })).toContain("the shop's share is released");
+    expect(said({ refunded: 0, released: 0 })).toBe('The money is going back to the owner.');
+    expect(said({ refunded: 20_000, released: 0 })).toBe('The money went back to the owner.');
+  });
+
   it('says of a booking that ended what was held and let go, and what was never held', () => {
     const ended = (changes: object) =>
       protectionOf(facts({ jobState: 'cancelled', payment: { ...payment, state: 'voided', ...changes } }));

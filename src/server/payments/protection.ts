@@ -1,4 +1,5 @@
 import type { ProtectionView } from '#api/views.ts';
+import { isAllGivenBack } from '#domain/all-given-back.ts';
 import { paymentFixDeadline } from '#domain/hold-plan.ts';
 import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
 import type { PaymentState } from '#domain/lifecycles/payment.ts';
@@ -104,9 +105,7 @@ function next(facts: MoneyFacts, payment: Payment): Next {
     case 'captured':
       return captured(facts, payment);
     case 'released':
-      return heldBy(payment) > 0
-        ? { sentence: "The shop's share is released. The rest is going back to the owner." }
-        : { sentence: "Charged, and the shop's share is released." };
+      return released(payment);
     case 'fee_kept':
       return { sentence: 'Only the fee was charged. The rest was let go.' };
     case 'failed':
@@ -118,6 +117,8 @@ function next(facts: MoneyFacts, payment: Payment): Next {
   }
 }
 
+const wentBack = 'The money went back to the owner.';
+const goesBack = 'The money is going back to the owner.';
 const feeToCome = 'No card worked. The fee is owed if it stands.';
 
 function awaitingCard({ jobState, appointment }: MoneyFacts, due: Cents | null): Next {
@@ -172,11 +173,20 @@ function captured({ jobState, releaseAt }: MoneyFacts, payment: Payment): Next {
   return { sentence: 'Charged and kept safe for this job until the work is confirmed.' };
 }
 
+/** A refund takes the shares back first: what is with us then is on its way to the owner. */
+function released(payment: Payment): Next {
+  if (isAllGivenBack(payment)) return { sentence: wentBack };
+  if (heldBy(payment) === 0) return { sentence: "Charged, and the shop's share is released." };
+  if (payment.released === 0) return { sentence: goesBack };
+  return { sentence: "The shop's share is released. The rest is going back to the owner." };
+}
+
 /** A fee that may be contested lies between the two sides; anything else is on its way back. */
-function cancelledCaptured({ due, feeWaits, captured: taken, refunded }: Payment): Next {
-  if (taken > 0 && refunded === taken) return { sentence: 'The money went back to the owner.' };
+function cancelledCaptured(payment: Payment): Next {
+  const { due, feeWaits } = payment;
+  if (isAllGivenBack(payment)) return { sentence: wentBack };
   if (due !== null && feeWaits) {
     return { sentence: 'The fee was charged and goes to nobody before it is certain that it stands.' };
   }
-  return { sentence: 'The money is going back to the owner.' };
+  return { sentence: goesBack };
 }

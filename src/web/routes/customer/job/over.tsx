@@ -2,6 +2,7 @@ import { customerChoices } from '#domain/service-catalog.ts';
 import { serviceCode } from '#domain/validation/service.ts';
 import { writeSelection } from '#web/features/post-draft/selection.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
+import { howItEnded } from './how-it-ended.ts';
 import type { JobProps } from './now-card.tsx';
 import { Review } from './review.tsx';
 import { text as allText } from './text.ts';
@@ -10,11 +11,9 @@ const text = allText.over;
 
 export function Completed({ job }: JobProps) {
   const shop = job.shop?.name ?? '';
-  const isPaid = job.payment?.state === 'released';
-  const sayPaid = job.state === 'closed' ? text.closed : isPaid ? text.completed : text.collecting;
   return (
     <>
-      <p>{sayPaid(shop)}</p>
+      <p>{text[howItEnded(job)](shop)}</p>
       <Receipt job={job} />
       <Review job={job} />
     </>

@@ -152,6 +152,8 @@ export const text = {
     collecting: (shop: string) => `The work is confirmed. ${shop} is being paid.`,
     completed: (shop: string) => `The work is confirmed, and ${shop} has your payment.`,
     closed: (shop: string) => `Everything is done, and ${shop} is paid.`,
+    givenBack: () => 'The work is confirmed, and all that you paid has gone back to you.',
+    closedGivenBack: () => 'Everything is done, and all that you paid has gone back to you.',
     receipt: 'See the receipt',
     expired: 'Nobody was chosen in time, so this job left the marketplace. Nothing was charged.',
     again: 'Post it again',

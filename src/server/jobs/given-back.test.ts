@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { appForThisTest } from '../../../test/support/app.ts';
+import { key, paidJob } from '../../../test/support/stories.ts';
+
+it('an owner reads that the shop has the payment until all of it was given back', async () => {
+  const app = await appForThisTest();
+  const jobId = await paidJob(app);
+  const { paymentId } = (await app.as('finance').adminPayments.list({ type: 'charge' })).items[0]!;
+  const refund = async (amount: number) => {
+    await app.as('finance').adminPayments.refund({
+      paymentId,
+      amountCents: cents(amount),
+      reasonCode: 'service_issue',
+      reason: 'The brakes still squeal.',
+      idempotencyKey: key(),
+    });
+    await app.settle();
+  };
+  const next = async () => (await app.as('ana').jobs.mine({})).items[0]?.next;
+  const bar = async () => (await app.as('ana').jobs.get({ jobId })).protection.sentence;
+
+  await refund(250_00);
+  expect(await next()).toContain('has your payment');
+  expect(await bar()).toContain("the shop's share is released");
+
+  await refund(80_08);
+  expect(await next()).toBe('Your payment has gone back to you. Nothing is left to do.');
+  expect(await bar()).toBe('The money went back to the owner.');
+});

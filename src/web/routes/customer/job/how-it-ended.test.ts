@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { howItEnded } from './how-it-ended.ts';
+import { text } from './text.ts';
+
+const said = (
+  state: 'completed' | 'closed',
+  paid: { state: 'authorised' | 'captured' | 'released'; captured?: number; refunded?: number },
+) => {
+  const { state: paymentState, captured = 330_08, refunded = 0 } = paid;
+  const payment = {
+    state: paymentState,
+    capturedCents: cents(captured),
+    refundedCents: cents(refunded),
+  };
+  return text.over[howItEnded({ state, payment })]("Mira's Garage");
+};
+
+describe('a job that is over', () => {
+  it('says that the shop is being paid, that it has the payment, and in the end that it is paid', () => {
+    expect(said('completed', { state: 'authorised', captured: 0 })).toContain('is being paid');
+    expect(said('completed', { state: 'captured' })).toContain('is being paid');
+    expect(said('completed', { state: 'released' })).toContain('has your payment');
+    expect(said('closed', { state: 'released' })).toContain('is paid');
+  });
+
+  it('says so after a refund in part, too', () => {
+    expect(said('completed', { state: 'released', refunded: 330_07 })).toContain('has your payment');
+    expect(said('closed', { state: 'released', refunded: 330_07 })).toContain('is paid');
+  });
+
+  it('says of neither that the shop has it when all of it was given back', () => {
+    const all = { state: 'released', refunded: 330_08 } as const;
+    expect(said('completed', all)).toBe('The work is confirmed, and all that you paid has gone back to you.');
+    expect(said('closed', all)).toBe('Everything is done, and all that you paid has gone back to you.');
+  });
+});

@@ -1,0 +1,17 @@
+import type { OwnerJobView } from '#api/jobs.ts';
+import { isAllGivenBack } from '#domain/all-given-back.ts';
+
+type Job = {
+  state: OwnerJobView['state'];
+  payment: Pick<NonNullable<OwnerJobView['payment']>, 'state' | 'capturedCents' | 'refundedCents'> | null;
+};
+
+/** Which sentence is true of the money of a finished job. */
+export function howItEnded({ state, payment }: Job) {
+  const isClosed = state === 'closed';
+  if (payment && isAllGivenBack({ captured: payment.capturedCents, refunded: payment.refundedCents })) {
+    return isClosed ? 'closedGivenBack' : 'givenBack';
+  }
+  if (isClosed) return 'closed';
+  return payment?.state === 'released' ? 'completed' : 'collecting';
+}
