@@ -7,6 +7,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 /** Without these no shop is approved. Certificates of its people are welcome and not required. */
 export const requiredDocuments = ['licence', 'insurance', 'w9'] as const satisfies readonly DocumentKind[];
+export type RequiredDocument = (typeof requiredDocuments)[number];
 
 /** A shop may not work without these two, so quoting pauses when one has run out. */
 export const pausingDocuments = ['licence', 'insurance'] as const satisfies readonly DocumentKind[];

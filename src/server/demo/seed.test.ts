@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,18 +10,21 @@ import { quoteStates } from '#domain/lifecycles/quote.ts';
 import { shopStatuses } from '#domain/lifecycles/shop.ts';
 import { DEFAULT_CENTRE, MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { sumCents } from '#domain/money.ts';
+import { requiredDocuments } from '#domain/shop-documents.ts';
 import { pretendingClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log.ts';
 import { compose, type Product } from '../../compose.ts';
 import { readConfig } from '../../config.ts';
 import { testDatabase } from '../../../test/support/database.ts';
+import { textOfPdf } from '../../../test/support/pdf-text.ts';
 import { resolveActor } from '../identity/resolve-actor.ts';
 import { findViolations } from '../ledger/check-invariants.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { createClient } from '../router.ts';
 import { DEMO_PASSWORD, demoAddress, demoPeople } from './people.ts';
 import { seedDemoWorld } from './seed.ts';
+import { listStorageKeys } from './world/queries.ts';
 
 /*
  * One world for all facts, because making it takes its time. A start before it was cut off: what that left
@@ -104,6 +108,71 @@ describe('the demo world', () => {
     const papers = await column(`select kind from shop_document join shop on shop.id = shop_document.shop_id
       where shop.name like 'Sugarland%' and shop_document.state = 'pending' order by kind`);
     expect(papers).toEqual(['insurance', 'licence', 'w9']);
+  });
+
+  it('has looked at the papers of every shop that was reviewed, and asks none of them to pause', async () => {
+    const { vetting } = await as('ops', { secondFactor: true });
+    const { items } = await vetting.shops({ limit: 50 });
+    const reviewed = ["Mira's Garage", 'Dulles Auto Works', 'Volt Mobile', 'Old Ox Auto', "Rusty's"];
+    const shops = await Promise.all(
+      items.filter(({ name }) => reviewed.includes(name)).map(({ id }) => vetting.shop({ shopId: id })),
+    );
+    expect(shops).toHaveLength(reviewed.length);
+    for (const shop of shops) {
+      expect(shop.documents.map(({ kind }) => kind).toSorted()).toEqual(requiredDocuments.toSorted());
+      // Rusty was suspended because his insurance ran out, as the reason says.
+      const lacks = shop.name === "Rusty's" ? ['insurance'] : [];
+      expect(shop.notApproved.map(({ kind }) => kind)).toEqual(lacks);
+      expect(shop.paused !== null).toBe(shop.name === "Rusty's");
+    }
+    const volt = shops.find(({ name }) => name === 'Volt Mobile');
+    expect(volt?.documents.map(({ kind, status }) => `${kind}: ${status}`)).toContain('insurance: expiring');
+  });
+
+  it('asks Blue Ridge for a better licence at that field, and waits for Sugarland alone', async () => {
+    const { remarks, missing } = await (await as('blue-ridge-imports')).vetting.remarks({});
+    expect(remarks.map(({ field }) => field)).toEqual(['licence']);
+    expect(missing.map(({ says }) => says)).toEqual(['Upload: Business license.']);
+    const { vetting } = await as('ops', { secondFactor: true });
+    for (const queue of ['waiting', 'documents'] as const) {
+      const { items } = await vetting.shops({ queue });
+      expect(items.map(({ name }) => name)).toEqual(['Sugarland Tire & Brake']);
+    }
+  });
+
+  it('sends papers that say that they are samples', async () => {
+    const keys = await column(`select storage_key from shop_document join shop on shop.id = shop_id
+      where name = 'Volt Mobile' and kind = 'insurance'`);
+    const stored = await product.system.services.storage.get(keys[0] as string);
+    const [page] = textOfPdf(new Uint8Array(await new Response(stored!.body).arrayBuffer()));
+    for (const words of ['Sample document of the demo world', 'Insurance certificate', 'Volt Mobile']) {
+      expect(page).toContain(words);
+    }
+  });
+
+  it('knows of every file that it stored, so that a start that was cut off leaves none', async () => {
+    const stored = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+    const names = stored.filter((entry) => entry.isFile()).map(({ name }) => name.slice(0, -1));
+    const known = (await listStorageKeys(database)).map((key) => key.split('/').at(-1)!);
+    expect(known.filter((name) => name.endsWith('.pdf')).length).toBeGreaterThan(20);
+    expect(names.toSorted()).toEqual(known.toSorted());
+  });
+
+  it('writes what happened to shops and people in the product’s own words', async () => {
+    const ops = await as('ops', { secondFactor: true });
+    const { items } = await ops.admin.audit({ action: 'delete', entity: 'shop' });
+    expect(items.map(({ action }) => action)).toEqual(['shop.delete']);
+
+    const server = join(import.meta.dirname, '..');
+    const files = (await readdir(server, { recursive: true })).filter(
+      (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('demo'),
+    );
+    const sources = await Promise.all(files.map((path) => readFile(join(server, path), 'utf8')));
+    const written = await column(`select distinct action from audit_entry
+      where action ~ '^(shop|member|user|payout_account)[.]'`);
+    expect(written.length).toBeGreaterThan(10);
+    const ofTheDemo = written.filter((action) => !sources.some((source) => source.includes(`'${action}'`)));
+    expect(ofTheDemo).toEqual([]);
   });
 
   it('has a refund that waits for a second person', async () => {

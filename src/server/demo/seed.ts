@@ -11,7 +11,7 @@ import {
   findWorld,
   finishWorld,
   holdsPeople,
-  listPictureKeys,
+  listStorageKeys,
   markAllAsSamples,
   startWorld,
 } from './world/queries.ts';
@@ -95,7 +95,7 @@ async function tell(product: DemoProduct, clock: PretendingClock, today: Date): 
 
 /** What a cut-off start left behind is nobody's: nothing was ever served from it. */
 async function startOver({ database, services }: System): Promise<void> {
-  for (const key of await listPictureKeys(database)) await services.storage.delete(key);
+  for (const key of await listStorageKeys(database)) await services.storage.delete(key);
   await database.executeSql(`
     drop schema public cascade;
     drop schema simulator cascade;

@@ -1,7 +1,8 @@
+import { assert } from '#domain/assert.ts';
 import { marketOf } from '#domain/coverage.ts';
 import type { BayId, ShopId, UserId } from '#domain/ids.ts';
 import { cents } from '#domain/money.ts';
-import { shopLifecycle, verificationStatus } from '#domain/lifecycles/shop.ts';
+import { shopLifecycle } from '#domain/lifecycles/shop.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { services } from '#domain/service-catalog.ts';
 import { verifyAccount } from '#platform/payments/simulator/accounts.ts';
@@ -12,6 +13,7 @@ import { columnsOf } from '../../payments/account-facts.ts';
 import { unitOfWork } from '../../unit-of-work.ts';
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, demoAddress, demoPeople, type DemoPerson } from '../people.ts';
 import { customers } from './customers.ts';
+import { decideAboutPapers, sendRequiredPapers, type SentPapers } from './papers.ts';
 import * as queries from './queries.ts';
 import type { Story } from './replay.ts';
 import { type DemoShop, demoShops, type StandingMove } from './shops.ts';
@@ -40,9 +42,18 @@ export async function* peopleArrive(stage: Stage): Story {
 export async function* shopJoins(stage: Stage, shop: DemoShop): Story {
   yield stage.at(-shop.joinedDaysAgo, 11);
   const opened = await openShop(stage, shop);
+  let papers: SentPapers | null = null;
   for (const step of shop.history) {
+    if (step.move === 'submit') {
+      yield stage.at(-step.daysAgo, 14.2);
+      papers = await sendRequiredPapers(stage, opened);
+    } else if (papers) {
+      yield stage.at(-step.daysAgo, 14.6);
+      await decideAboutPapers(stage, opened, papers, step);
+      papers = null;
+    }
     yield stage.at(-step.daysAgo, 15);
-    await moveShop(stage, opened, step);
+    await takeStep(stage, opened, step);
     if (step.move === 'verify') await connectBank(stage, opened);
   }
 }
@@ -68,11 +79,11 @@ async function addStaff(stage: Stage, person: DemoPerson): Promise<void> {
     });
     if (secondFactor) await giveAuthenticator(ctx, userId, DEMO_TOTP_SECRET);
     ctx.audit({
-      action: 'staff.added',
+      action: 'user.added',
       entity: 'user',
       entityId: userId,
       market: 'platform',
-      after: { role },
+      after: { userId, role },
     });
   });
   stage.enter(nameAt(person.email), { kind: 'staff', userId, role, mustRotatePassword, secondFactor });
@@ -101,10 +112,20 @@ async function openShop(stage: Stage, shop: DemoShop): Promise<OpenShop> {
         services: shop.services.map((code) => ({ shop_id: id, service: code, ...priceOf(shop, code) })),
       },
     );
-    audit(ctx, { id, zip: shop.zip }, 'shop.create', { status: 'pending' });
+    const record = { market: marketOf(shop.zip), shopId: id };
+    const owner = team[0]?.userId ?? null;
+    ctx.audit({
+      ...record,
+      action: 'shop.created',
+      entity: 'shop',
+      entityId: id,
+      after: { status: 'pending', owner },
+    });
     for (const { userId, role } of team) {
       await queries.insertMember(ctx.tx, { user_id: userId, shop_id: id, role, created_at: ctx.now });
-      audit(ctx, { id, zip: shop.zip }, 'shop.member_added', { userId, role });
+      // Whoever makes a shop owns it; the others join.
+      if (userId === owner) continue;
+      ctx.audit({ ...record, action: 'member.joined', entity: 'user', entityId: userId, after: { role } });
     }
   });
   for (const { at, userId, role } of team) {
@@ -156,31 +177,44 @@ function priceOf({ priceFactor }: DemoShop, code: DemoShop['services'][number]) 
 }
 
 /** Takes one step of a shop's standing, by whoever its lifecycle lets take it. */
-async function moveShop(stage: Stage, shop: OpenShop, { move, reason, kind }: StandingMove): Promise<void> {
-  const by = move === 'submit' ? shop.team[0]! : 'ops';
-  if (move === 'submit') await acceptTerms(stage, by);
-  const role = move === 'submit' ? 'shop_owner' : 'staff';
-  const status = await act(stage, stage.actor(by), async (ctx) => {
-    const row = await queries.lockShop(ctx.tx, shop.id);
-    const next = shopLifecycle.next(row.status, move, role);
-    await queries.updateShop(ctx.tx, shop.id, {
-      status: next,
-      suspension: next === 'suspended' ? (kind ?? 'soft') : null,
-      // A deleted shop stays verified if it was, so that it comes back as what it was.
-      verification_status: next === 'deleted' ? row.verification_status : verificationStatus(next),
-      ...(next === 'deleted' &&
-        row.status !== 'deleted' && { deleted_at: ctx.now, deleted_from: row.status }),
-      activated_at: next === 'active' ? ctx.now : row.activated_at,
-      updated_at: ctx.now,
-    });
-    audit(ctx, shop, `shop.${move}`, { status: next }, { before: { status: row.status }, reason });
-    return next;
-  });
+async function takeStep(stage: Stage, shop: OpenShop, step: StandingMove): Promise<void> {
+  await actOn(stage, shop, step);
   for (const at of shop.team) {
     const actor = stage.actor(at);
-    if (actor.kind === 'shop') stage.enter(at, { ...actor, shopStatus: status });
+    assert(actor.kind === 'shop', 'they work there');
+    const role = step.move === 'submit' ? 'shop_owner' : 'staff';
+    const shopStatus = shopLifecycle.next(actor.shopStatus, step.move, role);
+    stage.enter(at, { ...actor, shopStatus });
     // They have worked here for a while: their dashboard greets nobody any more.
-    if (status === 'active') await stage.as(at).shopHome.putAway({ what: 'welcome', isAway: true });
+    if (shopStatus === 'active') await stage.as(at).shopHome.putAway({ what: 'welcome', isAway: true });
+  }
+}
+
+async function actOn(stage: Stage, { id: shopId, team }: OpenShop, step: StandingMove): Promise<void> {
+  const { shops, vetting } = stage.as('ops');
+  const idempotencyKey = stage.key();
+  const once = { shopId, idempotencyKey };
+  switch (step.move) {
+    case 'submit':
+      await acceptTerms(stage, team[0]!);
+      await stage.as(team[0]!).shops.submit({ idempotencyKey });
+      return;
+    case 'verify':
+      await vetting.approve(once);
+      return;
+    case 'reject':
+      await vetting.reject({ ...once, reason: step.reason });
+      return;
+    case 'requestChanges': {
+      const remarks = [{ field: step.turnsDown, remark: step.reason }];
+      await vetting.requestChanges({ ...once, remarks });
+      return;
+    }
+    case 'suspend':
+      await shops.suspend({ ...once, kind: step.kind, reason: step.reason });
+      return;
+    case 'softDelete':
+      await shops.remove({ ...once, reason: step.reason });
   }
 }
 
@@ -210,21 +244,15 @@ async function connectBank(stage: Stage, shop: OpenShop): Promise<void> {
       ...columnsOf(account),
       updated_at: ctx.now,
     });
-    audit(ctx, shop, 'payout_account.connected', { transfersEnabled: account.transfersEnabled });
+    ctx.audit({
+      action: 'payout_account.created',
+      entity: 'shop',
+      entityId: shop.id,
+      market: marketOf(shop.zip),
+      shopId: shop.id,
+      after: { providerAccount: account.id },
+    });
   });
-}
-
-type AuditedShop = { id: ShopId; zip: string };
-type Facts = Parameters<Context['audit']>[0]['after'];
-
-function audit(
-  ctx: Context,
-  { id, zip }: AuditedShop,
-  action: string,
-  after: Facts,
-  more: { before?: Facts; reason?: string } = {},
-): void {
-  ctx.audit({ action, entity: 'shop', entityId: id, market: marketOf(zip), shopId: id, after, ...more });
 }
 
 function act<T>(stage: Stage, actor: Actor, work: (ctx: Context) => Promise<T>): Promise<T> {

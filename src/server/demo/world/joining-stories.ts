@@ -2,13 +2,10 @@ import type { ShopId, UserId } from '#domain/ids.ts';
 import { assert } from '#domain/assert.ts';
 import { draftDefaultWeek } from '#domain/business-hours.ts';
 import { cents } from '#domain/money.ts';
-import type { DocumentKind } from '#domain/shop-documents.ts';
-import { addDays, dayOf } from '#domain/zoned-day.ts';
-import { drawPaper, PAPER_WIDTH } from '#platform/pdf/draw-paper.ts';
-import { uploadDocument } from '../../documents/upload-document.ts';
 import { DEMO_PASSWORD, demoAddress } from '../people.ts';
+import { sendPaper } from './papers.ts';
 import type { Story } from './replay.ts';
-import { type Stage, TIME_ZONE } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** A shop that was asked to join, and has not opened its mail yet. */
 export async function* isInvited(stage: Stage): Story {
@@ -68,46 +65,9 @@ export async function* stopsHalfway(stage: Stage): Story {
     idempotencyKey: stage.key(),
   });
   await stage.as(name).joining.skipStep({ step: 'banking', idempotencyKey: stage.key() });
-  await sendPaper(stage, name, { kind: 'licence', title: 'Business license', shop: 'Ruiz & Daughter' });
-}
-
-/** The papers of a shop that waits for its review, for staff to look at. */
-export async function* papersWait(stage: Stage): Story {
-  yield stage.at(-1, 13.5);
-  const shop = { shop: 'Sugarland Tire & Brake' };
-  await sendPaper(stage, 'sugarland-tire', { kind: 'licence', title: 'Business license', ...shop });
-  await sendPaper(stage, 'sugarland-tire', { kind: 'insurance', title: 'Certificate of insurance', ...shop });
-  await sendPaper(stage, 'sugarland-tire', { kind: 'w9', title: 'Form W-9', ...shop });
+  await sendPaper(stage, name, { kind: 'licence', shop: 'Ruiz & Daughter', endsInDays: 398 });
 }
 
 function enterOwner(stage: Stage, name: string, userId: UserId, shopId: ShopId): void {
   stage.enter(name, { kind: 'shop', userId, shopId, role: 'mso_owner', shopStatus: 'pending' });
-}
-
-type Paper = { kind: DocumentKind; title: string; shop: string };
-
-/** Sends a page of ours as somebody's paper, the way the form does. */
-async function sendPaper(stage: Stage, name: string, { kind, title, shop }: Paper): Promise<void> {
-  const expiresOn = addDays(dayOf(stage.clock.now(), TIME_ZONE), 400);
-  const about = new URLSearchParams({ kind, name: `${title}.pdf`, ...(kind === 'w9' ? {} : { expiresOn }) });
-  const request = new Request(`http://in-process/api/files/documents?${about}`, {
-    method: 'POST',
-    body: new Uint8Array(await pageOf({ kind, title, shop }, expiresOn, stage.clock.now())),
-  });
-  await uploadDocument(stage.product.system, stage.call(stage.actor(name)), request);
-}
-
-function pageOf({ kind, title, shop }: Paper, expiresOn: string, madeAt: Date): Promise<Uint8Array> {
-  return drawPaper({
-    title,
-    about: [shop, 'Loudoun County, Virginia'],
-    facts: kind === 'w9' ? [] : [['Valid until', expiresOn]],
-    columns: [{ label: 'What it says', width: PAPER_WIDTH }],
-    rows: [{ cells: [`${shop} may do what this paper is about.`] }],
-    none: '',
-    sums: [],
-    sections: [],
-    foot: 'A sample for the demo',
-    madeAt,
-  });
 }

@@ -1,5 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
-import type { ShopId } from '#domain/ids.ts';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 import { uuidv7 } from '#platform/tokens.ts';
@@ -55,10 +54,15 @@ export async function finishWorld({ kysely }: Database, now: Date): Promise<void
   await kysely.updateTable('demo_world').set({ finished_at: now }).execute();
 }
 
-/** Where the pictures of a world lie that is about to be forgotten. */
-export async function listPictureKeys({ kysely }: Database): Promise<string[]> {
-  const rows = await kysely.selectFrom('file').select(['storage_key', 'thumbnail_key']).execute();
-  return rows.flatMap((row) => [row.storage_key, row.thumbnail_key]);
+/** Where the pictures and papers of a world lie that is about to be forgotten. */
+export async function listStorageKeys({ kysely }: Database): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select storage_key as key from file union all select thumbnail_key from file
+    union all select storage_key from shop_document
+    union all select storage_key from document_upload
+    union all select storage_key from dispute_evidence where storage_key is not null
+  `.execute(kysely);
+  return rows.map(({ key }) => key);
 }
 
 // Its people and shops
@@ -96,19 +100,6 @@ export type ShopParts = {
   bays: readonly Insertable<Schema['bay']>[];
   services: readonly Insertable<Schema['shop_service']>[];
 };
-
-export async function lockShop(tx: Tx, id: ShopId) {
-  return tx
-    .selectFrom('shop')
-    .select(['id', 'status', 'verification_status', 'market', 'activated_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-export async function updateShop(tx: Tx, id: ShopId, changes: Updateable<Schema['shop']>): Promise<void> {
-  await tx.updateTable('shop').set(changes).where('id', '=', id).execute();
-}
 
 export async function insertPayoutAccount(
   tx: Tx,

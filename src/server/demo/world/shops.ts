@@ -1,6 +1,7 @@
 import type { Week } from '#domain/business-hours.ts';
-import type { ShopMove, SuspensionKind } from '#domain/lifecycles/shop.ts';
+import type { SuspensionKind } from '#domain/lifecycles/shop.ts';
 import { catalogueServices, type ServiceCode } from '#domain/service-catalog.ts';
+import type { RequiredDocument } from '#domain/shop-documents.ts';
 
 /** A shop of the demo world, and how it came to be what it is today. */
 export type DemoShop = {
@@ -23,11 +24,19 @@ export type DemoShop = {
   /** Its prices, as a part of the catalogue's averages. */
   priceFactor: number;
   joinedDaysAgo: number;
+  /** In how many days from today its papers run out; absent where it has sent none yet. */
+  papersEnd?: { licence: number; insurance: number };
   history: readonly StandingMove[];
 };
 
 /** One step of a shop's standing; who takes it follows from the move. */
-export type StandingMove = { move: ShopMove; daysAgo: number; reason?: string; kind?: SuspensionKind };
+export type StandingMove = { daysAgo: number } & (
+  | { move: 'submit' | 'verify' }
+  /** Turned down, or sent back for changes, because of one paper. */
+  | { move: 'reject' | 'requestChanges'; turnsDown: RequiredDocument; reason: string }
+  | { move: 'suspend'; kind: SuspensionKind; reason: string }
+  | { move: 'softDelete'; reason: string }
+);
 
 export type ShopSlug =
   | 'miras-garage'
@@ -72,6 +81,7 @@ export const demoShops: readonly DemoShop[] = [
     services: [...catalogueServices, 'engine_repair'],
     priceFactor: 1,
     joinedDaysAgo: 140,
+    papersEnd: { licence: 590, insurance: 225 },
     history: [
       { move: 'submit', daysAgo: 138 },
       { move: 'verify', daysAgo: 136 },
@@ -95,6 +105,7 @@ export const demoShops: readonly DemoShop[] = [
     services: catalogueServices,
     priceFactor: 1.08,
     joinedDaysAgo: 120,
+    papersEnd: { licence: 410, insurance: 245 },
     history: [
       { move: 'submit', daysAgo: 119 },
       { move: 'verify', daysAgo: 117 },
@@ -117,6 +128,7 @@ export const demoShops: readonly DemoShop[] = [
     services: ['oil_change', 'brakes', 'exhaust', 'suspension', 'tires'],
     priceFactor: 0.85,
     joinedDaysAgo: 110,
+    papersEnd: { licence: 255, insurance: -6 },
     history: [
       { move: 'submit', daysAgo: 109 },
       { move: 'verify', daysAgo: 106 },
@@ -146,6 +158,7 @@ export const demoShops: readonly DemoShop[] = [
     services: ['oil_change', 'brakes', 'battery'],
     priceFactor: 0.95,
     joinedDaysAgo: 100,
+    papersEnd: { licence: 264, insurance: 265 },
     history: [
       { move: 'submit', daysAgo: 99 },
       { move: 'verify', daysAgo: 97 },
@@ -170,9 +183,15 @@ export const demoShops: readonly DemoShop[] = [
     services: ['oil_change', 'battery', 'tires'],
     priceFactor: 0.7,
     joinedDaysAgo: 60,
+    papersEnd: { licence: 212, insurance: 305 },
     history: [
       { move: 'submit', daysAgo: 59 },
-      { move: 'reject', daysAgo: 57, reason: 'The licence number belongs to another business.' },
+      {
+        move: 'reject',
+        daysAgo: 57,
+        turnsDown: 'licence',
+        reason: 'The licence number belongs to another business.',
+      },
     ],
   },
   {
@@ -193,6 +212,7 @@ export const demoShops: readonly DemoShop[] = [
     services: ['oil_change', 'brakes', 'battery', 'electrical', 'engine_diagnostic', 'tires'],
     priceFactor: 1.15,
     joinedDaysAgo: 29,
+    papersEnd: { licence: 702, insurance: 25 },
     history: [
       { move: 'submit', daysAgo: 28 },
       { move: 'verify', daysAgo: 26 },
@@ -216,9 +236,15 @@ export const demoShops: readonly DemoShop[] = [
     services: ['brakes', 'engine_diagnostic', 'transmission', 'suspension'],
     priceFactor: 1.3,
     joinedDaysAgo: 12,
+    papersEnd: { licence: 480, insurance: 353 },
     history: [
       { move: 'submit', daysAgo: 11 },
-      { move: 'requestChanges', daysAgo: 9, reason: 'The photo of the licence is too blurred to read.' },
+      {
+        move: 'requestChanges',
+        daysAgo: 9,
+        turnsDown: 'licence',
+        reason: 'The photo of the licence is too blurred to read.',
+      },
     ],
   },
   {
@@ -239,6 +265,7 @@ export const demoShops: readonly DemoShop[] = [
     services: ['tires', 'brakes', 'alignment', 'suspension'],
     priceFactor: 0.98,
     joinedDaysAgo: 6,
+    papersEnd: { licence: 540, insurance: 359 },
     history: [{ move: 'submit', daysAgo: 1 }],
   },
   {

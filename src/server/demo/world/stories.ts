@@ -5,9 +5,10 @@ import { hasExpired, isCancelledInTime, isCancelledLate, isHidden, isWithdrawn }
 import { finishedStories } from './finished-stories.ts';
 import { accountsAreLookedAfter } from './accounts-story.ts';
 import { foundation } from './found.ts';
-import { isInvited, papersWait, stopsHalfway } from './joining-stories.ts';
+import { isInvited, stopsHalfway } from './joining-stories.ts';
 import { miraKeepsHerTools } from './kept-for-selling.ts';
 import { miraOpensASecondPlace } from './locations-story.ts';
+import { papersRunOut } from './papers.ts';
 import type { Story } from './replay.ts';
 import * as running from './running-stories.ts';
 import { sampleStories } from './sample-stories.ts';
@@ -48,7 +49,7 @@ export function allStories(stage: Stage): Story[] {
     refundWaits(stage),
     isInvited(stage),
     stopsHalfway(stage),
-    papersWait(stage),
+    papersRunOut(stage),
     accountsAreLookedAfter(stage),
     ...sampleStories(stage),
   ];
