@@ -18,6 +18,7 @@ import {
 import { replay } from './world/replay.ts';
 import { type DemoProduct, Stage } from './world/stage.ts';
 import { allStories } from './world/stories.ts';
+import { writeVinsDown } from './world/vins.ts';
 
 /** Time only moves forward, so it begins before the first story. */
 const BEFORE_EVERYTHING = new Date(0);
@@ -89,6 +90,7 @@ async function tell(product: DemoProduct, clock: PretendingClock, today: Date): 
   clock.pretend(BEFORE_EVERYTHING);
   await replay(allStories(stage), today, (to) => passTime(product, clock, to));
   await settle(product);
+  await writeVinsDown(product.system);
   await addSamplePrices(product.system.database, today);
   await markAllAsSamples(product.system.database);
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { VehicleId } from '#domain/ids.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
 import { uuidv7 } from '#platform/tokens.ts';
@@ -115,6 +116,24 @@ export async function findZip(tx: Tx, zip: string) {
     .select(['zip', 'city', 'state', 'lat', 'lng'])
     .where('zip', '=', zip)
     .executeTakeFirstOrThrow();
+}
+
+type CarOf = { email: string; car: readonly [year: number, make: string, model: string]; vin: string };
+
+/** Writes down the VIN of somebody's car, which they have once. */
+export async function setVin(tx: Tx, { email, car: [year, make, model], vin }: CarOf): Promise<VehicleId> {
+  const { id } = await tx
+    .updateTable('vehicle')
+    .from('auth_user')
+    .set({ vin })
+    .whereRef('auth_user.id', '=', 'vehicle.customer_id')
+    .where('auth_user.email', '=', email)
+    .where('year', '=', year)
+    .where('make', '=', make)
+    .where('model', '=', model)
+    .returning('vehicle.id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Estimates of the demo rest on prices that no job of it had, of shops that may well have asked for them. */
