@@ -11,7 +11,6 @@ import { useFiltersInHash } from '#web/features/marketplace-list/use-hash.ts';
 import { useSearch } from '#web/features/marketplace-list/use-search.ts';
 import { publicDefaults } from '#web/features/marketplace-list/search-params.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
-import { untilItComes } from '#web/lib/until-it-comes.ts';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 /** Every search is the same page to a search engine. */
@@ -27,7 +26,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return searchOrNull(serverLoader);
 }
 
-const JobPanel = lazy(() => untilItComes(() => import('./marketplace/job-panel.tsx')));
+const JobPanel = lazy(() => import('./marketplace/job-panel.tsx'));
 
 const jobPath = ({ id }: { id: string }) => `/marketplace/jobs/${id}`;
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lostScripts } from '#web/lib/lost-scripts.ts';
 import { untilSomebodyStirs } from '#web/lib/stirring.ts';
-import { untilItComes } from '#web/lib/until-it-comes.ts';
 
 /**
  * A part of a public page that says something and asks nothing. The server writes it whole; its script, which
@@ -19,7 +19,8 @@ export function later<Props extends object>(
 
 /**
  * The same for a part that only some readers get: its script comes to them at once, and to nobody else. What
- * stands there until then is `Meanwhile`. A script that cannot be had leaves the page as it stands.
+ * stands there until then is `Meanwhile`. Where the script cannot be fetched the part stays as the server
+ * wrote it, or absent, and takes nothing else with it; the next page is loaded whole (`lost-scripts.ts`).
  */
 export function apart<Props extends object>(
   now: ComponentType<Props> | null,
@@ -29,7 +30,11 @@ export function apart<Props extends object>(
 ): ComponentType<Props> & { prepare: () => Promise<unknown> } {
   let there = now;
   const prepare = async () => (there ??= await load());
-  const loadDefault = async () => ({ default: await untilItComes(prepare) });
+  const lose = () => {
+    lostScripts.any = true;
+    return new Promise<never>(() => undefined);
+  };
+  const loadDefault = () => prepare().then((loaded) => ({ default: loaded }), lose);
   // Typed wide, because what a lazy component takes is worked out from a type that is not known yet.
   const Part = now ?? (lazy(loadDefault) as unknown as ComponentType<Props>);
   function Apart(props: Props) {

@@ -1,0 +1,5 @@
+/**
+ * Whether a part of this page could not fetch its script. A browser does not fetch it again for the same
+ * document, so links lead on as plain links do from then on, and the next page comes whole.
+ */
+export const lostScripts = { any: false };
