@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { lostScripts } from './lost-scripts.ts';
+import { isLost } from './lost-scripts.ts';
 
 /**
  * Makes links lead through the router that are no `Link`s: plain links marked by `data-routed`, of which a
@@ -11,7 +11,7 @@ export function useRoutedLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      if (lostScripts.any || event.defaultPrevented || !isPlainPress(event)) return;
+      if (isLost || event.defaultPrevented || !isPlainPress(event)) return;
       const { target } = event;
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-routed]') : null;
       if (!link) return;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { lostScripts } from '#web/lib/lost-scripts.ts';
+import { lose } from '#web/lib/lost-scripts.ts';
 import { untilSomebodyStirs } from '#web/lib/stirring.ts';
 
 /**
@@ -30,10 +30,6 @@ export function apart<Props extends object>(
 ): ComponentType<Props> & { prepare: () => Promise<unknown> } {
   let there = now;
   const prepare = async () => (there ??= await load());
-  const lose = () => {
-    lostScripts.any = true;
-    return new Promise<never>(() => undefined);
-  };
   const loadDefault = () => prepare().then((loaded) => ({ default: loaded }), lose);
   // Typed wide, because what a lazy component takes is worked out from a type that is not known yet.
   const Part = now ?? (lazy(loadDefault) as unknown as ComponentType<Props>);
