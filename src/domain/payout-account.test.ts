@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  canBePaid,
-  disabledWords,
-  type PayoutAccountFacts,
-  payoutStanding,
-  requirementsOf,
-} from './payout-account.ts';
+import { canBePaid, disabledWords, payoutStanding, requirementsOf } from './payout-account.ts';
+import { payableAccount as ready } from '../../test/support/payout-account.ts';
 
-const ready: PayoutAccountFacts = {
-  transfersEnabled: true,
-  payoutsEnabled: true,
-  detailsSubmitted: true,
-  currentlyDue: [],
-  pastDue: [],
-  disabledReason: null,
-  dueBy: null,
-};
 const off = { transfersEnabled: false, payoutsEnabled: false };
 
 describe('the standing of a payout account', () => {

@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PayoutAccountFacts } from '#domain/payout-account.ts';
 import { type TakingWork, whyTakesNoWork } from '#domain/taking-work.ts';
+import { payableAccount } from '../../test/support/payout-account.ts';
 
 const ready: TakingWork = {
   status: 'active',
   expired: undefined,
-  account: {
-    transfersEnabled: true,
-    payoutsEnabled: true,
-    detailsSubmitted: true,
-    currentlyDue: [],
-    pastDue: [],
-    disabledReason: null,
-    dueBy: null,
-  },
+  account: payableAccount,
 };
 /** The account of `ready`, and what of it is otherwise. */
-const account = (facts: Partial<PayoutAccountFacts>) => ({ account: { ...ready.account!, ...facts } });
+const account = (facts: Partial<PayoutAccountFacts>) => ({ account: { ...payableAccount, ...facts } });
 const why = (facts: Partial<TakingWork>) => whyTakesNoWork({ ...ready, ...facts })?.code ?? null;
 
 describe('a shop', () => {

@@ -1,6 +1,8 @@
+import type { ShopId } from '#domain/ids.ts';
 import type { PayoutAccountFacts } from '#domain/payout-account.ts';
 import type { ProviderAccount } from '#platform/payments/payments-provider.ts';
-import type { PayoutAccountRow } from './payout-queries.ts';
+import type { Context } from '../context.ts';
+import { type PayoutAccountRow, readPayoutAccount } from './payout-queries.ts';
 
 /** More than a provider ever asks for; the rest is read again once these were answered. */
 const MOST_REQUIREMENTS = 100;
@@ -36,4 +38,10 @@ export function factsOf(row: Columns): PayoutAccountFacts {
     disabledReason: row.disabled_reason,
     dueBy: row.due_by?.toISOString() ?? null,
   };
+}
+
+/** What the payment provider says of a shop's account; null where the shop has none. */
+export async function accountOf(ctx: Context, shopId: ShopId): Promise<PayoutAccountFacts | null> {
+  const row = await readPayoutAccount(ctx.tx, shopId);
+  return row ? factsOf(row) : null;
 }

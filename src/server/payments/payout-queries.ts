@@ -71,6 +71,11 @@ export async function findPayoutAccount(tx: Tx, shopId: ShopId): Promise<PayoutA
     .executeTakeFirst();
 }
 
+/** The same to look at only. */
+export async function readPayoutAccount(tx: Tx, shopId: ShopId): Promise<PayoutAccountRow | undefined> {
+  return tx.selectFrom('shop_payout_account').selectAll().where('shop_id', '=', shopId).executeTakeFirst();
+}
+
 export async function lockAccountByProviderId(
   tx: Tx,
   providerAccountId: string,

@@ -152,16 +152,6 @@ export async function findOffer(tx: Tx, shopId: ShopId) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the payment provider says of a shop's account. */
-export async function findPayoutAccount(tx: Tx, shopId: ShopId) {
-  return tx
-    .selectFrom('shop_payout_account')
-    .select(['transfers_enabled', 'payouts_enabled', 'details_submitted', 'currently_due', 'past_due'])
-    .select(['disabled_reason', 'due_by'])
-    .where('shop_id', '=', shopId)
-    .executeTakeFirst();
-}
-
 export type Offer = Awaited<ReturnType<typeof findOffer>>;
 
 /**

@@ -3,8 +3,8 @@ import type { ShopId } from '#domain/ids.ts';
 import { whyTakesNoWork } from '#domain/taking-work.ts';
 import type { Context } from '../context.ts';
 import { expiredPaper } from '../documents/papers-in-force.ts';
-import { factsOf } from '../payments/account-facts.ts';
-import { findOffer, findPayoutAccount, type Offer } from './queries.ts';
+import { accountOf } from '../payments/account-facts.ts';
+import { findOffer, type Offer } from './queries.ts';
 
 /** Why nothing can be offered by a shop, and nothing booked with it, as it stands now; null where it can. */
 export async function whyNoWorkFor(
@@ -13,10 +13,9 @@ export async function whyNoWorkFor(
   known?: Offer,
 ): Promise<{ code: ErrorCode; data?: ErrorData } | null> {
   const { status } = known ?? (await findOffer(ctx.tx, shopId));
-  const account = await findPayoutAccount(ctx.tx, shopId);
   return whyTakesNoWork({
     status,
     expired: await expiredPaper(ctx, shopId),
-    account: account ? factsOf(account) : null,
+    account: await accountOf(ctx, shopId),
   });
 }

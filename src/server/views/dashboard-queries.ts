@@ -173,15 +173,6 @@ export async function listNewestPapers(tx: Tx, shopId: ShopId) {
     .execute();
 }
 
-export async function findBankAccount(tx: Tx, shopId: ShopId) {
-  return tx
-    .selectFrom('shop_payout_account')
-    .select(['transfers_enabled', 'payouts_enabled', 'details_submitted', 'currently_due', 'past_due'])
-    .select(['disabled_reason', 'due_by'])
-    .where('shop_id', '=', shopId)
-    .executeTakeFirst();
-}
-
 const MOST_COUNTED = 99;
 
 /** Remarks of staff that the shop has not answered. */

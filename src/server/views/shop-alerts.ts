@@ -5,12 +5,11 @@ import { type Alert, type AlertKind, alertNeeds, bankAlert, paperAlert } from '#
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Day } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
-import { factsOf } from '../payments/account-facts.ts';
+import { accountOf } from '../payments/account-facts.ts';
 import { serviceName } from '../settings/in-force.ts';
 import {
   countHeldPayouts,
   countRemarks,
-  findBankAccount,
   listDeclinedCards,
   listNewestPapers,
   listProposals,
@@ -47,8 +46,7 @@ export async function alertsOf(ctx: Context, { shopId, today, may }: Asked): Pro
 const urgency = { danger: 0, caution: 1, neutral: 2 } as const;
 
 async function bankAlertOf(ctx: Context, shopId: ShopId, mayManage: boolean): Promise<Alert | null> {
-  const account = await findBankAccount(ctx.tx, shopId);
-  return bankAlert(payoutStanding(account ? factsOf(account) : null), mayManage);
+  return bankAlert(payoutStanding(await accountOf(ctx, shopId)), mayManage);
 }
 
 function remarksAlert(count: number): Alert | null {

@@ -16,6 +16,7 @@ export const valuesSchema = z.object({
   trip: amount,
 });
 export type Values = z.infer<typeof valuesSchema>;
+
 /** What the shop has said already, and P's figures where it has said nothing. */
 export function firstValues({ services: offered, rates }: ShopOfferingsView): Values {
   const isNew = !hasSaidServices(rates.laborRateCents, offered);

@@ -1,0 +1,12 @@
+import type { PayoutAccountFacts } from '#domain/payout-account.ts';
+
+/** An account of which the provider asks nothing and to which it pays. */
+export const payableAccount: PayoutAccountFacts = {
+  transfersEnabled: true,
+  payoutsEnabled: true,
+  detailsSubmitted: true,
+  currentlyDue: [],
+  pastDue: [],
+  disabledReason: null,
+  dueBy: null,
+};
