@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import type { ScheduleView } from '#api/schedule.ts';
-import { bookingRulesSchema } from '#domain/validation/schedule.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import styles from './schedule.module.css';
 import { text } from './text.ts';
+import { MINUTES_AN_HOUR, rulesOf, rulesProblem, type TypedRules } from './typed-rules.ts';
 import { useKeepSchedule } from './use-schedule.ts';
 
 type Props = { schedule: ScheduleView; reason: string | null };
 
-const MINUTES_AN_HOUR = 60;
-
-function typedOf({ bufferMinutes, advanceDays, noticeMinutes }: ScheduleView['rules']) {
+function typedOf({ bufferMinutes, advanceDays, noticeMinutes }: ScheduleView['rules']): TypedRules {
   return {
     buffer: String(bufferMinutes),
     advance: String(advanceDays),
@@ -25,11 +23,6 @@ function typedOf({ bufferMinutes, advanceDays, noticeMinutes }: ScheduleView['ru
 export function RulesForm({ schedule, reason }: Props) {
   const [typed, setTyped] = useState(() => typedOf(schedule.rules));
   const save = usePress(queries.schedule.saveRules.mutationOptions(), useKeepSchedule());
-  const rules = {
-    bufferMinutes: Number(typed.buffer),
-    advanceDays: Number(typed.advance),
-    noticeMinutes: Math.round(Number(typed.notice) * MINUTES_AN_HOUR),
-  };
   const stored = typedOf(schedule.rules);
   const number = (name: keyof typeof typed, label: string, most: number, help?: string) => (
     <TextInput
@@ -50,8 +43,8 @@ export function RulesForm({ schedule, reason }: Props) {
         typed.buffer !== stored.buffer || typed.advance !== stored.advance || typed.notice !== stored.notice
       }
       closed={reason}
-      check={() => bookingRulesSchema.safeParse(rules).error?.issues[0]?.message ?? null}
-      save={() => save.press(rules)}
+      check={() => rulesProblem(typed, text.rulesEmpty)}
+      save={() => save.press(rulesOf(typed))}
     >
       <p className={styles.quiet}>{text.rulesLead}</p>
       <div className={styles.fields}>

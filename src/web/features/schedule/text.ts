@@ -65,6 +65,7 @@ export const text = {
   saveTechnicians: 'Save technicians',
 
   rules: 'Booking rules',
+  rulesEmpty: 'Enter a number in each of the three fields.',
   rulesLead: 'How close, how far ahead and how soon you take appointments.',
   buffer: 'Buffer between cars, in minutes',
   advance: 'Advance booking, in days',

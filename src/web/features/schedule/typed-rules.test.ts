@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { rulesOf, rulesProblem } from './typed-rules.ts';
+
+const EMPTY = 'Enter all three.';
+
+describe('booking rules as they are typed', () => {
+  it.each([
+    [{ buffer: '30', advance: '14', notice: '2' }, null],
+    [{ buffer: '', advance: '14', notice: '2' }, EMPTY],
+    [{ buffer: '30', advance: ' ', notice: '2' }, EMPTY],
+    [{ buffer: '30', advance: '14', notice: '' }, EMPTY],
+    [{ buffer: '30', advance: '91', notice: '2' }, 'At most 90 days'],
+  ])('%j', (typed, problem) => {
+    expect(rulesProblem(typed, EMPTY)).toBe(problem);
+  });
+
+  it('are read as minutes and days', () => {
+    expect(rulesOf({ buffer: '0', advance: '14', notice: '1.5' })).toEqual({
+      bufferMinutes: 0,
+      advanceDays: 14,
+      noticeMinutes: 90,
+    });
+  });
+});
