@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from './database.ts';
 import { expect, test } from './journey.ts';
+import { cardsOf, chip, filtersOf, jobsOf } from './market.ts';
 import { elsewhere } from './newcomers.ts';
 import { aboutToPost, act, newWord, post, withdrawPosted } from './posting.ts';
 import { claimJob } from './quoting.ts';
@@ -9,11 +10,7 @@ import { cameTo, demoSignIn, tabTo } from './steps.ts';
 // The marketplace as a stranger, a shop and an owner use it: all that a search is stands in its address, list
 // and map say the same, and what happens on the market appears on the pages that are open.
 
-const filtersOf = (page: Page) => page.getByRole('search', { name: 'Filters' });
-const jobsOf = (page: Page) => page.getByRole('region', { name: 'Jobs' });
-const cardsOf = (page: Page) => jobsOf(page).getByRole('article');
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of jobs' });
-const chip = (page: Page, name: string) => filtersOf(page).getByText(name, { exact: true });
 /** Of the only job on the map that was posted for a journey. */
 const pinOf = (page: Page) =>
   mapOf(page).getByRole('button', { name: 'Brake Service, 2018 Honda Accord, $432' });
@@ -99,34 +96,6 @@ test('services and prices narrow the list, and each can be taken away again', as
   await page.goBack();
   await filtersOf(page).getByRole('link', { name: 'Clear all' }).click();
   await expect(inForce).toBeHidden();
-});
-
-test('what was opened and entered before the page came alive stays, and is followed', async ({ context }) => {
-  // One that does not wait until the page is alive.
-  const page = await context.newPage();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/more-filters-*.js', (route) => held.promise.then(() => route.continue()));
-  await page.goto('/marketplace?zip=20147');
-  await filtersOf(page).getByText('More filters').click();
-  await chip(page, 'Brake Service').click();
-  await page.getByLabel('From', { exact: true }).pressSequentially('1');
-  held.resolve();
-  await page.getByLabel('From', { exact: true }).pressSequentially('00');
-  await page.waitForURL(/serviceTypes=brakes&priceMin=100/);
-  // Found by its role, it is seen to stand open, too.
-  await expect(filtersOf(page).getByRole('checkbox', { name: 'Brake Service' })).toBeChecked();
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('100');
-  await expect(cardsOf(page).filter({ hasNotText: 'Brake Service' })).toHaveCount(0);
-});
-
-test('a narrowed list stays narrowed where the script of its fields does not come', async ({ page }) => {
-  await page.route('**/assets/more-filters-*.js', (route) => route.abort());
-  await page.goto('/marketplace?zip=20147&serviceTypes=brakes&priceMax=2000');
-  await page.getByLabel('Sort by').selectOption('Nearest first');
-  await page.waitForURL(/sort=distance/);
-  await expect(page).toHaveURL(/serviceTypes=brakes/);
-  await expect(page).toHaveURL(/priceMax=2000/);
-  await expect(cardsOf(page).filter({ hasNotText: 'Brake Service' })).toHaveCount(0);
 });
 
 test('a search is shared as a link that says its place', async ({ page, context }) => {

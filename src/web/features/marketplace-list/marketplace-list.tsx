@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type Ref, useId } from 'react';
 import { resultCount } from '#domain/marketplace.ts';
+import { neededFirst } from '#web/lib/first-parts.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { apart } from '#web/ui/plain/later.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
@@ -20,13 +21,14 @@ const NothingFound = apart<{ search: MarketplaceSearch }>(
   [],
 );
 
-/** Nobody shares a list before they have read it. */
+/** Nobody shares a list before they have read it: it is shown without, and comes alive with it. */
 const loadShare = async () => (await import('./share.tsx')).Share;
 const Share = apart<{ search: MarketplaceSearch; found: Found | null }>(
   import.meta.env.SSR ? await loadShare() : null,
   () => loadShare().catch(() => () => null),
   [],
 );
+if (!import.meta.env.SSR) neededFirst(Share.prepare());
 
 type List = {
   ref: Ref<HTMLUListElement>;
