@@ -62,6 +62,7 @@ describe('the words of a job', () => {
     expect(nextForShop({ ...completed, released: true })).toContain('is settled');
     expect(nextForShop({ ...completed, payout: 'in_transit' })).toBe('Your payment is on its way.');
     expect(nextForShop({ ...completed, payout: 'paid' })).toBe('You were paid.');
+    expect(nextForShop({ ...completed, payout: 'paid', allGivenBack: true })).toContain('went back');
     for (const payout of payoutLifecycle.states) {
       expect(nextForShop({ ...completed, payout })).toMatch(/^[A-Z].*\.$/);
     }

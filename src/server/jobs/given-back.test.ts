@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts';
 import { appForThisTest } from '../../../test/support/app.ts';
 import { key, paidJob } from '../../../test/support/stories.ts';
 
-it('an owner reads that the shop has the payment until all of it was given back', async () => {
+it('owner and shop read that the shop has the payment until all of it was given back', async () => {
   const app = await appForThisTest();
   const jobId = await paidJob(app);
   const { paymentId } = (await app.as('finance').adminPayments.list({ type: 'charge' })).items[0]!;
@@ -18,13 +18,16 @@ it('an owner reads that the shop has the payment until all of it was given back'
     await app.settle();
   };
   const next = async () => (await app.as('ana').jobs.mine({})).items[0]?.next;
+  const nextForShop = async () => (await app.as('mira').shopJobs.list({ show: 'done' })).items[0]?.next;
   const bar = async () => (await app.as('ana').jobs.get({ jobId })).protection.sentence;
 
   await refund(250_00);
   expect(await next()).toContain('has your payment');
+  expect(await nextForShop()).not.toContain('went back');
   expect(await bar()).toContain("the shop's share is released");
 
   await refund(80_08);
   expect(await next()).toBe('Your payment has gone back to you. Nothing is left to do.');
+  expect(await nextForShop()).toContain('All of the payment went back to the owner.');
   expect(await bar()).toBe('The money went back to the owner.');
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
 import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Rescheduler } from '#domain/reschedule.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -124,6 +125,13 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
           'released',
         ),
       )
+      .select(({ selectFrom }) => {
+        const payments = selectFrom('payment').whereRef('payment.job_id', '=', 'job.id');
+        return [
+          payments.select(({ fn }) => fn.sum<Cents>('captured_cents').as('sum')).as('captured'),
+          payments.select(({ fn }) => fn.sum<Cents>('refunded_cents').as('sum')).as('refunded'),
+        ];
+      })
       .$narrowType<{ service: ServiceCode; asked_by: Rescheduler | null }>()
       .where('job.shop_id', '=', shopId)
       .where('job.state', 'in', states)

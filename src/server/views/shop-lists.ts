@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { shopJobs } from '#api/shop.ts';
 import type { shopHome } from '#api/shop-home.ts';
+import { isAllGivenBack } from '#domain/all-given-back.ts';
 import { assert } from '#domain/assert.ts';
 import { checkInOpensAt } from '#domain/job-clocks.ts';
 import { shopSight } from '#domain/job-entitlement.ts';
@@ -10,7 +11,7 @@ import type { JobState } from '#domain/lifecycles/job.ts';
 import { jobViews, type ShopCardStatus } from '#domain/lifecycles/job-views.ts';
 import { bayLabel } from '#domain/locations.ts';
 import { shortenName } from '#domain/masking.ts';
-import { formatCents } from '#domain/money.ts';
+import { formatCents, NO_MONEY } from '#domain/money.ts';
 import type { Rescheduler } from '#domain/reschedule.ts';
 import { isOpenTo, type ShopPermission } from '#domain/permissions/shop-roles.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
@@ -198,6 +199,10 @@ export function wordsOf(row: Row, realNow: Date) {
     paymentAttention: row.payment_attention,
     payout: row.payout_state,
     released: Boolean(row.released),
+    allGivenBack: isAllGivenBack({
+      captured: row.captured ?? NO_MONEY,
+      refunded: row.refunded ?? NO_MONEY,
+    }),
     askedBy: askedBy(row, realNow),
   };
 }

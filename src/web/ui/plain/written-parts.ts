@@ -16,7 +16,7 @@ export function badge(words: string): Markup {
 /** As `RelativeTime`. */
 export function relativeTime(at: string, zone: string, now: Date): Markup {
   const moment = new Date(at);
-  const exact = formatExact(moment, zone);
+  const exact = markup`${formatExact(moment, zone)}`;
   const ago = markup`<span aria-hidden="true">${formatRelative(moment, zone, now)}</span>`;
   const heard = markup`<span class="visually-hidden">${exact}</span>`;
   return markup`<time datetime="${at}" title="${exact}">${ago}${heard}</time>`;
