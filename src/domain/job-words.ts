@@ -160,7 +160,8 @@ export function nextForShop({
         ? 'The owner looks at the work; you are paid after that.'
         : 'Return the car to its owner.';
     case 'completed':
-      if (allGivenBack) return 'All of the payment went back to the owner. Payouts says what that means for you.';
+      if (allGivenBack)
+        return 'All of the payment went back to the owner. Payouts says what that means for you.';
       if (payout) return payoutWords[payout];
       // Nothing of it was left to pay out: it was kept for what the shop owed, or went back to the owner.
       if (released) return 'The work is confirmed, and its money is settled. Payouts says how.';

@@ -8,7 +8,7 @@ export const text = {
 
 /** How long something waits, in every queue of staff. */
 export const clockLooks: Record<'fresh' | 'due' | 'late', StatusLook> = {
-  fresh: { label: 'Within a day', tone: 'neutral' },
-  due: { label: 'Due today', tone: 'caution' },
+  fresh: { label: 'New', tone: 'neutral' },
+  due: { label: 'Due soon', tone: 'caution' },
   late: { label: 'Late', tone: 'danger' },
 };

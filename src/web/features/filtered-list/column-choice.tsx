@@ -10,16 +10,24 @@ import { Dialog } from '#web/ui/plain/dialog.tsx';
 /** What the address of a list says of the columns that its reader left out; saved views keep it with the rest. */
 const WITHOUT = 'without';
 
-/** Of the back-office: which columns a list shows. What names a row, and what is done with it, always stands. */
+/**
+ * Of the back-office: which columns a list shows. What names a row, and what is done with it, always stands.
+ * A press counts at once, also for the other links and the search of the list, and the address follows:
+ * whoever searches before it did loses nothing.
+ */
 export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get(WITHOUT) ?? undefined;
-  const left = new Set((asked ?? '').split(','));
+  const inAddress = params.get(WITHOUT) ?? '';
+  const [pressed, setPressed] = useState<{ before: string; now: string } | null>(null);
+  if (pressed && pressed.before !== inAddress) setPressed(null);
+  const asked = pressed?.now ?? inAddress;
+  const left = new Set(asked.split(','));
   const choices = columns.filter(
     ({ key, label, isName }) => label && !isName && !isActs(key) && key !== 'chosen',
   );
   const isShown = ({ key }: Column<Row>) => !left.has(key) || choices.every((one) => one.key !== key);
-  const leaveOut = (keys: readonly string[]) =>
+  const leaveOut = (keys: readonly string[]) => {
+    setPressed({ before: inAddress, now: keys.join(',') });
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -29,6 +37,7 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
       },
       { preventScrollReset: true, replace: true },
     );
+  };
   const kept: Readonly<Record<string, string>> = asked ? { [WITHOUT]: asked } : {};
   return {
     columns: columns.filter(isShown),
@@ -73,21 +82,16 @@ function ColumnChoice(props: Props) {
   );
 }
 
-/** What was pressed shows at once; the address follows. */
 function Choices({ choices, left, leaveOut }: Props) {
-  const [out, setOut] = useState(left);
-  const show = (key: string, isOn: boolean) => {
-    const next = isOn ? out.filter((one) => one !== key) : [...out, key];
-    setOut(next);
-    leaveOut(next);
-  };
+  const show = (key: string, isOn: boolean) =>
+    leaveOut(isOn ? left.filter((one) => one !== key) : [...left, key]);
   return (
     <div className={styles.choices}>
       {choices.map(({ key, label }) => (
         <Checkbox
           key={key}
           label={label}
-          checked={!out.includes(key)}
+          checked={!left.includes(key)}
           onChange={(event) => show(key, event.currentTarget.checked)}
         />
       ))}
