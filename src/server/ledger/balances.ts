@@ -7,6 +7,7 @@ import {
   type EarningsPage,
   findRunningBalance,
   listJobPostings,
+  listPostingsOfKey,
   listPostingsOf,
   listShopEarnings,
   sumBalance,
@@ -38,6 +39,9 @@ export const movesOfPayment = sumMovesOfPayment;
 
 /** Every movement of a job's money, in order: what a receipt is made of. */
 export const movementsOfJob = listJobPostings;
+
+/** What was moved for one reason, by its key. */
+export const postingsOfKey = listPostingsOfKey;
 
 /** A page of what a shop earned with the postings of each: what a statement is made of. */
 export async function earningsOfShop(tx: Tx, shop: ShopId, page: EarningsPage) {

@@ -213,3 +213,14 @@ export async function keepCheck(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(found))
     .execute();
 }
+
+/** What one transaction moved, by the key that names what it was for; nothing where there was none. */
+export async function listPostingsOfKey(tx: Tx, key: string) {
+  return tx
+    .selectFrom('ledger_transaction')
+    .innerJoin('ledger_posting', 'ledger_posting.transaction_id', 'ledger_transaction.id')
+    .select(['ledger_posting.source', 'ledger_posting.destination', 'ledger_posting.amount_cents'])
+    .where('ledger_transaction.idempotency_key', '=', key)
+    .limit(20)
+    .execute();
+}

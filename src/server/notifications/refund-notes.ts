@@ -3,6 +3,7 @@ import { refundReasons } from '#domain/refunds.ts';
 import { ownerRefundedMail, shopRefundedMail } from '#platform/mail/templates/about-refunds.ts';
 import type { Context } from '../context.ts';
 import { findRefund } from '../payments/refund-queries.ts';
+import { takenFromShop } from '../payments/take-back.ts';
 import { type Note, readersAt, type Story } from './story.ts';
 
 /** The owner reads that their money is on its way, the shop what it means for its share. */
@@ -14,8 +15,13 @@ export async function refundMade(
   const refund = await findRefund(ctx.tx, refundId);
   if (refund?.state !== 'done') return [];
   const isBorneByPlatform = refund.bearer === 'platform';
-  const why = isBorneByPlatform ? 'Goodwill' : refundReasons[refund.reason_code];
-  const about = { repair: story.repair, amount: refund.amount_cents, why };
+  const isOfDispute = refund.dispute_id !== null;
+  const why = isOfDispute
+    ? 'The dispute about it'
+    : isBorneByPlatform
+      ? 'Goodwill'
+      : refundReasons[refund.reason_code];
+  const about = { repair: story.repair, amount: refund.amount_cents, why, isOfDispute };
   const kind = 'payment.refunded';
   return [
     {
@@ -28,7 +34,12 @@ export async function refundMade(
       kind: `${kind}.shop`,
       occasion: refundId,
       ...(await readersAt(ctx, shopId)),
-      mail: shopRefundedMail({ ...about, jobUrl: story.shopsUrl, isBorneByPlatform }),
+      mail: shopRefundedMail({
+        ...about,
+        jobUrl: story.shopsUrl,
+        byShop: await takenFromShop(ctx.tx, shopId, refundId),
+        isOfHeld: !isBorneByPlatform && refund.shares_cents < refund.amount_cents,
+      }),
     },
   ];
 }

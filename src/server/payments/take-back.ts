@@ -1,7 +1,10 @@
-import { goodwillPostings, takeBackPostings } from '#domain/ledger.ts';
-import { type Cents, NO_MONEY } from '#domain/money.ts';
+import type { ShopId } from '#domain/ids.ts';
+import { account, goodwillPostings, takeBackPostings } from '#domain/ledger.ts';
+import { type Cents, NO_MONEY, sumCents } from '#domain/money.ts';
 import type { Shares } from '#domain/refunds.ts';
+import type { Tx } from '#platform/database/connect.ts';
 import type { Context } from '../context.ts';
+import { postingsOfKey } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
 import { findShop } from './queries.ts';
 import type { Subject } from './subject.ts';
@@ -17,13 +20,22 @@ export async function postTakeBack(
   const { id: shop, state } = await findShop(ctx.tx, payment.shop_id);
   await post(ctx, {
     kind: 'take_back',
-    idempotencyKey: `take_back:${cause}`,
+    idempotencyKey: takeBackKey(cause),
     market: job.market,
     jobId: job.id,
     shopId: shop,
     paymentId: payment.id,
     postings: takeBackPostings({ shares, fromPayable, borne, job: job.id, shop, state }),
   });
+}
+
+const takeBackKey = (cause: string) => `take_back:${cause}`;
+
+/** What a refund took from its shop: of what waits to be paid out to it, and as what it owes from now on. */
+export async function takenFromShop(tx: Tx, shop: ShopId, cause: string): Promise<Cents> {
+  const moves = await postingsOfKey(tx, takeBackKey(cause));
+  const ofShop = [account.shopPayable(shop), account.shopOwes(shop)] as string[];
+  return sumCents(moves.filter(({ source }) => ofShop.includes(source)).map((move) => move.amount_cents));
 }
 
 /** Books that the platform puts money into the funds of a job, so that its shop keeps what it earned. */

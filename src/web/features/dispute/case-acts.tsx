@@ -12,18 +12,25 @@ import { Button } from '#web/ui/plain/button.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
 type Act = 'agree' | 'withdraw' | 'appeal';
+type Amount = NonNullable<CasesView['agreeCents']>;
 type Props = { side: DisputeSide; jobId: JobId; view: CasesView };
 
 /** What ends a case or brings it to another person: each tells first what it does. */
 export function CaseActs({ side, jobId, view }: Props) {
   const [open, setOpen] = useState<Act | null>(null);
+  // What its reader pressed on: a new offer must not take its place under their finger.
+  const [shownCents, setShownCents] = useState<Amount | null>(null);
   const { refusals, agreeCents } = view;
   const close = () => setOpen(null);
+  const agree = () => {
+    setShownCents(agreeCents);
+    setOpen('agree');
+  };
   const act = { side, jobId, onClose: close };
   return (
     <div className={styles.row}>
       {refusals.agree === null && agreeCents !== null ? (
-        <Button kind="primary" onClick={() => setOpen('agree')}>
+        <Button kind="primary" onClick={agree}>
           {text.agree(agreeCents)}
         </Button>
       ) : null}
@@ -31,7 +38,9 @@ export function CaseActs({ side, jobId, view }: Props) {
       {refusals.withdraw === null ? (
         <Button onClick={() => setOpen('withdraw')}>{text.withdraw}</Button>
       ) : null}
-      {open === 'agree' && agreeCents !== null ? <Agree {...act} cents={agreeCents} /> : null}
+      {open === 'agree' && agreeCents !== null && shownCents !== null ? (
+        <Agree {...act} cents={shownCents} offered={agreeCents} />
+      ) : null}
       {open === 'withdraw' ? <Withdraw {...act} /> : null}
       {open === 'appeal' ? <Appeal {...act} /> : null}
     </div>
@@ -48,7 +57,8 @@ function useDone({ side, jobId, onClose }: ActProps) {
   };
 }
 
-function Agree({ cents, ...props }: ActProps & { cents: NonNullable<CasesView['agreeCents']> }) {
+/** `offered` is the offer as it stands now; the server refuses any other. */
+function Agree({ cents, offered, ...props }: ActProps & { cents: Amount; offered: Amount }) {
   const { press, isBusy, error } = usePress(actsOf(props.side).agree.mutationOptions(), useDone(props));
   return (
     <ConfirmDialog
@@ -62,6 +72,7 @@ function Agree({ cents, ...props }: ActProps & { cents: NonNullable<CasesView['a
       canUndo={false}
       action={text.agree(cents)}
       busy={isBusy && text.agreeing}
+      missing={offered === cents ? null : text.otherOffer(offered)}
       error={error}
       onClose={props.onClose}
       onConfirm={() => void press({ jobId: props.jobId, shownCents: cents })}

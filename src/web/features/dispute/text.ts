@@ -122,6 +122,7 @@ export const text = {
   agree: (amount: Cents) => `Settle for ${formatCents(amount)}`,
   agreeTitle: 'Settle it like this?',
   agreeing: 'Settling...',
+  otherOffer: (now: Cents) => `The other side offers ${formatCents(now)} now. Go back and look at it.`,
   rest: 'The rest',
   restGoes: 'goes on as without the dispute',
   told: 'Both sides, by mail',
