@@ -43,7 +43,10 @@ export const disputeErrors = {
     status: 403,
     says: 'You have a part in this dispute, so somebody else has to look at it.',
   },
-  DISPUTE_SECOND_PERSON: { status: 403, says: 'You decided this before, so somebody else has to do it now.' },
+  DISPUTE_SECOND_PERSON: {
+    status: 403,
+    says: 'Somebody else decides this now: you decided it before, or they have taken it over.',
+  },
   DISPUTE_SENIOR_FIRST: {
     status: 409,
     says: 'More than {limit} goes to a second person first: escalate it.',

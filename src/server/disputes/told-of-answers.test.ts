@@ -65,3 +65,21 @@ describe('an answer', () => {
     await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
   });
 });
+
+describe('a case that goes to a second person', () => {
+  it('is not said to have been read before they took it over', async () => {
+    const { disputeId } = await openCase();
+    const on = () => ({ disputeId, idempotencyKey: key() });
+    const reason = 'Both sides have said what they know.';
+    const finance = app.as('finance').adminDisputes;
+    await finance.beginReview({ ...on(), reason });
+    await newsTo('ana');
+    await finance.escalate({ ...on(), reason });
+    const [handedOn] = await newsTo('ana');
+    expect(handedOn).toContain('Another person of our staff takes it over');
+    expect(handedOn).not.toContain('We have read');
+    app.clock.advance(DAY);
+    await app.as('superAdmin').adminDisputes.takeOver(on());
+    expect((await newsTo('ana')).join('')).toContain('We have read what both sides said');
+  });
+});

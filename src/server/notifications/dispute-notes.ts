@@ -5,6 +5,7 @@ import {
   chargebackOpenedMail,
   disputeDecidedMail,
   disputeEndedMail,
+  disputeEscalatedMail,
   disputeOpenedMail,
   disputeReviewedMail,
   disputeSaidMail,
@@ -64,7 +65,8 @@ function mailFor(
     return isAsked && row.evidence_ask ? evidenceAskedMail({ ...about, ask: row.evidence_ask, dueAt }) : null;
   }
   if (what === 'evidence_ended') return evidenceEndedMail({ ...about, dueAt });
-  if (what === 'in_review' || what === 'escalated') {
+  if (what === 'escalated') return disputeEscalatedMail({ ...about, dueAt });
+  if (what === 'in_review') {
     return disputeReviewedMail({ ...about, dueAt, isSecond: row.escalated_at !== null });
   }
   if (what === 'decided' && row.decision_reason && row.decision_cents !== null) {

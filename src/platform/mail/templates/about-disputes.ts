@@ -89,6 +89,20 @@ export function evidenceEndedMail(about: AboutCase & { dueAt: Date }): RenderedM
   });
 }
 
+/** Handed on, and not taken over yet. */
+export function disputeEscalatedMail(about: AboutCase & { dueAt: Date }): RenderedMail {
+  const { repair, jobUrl, dueAt, timeZone } = about;
+  return renderMail({
+    subject: `Your dispute goes to another person: ${repair}`,
+    heading: 'Somebody else takes a second look',
+    paragraphs: [
+      `Another person of our staff takes it over and decides by ${formatWhen(dueAt, timeZone)}. You hear from us when they begin.`,
+      'You can still add to it until then.',
+    ],
+    action: open(jobUrl),
+  });
+}
+
 export function disputeReviewedMail(about: AboutCase & { dueAt: Date; isSecond: boolean }): RenderedMail {
   const { repair, jobUrl, dueAt, isSecond, timeZone } = about;
   return renderMail({
