@@ -72,6 +72,8 @@ const refundView = z.object({
   finishedAt: instant.nullable(),
   /** Why the reader cannot decide it now; null where they can, or nothing is to decide. */
   decideRefusal: refusal,
+  /** The same for the yes, which can have become impossible while it waited. */
+  approveRefusal: refusal,
 });
 
 export const staffPaymentView = z.object({

@@ -6,7 +6,7 @@ import { jobNumber } from '#domain/job-words.ts';
 import { adminPaymentStatus } from '#domain/lifecycles/payment.ts';
 import { adminPayoutStatus } from '#domain/lifecycles/payout.ts';
 import { maskEmail, maskPhone } from '#domain/masking.ts';
-import { cents, NO_MONEY, sumCents } from '#domain/money.ts';
+import { type Cents, cents, formatCents, NO_MONEY, sumCents } from '#domain/money.ts';
 import { type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
 import { refundReasons } from '#domain/refunds.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
@@ -91,7 +91,7 @@ export async function showPayment(ctx: Context, id: PaymentId) {
       at: call.created_at.toISOString(),
     })),
     timeline: await timelineOf(ctx, { jobId: payment.job_id, audience: 'staff' }),
-    refunds: await refundsOf(ctx, id),
+    refunds: await refundsOf(ctx, payment, known.job_state),
     refusals: refusalsOf(ctx, payment, known.job_state, noGoodwill),
   };
 }
@@ -137,12 +137,20 @@ function payoutOf(payout: PayoutRow) {
   };
 }
 
-async function refundsOf(ctx: Context, id: PaymentId) {
+async function refundsOf(ctx: Context, payment: PaymentRow, jobState: string) {
   const { actor } = ctx;
   assert(actor.kind === 'staff', 'only staff read refunds');
-  return (await listRefunds(ctx.tx, id)).map((refund) => {
+  const nothing = refundRefusal({ payment, job: { state: jobState } });
+  const most = refundableOf(payment);
+  const impossible = (amount: Cents) => {
+    if (nothing) return sentenceFor(nothing);
+    return amount > most ? sentenceFor('REFUND_AMOUNT', { max: formatCents(most) }) : null;
+  };
+  return (await listRefunds(ctx.tx, payment.id)).map((refund) => {
+    const isWaiting = refund.state === 'waiting';
     const isOwn = refund.asked_by === actor.userId;
     const mayNot = staffCan(actor.role, 'payments.refund') ? null : NOT_YOURS;
+    const decideRefusal = isWaiting ? (mayNot ?? (isOwn ? sentenceFor('REFUND_OWN') : null)) : null;
     return {
       id: refund.id,
       amountCents: refund.amount_cents,
@@ -158,8 +166,8 @@ async function refundsOf(ctx: Context, id: PaymentId) {
       decidedAt: refund.decided_at?.toISOString() ?? null,
       decision: refund.decision,
       finishedAt: refund.finished_at?.toISOString() ?? null,
-      decideRefusal:
-        refund.state === 'waiting' ? (mayNot ?? (isOwn ? sentenceFor('REFUND_OWN') : null)) : null,
+      decideRefusal,
+      approveRefusal: isWaiting ? (decideRefusal ?? impossible(refund.amount_cents)) : null,
     };
   });
 }

@@ -70,7 +70,8 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
   const view = useStaffView();
   const [params] = useSearchParams();
   const [contacts, setContacts] = useState<Contacts | null>(null);
-  const refresh = () => void cache.invalidateQueries({ queryKey: queries.adminPayments.get.key() });
+  // With what an open dialog says that it would move.
+  const refresh = () => void cache.invalidateQueries({ queryKey: queries.adminPayments.key() });
   useLive([`job:${payment.jobId}`], refresh, refresh);
   const tabs = TABS.filter(({ needs }) => view && staffCan(view.shown, needs));
   const tab: Tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';

@@ -75,7 +75,7 @@ function OneRefund({ refund, payment }: { refund: Refund; payment: StaffPayment 
         ) : null}
         {refund.state === 'waiting' ? (
           <div className={styles.badges}>
-            <Button reason={refund.decideRefusal} onClick={() => setOpen('approve')}>
+            <Button reason={refund.approveRefusal} onClick={() => setOpen('approve')}>
               {text.approve}
             </Button>
             <Button reason={refund.decideRefusal} onClick={() => setOpen('decline')}>
