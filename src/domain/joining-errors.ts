@@ -15,6 +15,12 @@ export const joiningErrors = {
     status: 409,
     says: 'You belong to a shop already, and a person is a member of one shop at most.',
   },
+  OWN_REPAIRS_RUN: {
+    status: 409,
+    says:
+      'You have repairs of your own under way, which an account of a shop cannot follow. ' +
+      'Use another address for the shop, or come back when they are done.',
+  },
   INVITATION_OVER: { status: 409, says: 'This invitation is {state}, so that is no longer possible.' },
   INVITATION_MAILED: {
     status: 409,

@@ -8,6 +8,7 @@ import type { OuterContext } from '../handlers.ts';
 import { newPasswordProblems } from '../identity/new-password.ts';
 import { enter } from '../identity/sign-in.ts';
 import { openInvitedAccount } from './open-invited-account.ts';
+import { requireNoOwnRepairs } from './own-repairs.ts';
 import { findAudience } from './queries.ts';
 
 // What the invitation of a shop and that of a member of its team have in common.
@@ -80,6 +81,7 @@ async function joinWithOwnAccount<Row extends InvitationRow>(
   const person = await findAudience(ctx.tx, actor.userId);
   ensure(person?.email === email && person.email_verified, 'INVITATION_FOR_ANOTHER');
   ensure(person.member_id === null && person.staff_id === null, 'ALREADY_IN_SHOP');
+  await requireNoOwnRepairs(ctx, actor.userId);
   await way.accept(ctx, row, actor.userId);
   return { landing: way.landing };
 }

@@ -6,6 +6,7 @@ import { NO_MONEY } from '#domain/money.ts';
 import { numberedSlug, slugOfName } from '#domain/shop-slug.ts';
 import { timeZoneOfState } from '#domain/state-time-zone.ts';
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
+import { requireNoOwnRepairs } from '../accounts/own-repairs.ts';
 import type { AuditFacts, Context } from '../context.ts';
 import type { ShopOfJoiner } from './joiner.ts';
 import { findZipPlace, insertOwner, insertShop, plusFourAt, updateShop } from './queries.ts';
@@ -14,6 +15,7 @@ const MOST_OF_A_NAME = 200;
 
 /** Makes a shop that waits for its review, and the person its owner. */
 export async function makeShop(ctx: Context, userId: UserId, details: ShopDetails): Promise<ShopId> {
+  await requireNoOwnRepairs(ctx, userId);
   const place = await placeOf(ctx, details);
   const id = ctx.newId<ShopId>();
   const row = {

@@ -42,7 +42,7 @@ type Props = {
 
 /** Whoever opened the link of an invitation: an account of the invited address, or the one that it has. */
 export function InvitedAccount({ invited, person, accept, take }: Props) {
-  if (person) return <TakeIt token={invited.token} take={take} />;
+  if (person) return <TakeIt {...invited} take={take} />;
   return invited.hasAccount ? <HasAccount {...invited} /> : <NewAccount invited={invited} accept={accept} />;
 }
 
@@ -63,10 +63,11 @@ function HasAccount({ path }: Invited) {
   );
 }
 
-function TakeIt({ token, take }: { token: string } & Pick<Props, 'take'>) {
+function TakeIt({ token, email, take }: Pick<Invited, 'token' | 'email'> & Pick<Props, 'take'>) {
   const { press, isBusy, error } = usePress(take, ({ landing }) => goOn(landing));
   return (
     <div className={styles.stack}>
+      <p>{text.isFor(email)}</p>
       <Refusal error={error} />
       <div>
         <Button kind="primary" busy={isBusy && text.taking} onClick={() => void press({ token })}>

@@ -10,6 +10,8 @@ export const text = {
   failed: 'Failed to create account',
   has: 'There is an account with this address already. Log in with it, and the invitation is yours.',
   login: 'Log in',
+  isFor: (email: string) =>
+    `The invitation is for ${email}. From then on that account has the pages of the shop, and none for repairs of a car of your own.`,
   take: 'Accept with this account',
   taking: 'Accepting...',
 } as const;
