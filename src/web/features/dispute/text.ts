@@ -112,7 +112,7 @@ export const text = {
   said: 'Sent to the other side.',
   addFile: 'Add a file',
   photograph: 'Take a photo',
-  fileHelp: 'PDF, JPEG, PNG, DOC or DOCX, up to 10 MB. Files are checked, and stay with the dispute.',
+  fileHelp: 'PDF, JPEG, PNG, WebP, DOC or DOCX, up to 10 MB. Files are checked, and stay with the dispute.',
   uploading: (percent: number) => `Uploading, ${percent} %`,
   checking: 'Checking the file...',
   stop: 'Cancel',

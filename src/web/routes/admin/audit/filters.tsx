@@ -50,8 +50,22 @@ export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boole
         defaultValue={action ?? ''}
         options={choices(text.anyAction, auditFilterActions, data?.actions)}
       />
-      <TextInput type="date" name="from" label={text.date} required={false} defaultValue={from} />
-      <TextInput type="date" name="until" label={text.until} required={false} defaultValue={until} />
+      <TextInput
+        type="date"
+        name="from"
+        label={text.date}
+        help={text.days}
+        required={false}
+        defaultValue={from}
+      />
+      <TextInput
+        type="date"
+        name="until"
+        label={text.until}
+        help={text.days}
+        required={false}
+        defaultValue={until}
+      />
       <TextInput
         name="job"
         label={text.job}
