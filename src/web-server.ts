@@ -54,7 +54,7 @@ export function createWebServer(options: WebOptions): Hono<HttpEnv> {
     const cookies = new Headers();
     const token = readSessionToken(request.headers.get('Cookie'), facts);
     const caller = await resolveActor(system, token);
-    return { cookies, caller, call: callOf(request, facts, caller, token, cookies) };
+    return { cookies, caller, call: callOf({ request, facts, token, cookies }, caller, system.publicUrl) };
   };
 
   const pages = options.pages && pageServer({ ...options, pages: options.pages }, asked);
@@ -119,12 +119,12 @@ function pagesOf(build: ServerBuild | undefined): (path: string) => boolean {
   return (path) => paths.has(path);
 }
 
+type Visit = { request: Request; facts: RequestFacts; token: string | undefined; cookies: Headers };
+
 function callOf(
-  request: Request,
-  facts: RequestFacts,
+  { request, facts, token, cookies }: Visit,
   { actor, session }: Caller,
-  token: string | undefined,
-  cookies: Headers,
+  publicUrl: string,
 ): Call {
   return {
     actor,
@@ -134,7 +134,8 @@ function callOf(
       id: facts.requestId,
       address: facts.clientAddress,
       userAgent: request.headers.get('User-Agent')?.slice(0, 300) ?? null,
-      origin: facts.origin,
+      origin: publicUrl,
+      reachedAt: facts.origin,
     },
     cookie: {
       token,

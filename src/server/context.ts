@@ -61,8 +61,10 @@ export type RequestOrigin = {
   id: string;
   address: string;
   userAgent: string | null;
-  /** PUBLIC_URL, or what the browser used to reach us: the beginning of links. */
+  /** The beginning of links in mails: the address of the site, whatever the request was addressed to. */
   origin: string;
+  /** PUBLIC_URL, or by what this browser reached us: to where it is sent back within the same visit. */
+  reachedAt: string;
 };
 
 /** What the few verbs that are about the session itself need to know of it. */

@@ -23,7 +23,13 @@ function callOf(limitKey: string, actor: Actor = guest): Call {
   return {
     actor,
     limitKey,
-    request: { id: uuidv7(), address: '192.0.2.1', userAgent: null, origin: 'http://hoist.test' },
+    request: {
+      id: uuidv7(),
+      address: '192.0.2.1',
+      userAgent: null,
+      origin: 'http://hoist.test',
+      reachedAt: 'http://hoist.test',
+    },
     cookie: { token: undefined, set: () => {}, clear: () => {} },
   };
 }

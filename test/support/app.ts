@@ -180,6 +180,7 @@ export function clientWith(product: Product, jar: CookieJar, before = async () =
         address: '192.0.2.1',
         userAgent: jar.userAgent ?? 'vitest',
         origin: 'http://hoist.test',
+        reachedAt: 'http://hoist.test',
       },
       cookie: {
         token,

@@ -48,8 +48,8 @@ export async function openProviderPages(
   const accountId = known?.provider_account_id ?? (await makeAccount(outer, shopId, press));
   const link: Link = {
     purpose: known && isConnected(factsOf(known)) ? 'update' : 'onboarding',
-    returnUrl: `${request.origin}${pages[from].back}`,
-    refreshUrl: `${request.origin}${pages[from].again}`,
+    returnUrl: `${request.reachedAt}${pages[from].back}`,
+    refreshUrl: `${request.reachedAt}${pages[from].again}`,
   };
   const call = await transact((ctx) => writeDown(ctx, { shopId, press, kind: 'link', request: link }));
   const asked = call.request as Link;

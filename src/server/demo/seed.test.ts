@@ -302,7 +302,13 @@ function clientOf(actor: Parameters<typeof createClient>[1]['actor']): ApiClient
   return createClient(product.router, {
     actor,
     limitKey: 'test',
-    request: { id: 'test', address: '127.0.0.1', userAgent: null, origin: 'http://hoist.test' },
+    request: {
+      id: 'test',
+      address: '127.0.0.1',
+      userAgent: null,
+      origin: 'http://hoist.test',
+      reachedAt: 'http://hoist.test',
+    },
     cookie: { token: undefined, set: nothing, clear: nothing },
   });
 }

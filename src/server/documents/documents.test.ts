@@ -149,7 +149,13 @@ describe('sending a paper', () => {
     const call = {
       actor,
       limitKey: uuidv7(),
-      request: { id: uuidv7(), address: '192.0.2.1', userAgent: null, origin: 'http://hoist.test' },
+      request: {
+        id: uuidv7(),
+        address: '192.0.2.1',
+        userAgent: null,
+        origin: 'http://hoist.test',
+        reachedAt: 'http://hoist.test',
+      },
       cookie: { token: undefined, set: () => {}, clear: () => {} },
     };
     const request = new Request('http://hoist.test/api/files/documents?kind=w9', {

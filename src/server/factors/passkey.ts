@@ -27,7 +27,7 @@ type Ceremony = { flow: string; options: Record<string, unknown> };
  */
 function site(ctx: Context): { origin: string; rpID: string } {
   assert(ctx.request, 'a ceremony is run by a browser');
-  const { origin, hostname } = new URL(ctx.request.origin);
+  const { origin, hostname } = new URL(ctx.request.reachedAt);
   return { origin, rpID: hostname };
 }
 

@@ -22,7 +22,13 @@ const refused = (code: string) => expect.objectContaining({ code });
 async function callOf(app: TestApp, who: PersonName | null, limitKey: string = uuidv7()): Promise<Call> {
   const token = who ? (await app.sessionOf(who)).replace('session=', '') : undefined;
   const { actor } = await resolveActor(app.product.system, token);
-  const request = { id: uuidv7(), address: '192.0.2.1', userAgent: null, origin: 'http://hoist.test' };
+  const request = {
+    id: uuidv7(),
+    address: '192.0.2.1',
+    userAgent: null,
+    origin: 'http://hoist.test',
+    reachedAt: 'http://hoist.test',
+  };
   return { actor, limitKey, request, cookie: { token, set: () => {}, clear: () => {} } };
 }
 

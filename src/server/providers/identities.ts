@@ -45,7 +45,8 @@ export async function link(ctx: OuterContext, { provider }: { provider: string }
   ensure(system.services.providers.find(provider), 'UNKNOWN_PROVIDER');
   const { sessionId } = session;
   const binding = { sessionId, userId: actor.userId };
-  const flow = await ctx.transact((unit) => beginFlow(unit, { provider, origin: request.origin, binding }));
+  const origin = request.reachedAt;
+  const flow = await ctx.transact((unit) => beginFlow(unit, { provider, origin, binding }));
   return { location: await system.services.providers.authorizationUrl(provider, flow) };
 }
 

@@ -27,7 +27,7 @@ export async function startSignIn(system: System, visit: Visit): Promise<Respons
     ensure(system.services.providers.find(provider), 'UNKNOWN_PROVIDER');
     // The same browser may have begun in two tabs.
     const browser = readFlowCookie(request.headers.get('Cookie'), facts) ?? randomToken();
-    const { origin } = call.request;
+    const origin = call.request.reachedAt;
     const flow = await unitOfWork(system, call, (ctx) =>
       beginFlow(ctx, { provider, origin, binding: { browser }, returnTo }),
     );

@@ -126,7 +126,7 @@ export class Stage {
       actor,
       session,
       limitKey: id,
-      request: { id, address: '127.0.0.1', userAgent: null, origin },
+      request: { id, address: '127.0.0.1', userAgent: null, origin, reachedAt: origin },
       cookie: { token: undefined, set: nothing, clear: nothing },
     };
   }

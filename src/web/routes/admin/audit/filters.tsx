@@ -50,22 +50,8 @@ export function Filters({ asked, unknownJob }: { asked: Asked; unknownJob: boole
         defaultValue={action ?? ''}
         options={choices(text.anyAction, auditFilterActions, data?.actions)}
       />
-      <TextInput
-        type="date"
-        name="from"
-        label={text.date}
-        help={text.days}
-        required={false}
-        defaultValue={from}
-      />
-      <TextInput
-        type="date"
-        name="until"
-        label={text.until}
-        help={text.days}
-        required={false}
-        defaultValue={until}
-      />
+      <Day name="from" label={text.date} value={from} />
+      <Day name="until" label={text.until} value={until} />
       <TextInput
         name="job"
         label={text.job}
@@ -98,4 +84,10 @@ function choices(all: string, given: readonly string[], written: readonly string
     { value: '', label: all },
     ...[...given, ...others].map((value) => ({ value, label: actionWords(value) })),
   ];
+}
+
+type DayProps = { name: string; label: string; value: string | undefined };
+
+function Day({ value, ...field }: DayProps) {
+  return <TextInput type="date" {...field} help={text.days} required={false} defaultValue={value} />;
 }
