@@ -18,6 +18,8 @@ export const payoutAccountView = z.object({
   dueBy: instant.nullable(),
   /** The bank was changed a short time ago, and until then nothing more is sent to it. */
   bankWaitsUntil: instant.nullable(),
+  /** The shop is suspended with its payouts frozen: then a good account pays nothing out either. */
+  isFrozen: z.boolean(),
   /** What was earned and waits, by what it waits for. */
   waiting: z.array(z.object({ reason: z.string(), count: z.int(), amountCents: centsSchema })),
   /** When the provider was asked last; null before there is an account. */

@@ -19,7 +19,8 @@ const schedule = z.object({
       reason: z.string().nullable(),
       payouts: z.int(),
       amountCents: centsSchema,
-      availableAt: instant,
+      /** Null where it waits for something that has no day. */
+      availableAt: instant.nullable(),
     }),
   ),
 });
@@ -63,7 +64,8 @@ export const statement = {
               state: z.enum(['held', 'pending', 'in_transit', 'paid', 'failed', 'canceled']),
               amountCents: centsSchema,
               holdReason: z.string().nullable(),
-              availableAt: instant,
+              /** Null where it waits for something that has no day. */
+              availableAt: instant.nullable(),
               paidAt: instant.nullable(),
             })
             .nullable(),

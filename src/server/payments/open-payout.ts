@@ -50,7 +50,7 @@ export async function openPayout(
   const isNew = await isNewShop(ctx, shop, job.clock);
   const waitMs = Math.max(bankMs, isNew ? NEW_SHOP.waitHours * HOUR : 0);
   const wait = bankMs > 0 ? ANOTHER_BANK : isNew ? reasons.newShop : null;
-  const holdReason = wait ?? reasonToWait(payment, shop) ?? obstacle(account);
+  const holdReason = reasonToWait(payment, shop) ?? wait ?? obstacle(account);
 
   const payout = await insertPayout(ctx.tx, {
     id: ctx.newId<PayoutId>(),
@@ -94,7 +94,10 @@ async function lessDebt(
   return cents(earned - kept);
 }
 
-/** Sends a held or failed payout when its waiting time is over and nothing stands in its way. */
+/**
+ * Sends a held or failed payout when its waiting time is over and nothing stands in its way. Until then it
+ * says what it waits for now: a freeze before its waiting time, which is no promise while the freeze lasts.
+ */
 export async function resumePayout(
   ctx: Context,
   { job, payout, payment }: { job: LockedJob; payout: PayoutRow; payment: PaymentRow },
@@ -102,10 +105,11 @@ export async function resumePayout(
   if (payout.state !== 'held' && payout.state !== 'failed') return;
   if (payout.provider_transfer_id) return;
   const wait = await waitForBank(ctx, job, payout);
-  if (wait) return holdOn(ctx, job, payout, wait);
-  if (payout.available_at > job.clock) return;
-  const shop = await findShop(ctx.tx, payout.shop_id);
-  const reason = reasonToWait(payment, shop) ?? obstacle(await findPayoutAccount(ctx.tx, shop.id));
+  const stop = reasonToWait(payment, await findShop(ctx.tx, payout.shop_id));
+  if (wait) return holdOn(ctx, job, payout, { ...wait, hold_reason: stop ?? wait.hold_reason });
+  const account = await findPayoutAccount(ctx.tx, payout.shop_id);
+  const isDue = payout.available_at <= job.clock;
+  const reason = stop ?? (isDue ? obstacle(account) : reasonOfTime(payout, account, ctx.now));
   if (reason) {
     if (reason !== payout.hold_reason) await holdOn(ctx, job, payout, { hold_reason: reason });
     return;
@@ -133,13 +137,27 @@ async function isNewShop(ctx: Context, shop: Shop, now: Date): Promise<boolean> 
   return (await countReleases(ctx.tx, shop.id, NEW_SHOP.jobs + 1)) <= NEW_SHOP.jobs;
 }
 
+/** Why a payout waits for its day: for a change of the bank, or as one of a new shop. */
+function reasonOfTime(payout: PayoutRow, account: PayoutAccountRow | undefined, now: Date): string {
+  const isOfBank = payout.bank_change_seen !== null && bankWaitMs(account, now) > 0;
+  return isOfBank ? ANOTHER_BANK : reasons.newShop;
+}
+
+/** The reasons that end by themselves on the day that stands with the payout; no other has a day. */
+export const REASONS_WITH_A_DAY: readonly string[] = [ANOTHER_BANK, reasons.newShop];
+
 /** What stops a payout until the very moment at which it is given to the provider. */
 export function reasonToWait(
   payment: Pick<PaymentRow, 'frozen_at'>,
   shop: Pick<Shop, 'status' | 'suspension'>,
 ): string | null {
   if (payment.frozen_at) return reasons.disputed;
-  return shop.status === 'suspended' && shop.suspension === 'hard' ? reasons.frozen : null;
+  return isFrozen(shop) ? reasons.frozen : null;
+}
+
+/** Nothing is paid out to a shop that was suspended hard (lifecycles 4.3). */
+export function isFrozen({ status, suspension }: Pick<Shop, 'status' | 'suspension'>): boolean {
+  return status === 'suspended' && suspension === 'hard';
 }
 
 function obstacle(account: PayoutAccountRow | undefined): string | null {

@@ -105,11 +105,15 @@ export async function listWaitingSums(tx: Tx, shopId: ShopId) {
 }
 
 /** What is let go on the first day that something held waits for. */
-export async function findNextPayout(tx: Tx, shopId: ShopId, now: Date) {
+export async function findNextPayout(
+  tx: Tx,
+  { shopId, reasons, now }: { shopId: ShopId; reasons: readonly string[]; now: Date },
+) {
   const waits = tx
     .selectFrom('payout')
     .where('shop_id', '=', shopId)
     .where('state', '=', 'held')
+    .where('hold_reason', 'in', reasons)
     .where('available_at', '>', now);
   const first = await waits
     .select(['available_at', 'amount_cents'])

@@ -113,7 +113,7 @@ function payoutCell(item: Item, day: SayDay): string {
   const { payout } = item;
   if (!payout) return statementWords[whyNoPayout(item)];
   const at = payout.state === 'paid' && payout.paidAt ? payout.paidAt : payout.availableAt;
-  return `${payoutWords[payout.state]} ${day(at)}`;
+  return at ? `${payoutWords[payout.state]} ${day(at)}` : payoutWords[payout.state];
 }
 
 function underOf(item: Item): string | undefined {

@@ -16,6 +16,7 @@ import {
   shopPayable,
 } from '../ledger/balances.ts';
 import { serviceName } from '../settings/in-force.ts';
+import { REASONS_WITH_A_DAY } from './open-payout.ts';
 import { listPayoutsOfJobs, type PayoutRow } from './payout-queries.ts';
 import {
   findNextPayout,
@@ -71,7 +72,7 @@ export async function statementOf(ctx: Context, { shopId, after, limit, period }
 
 /** What goes out next, and what is held for which reason: in the words that stand with each payout. */
 async function scheduleOf(ctx: Context, shopId: ShopId) {
-  const next = await findNextPayout(ctx.tx, shopId, ctx.now);
+  const next = await findNextPayout(ctx.tx, { shopId, reasons: REASONS_WITH_A_DAY, now: ctx.now });
   const waiting = await listWaitingSums(ctx.tx, shopId);
   return {
     nextAt: next?.at.toISOString() ?? null,
@@ -80,7 +81,7 @@ async function scheduleOf(ctx: Context, shopId: ShopId) {
       reason: row.hold_reason,
       payouts: Number(row.payouts),
       amountCents: row.total,
-      availableAt: row.available_at.toISOString(),
+      availableAt: dayOf(row),
     })),
   };
 }
@@ -127,9 +128,14 @@ function payoutOf(payout: PayoutRow, timeOf: JobTime) {
     state: payout.state,
     amountCents: payout.amount_cents,
     holdReason: payout.hold_reason,
-    availableAt: payout.available_at.toISOString(),
+    availableAt: dayOf(payout),
     paidAt: payout.paid_at && timeOf(payout.job_id, payout.paid_at).toISOString(),
   };
+}
+
+/** When it goes out; what waits for something else than a day has none. */
+function dayOf({ hold_reason: reason, available_at: at }: Pick<PayoutRow, 'hold_reason' | 'available_at'>) {
+  return reason === null || REASONS_WITH_A_DAY.includes(reason) ? at.toISOString() : null;
 }
 
 function sumMoved(earning: Earning, isMeant: (posting: Earning['postings'][number]) => boolean): Cents {

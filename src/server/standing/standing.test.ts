@@ -66,6 +66,20 @@ async function bookedWithReserve(who: 'ana' | 'ben'): Promise<JobId> {
   return jobId;
 }
 
+/** What its shop and staff read of the payout that waits: why, and when the next one goes out. */
+async function saysOfPayout(waits: 'frozen' | 'new shop'): Promise<void> {
+  const why = expect.stringMatching(waits === 'frozen' ? /are frozen/ : /first five jobs/);
+  const at = waits === 'frozen' ? null : expect.any(String);
+  const shop = app.as('mira');
+  const { items, schedule } = await shop.statement.list({});
+  expect(schedule).toMatchObject({ nextAt: at, waiting: [{ reason: why, availableAt: at }] });
+  expect(items[0]!.payout).toMatchObject({ state: 'held', holdReason: why, availableAt: at });
+  const { account } = await shop.payoutAccount.read({});
+  expect(account).toMatchObject({ isFrozen: waits === 'frozen', waiting: [{ reason: why }] });
+  const desk = await ops().shopDesk.money({ shopId: app.world.shops.mira.id as ShopId });
+  expect(desk.items[0]).toMatchObject({ state: 'held', why });
+}
+
 describe('suspending a shop softly', () => {
   it('keeps what is booked, lets its quotes wait, and lets them go on when it is lifted', async () => {
     const booked = await bookedWithReserve('ben');
@@ -127,6 +141,12 @@ describe('suspending a shop hard', () => {
     expect(mail!.text).not.toContain(reason);
     // Staff ended it; the shop gave nothing back.
     expect(mail!.text).not.toMatch(/gave the job back|Their reason/);
+
+    await saysOfPayout('frozen');
+    await ops().shops.unsuspend(onShop('mira'));
+    await app.settle();
+    await saysOfPayout('new shop');
+    await ops().shops.suspend({ ...onShop('mira'), kind: 'hard' });
 
     await app.clock.advance(73 * HOUR);
     await app.settle();

@@ -23,17 +23,23 @@ type Props = { account: PayoutAccountView; zone: string; mayManage: boolean };
 
 /** Where the bank account of a shop stands, what is needed of it, what waits for it, and the way on. */
 export function AccountCard({ account, zone, mayManage }: Props) {
-  const { standing, bankLast4, bankWaitsUntil, requirements, stopped, dueBy, waiting } = account;
+  const { standing, isFrozen, bankLast4, bankWaitsUntil, requirements, stopped, dueBy, waiting } = account;
+  // What the account still needs is said first: the shop can do something about that.
+  const stands = isFrozen && standing === 'enabled' ? 'frozen' : standing;
   const reason = mayManage ? null : text.ownersOnly;
   return (
     <Card
       level={2}
       title={text.title}
-      aside={<Badge tone={tones[standing]}>{text.badges[standing]}</Badge>}
+      aside={
+        <Badge tone={stands === 'frozen' ? 'caution' : tones[stands]}>
+          {stands === 'frozen' ? text.frozen.badge : text.badges[stands]}
+        </Badge>
+      }
       className={styles.card}
     >
       <p>
-        {text.words[standing]} {stopped}
+        {stands === 'frozen' ? text.frozen.words : text.words[stands]} {stopped}
       </p>
       {bankLast4 ? <p className={styles.quiet}>{text.endsIn(bankLast4)}</p> : null}
       {bankWaitsUntil ? (

@@ -38,4 +38,8 @@ export const text = {
     enabled: 'Ready',
   } satisfies Record<PayoutStanding, string>,
   words: standingSays,
+  frozen: {
+    badge: 'On hold',
+    words: 'Payouts are frozen while the shop is suspended. What you earned is kept for you until then.',
+  },
 } as const;

@@ -165,19 +165,15 @@ const tones: Record<Payout['state'], Tone> = {
 };
 
 function PayoutState({ payout, zone }: { payout: Payout; zone: string }) {
-  const isOver = payout.state === 'paid' && payout.paidAt;
+  const { state, holdReason, paidAt, availableAt } = payout;
+  const at = state === 'paid' && paidAt ? paidAt : availableAt;
   return (
     <>
       <Badge tone={tones[payout.state]}>{payoutWords[payout.state]}</Badge>
       <span className={styles.under}>
-        {payout.holdReason ? `${payout.holdReason}; ` : null}
-        {isOver ? (
-          <ExactTime at={payout.paidAt ?? payout.availableAt} zone={zone} withYear />
-        ) : (
-          <>
-            {text.available} <ExactTime at={payout.availableAt} zone={zone} withYear />
-          </>
-        )}
+        {holdReason && at ? `${holdReason}; ` : holdReason}
+        {at && at !== paidAt ? `${text.available} ` : null}
+        {at ? <ExactTime at={at} zone={zone} withYear /> : null}
       </span>
     </>
   );
