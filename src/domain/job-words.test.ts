@@ -13,6 +13,7 @@ const step = {
   payout: null,
   allGivenBack: false,
   owesFee: false,
+  hidden: false,
 };
 
 describe('the words of a job', () => {
@@ -28,6 +29,13 @@ describe('the words of a job', () => {
 
   it('number jobs', () => {
     expect(jobNumber(17)).toBe('JOB-17');
+  });
+
+  it('tell its owner that no shop sees a job that staff hid', () => {
+    expect(nextForOwner({ ...step, state: 'open' })).toMatch(/Shops near you/);
+    expect(nextForOwner({ ...step, state: 'open', hidden: true })).toMatch(/hid this job/);
+    // What was sent before can still be chosen, and that a booked job is hidden changes nothing for its owner.
+    expect(nextForOwner({ ...step, state: 'pending_selection', hidden: true })).toContain('Compare 2 quotes');
   });
 
   it('put a declined card before everything else', () => {

@@ -65,10 +65,16 @@ export type NextStep = {
   payout: PayoutState | null;
   /** A late fee that no card could pay. */
   owesFee: boolean;
+  /** Our staff hid it: no shop that has not quoted yet sees it. */
+  hidden: boolean;
 };
+
+/** What staff did to a job that shops could quote on, to its owner. */
+export const hiddenWords = 'Our staff hid this job while they look into it. Shops cannot see it.';
 
 /** What happens next and who moves it, as one sentence to the owner. */
 export function nextForOwner(step: Omit<NextStep, 'payout'>): string {
+  if (step.hidden && step.state === 'open') return hiddenWords;
   const { state, quotes, shop, handedOver, paymentAttention, released, allGivenBack, owesFee } = step;
   const shopName = shop ?? 'The shop';
   switch (state) {
@@ -120,7 +126,7 @@ const payoutWords: Record<PayoutState, string> = {
   canceled: 'Your payment was canceled. Write to support.',
 };
 
-type ShopsStep = Omit<NextStep, 'quotes' | 'shop' | 'owesFee'> & {
+type ShopsStep = Omit<NextStep, 'quotes' | 'shop' | 'owesFee' | 'hidden'> & {
   askedBy?: Rescheduler | null;
 };
 

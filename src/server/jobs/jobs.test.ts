@@ -205,11 +205,14 @@ describe('a posted job', () => {
     await expect(app.as(null).marketplace.job({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
     await expect(app.as('mira').shopJobs.get({ jobId })).rejects.toEqual(refused('JOB_NOT_FOUND'));
     expect(await app.as('ana').jobs.get({ jobId })).toMatchObject({ hidden: true, state: 'open' });
+    const next = async () => (await app.as('ana').jobs.mine({})).items[0]?.next;
+    expect(await next()).toMatch(/hid this job/);
     await expect(app.as('ops').admin.hideJob({ ...because, idempotencyKey: key() })).rejects.toEqual(
       refused('JOB_WRONG_STATE'),
     );
     await app.as('ops').admin.unhideJob({ ...because, idempotencyKey: key() });
     expect((await app.as(null).marketplace.job({ jobId })).status).toBe('OPEN');
+    expect(await next()).toMatch(/can send quotes now/);
   });
 });
 

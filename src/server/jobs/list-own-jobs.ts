@@ -50,6 +50,7 @@ function presentSummary(row: OwnJobRow) {
         refunded: row.refunded ?? NO_MONEY,
       }),
       owesFee: Boolean(row.owes_fee),
+      hidden: row.hidden_at !== null,
     }),
     createdAt: row.created_at.toISOString(),
   };

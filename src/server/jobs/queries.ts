@@ -228,6 +228,7 @@ export async function listOwnJobs(
     )
     .select(['job.id', 'job.number', 'job.state', 'job.service', 'job.city', 'job.state_code'])
     .select(['job.created_at', 'job.handed_over_at', 'job.payment_attention', 'shop.name as shop_name'])
+    .select('job.hidden_at')
     .select(({ exists, selectFrom }) => {
       const payment = selectFrom('payment').select('payment.id').whereRef('payment.job_id', '=', 'job.id');
       const owed = payment

@@ -11,6 +11,7 @@ import type { JobProps } from './now-card.tsx';
 import { Rescue } from './rescue.tsx';
 import { text as allText } from './text.ts';
 import { useKeepJob } from './use-job.ts';
+import { withoutQuotes } from './without-quotes.ts';
 
 const text = allText.open;
 
@@ -29,7 +30,7 @@ export function Collecting({ job }: JobProps) {
           {text.compare(count)} <a href="#quotes">{text.toQuotes}</a>
         </p>
       ) : (
-        <p>{job.acceptingQuotes ? text.waiting : text.closed}</p>
+        <p>{text[withoutQuotes(job)]}</p>
       )}
       {job.expiresAt ? (
         <p className={styles.quiet}>

@@ -1,3 +1,4 @@
+import { hiddenWords } from '#domain/job-words.ts';
 import { formatCents, type Cents } from '#domain/money.ts';
 
 export const text = {
@@ -8,7 +9,7 @@ export const text = {
   failed: 'This job could not be loaded.',
   loading: 'Loading...',
   now: 'What you can do now',
-  hidden: 'Our staff hid this job while they look into it. Shops cannot see it; its times go on.',
+  hidden: `${hiddenWords} Its times go on.`,
   timeline: 'What happened',
   money: 'Your money',
   heldSafely: 'Held safely',
@@ -16,6 +17,7 @@ export const text = {
   draft: 'Open the link in your mail to post this job.',
   open: {
     waiting: 'Shops near you can send quotes now. You hear of each at once, here and by mail.',
+    hidden: 'No quotes can come while it is hidden.',
     closed: 'This job takes no more quotes.',
     compare: (count: number) =>
       count === 1 ? 'One quote is here. Read it and decide.' : `Compare ${count} quotes and choose one.`,

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { text } from './text.ts';
+import { withoutQuotes } from './without-quotes.ts';
+
+it('a job that staff hid does not promise quotes', () => {
+  const says = (hidden: boolean, acceptingQuotes = true) =>
+    text.open[withoutQuotes({ hidden, acceptingQuotes })];
+  expect(says(false)).toContain('Shops near you can send quotes now');
+  expect(says(true)).toContain('No quotes can come while it is hidden');
+  expect(says(true, false)).toBe(says(false, false));
+});

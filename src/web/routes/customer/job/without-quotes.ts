@@ -1,0 +1,7 @@
+import type { OwnerJobView } from '#api/jobs.ts';
+
+/** Which sentence is true of a job that no quote has reached yet. */
+export function withoutQuotes({ hidden, acceptingQuotes }: Pick<OwnerJobView, 'hidden' | 'acceptingQuotes'>) {
+  if (!acceptingQuotes) return 'closed';
+  return hidden ? 'hidden' : 'waiting';
+}
