@@ -318,6 +318,8 @@ export const noShowView = z.object({
   feeCents: centsSchema,
   reportedAt: instant,
   contestUntil: instant,
+  /** Nobody contested it in that time, so it stands. */
+  isUncontested: z.boolean(),
   /** Why the reader cannot contest it; null where they can. */
   contestRefusal: z.string().nullable(),
   contest: z.object({ reason: z.string(), at: instant }).nullable(),

@@ -42,6 +42,7 @@ function present(row: NoShowRow, job: ReadJob, side: Absentee | 'staff'): NoShow
     feeCents: row.fee_cents,
     reportedAt: row.reported_at.toISOString(),
     contestUntil: row.contest_until.toISOString(),
+    isUncontested: row.state === 'reported' && job.clock >= row.contest_until,
     contestRefusal: sentenceOf(contestRefusal(row, job, side), row),
     contest:
       row.contest_reason && row.contested_at

@@ -98,8 +98,14 @@ describe('an owner who does not come', () => {
     app.clock.advance(24 * HOUR - MINUTE);
     await app.settle();
     expect(await kept(jobId)).toBe(0);
+    const isUncontested = async () =>
+      [await app.as('ana').jobs.get({ jobId }), await app.as('mira').shopJobs.get({ jobId })].map(
+        ({ noShow }) => noShow?.isUncontested,
+      );
+    expect(await isUncontested()).toEqual([false, false]);
     app.clock.advance(MINUTE);
     await app.settle();
+    expect(await isUncontested()).toEqual([true, true]);
     expect(await paymentOf(jobId)).toMatchObject({ state: 'fee_kept' });
     expect([await kept(jobId), await fundsOf(jobId)]).toEqual([500, 0]);
     const late = app.as('ana').noShows.contest({ ...once(jobId), reason });

@@ -19,7 +19,7 @@ type Props = {
 
 /** A report that somebody did not come: who said it, what it costs, and what became of it. */
 export function NoShowReport({ report, reader, zone, onContest }: Props) {
-  const { absent, state, feeCents, contest, decision } = report;
+  const { absent, state, feeCents, isUncontested, contest, decision } = report;
   return (
     <section className={styles.report} aria-labelledby="no-show">
       <h3 id="no-show">{text.title}</h3>
@@ -28,7 +28,7 @@ export function NoShowReport({ report, reader, zone, onContest }: Props) {
         items={[
           [text.reported, <ExactTime key="reported" at={report.reportedAt} zone={zone} />],
           ...(feeCents > 0 ? [[text.fee, <Money key="fee" cents={feeCents} />] as const] : []),
-          ...(state === 'reported'
+          ...(state === 'reported' && !isUncontested
             ? [[text.untilContest, <ExactTime key="until" at={report.contestUntil} zone={zone} />] as const]
             : []),
         ]}
@@ -45,7 +45,8 @@ export function NoShowReport({ report, reader, zone, onContest }: Props) {
   );
 }
 
-function standOf({ state, feeCents }: NoShowView): string | null {
+function standOf({ state, feeCents, isUncontested }: NoShowView): string | null {
+  if (isUncontested) return text.uncontested;
   if (state === 'contested') return text.contested;
   if (state === 'upheld') return text.stands;
   if (state === 'reversed') return text.falls;

@@ -21,6 +21,7 @@ export const text = {
   fee: 'Fee',
   untilContest: 'Can be contested until',
   waits: 'The fee goes to nobody before it is certain that it stands.',
+  uncontested: 'Nobody contested it in time, so the report stands.',
   contested: 'It is contested. Our staff read both sides and decide; until then nobody gets a fee.',
   stands: 'Our staff decided: the report stands.',
   falls: 'Our staff decided: the report falls. What was charged goes back.',
