@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cardId, jobId, quoteId, uuid } from '#domain/ids.ts';
+import { feeCauses } from '#domain/kept-fee.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { jobPostSchema } from '#domain/validation/job.ts';
 import { keyDropSchema } from '#domain/validation/quote.ts';
@@ -311,6 +312,8 @@ export const payments = {
       refundedCents: centsSchema,
       bookingFeeCents: centsSchema,
       keptFeeCents: centsSchema,
+      /** What a fee is for, where the booking ended with one; then there is no bill. */
+      feeCause: z.enum(feeCauses).nullable(),
       /** What was held and then not charged. */
       letGoCents: centsSchema,
       postings: z.array(

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jobId, shopId } from '#domain/ids.ts';
+import { statementKinds } from '#domain/statement.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { dayInput } from '#domain/validation/time.ts';
 import { op } from './operation.ts';
@@ -46,7 +47,7 @@ export const statement = {
           jobId,
           number: z.string(),
           serviceName: z.string(),
-          kind: z.enum(['job', 'kept_fee']),
+          kind: z.enum(statementKinds),
           releasedAt: instant,
           priceCents: centsSchema,
           taxCents: centsSchema,

@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
+import { feeNames } from '#domain/kept-fee.ts';
 import type { StatementLine } from '#domain/statement.ts';
 
 /** The words of a statement: the same on the page and on paper. */
@@ -17,6 +18,7 @@ export const statementWords = {
     'It went back to owners after you had been paid for their jobs.',
     'It is kept from what you earn next, before that is paid out. Payouts that wait already go out whole.',
   ],
+  kinds: { job: 'Job', late_fee: feeNames.late_cancellation, no_show_fee: feeNames.no_show },
   columns: {
     released: 'Released',
     job: 'Job',
@@ -29,9 +31,9 @@ export const statementWords = {
     out: 'Paid to you',
     payout: 'Payout',
   },
-  /** A late fee is no price of a job, and nothing is taken off it: the first part is not the shop's at all. */
-  keptFee: (fee: string, platform: string) =>
-    `Late fee of ${fee}: the booking fee of ${platform} stays with ${brand.name}, the rest is yours`,
+  /** A fee is no price of a job, and nothing is taken off it: the first part is not the shop's at all. */
+  keptFee: (name: string, fee: string, platform: string) =>
+    `${name} of ${fee}: the booking fee of ${platform} stays with ${brand.name}, the rest is yours`,
   none: 'Nothing was released in this period.',
   noPayout: 'Not scheduled yet',
   nothingDue: 'Nothing due',
@@ -50,7 +52,13 @@ export function notesOf(line: StatementLine): string[] {
   const { kind, priceCents, commissionCents, keptForDebtCents, owedCents } = line;
   const said = (amount: Cents, rest: string) => (amount > 0 ? `${formatCents(amount)} ${rest}` : '');
   return [
-    kind === 'kept_fee' ? statementWords.keptFee(formatCents(priceCents), formatCents(commissionCents)) : '',
+    kind === 'job'
+      ? ''
+      : statementWords.keptFee(
+          statementWords.kinds[kind],
+          formatCents(priceCents),
+          formatCents(commissionCents),
+        ),
     said(keptForDebtCents, 'was kept for what you owed us'),
     said(owedCents, 'went back to the owner after you had been paid, and was added to what you owe us'),
   ].filter((note) => note !== '');

@@ -38,7 +38,7 @@ describe('the period of a statement', () => {
 });
 
 const line: StatementLine = {
-  kind: 'kept_fee',
+  kind: 'late_fee',
   priceCents: cents(25_00),
   taxCents: cents(0),
   commissionCents: cents(5_00),

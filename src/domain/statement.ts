@@ -1,9 +1,13 @@
 import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { addDays, type Day, dayOf, instantAt } from '#domain/zoned-day.ts';
 
+/** A price that was earned, or the fee of a booking that ended (kept-fee.ts). */
+export const statementKinds = ['job', 'late_fee', 'no_show_fee'] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
 /** One line of what a shop earned. */
 export type StatementLine = {
-  kind: 'job' | 'kept_fee';
+  kind: StatementKind;
   priceCents: Cents;
   taxCents: Cents;
   commissionCents: Cents;
@@ -19,7 +23,7 @@ export type StatementLine = {
 
 /**
  * Price less what is taken is the shop's; with the tax that it has to pass on, and less what went back to the
- * owner, that is what is paid out. Of a late fee only what is the shop's counts: it is no price, and 85 % of
+ * owner, that is what is paid out. Of a fee only what is the shop's counts: it is no price, and 85 % of
  * it are promised to nobody.
  */
 export const statementAmounts = [

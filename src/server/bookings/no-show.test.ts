@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { problemOf } from '#api/problem.ts';
 import type { JobId } from '#domain/ids.ts';
 import { account } from '#domain/ledger.ts';
+import { notesOf } from '#domain/statement-words.ts';
 import { HOUR, MINUTE, plus } from '#domain/time.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';
@@ -108,6 +109,13 @@ describe('an owner who does not come', () => {
     expect(await isUncontested()).toEqual([true, true]);
     expect(await paymentOf(jobId)).toMatchObject({ state: 'fee_kept' });
     expect([await kept(jobId), await fundsOf(jobId)]).toEqual([500, 0]);
+    // It is called what it is: nobody cancelled late.
+    const receipt = await app.as('ana').payments.receipt({ jobId });
+    expect(receipt).toMatchObject({ feeCause: 'no_show', keptFeeCents: 500 });
+    expect(receipt.postings.map(({ what }) => what)).toEqual(['Charged', 'No-show fee']);
+    const { items } = await app.as('mira').statement.list({});
+    const line = items.find((item) => item.jobId === jobId)!;
+    expect(notesOf(line)).toEqual([expect.stringMatching(/^No-show fee of \$5\.00/)]);
     const late = app.as('ana').noShows.contest({ ...once(jobId), reason });
     await expect(late).rejects.toEqual(refused('CONTEST_OVER'));
   });

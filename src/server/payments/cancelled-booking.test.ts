@@ -77,7 +77,7 @@ describe('a cancelled booking', () => {
     expect(await balance(account.shopPayable(world.shopId))).toBe(1_500);
     const statement = world.as(world.shop, (ctx) => statementOf(ctx, { shopId: world.shopId, limit: 25 }));
     expect((await statement).items).toMatchObject([
-      { kind: 'kept_fee', priceCents: 2_000, commissionCents: 500, netCents: 1_500, taxCents: 0 },
+      { kind: 'late_fee', priceCents: 2_000, commissionCents: 500, netCents: 1_500, taxCents: 0 },
     ]);
   });
 

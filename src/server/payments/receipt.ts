@@ -2,6 +2,7 @@ import { brand } from '#domain/brand.ts';
 import { ensure } from '#domain/errors.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
+import { feeCause, feeNames } from '#domain/kept-fee.ts';
 import { account } from '#domain/ledger.ts';
 import { sumCents } from '#domain/money.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
@@ -17,7 +18,7 @@ import { findReceiptJob } from './report-queries.ts';
 const acts = {
   capture: 'Charged',
   release: 'Released',
-  keep_fee: 'Late fee',
+  keep_fee: 'Fee kept',
   refund: 'Refunded',
   reversal: 'Corrected',
   take_back: 'Taken back for a refund',
@@ -43,6 +44,7 @@ export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: Jo
   const movements = await movementsOfJob(ctx.tx, jobId);
   const timeOf = await jobTimesOf(ctx, [jobId]);
   const kept = movements.filter(({ kind }) => kind === 'keep_fee').map((posting) => posting.amount_cents);
+  const cause = feeCause(job.cancel_code);
   return {
     jobId,
     number: jobNumber(job.number),
@@ -58,12 +60,13 @@ export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: Jo
     refundedCents: payment.refunded_cents,
     bookingFeeCents: schedule.booking_fee_cents,
     keptFeeCents: sumCents(kept),
+    feeCause: cause,
     letGoCents: letGo(factsOf(payment)),
     postings: movements.flatMap((movement) => {
       if (!isShown(movement.kind)) return [];
       return {
         at: timeOf(jobId, movement.occurred_at).toISOString(),
-        what: acts[movement.kind],
+        what: movement.kind === 'keep_fee' && cause ? feeNames[cause] : acts[movement.kind],
         from: accountWords(movement.source, job),
         to: accountWords(movement.destination, job),
         amountCents: movement.amount_cents,

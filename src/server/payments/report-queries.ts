@@ -15,6 +15,7 @@ export async function findReceiptJob(tx: Tx, jobId: JobId) {
     .select([
       'job.number',
       'job.customer_id',
+      'job.cancel_code',
       'job.service',
       'vehicle.year',
       'vehicle.make',
@@ -34,7 +35,8 @@ export async function listStatementJobs(tx: Tx, jobIds: readonly JobId[]) {
   return tx
     .selectFrom('job')
     .leftJoin('invoice', 'invoice.job_id', 'job.id')
-    .select(['job.id', 'job.number', 'job.service', 'invoice.price_cents', 'invoice.tax_cents'])
+    .select(['job.id', 'job.number', 'job.service', 'job.cancel_code'])
+    .select(['invoice.price_cents', 'invoice.tax_cents'])
     .where('job.id', 'in', jobIds)
     .limit(jobIds.length)
     .execute();

@@ -2,6 +2,7 @@ import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
+import { feeCause } from '#domain/kept-fee.ts';
 import { account } from '#domain/ledger.ts';
 import { type Cents, NO_MONEY, sumCents } from '#domain/money.ts';
 import { instantsOf, isUsablePeriod, type StatementPeriod } from '#domain/statement.ts';
@@ -109,7 +110,7 @@ function itemOf(earning: Earning, { shopId, jobs, payouts, givenBack, timeOf }: 
     jobId: job.id,
     number: jobNumber(job.number),
     serviceName: serviceName(job.service),
-    kind: isFee ? ('kept_fee' as const) : ('job' as const),
+    kind: isFee ? kindOfFee(job) : ('job' as const),
     releasedAt: timeOf(job.id, earning.occurred_at).toISOString(),
     priceCents: less(funds, tax),
     taxCents: tax,
@@ -121,6 +122,10 @@ function itemOf(earning: Earning, { shopId, jobs, payouts, givenBack, timeOf }: 
     owedCents: back?.owed ?? NO_MONEY,
     payout: payout ? payoutOf(payout, timeOf) : null,
   };
+}
+
+function kindOfFee({ cancel_code: code }: StatementJob) {
+  return feeCause(code) === 'no_show' ? ('no_show_fee' as const) : ('late_fee' as const);
 }
 
 function payoutOf(payout: PayoutRow, timeOf: JobTime) {

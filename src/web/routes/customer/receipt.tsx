@@ -106,7 +106,7 @@ function factsOf(receipt: ReceiptView): Fact[] {
 
 function Sums({ receipt }: { receipt: ReceiptView }) {
   const { authorisedCents, capturedCents, refundedCents, bookingFeeCents, keptFeeCents } = receipt;
-  const { letGoCents } = receipt;
+  const { letGoCents, feeCause } = receipt;
   const isCredited = bookingFeeCents > 0 && keptFeeCents === 0;
   return (
     <section aria-labelledby="sums" className={styles.part}>
@@ -119,7 +119,9 @@ function Sums({ receipt }: { receipt: ReceiptView }) {
             <Sum name={text.feeCredited} value={`-${formatCents(bookingFeeCents)}`} />
           </>
         ) : null}
-        {keptFeeCents > 0 ? <Sum name={text.kept} value={formatCents(keptFeeCents)} /> : null}
+        {keptFeeCents > 0 ? (
+          <Sum name={text.kept[feeCause ?? 'late_cancellation']} value={formatCents(keptFeeCents)} />
+        ) : null}
         {letGoCents > 0 ? <Sum name={text.letGo} value={formatCents(letGoCents)} /> : null}
         <Sum name={text.captured} value={formatCents(capturedCents)} />
         {refundedCents > 0 ? <Sum name={text.refunded} value={`-${formatCents(refundedCents)}`} /> : null}

@@ -20,7 +20,10 @@ export const text = {
   refunded: 'Refunded',
   fee: 'Booking fee',
   feeCredited: 'Credited to your bill',
-  kept: 'Booking fee kept for the late cancellation',
+  kept: {
+    late_cancellation: 'Booking fee kept for the late cancellation',
+    no_show: 'Booking fee kept for the no-show',
+  },
   total: 'You paid in all',
   movements: 'Where every cent went',
   columns: { when: 'When', what: 'What', from: 'From', to: 'To', amount: 'Amount' },

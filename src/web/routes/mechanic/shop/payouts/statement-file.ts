@@ -54,7 +54,7 @@ function lineOf(item: Item): string {
     item.releasedAt,
     item.number,
     item.serviceName,
-    item.kind === 'kept_fee' ? 'Late fee' : 'Job',
+    statementWords.kinds[item.kind],
     ...statementAmounts.map(({ of }) => dollars(of(item))),
     dollars(item.keptForDebtCents),
     dollars(item.owedCents),
