@@ -314,6 +314,8 @@ export const payments = {
       keptFeeCents: centsSchema,
       /** What a fee is for, where the booking ended with one; then there is no bill. */
       feeCause: z.enum(feeCauses).nullable(),
+      /** That fee may still be contested or is decided about: it is nobody's yet. */
+      feeWaits: z.boolean(),
       /** What was held and then not charged. */
       letGoCents: centsSchema,
       postings: z.array(

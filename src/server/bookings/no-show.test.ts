@@ -96,6 +96,8 @@ describe('an owner who does not come', () => {
     const jobId = await missed();
     expect(await paymentOf(jobId)).toMatchObject({ state: 'captured', capturedCents: 500 });
     expect(await fundsOf(jobId)).toBe(500);
+    const receiptNow = await app.as('ana').payments.receipt({ jobId });
+    expect(receiptNow).toMatchObject({ feeCause: 'no_show', feeWaits: true, keptFeeCents: 0 });
     app.clock.advance(24 * HOUR - MINUTE);
     await app.settle();
     expect(await kept(jobId)).toBe(0);
@@ -111,7 +113,7 @@ describe('an owner who does not come', () => {
     expect([await kept(jobId), await fundsOf(jobId)]).toEqual([500, 0]);
     // It is called what it is: nobody cancelled late.
     const receipt = await app.as('ana').payments.receipt({ jobId });
-    expect(receipt).toMatchObject({ feeCause: 'no_show', keptFeeCents: 500 });
+    expect(receipt).toMatchObject({ feeCause: 'no_show', feeWaits: false, keptFeeCents: 500 });
     expect(receipt.postings.map(({ what }) => what)).toEqual(['Charged', 'No-show fee']);
     const { items } = await app.as('mira').statement.list({});
     const line = items.find((item) => item.jobId === jobId)!;

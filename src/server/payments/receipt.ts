@@ -61,6 +61,7 @@ export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: Jo
     bookingFeeCents: schedule.booking_fee_cents,
     keptFeeCents: sumCents(kept),
     feeCause: cause,
+    feeWaits: payment.fee_waits,
     letGoCents: letGo(factsOf(payment)),
     postings: movements.flatMap((movement) => {
       if (!isShown(movement.kind)) return [];

@@ -16,6 +16,7 @@ import { Money } from '#web/ui/plain/money.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { loadForPerson } from '../load-page.ts';
+import { feeLines } from './receipt/fee-lines.ts';
 import { Movements } from './receipt/movements.tsx';
 import styles from './receipt/receipt.module.css';
 import { text } from './receipt/text.ts';
@@ -105,23 +106,15 @@ function factsOf(receipt: ReceiptView): Fact[] {
 }
 
 function Sums({ receipt }: { receipt: ReceiptView }) {
-  const { authorisedCents, capturedCents, refundedCents, bookingFeeCents, keptFeeCents } = receipt;
-  const { letGoCents, feeCause } = receipt;
-  const isCredited = bookingFeeCents > 0 && keptFeeCents === 0;
+  const { authorisedCents, capturedCents, refundedCents, letGoCents } = receipt;
   return (
     <section aria-labelledby="sums" className={styles.part}>
       <h2 id="sums">{text.sums}</h2>
       <dl className={styles.sums}>
         <Sum name={text.authorised} value={formatCents(authorisedCents)} />
-        {isCredited ? (
-          <>
-            <Sum name={text.fee} value={formatCents(bookingFeeCents)} />
-            <Sum name={text.feeCredited} value={`-${formatCents(bookingFeeCents)}`} />
-          </>
-        ) : null}
-        {keptFeeCents > 0 ? (
-          <Sum name={text.kept[feeCause ?? 'late_cancellation']} value={formatCents(keptFeeCents)} />
-        ) : null}
+        {feeLines(receipt).map(({ name, value }) => (
+          <Sum key={name} name={name} value={value} />
+        ))}
         {letGoCents > 0 ? <Sum name={text.letGo} value={formatCents(letGoCents)} /> : null}
         <Sum name={text.captured} value={formatCents(capturedCents)} />
         {refundedCents > 0 ? <Sum name={text.refunded} value={`-${formatCents(refundedCents)}`} /> : null}

@@ -24,6 +24,14 @@ export const text = {
     late_cancellation: 'Booking fee kept for the late cancellation',
     no_show: 'Booking fee kept for the no-show',
   },
+  waits: {
+    late_cancellation: 'Late fee',
+    no_show: 'No-show fee, nobody’s before it is certain that it stands',
+  },
+  fell: {
+    late_cancellation: 'Late fee, which falls away',
+    no_show: 'No-show fee, which falls away',
+  },
   total: 'You paid in all',
   movements: 'Where every cent went',
   columns: { when: 'When', what: 'What', from: 'From', to: 'To', amount: 'Amount' },
