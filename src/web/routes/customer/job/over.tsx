@@ -6,6 +6,7 @@ import { howItEnded } from './how-it-ended.ts';
 import type { JobProps } from './now-card.tsx';
 import { Review } from './review.tsx';
 import { text as allText } from './text.ts';
+import { whyCancelled } from './why-cancelled.ts';
 
 const text = allText.over;
 
@@ -21,20 +22,13 @@ export function Completed({ job }: JobProps) {
 }
 
 export function Cancelled({ job }: JobProps) {
-  const code = job.cancelCode ?? '';
-  const why = (isFeeDue(job) ? text.cancelledOwing[code] : undefined) ?? text.cancelled[code];
   return (
     <>
-      <p>{why ?? text.cancelledOtherwise}</p>
+      <p>{whyCancelled(job)}</p>
       {job.payment && job.payment.capturedCents > 0 ? <Receipt job={job} /> : null}
       {job.payment?.owedCents ? null : <Again job={job} />}
     </>
   );
-}
-
-/** The fee was not kept yet: it is being charged, or no card could pay it. */
-function isFeeDue({ payment }: JobProps['job']): boolean {
-  return payment !== null && payment.state !== 'fee_kept';
 }
 
 export function Expired({ job }: JobProps) {

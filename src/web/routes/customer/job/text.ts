@@ -175,6 +175,9 @@ export const text = {
       owner_late: 'You cancelled less than 24 hours before the appointment, so the booking fee is due.',
       no_show_owner: 'The shop reported that the car did not come to its appointment, which costs a fee.',
     } as Record<string, string>,
+    cancelledInError:
+      'The shop reported that the car did not come to its appointment. Our staff found otherwise. ' +
+      'It costs you nothing.',
     cancelledOtherwise: 'This job was cancelled.',
   },
 
