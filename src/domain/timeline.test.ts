@@ -41,6 +41,25 @@ describe('the timeline', () => {
     expect(timelineSentence('job.checked_in', data, 'shop')).toBe('The car was checked in at 48,210 miles.');
   });
 
+  it('says from which time to which an appointment moved, where the shop is', () => {
+    const data = {
+      fromStartsAt: '2026-12-03T14:00:00Z',
+      startsAt: '2026-12-04T19:30:00Z',
+      zone: 'America/New_York',
+    };
+    for (const audience of audiences) {
+      expect(timelineSentence('job.rescheduled', data, audience)).toBe(
+        'The appointment was moved from Thu, Dec 3, 9:00 AM EST to Fri, Dec 4, 2:30 PM EST.',
+      );
+      expect(timelineSentence('reschedule.proposed', data, audience)).toBe(
+        'It was proposed to move the appointment from Thu, Dec 3, 9:00 AM EST to Fri, Dec 4, 2:30 PM EST.',
+      );
+    }
+    expect(timelineSentence('job.rescheduled', { ...data, zone: null }, 'shop')).toBe(
+      'The appointment was moved from its old time to another time.',
+    );
+  });
+
   it('tells a shop nothing of the quotes of others, and only staff of moderation', () => {
     expect(timelineSentence('job.first_quote_received', {}, 'shop')).toBeNull();
     for (const audience of ['owner', 'shop'] as const) {

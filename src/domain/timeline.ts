@@ -1,12 +1,14 @@
 import { nameDecline, sayDecline } from '#domain/decline-words.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { disputeEntries } from '#domain/timeline-of-disputes.ts';
+import { movingEntries, sayTime } from '#domain/timeline-of-moving.ts';
 
 export type Audience = 'owner' | 'shop' | 'staff';
 export type TimelineTone = 'neutral' | 'safe' | 'caution' | 'danger';
 
 /**
- * What a sentence may be filled with. Names ending in `Cents` are written as money: `feeCents` fills {fee}.
+ * What a sentence may be filled with. Names ending in `Cents` are written as money: `feeCents` fills {fee};
+ * those ending in `At` as times in `zone`, the shop's.
  */
 export type TimelineData = Readonly<Record<string, unknown>>;
 
@@ -39,6 +41,7 @@ const row = (tone: TimelineTone, owner: string | null, shop: string | null, staf
  */
 const entries = {
   ...disputeEntries,
+  ...movingEntries,
   'job.posted': row('neutral', '{you} posted this job.', null, '{owner} posted the job.'),
   'job.extended': row('neutral', 'You kept the job open for longer.', null, 'The owner extended the job.'),
   'job.first_quote_received': row('neutral', 'The first quote arrived.', null, 'The first quote arrived.'),
@@ -73,11 +76,6 @@ const entries = {
     'The payment was not arranged in time, so your slot was given back.',
     'The payment was not arranged in time; the slot was given back.',
   ),
-  'job.rescheduled': same('neutral', 'The appointment was moved.'),
-  'reschedule.proposed': same('neutral', 'Another time for the appointment was proposed.'),
-  'reschedule.declined': same('neutral', 'The other time was declined; the appointment stands.'),
-  'reschedule.taken_back': same('neutral', 'The other time was taken back; the appointment stands.'),
-  'reschedule.lapsed': same('neutral', 'The other time was not agreed to; the appointment stood.'),
   'job.cancelled_by_owner': row(
     'neutral',
     'You cancelled in time. Nothing is kept.',
@@ -369,6 +367,8 @@ const unnamed: Record<string, string> = {
   fee: 'the fee',
   odometer: 'the recorded',
   hours: 'some',
+  fromStartsAt: 'its old time',
+  startsAt: 'another time',
 };
 
 /** The sentence of an action for one audience, or null where it is not for them or no sentence is known. */
@@ -394,7 +394,7 @@ function written(name: string, data: TimelineData): string {
   if (name === 'declineReason') return nameDecline(data.reason);
   const money = data[`${name}Cents`];
   if (typeof money === 'number') return formatCents(money as Cents);
-  const value = data[name];
+  const value = name.endsWith('At') ? sayTime(data[name], data.zone) : data[name];
   if (typeof value === 'number') return value.toLocaleString('en-US');
   return typeof value === 'string' && value !== '' ? value : (unnamed[name] ?? '');
 }

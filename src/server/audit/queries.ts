@@ -21,7 +21,7 @@ export async function listJobEntries(
     .leftJoin('shop', 'shop.id', 'audit_entry.shop_id')
     .select(['audit_entry.market', 'audit_entry.seq', 'audit_entry.at', 'audit_entry.actor_kind'])
     .select(['audit_entry.action', 'audit_entry.after', 'audit_entry.shop_id', 'audit_entry.reason'])
-    .select(['auth_user.name as actor_name', 'shop.name as shop_name'])
+    .select(['auth_user.name as actor_name', 'shop.name as shop_name', 'shop.time_zone'])
     .where('audit_entry.job_id', '=', jobId)
     .where('audit_entry.action', 'in', actions)
     .$if(shopId !== null, (query) =>

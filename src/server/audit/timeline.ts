@@ -22,7 +22,8 @@ export async function timelineOf(
   const rows = await listJobEntries(ctx.tx, { jobId, actions: timelineActions, shopId });
   const timeOf = await jobTimesOf(ctx, [jobId]);
   return rows.flatMap((row) => {
-    const data = { shop: row.shop_name ?? undefined, ...(row.after as Record<string, unknown> | null) };
+    const facts = row.after as Record<string, unknown> | null;
+    const data = { shop: row.shop_name ?? undefined, ...facts, zone: row.time_zone };
     const sentence = timelineSentence(row.action, data, audience);
     if (sentence === null) return [];
     return [

@@ -40,7 +40,12 @@ export function recordProposal(
     jobId: job.id,
     shopId: proposal.shop_id,
     before: from ? { state: from } : undefined,
-    after: { state: to, side: proposal.side, startsAt: proposal.starts_at.toISOString() },
+    after: {
+      state: to,
+      side: proposal.side,
+      fromStartsAt: proposal.from_starts_at.toISOString(),
+      startsAt: proposal.starts_at.toISOString(),
+    },
   });
 }
 

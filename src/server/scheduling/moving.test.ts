@@ -87,6 +87,11 @@ describe('an appointment', () => {
     expect(job.appointment!.startsAt).toBe(plus(start, 26 * HOUR).toISOString());
     expect(job.reschedule!.proposal).toBeNull();
     expect((await mira().appointments.answerAsShop(agreed)).job).toEqual(job);
+    const times = /from \w{3}, \w{3} \d+, \d+:\d\d [AP]M \w+ to \w{3}, \w{3} \d+, \d+:\d\d [AP]M \w+\.$/;
+    for (const { timeline } of [job, await ana().jobs.get({ jobId })]) {
+      const said = timeline.filter(({ action }) => /reschedule/.test(action)).map(({ sentence }) => sentence);
+      expect(said).toEqual([expect.stringMatching(times), expect.stringMatching(times)]);
+    }
     await app.settle();
     expect(await mailTo('ana@people.test', jobId, /agreed on another time/)).toBe(true);
     expect(await mailTo('mira@people.test', jobId, /agreed on another time/)).toBe(true);
