@@ -202,6 +202,16 @@ describe('templates', () => {
     expect(text).toContain('Total with tax: $240.00');
   });
 
+  it.each([forOwners.workDoneMail, forOwners.confirmReminderMail])(
+    'leads an owner who is not content to what freezes the money',
+    (template) => {
+      const { text, html } = template(all);
+      expect(text).toContain('press “Report a problem” before');
+      expect(html).toContain('press “Report a problem” before');
+      expect(text).not.toMatch(/wrong[^.]*write to/);
+    },
+  );
+
   it('never tells a shop the code', () => {
     expect(forShops.quoteAcceptedMail(all).text).not.toContain('042917');
   });

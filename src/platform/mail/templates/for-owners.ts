@@ -118,6 +118,11 @@ export function shopSuspendedWithCarMail(about: AtShop): RenderedMail {
   });
 }
 
+/** The way that stops the money, which a letter to us does not. */
+const reportIt = (end: string) =>
+  `Open the job and press “Report a problem” before ${end}: from that moment nothing is paid to the shop ` +
+  'until it is settled.';
+
 export function workDoneMail(about: AtShop & { total: Cents; invoiceNumber: string }): RenderedMail {
   return renderMail({
     subject: `Done: ${about.repair}`,
@@ -133,7 +138,7 @@ export function workDoneMail(about: AtShop & { total: Cents; invoiceNumber: stri
       ['Total with tax', formatCents(about.total)],
     ],
     action: { label: 'Check and confirm', url: about.jobUrl },
-    note: `Something is wrong? Tell the shop, and write to ${brand.supportAddress} before that time is over.`,
+    note: `Something is wrong? ${reportIt('that time is over')}`,
   });
 }
 
@@ -146,7 +151,7 @@ export function confirmReminderMail(
     paragraphs: [
       `${about.shopName} returned your car after ${about.repair}.`,
       'If it is right, confirm it. Without an answer it counts as confirmed.',
-      `If something is wrong, tell the shop and write to ${brand.supportAddress} before then.`,
+      `If something is wrong, do not confirm. ${reportIt('then')}`,
     ],
     facts: [
       ['Paid to the shop without an answer', formatWhen(about.releaseAt, about.timeZone)],
