@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { shopFactChangeId, shopDocumentId, shopId, shopRemarkId, userId } from '#domain/ids.ts';
-import { shopStatuses } from '#domain/lifecycles/shop.ts';
+import { shopStatuses, suspensionKinds } from '#domain/lifecycles/shop.ts';
 import { remarkLimits, reviewFieldNames } from '#domain/shop-review.ts';
 import { documentKinds } from '#domain/shop-documents.ts';
 import { centsSchema } from '#domain/validation/money.ts';
@@ -45,6 +45,7 @@ const shopFacts = z.object({
   reviewCount: z.int(),
   status,
   state: z.enum(shopStatuses),
+  suspension: z.enum(suspensionKinds).nullable(),
   createdAt: instant,
   waiting: waitingView.nullable(),
 });
@@ -76,7 +77,6 @@ export const staffShopView = shopFacts.extend({
   phone: z.string(),
   email: z.string(),
   timeZone: z.string(),
-  suspension: z.enum(['soft', 'hard']).nullable(),
   /** Its address among the public shops; null while strangers cannot see it. */
   publicPath: z.string().nullable(),
   contactName: z.string(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type ShopStatus, shopStatuses, verificationStatus } from './lifecycles/shop.ts';
+import { adminShopStatus, type ShopStatus, shopStatuses, verificationStatus } from './lifecycles/shop.ts';
 import {
+  offeredActs,
   restoreMove,
   type StandingAct,
   standingActs,
@@ -37,6 +38,21 @@ describe('what staff do about the standing of a shop', () => {
     for (const status of shopStatuses) {
       const isVerified = verificationStatus(status) === 'verified';
       expect(isVerified || standingRefusal('activate', facts(status)) !== null, status).toBe(true);
+    }
+  });
+
+  it('offers a suspended shop the other kind of suspension, never the one that it has', () => {
+    expect(offeredActs('suspended', 'hard')).toEqual(['activate', 'suspend_soft', 'remove', 'erase']);
+    expect(offeredActs('suspended', 'soft')).toEqual(['activate', 'suspend_hard', 'remove', 'erase']);
+  });
+
+  it.each(['soft', 'hard'] as const)('offers no act that its state refuses (%s)', (kind) => {
+    for (const status of shopStatuses) {
+      const suspension = status === 'suspended' ? kind : null;
+      const refused = offeredActs(adminShopStatus(status), suspension).filter(
+        (act) => standingRefusal(act, facts(status, { suspension }))?.code === 'SHOP_WRONG_STATE',
+      );
+      expect(refused, status).toEqual([]);
     }
   });
 

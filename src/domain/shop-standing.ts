@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorData } from '#domain/errors.ts';
 import {
+  type AdminShopStatus,
   sayStanding,
   shopLifecycle,
   type ShopMove,
@@ -26,6 +27,25 @@ export const MOST_AT_ONCE = 50;
 
 /** What has to be typed before a shop goes for good (A §5). */
 export const ERASE_WORD = 'DELETE';
+
+/** Which acts the menu of a shop lists (A §2): a suspended shop's are one of the two suspensions short. */
+export function offeredActs(
+  status: AdminShopStatus,
+  suspension: SuspensionKind | null,
+): readonly StandingAct[] {
+  switch (status) {
+    case 'pending':
+      return ['resend_invitation', 'activate', 'remove', 'erase'];
+    case 'active':
+      return ['suspend_soft', 'suspend_hard', 'remove', 'erase'];
+    case 'suspended':
+      return ['activate', suspension === 'hard' ? 'suspend_soft' : 'suspend_hard', 'remove', 'erase'];
+    case 'rejected':
+      return ['activate', 'remove', 'erase'];
+    case 'deleted':
+      return ['restore', 'erase'];
+  }
+}
 
 export type StandingFacts = {
   status: ShopStatus;

@@ -23,6 +23,7 @@ export function presentShop(row: ShopListRow, { role, now }: Reader) {
     reviewCount: reviews ?? 0,
     status: adminShopStatus(row.status),
     state: row.status,
+    suspension: row.suspension,
     createdAt: row.created_at.toISOString(),
     waiting: waitingOf(row, now),
   };

@@ -67,7 +67,7 @@ function shopsWithWaiting(tx: Tx) {
           .as('changed'),
       (join) => join.onTrue(),
     )
-    .select(['shop.id', 'shop.name', 'shop.zip', 'shop.zip_plus4', 'shop.status'])
+    .select(['shop.id', 'shop.name', 'shop.zip', 'shop.zip_plus4', 'shop.status', 'shop.suspension'])
     .select(['shop.created_at', 'shop.time_zone'])
     .select(['shop_rating.reviews', 'shop_rating.stars'])
     .select(['owner.owner_id', 'owner.owner_name', 'owner.owner_email'])
@@ -121,7 +121,7 @@ export async function listShopRows(tx: Tx, page: Narrowing) {
 
 export async function findShopRow(tx: Tx, shopId: ShopId) {
   return shopsWithWaiting(tx)
-    .select(['shop.street', 'shop.city', 'shop.state', 'shop.phone', 'shop.email', 'shop.suspension'])
+    .select(['shop.street', 'shop.city', 'shop.state', 'shop.phone', 'shop.email'])
     .select(['shop.slug', 'shop.contact_name', 'shop.subscription_plan'])
     .where('shop.id', '=', shopId)
     .executeTakeFirst();

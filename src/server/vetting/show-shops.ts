@@ -131,7 +131,6 @@ export async function showShop(ctx: Context, shopId: ShopId) {
       priceCents,
     })),
     claims: await claimsOf(ctx, shopId, reader.role),
-    suspension: row.suspension,
     totalJobs: turnover.jobs,
     revenueCents: turnover.cents,
     documents,

@@ -7,9 +7,8 @@ import { type Place, sayAct } from './standing-words.ts';
 import { text as allText } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
 import { sentenceFor } from '#domain/errors.ts';
-import type { AdminShopStatus } from '#domain/lifecycles/shop.ts';
 import { type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
-import type { StandingAct } from '#domain/shop-standing.ts';
+import { offeredActs, type StandingAct } from '#domain/shop-standing.ts';
 import { useStaffView } from '#web/lib/role-preview.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
@@ -19,15 +18,7 @@ type Open = StandingAct | 'edit' | 'reset' | null;
 
 const text = allText.menu;
 
-/** Which acts A §2 lists for a shop of a status, and the permissions that each of them needs. */
-const standingActsOf: Record<AdminShopStatus, readonly StandingAct[]> = {
-  pending: ['resend_invitation', 'activate', 'remove', 'erase'],
-  active: ['suspend_soft', 'suspend_hard', 'remove', 'erase'],
-  suspended: ['activate', 'suspend_hard', 'remove', 'erase'],
-  rejected: ['activate', 'remove', 'erase'],
-  deleted: ['restore', 'erase'],
-};
-
+/** The permissions that each act of the menu needs. */
 const needs: Record<StandingAct | 'edit' | 'reset', readonly StaffPermission[]> = {
   suspend_soft: ['shops.suspend'],
   suspend_hard: ['shops.suspend'],
@@ -113,7 +104,7 @@ function Menu({ shop, says, onChoose, onClose }: MenuProps) {
         >
           {text.reset}
         </Button>
-        {standingActsOf[shop.status].map((act) => (
+        {offeredActs(shop.status, shop.suspension).map((act) => (
           <Button
             key={act}
             wide
