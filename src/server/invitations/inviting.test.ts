@@ -23,6 +23,23 @@ describe('asking a shop to join', () => {
     );
   });
 
+  it.each([
+    ['Mira’s Garage', 'Ashburn'],
+    ['  mira`s   garage', 'ASHBURN'],
+    ['Míra´s Garage', 'Ashburn '],
+  ])('warns however the name is typed: %s', async (businessName, city) => {
+    const asked = { ...anInvitation(), businessName, city, idempotencyKey: key() };
+    await expect(app.as('ops').invitations.invite(asked)).rejects.toMatchObject({
+      code: 'INVITATION_SAME_SHOP',
+    });
+  });
+
+  it('takes a name that merely begins alike for another', async () => {
+    const asked = { ...anInvitation(), businessName: 'Mira’s Garages', city: 'Ashburn' };
+    const { invitation } = await app.as('ops').invitations.invite({ ...asked, idempotencyKey: key() });
+    expect(invitation.status).toBe('pending');
+  });
+
   it('warns of an address that was asked already, and goes on where staff say so', async () => {
     const asked = anInvitation();
     const again = (confirmDuplicate: boolean) =>

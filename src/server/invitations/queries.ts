@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Insertable, type Updateable } from 'kysely';
 import type { InvitationId, UserId } from '#domain/ids.ts';
 import type { InvitationStatus } from '#domain/lifecycles/invitation.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -76,18 +76,30 @@ export async function countResent(tx: Tx, id: InvitationId): Promise<void> {
 
 type Like = { businessName: string; city: string; state: string };
 
+// Written as character codes, so that nobody has to tell one apostrophe from another.
+const MARKS = String.raw`[\u0022\u0027\u002C\u002E\u0060\u00AB\u00B4\u00BB\u02B9-\u02BD\u2018-\u201F\u2032\u2033]`;
+const ACCENTS = String.raw`[\u0300-\u036F]`;
+
+/**
+ * A name as people compare it, so that "Mira’s  Garage" is "Mira's garage": without case, accents,
+ * apostrophes, quotes, periods and commas, and with one space where there are several.
+ */
+function plain(words: RawBuilder<unknown>): RawBuilder<string> {
+  // An acute accent that stands for an apostrophe would come apart into a space and an accent.
+  const unmarked = sql`regexp_replace(${words}, ${MARKS}, '', 'g')`;
+  const unaccented = sql`regexp_replace(normalize(${unmarked}, nfkd), ${ACCENTS}, '', 'g')`;
+  return sql<string>`btrim(regexp_replace(lower(${unaccented}), ${String.raw`\s+`}, ' ', 'g'))`;
+}
+
 /** An invitation that still stands, or a shop, of that name in that town. */
 export async function isNamed(tx: Tx, { businessName, city, state }: Like): Promise<boolean> {
+  const isIn = (name: string) => sql`state = ${state}
+    and ${plain(sql.ref('city'))} = ${plain(sql`${city}::text`)}
+    and ${plain(sql.ref(name))} = ${plain(sql`${businessName}::text`)}`;
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select from shop_invitation
-      where lower(business_name) = lower(${businessName}) and lower(city) = lower(${city})
-        and state = ${state} and status in ('pending', 'accepted')
-    ) or exists (
-      select from shop
-      where lower(name) = lower(${businessName}) and lower(city) = lower(${city}) and state = ${state}
-        and status <> 'deleted'
-    ) as found`.execute(tx);
+      select from shop_invitation where ${isIn('business_name')} and status in ('pending', 'accepted')
+    ) or exists (select from shop where ${isIn('name')} and status <> 'deleted') as found`.execute(tx);
   return rows[0]?.found ?? false;
 }
 
