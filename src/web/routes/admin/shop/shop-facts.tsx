@@ -21,6 +21,7 @@ export function ShopFacts({ shop }: { shop: StaffShop }) {
             ] as const)
           : []),
         [facts.owner, owner],
+        [facts.contact, shop.contactName],
         [facts.address, shop.address],
         [facts.zip, shop.zip],
         [facts.phone, formatPhone(shop.phone)],

@@ -67,6 +67,7 @@ export const text = {
   planOf: (plan: string) => (plan === 'starter' ? 'Starter, at no charge' : plan),
   facts: {
     owner: 'Owner',
+    contact: 'Contact',
     address: 'Address',
     zip: 'ZIP',
     phone: 'Phone',

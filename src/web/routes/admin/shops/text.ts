@@ -59,7 +59,8 @@ export const text = {
     failedToSave: 'Failed to update shop',
     fields: {
       businessName: 'Business name',
-      contactName: 'Owner name',
+      // A §5 says owner name. It is the person to ask for; the owner's own name is that of the account.
+      contactName: 'Owner name (contact)',
       phone: 'Phone',
       email: 'Email',
       city: 'City',
