@@ -86,17 +86,33 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           ))}
         </dl>
         {children}
-        {word ? (
-          <TextInput
-            label={text.typeWord(word)}
-            value={typed}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        ) : null}
+        {word ? <TypedWord word={word} typed={typed} onType={setTyped} /> : null}
         <Refusal error={error ?? null} />
       </div>
     </Dialog>
+  );
+}
+
+type TypedWordProps = { word: string; typed: string; onType: (typed: string) => void };
+
+/** The word that holds the act back. Once something else was typed and left, or sent off, that is said. */
+function TypedWord({ word, typed, onType }: TypedWordProps) {
+  const [isLeft, setIsLeft] = useState(false);
+  return (
+    <TextInput
+      label={text.typeWord(word)}
+      value={typed}
+      error={isLeft && typed !== word ? text.pleaseType(word) : null}
+      autoComplete="off"
+      onBlur={() => setIsLeft(typed !== '')}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') setIsLeft(true);
+      }}
+      onChange={(event) => {
+        onType(event.currentTarget.value);
+        setIsLeft(false);
+      }}
+    />
   );
 }
 

@@ -18,6 +18,7 @@ export const text = {
   willTell: 'Who will be told',
   nobody: 'Nobody',
   typeWord: (word: string) => `Type ${word} to confirm`,
+  pleaseType: (word: string) => `Please type ${word} to confirm`,
   reason: 'Reason',
   reasonShort: 'Say why: the reason is kept with the record.',
   reveal: {

@@ -15,6 +15,8 @@ import { text as user } from './user/text.ts';
 import { text as users } from './users/text.ts';
 import { sentenceFor } from '#domain/errors.ts';
 import { text as cases } from '#web/features/dispute/text.ts';
+import { ERASE_WORD } from '#domain/shop-standing.ts';
+import { text as kit } from '#web/ui/text.ts';
 import { inWordsOfA } from '#web/features/filtered-list/list-state.ts';
 import { text as factor } from '#web/features/second-factor/text.ts';
 import { text as record } from '#web/features/staff-record/text.ts';
@@ -143,6 +145,7 @@ const standing: Said = [
   [standingText.failed.resend_invitation, 'Failed to resend invitation'],
   [standingText.failedHere, 'Failed to unsuspend shop'],
   [sentenceFor('ERASE_NOT_CONFIRMED'), 'Please type DELETE to confirm'],
+  [kit.pleaseType(ERASE_WORD), 'Please type DELETE to confirm'],
 ];
 
 const oneShop: Said = [
