@@ -88,7 +88,7 @@ export function TicketButton({ ticket, act }: { ticket: Ticket; act: 'close' | '
         reason={refusal}
         onClick={() => void press({ ticketId: ticket.id })}
       >
-        {words.button}
+        {act === 'close' && ticket.answers.length > 0 ? allText.close.answered : words.button}
       </Button>
     </>
   );

@@ -53,7 +53,7 @@ function itemOf({ id, number, topic, name, email, state }: ListedTicket) {
   return {
     id,
     name: `${number}: ${supportTopics[topic]}, ${name || email}`,
-    becomes: text.many.becomes,
+    becomes: state === 'answered' ? text.many.becomesAnswered : text.many.becomes,
     refusal: state === 'closed' ? sentenceFor('TICKET_CLOSED') : null,
   };
 }

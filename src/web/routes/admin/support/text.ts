@@ -55,12 +55,14 @@ export const text = {
   },
   close: {
     button: 'Close without an answer',
+    answered: 'Close the ticket',
     busy: 'Closing...',
     done: 'Closed. Nobody was told.',
     many: {
       title: (count: number) =>
         count === 1 ? 'Before you close 1 ticket' : `Before you close ${count} tickets`,
       becomes: 'Closed without an answer',
+      becomesAnswered: 'Closed; it was answered',
       told: 'Nobody',
       done: (count: number) => (count === 1 ? '1 ticket closed' : `${count} tickets closed`),
     },

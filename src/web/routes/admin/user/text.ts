@@ -64,7 +64,7 @@ export const text = {
     empty: 'Nothing happened yet',
     emptyWhy: 'What this person does, and what is done to the account, is shown here.',
     columns: { at: 'When', what: 'What', by: 'Who', reason: 'Reason' },
-    own: 'by themselves',
+    own: 'This person',
   },
   sessions: {
     title: 'Sessions',
