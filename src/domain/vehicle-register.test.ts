@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RegisterEntry, registerFacts, transmissionWords } from './vehicle-register.ts';
+import { isAnotherCar, type RegisterEntry, registerFacts, transmissionWords } from './vehicle-register.ts';
 
 const entry = (changes: Partial<RegisterEntry>): RegisterEntry => ({
   year: 2018,
@@ -89,4 +89,23 @@ describe('the words of a transmission', () => {
     ['Automatic (A1)', 'Automatic'],
     ['Manual 6-spd', 'Manual, 6-speed'],
   ])('%s is %s', (registered, words) => expect(transmissionWords(registered)).toBe(words));
+});
+
+describe('a VIN beside a car', () => {
+  const accord = { year: 2003, make: 'Honda' };
+
+  it.each([
+    [{ year: 2019, make: 'Toyota' }, true],
+    [{ year: 2003, make: 'Toyota' }, true],
+    [{ year: 2004, make: 'Honda' }, true],
+    [{ year: 2003, make: ' honda' }, false],
+  ])('is that of another car where year or make differ: %o', (written, isAnother) => {
+    expect(isAnotherCar(accord, written)).toBe(isAnother);
+  });
+
+  it('is that of the same car where its make is said shorter or longer', () => {
+    const [short, long] = ['Mercedes', 'Mercedes-Benz'].map((make) => ({ year: 2018, make }));
+    expect(isAnotherCar(long!, short!)).toBe(false);
+    expect(isAnotherCar(short!, long!)).toBe(false);
+  });
 });

@@ -47,6 +47,17 @@ export function registerFacts(entries: readonly RegisterEntry[], car: CarInQuest
   return Object.fromEntries(certain.map((fact) => [fact, first[fact]]));
 }
 
+type NamedCar = { year: number; make: string };
+
+/**
+ * Whether a VIN is that of a car of another year or make than the one it was written down for. A short name
+ * of the make, `Mercedes` for `Mercedes-Benz`, is none.
+ */
+export function isAnotherCar(ofVin: NamedCar, written: NamedCar): boolean {
+  const [make, said] = [letters(ofVin.make), letters(written.make)];
+  return ofVin.year !== written.year || !(make.startsWith(said) || said.startsWith(make));
+}
+
 function isPossible(listed: number | null, known: number | undefined): boolean {
   return known === undefined || listed === known;
 }

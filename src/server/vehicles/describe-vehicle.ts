@@ -1,4 +1,5 @@
 import type { VehicleId } from '#domain/ids.ts';
+import { isAnotherCar } from '#domain/vehicle-register.ts';
 import type { VehicleDetails } from '#domain/vehicle-selection.ts';
 import type { System } from '../context.ts';
 import { asSystem } from '../unit-of-work.ts';
@@ -8,12 +9,13 @@ import { lookUp } from './register.ts';
 /**
  * Adds to a car what its VIN and the register say: engine, gearbox, drive, fuel, consumption, body. The
  * decoder is asked outside the transaction. What the customer chose stays as they chose it, and a fact that
- * nobody is certain of stays absent.
+ * nobody is certain of stays absent: so does what a VIN says that is another car's.
  */
 export async function describeVehicle(system: System, id: VehicleId): Promise<void> {
   const car = await asSystem(system, (ctx) => findVehicle(ctx.tx, id));
   if (!car) return;
-  const decoded = car.vin ? await system.services.vin.decode(car.vin) : null;
+  const ofVin = car.vin ? await system.services.vin.decode(car.vin) : null;
+  const decoded = ofVin && !isAnotherCar(ofVin, car) ? ofVin : null;
   await asSystem(system, async (ctx) => {
     const { displacementTenths, cylinders } = decoded ?? {};
     const registered = await lookUp(ctx, { ...car, displacementTenths, cylinders });

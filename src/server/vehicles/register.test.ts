@@ -7,6 +7,8 @@ import { importRegister } from './register.ts';
 
 // 2016 Civic LX with the two-liter engine.
 const CIVIC_VIN = '19XFC2F57GE000000';
+// An Accord of 2003.
+const ACCORD_VIN = '1HGCM82633A004352';
 const civic: RegisterEntry = {
   year: 2016,
   make: 'Honda',
@@ -67,6 +69,14 @@ describe('the vehicle register', () => {
     const jobId = await postJob(app, 'ana', { vehicle: { ...car, vin: CIVIC_VIN }, service: 'battery' });
     await app.settle();
     expect((await app.as('ana').jobs.get({ jobId })).vehicle).toMatchObject({ mpgCity: 31, mpgHighway: 41 });
+  });
+
+  it('gives nothing of the car of a VIN to a car that is another one', async () => {
+    const camry = { year: 2019, make: 'Toyota', model: 'Camry', vin: ACCORD_VIN };
+    const jobId = await postJob(app, 'ana', { vehicle: camry, service: 'tire_rotation' });
+    await app.settle();
+    const { vehicle } = await app.as('ana').jobs.get({ jobId });
+    expect(vehicle).toMatchObject({ vin: ACCORD_VIN, engine: null, bodyStyle: null, fuelType: null });
   });
 
   it('is replaced as a whole by the next import, with an entry in the audit trail', async () => {

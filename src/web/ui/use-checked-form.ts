@@ -6,8 +6,8 @@ import type { Failure } from './form.tsx';
 export type Problems = Record<string, string>;
 
 type Checked = {
-  /** What can be said before anything is sent; nothing where all is well. */
-  check: () => Problems;
+  /** What can be said before anything is sent, perhaps after a look-up; nothing where all is well. */
+  check: () => Problems | Promise<Problems>;
   /** Sends it; answers with what was refused, or nothing when it is done. */
   send: () => Promise<Error | Failure | undefined>;
   /** Said above the button while something is wrong; without it the fields alone say so. */
@@ -27,7 +27,7 @@ export function useCheckedSubmit({ check, send, missing }: Checked) {
     return first && !missing ? { field: first[0], message: first[1] } : undefined;
   };
   const onSubmit = async (): Promise<Failure | undefined> => {
-    const wrong = check();
+    const wrong = await check();
     const failure = atFields(wrong);
     if (Object.keys(wrong).length > 0) return failure ?? { message: missing! };
     const refused = await send();
@@ -41,7 +41,7 @@ export function useCheckedSubmit({ check, send, missing }: Checked) {
 type Held<Values> = {
   /** What the form begins with; once it is what was typed, nothing would be lost by leaving. */
   first: Values;
-  check: (values: Values) => Problems;
+  check: (values: Values) => Problems | Promise<Problems>;
   send: (values: Values) => Promise<Error | undefined>;
   missing?: string;
 };

@@ -4,6 +4,7 @@ import { loadPage } from '../load-page.ts';
 import type { Route } from './+types/new-vehicle';
 import { type Car, CarFields, carInput, checkCar, NO_CAR } from './vehicle/car-fields.tsx';
 import { text } from './vehicle/text.ts';
+import { useVinCheck } from './vehicle/use-vin-check.ts';
 import { StaffOnly } from './layout/staff-only.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { queries } from '#web/lib/query.ts';
@@ -41,6 +42,7 @@ function NewVehicleForm() {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const mayNot = useRoleRefusal('vehicles.edit');
+  const checkVin = useVinCheck();
   const { press } = usePress(queries.adminVehicles.add.mutationOptions(), ({ vehicleId }) => {
     void cache.invalidateQueries({ queryKey: queries.adminVehicles.list.key() });
     toastDone(text.added);
@@ -48,9 +50,10 @@ function NewVehicleForm() {
   });
   const { values, change, problems, form } = useCheckedForm<Car & { ownerEmail: string }>({
     first: { ...NO_CAR, ownerEmail: '' },
-    check: (car) => ({
+    check: async (car) => ({
       ...(car.ownerEmail.trim() ? {} : { ownerEmail: text.need.email }),
       ...checkCar(car),
+      ...(await checkVin(car)),
     }),
     send: ({ ownerEmail, vin, ...car }) =>
       press({ ...carInput({ ...car, vin }), ownerEmail, vin: vin.trim() || null }),

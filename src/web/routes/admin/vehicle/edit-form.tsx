@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Car, CarFields, carInput, checkCar } from './car-fields.tsx';
 import { text } from './text.ts';
+import { useVinCheck } from './use-vin-check.ts';
 import type { StaffVehicle } from '../vehicle.tsx';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
@@ -16,6 +17,7 @@ type Props = { vehicle: StaffVehicle; onDone: () => void };
 export function EditForm({ vehicle, onDone }: Props) {
   const cache = useQueryClient();
   const mayNot = useRoleRefusal('vehicles.edit');
+  const checkVin = useVinCheck();
   const { press } = usePress(queries.adminVehicles.edit.mutationOptions(), (answer) => {
     const input = { vehicleId: vehicle.id };
     cache.setQueryData(queries.adminVehicles.get.queryKey({ input }), answer.vehicle);
@@ -26,8 +28,9 @@ export function EditForm({ vehicle, onDone }: Props) {
   });
   const { values, change, problems, form } = useCheckedForm<Car & { reason: string }>({
     first: { ...carOf(vehicle), reason: '' },
-    check: (car) => ({
+    check: async (car) => ({
       ...checkCar(car),
+      ...(await checkVin(car)),
       ...(car.reason.trim().length < 3 ? { reason: text.need.reason } : {}),
     }),
     send: ({ reason, vin, ...car }) =>

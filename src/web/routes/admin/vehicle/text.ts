@@ -51,6 +51,7 @@ export const text = {
     model: 'Enter the model.',
     mileage: 'A whole number of miles.',
     email: 'Enter the e-mail address of the owner.',
+    sameCar: (car: string) => `This VIN is that of a ${car}. Correct the VIN, or year and make.`,
     reason: 'Say why: the reason is kept with the record.',
   },
   servicesEmpty: 'No jobs yet',

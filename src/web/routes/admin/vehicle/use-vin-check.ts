@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Car } from './car-fields.tsx';
+import { text } from './text.ts';
+import { normaliseVin, vinProblem } from '#domain/validation/vin.ts';
+import { isAnotherCar } from '#domain/vehicle-register.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
+import { queries } from '#web/lib/query.ts';
+import type { Problems } from '#web/ui/use-checked-form.ts';
+
+/**
+ * Looks a VIN up before the car is saved, and says at its field whose it is where that is another car. What
+ * is no VIN the server refuses; what cannot be looked up contradicts nothing.
+ */
+export function useVinCheck() {
+  const { mutateAsync } = useMutation(queries.vehicles.decodeVin.mutationOptions());
+  return async ({ vin, year, make }: Car): Promise<Problems> => {
+    const wanted = normaliseVin(vin);
+    if (wanted === '' || vinProblem(wanted)) return {};
+    const decoded = await mutateAsync({ vin: wanted }).catch(() => null);
+    if (!decoded || !isAnotherCar(decoded, { year: Number(year), make })) return {};
+    return { vin: text.need.sameCar(vehicleName({ ...decoded, trim: null })) };
+  };
+}
