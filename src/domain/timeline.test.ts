@@ -23,6 +23,13 @@ describe('the timeline', () => {
     expect(said('some_new_reason', 'owner')).toBe('Your card was declined. Nothing was charged.');
   });
 
+  it('speaks of a hold only where there was one', () => {
+    expect(timelineSentence('payment.voided', {}, 'staff')).toBe('The hold was voided.');
+    for (const audience of audiences) {
+      expect(timelineSentence('payment.called_off', {}, audience)).not.toMatch(/hold|held/i);
+    }
+  });
+
   it('leaves no gap in any sentence, even when nothing was recorded', () => {
     for (const action of timelineActions) {
       for (const audience of audiences) {

@@ -20,20 +20,15 @@ type Entry = {
   staff: string;
 };
 
-/** For the rows where all three read the same. */
-const same = (tone: TimelineTone, sentence: string): Entry => ({
-  tone,
-  owner: sentence,
-  shop: sentence,
-  staff: sentence,
-});
-
 const row = (tone: TimelineTone, owner: string | null, shop: string | null, staff: string): Entry => ({
   tone,
   owner,
   shop,
   staff,
 });
+
+/** For the rows where all three read the same. */
+const same = (tone: TimelineTone, sentence: string): Entry => row(tone, sentence, sentence, sentence);
 
 /**
  * The story of a job in sentences: one row for every action that its audit trail can hold, one column for
@@ -310,6 +305,7 @@ const entries = {
     'The hold on the payment was let go.',
     'The hold was voided.',
   ),
+  'payment.called_off': same('neutral', 'The payment was called off. Nothing was charged.'),
   'payment.released': row(
     'safe',
     'Your payment was released to {shop}.',

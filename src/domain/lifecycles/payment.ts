@@ -54,6 +54,9 @@ export type PaymentState = (typeof paymentStates)[number];
 export type PaymentMove = (typeof paymentLifecycle.names)[number];
 export type AdminPaymentStatus = 'pending' | 'completed' | 'partially_refunded' | 'refunded' | 'failed';
 
+/** Beside `refunded` where nothing was ever taken, so that nobody looks for a refund. */
+export const NOTHING_CHARGED = 'Nothing was charged';
+
 /**
  * The five words of A §4. A hold shows as pending. A hold that was let go reads as refunded: all of the
  * nothing that was taken has gone back, and "failed" would send someone looking for a fault.

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { JobId, PaymentId, ShopId, UserId } from '#domain/ids.ts';
-import type { AdminPaymentStatus } from '#domain/lifecycles/payment.ts';
+import { type AdminPaymentStatus, NOTHING_CHARGED } from '#domain/lifecycles/payment.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -80,7 +80,9 @@ function charges(tx: Tx, page: Page) {
       sql<Cents>`case when payment.captured_cents > 0 then payment.captured_cents
       else payment.amount_cents end`.as('amount'),
     )
-    .select(sql<string | null>`null`.as('why'));
+    .select(
+      sql<string | null>`case when payment.state = 'voided' then ${NOTHING_CHARGED}::text end`.as('why'),
+    );
   const rows = page.isQueue ? inQueue(query as never, page) : newest(query as never, page, 'payment');
   return withParties(rows, page, {
     isIn: (status) =>

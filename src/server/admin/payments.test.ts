@@ -302,3 +302,13 @@ describe('the settings of refunds', () => {
     await give();
   });
 });
+
+it('says beside the status of a payment of which nothing was taken that nothing was charged', async () => {
+  const called = await bookedJob(app, 'ben');
+  await app.as('ben').jobs.cancel({ jobId: called, shownFeeCents: cents(0), idempotencyKey: key() });
+  await app.settle();
+  const { number } = await app.as('ben').jobs.get({ jobId: called });
+  const asked = { type: 'charge', status: 'refunded', search: number } as const;
+  const { items } = await app.as('finance').adminPayments.list(asked);
+  expect(items).toMatchObject([{ status: 'refunded', why: 'Nothing was charged' }]);
+});

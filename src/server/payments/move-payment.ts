@@ -17,6 +17,9 @@ const actions: Record<PaymentMove, string> = {
   void: 'payment.voided',
 };
 
+// What its readers are told of a void differs: only money that was held can be let go.
+const NOTHING_HELD = 'payment.called_off';
+
 type Details = { changes?: PaymentChanges; facts?: AuditFacts; reason?: string };
 
 /**
@@ -32,7 +35,8 @@ export async function movePayment(
 ): Promise<PaymentRow> {
   const state = paymentLifecycle.next(payment.state, move, 'system');
   const moved = await updatePayment(ctx.tx, payment.id, { ...changes, state });
-  auditPayment(ctx, job, moved, { action: actions[move], before: { state: payment.state }, facts, reason });
+  const action = move === 'void' && payment.state !== 'authorised' ? NOTHING_HELD : actions[move];
+  auditPayment(ctx, job, moved, { action, before: { state: payment.state }, facts, reason });
   return moved;
 }
 

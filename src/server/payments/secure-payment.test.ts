@@ -128,6 +128,12 @@ describe('arranging the money of an accepted quote', () => {
     await world.as({ kind: 'system' }, (ctx) => voidPayment(ctx, job, 'the owner stepped back'));
     await world.settle();
     expect(await world.paymentOf(job)).toMatchObject({ state: 'voided', provider_hold_id: null });
+    // Nothing was held, so its story does not speak of a hold.
+    const { rows: told } = await database.executeSql(
+      `select action from audit_entry where job_id = $1 and action in ('payment.voided', 'payment.called_off')`,
+      [job],
+    );
+    expect(told).toEqual([{ action: 'payment.called_off' }]);
     const { rows } = await database.executeSql(
       'select status from simulator.hold where transfer_group = $1',
       [job],

@@ -15,6 +15,7 @@ import type { Contacts, StaffPayment } from './payment/use-payment.ts';
 import { paymentLooks } from './payments/text.ts';
 import { brand } from '#domain/brand.ts';
 import { type PaymentId, paymentId } from '#domain/ids.ts';
+import { NOTHING_CHARGED } from '#domain/lifecycles/payment.ts';
 import { formatCents } from '#domain/money.ts';
 import { type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
@@ -85,6 +86,9 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
         status={
           <span className={styles.badges}>
             <StatusBadge status={payment.status} looks={paymentLooks} />
+            {payment.status === 'refunded' && payment.capturedCents === 0 ? (
+              <Badge>{NOTHING_CHARGED}</Badge>
+            ) : null}
             {payment.isFrozen ? <Badge tone="danger">{text.frozen}</Badge> : null}
           </span>
         }
