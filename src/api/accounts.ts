@@ -91,7 +91,11 @@ export const accounts = {
     path: '/accounts/recoveries/reads',
     summary: 'Which rules the new password behind a link has to follow; uses nothing up',
     input: z.strictObject({ token }),
-    output: z.object({ policy: z.enum(['customer', 'shop', 'staff']) }),
+    output: z.object({
+      policy: z.enum(['customer', 'shop', 'staff']),
+      /** The account had none yet: there is no old one to replace. */
+      isFirst: z.boolean(),
+    }),
     errors: ['LINK_INVALID'],
     access: anyone,
     limit: trying,
@@ -102,7 +106,7 @@ export const accounts = {
     path: '/accounts/recoveries',
     summary: 'Choose a new password by the link; ends every session',
     input: z.strictObject({ token, ...newPassword }),
-    output: z.object({ returnTo: z.string().nullable() }),
+    output: z.object({ returnTo: z.string().nullable(), isFirst: z.boolean() }),
     errors: ['LINK_INVALID'],
     access: anyone,
     limit: trying,

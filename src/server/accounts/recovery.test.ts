@@ -45,6 +45,7 @@ describe('the link to a new password', () => {
     expect(token).toHaveLength(64);
 
     const mine: CookieJar = { token: undefined };
+    expect(await browser().accounts.readRecovery({ token })).toMatchObject({ isFirst: false });
     await browser(mine).accounts.resetPassword({ token, ...newPassword });
     expect(mine.token).toBeUndefined();
     expect((await other.identity.session({})).person).toBeNull();
@@ -86,7 +87,7 @@ describe('the link to a new password', () => {
     expect(newer).not.toBe(older);
     await expect(browser().accounts.readRecovery({ token: older })).rejects.toEqual(refused('LINK_INVALID'));
     app.clock.advance(DAY - 1);
-    expect(await browser().accounts.readRecovery({ token: newer })).toEqual({ policy: 'shop' });
+    expect(await browser().accounts.readRecovery({ token: newer })).toMatchObject({ policy: 'shop' });
     app.clock.advance(1);
     await expect(browser().accounts.resetPassword({ token: newer, ...newPassword })).rejects.toEqual(
       refused('LINK_INVALID'),
@@ -110,13 +111,13 @@ describe('the link to a new password', () => {
     ['dullesAdvisor', 'shop', 'Password1', expect.stringContaining('anybody would try')],
   ] as const)('asks %s for the rules of %s: %s is refused', async (who, policy, password, says) => {
     const token = await linkFor(who);
-    expect(await browser().accounts.readRecovery({ token })).toEqual({ policy });
+    expect(await browser().accounts.readRecovery({ token })).toMatchObject({ policy });
     const asked = { token, password, confirmation: password };
     await expect(browser().accounts.resetPassword(asked)).rejects.toMatchObject({
       data: { fields: [{ path: 'password', message: says as string }] },
     });
     // A refusal does not use the link up.
-    expect(await browser().accounts.readRecovery({ token })).toEqual({ policy });
+    expect(await browser().accounts.readRecovery({ token })).toMatchObject({ policy });
   });
 
   it('leaves the second factor as it is: signing in after it asks for it', async () => {

@@ -3,7 +3,7 @@ import { ensure } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { ownPath } from '#domain/own-path.ts';
 import type { PasswordPolicy } from '#domain/validation/password.ts';
-import { passwordChangedMail } from '#platform/mail/templates/for-accounts.ts';
+import { passwordChangedMail, passwordChosenMail } from '#platform/mail/templates/for-accounts.ts';
 import { sha256 } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
 import type { OuterContext } from '../handlers.ts';
@@ -12,18 +12,21 @@ import { voidSecrets } from '../identity/one-time-secret-queries.ts';
 import { useSecret } from '../identity/one-time-secret.ts';
 import { revokeSessions } from '../identity/revoke-sessions.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
-import { clearRotation, findAudience, findLiveSecret, setAccountFacts } from './queries.ts';
+import { clearRotation, findAudience, findLiveSecret, hasPassword, setAccountFacts } from './queries.ts';
 
-/** Which rules the new password has to follow. Reading uses nothing up. */
+/** Which rules the new password has to follow, and whether it replaces one. Reading uses nothing up. */
 export async function readRecovery(
   ctx: Context,
   { token }: { token: string },
-): Promise<{ policy: PasswordPolicy }> {
+): Promise<{ policy: PasswordPolicy; isFirst: boolean }> {
   const secret = await findLiveSecret(ctx.tx, 'recover', sha256(token), ctx.now);
   ensure(secret?.user_id, 'LINK_INVALID');
   const audience = await findAudience(ctx.tx, secret.user_id);
   ensure(audience && !audience.disabled_at, 'LINK_INVALID');
-  return { policy: audience.staff_id ? 'staff' : audience.member_id ? 'shop' : 'customer' };
+  return {
+    policy: audience.staff_id ? 'staff' : audience.member_id ? 'shop' : 'customer',
+    isFirst: !(await hasPassword(ctx.tx, secret.user_id)),
+  };
 }
 
 type Asked = { token: string; password: string; confirmation: string };
@@ -35,20 +38,20 @@ type Asked = { token: string; password: string; confirmation: string };
 export async function resetPassword(
   ctx: OuterContext,
   { token, password, confirmation }: Asked,
-): Promise<{ returnTo: string | null }> {
-  const { policy } = await ctx.transact((unit) => readRecovery(unit, { token }));
+): Promise<{ returnTo: string | null; isFirst: boolean }> {
+  const { policy, isFirst } = await ctx.transact((unit) => readRecovery(unit, { token }));
   requireNewPassword({ password, confirmation }, policy);
   const hash = await ctx.system.services.auth.hashPassword(password);
   return ctx.transact(async (unit) => {
     const secret = await useSecret(unit, 'recover', token);
     ensure(secret?.user_id, 'LINK_INVALID');
-    await changePassword(unit, { ...secret, user_id: secret.user_id }, hash, policy);
+    await changePassword(unit, { ...secret, user_id: secret.user_id, isFirst }, hash, policy);
     const { returnTo } = secret.facts as { returnTo?: unknown };
-    return { returnTo: ownPath(returnTo) };
+    return { returnTo: ownPath(returnTo), isFirst };
   });
 }
 
-type Used = { user_id: UserId; target: string | null };
+type Used = { user_id: UserId; target: string | null; isFirst: boolean };
 
 async function changePassword(ctx: Context, secret: Used, hash: string, policy: PasswordPolicy) {
   const userId = secret.user_id;
@@ -74,6 +77,6 @@ async function changePassword(ctx: Context, secret: Used, hash: string, policy: 
   await sendAccountMail(ctx, {
     kind: 'account.password_changed',
     to: person.email,
-    mail: passwordChangedMail(),
+    mail: secret.isFirst ? passwordChosenMail() : passwordChangedMail(),
   });
 }

@@ -217,7 +217,10 @@ describe('a user whom staff add', () => {
       [email],
     );
     expect(aWeek).toBe(true);
-    await reset(token);
+    // Nothing is replaced by the first password, so nobody is told that something was.
+    expect(await stranger.accounts.readRecovery({ token })).toEqual({ policy: 'staff', isFirst: true });
+    expect(await reset(token)).toMatchObject({ isFirst: true });
+    expect((await lastMailTo(email))?.subject).toBe('Your password was set');
     await stranger.identity.signIn({ email, password: PASSWORD });
     const seen = await boss().users.get({ userId });
     expect(seen).toMatchObject({ status: 'active', lastSignInAt: START.toISOString() });

@@ -52,6 +52,17 @@ export function passwordChangedMail(): RenderedMail {
   });
 }
 
+export function passwordChosenMail(): RenderedMail {
+  return renderMail({
+    subject: 'Your password was set',
+    heading: 'Your password was set',
+    paragraphs: [
+      `A password was chosen for your ${brand.name} account. From now on you log in with it.`,
+      `If this was not you, write to ${brand.supportAddress} at once.`,
+    ],
+  });
+}
+
 export function signInLinkMail({ link }: { link: string }): RenderedMail {
   return renderMail({
     subject: `Your link to log in to ${brand.name}`,

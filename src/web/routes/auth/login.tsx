@@ -35,6 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     isLoggedOut: searchParams.has('loggedOut'),
     isDeleted: searchParams.has('deleted'),
     isPasswordChanged: searchParams.has('passwordChanged'),
+    isPasswordChosen: searchParams.has('passwordChosen'),
     challengeOver: searchParams.has('challengeOver') ? sentenceFor('CHALLENGE_ENDED') : null,
   };
 }
@@ -73,7 +74,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, person, isLoggedOut, isDeleted, isPasswordChanged, challengeOver } = loaderData;
+  const { returnTo, person, isLoggedOut, isDeleted, challengeOver } = loaderData;
+  const { isPasswordChanged, isPasswordChosen } = loaderData;
   const { mode } = useSession();
   return (
     <SitePage narrow>
@@ -83,6 +85,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <p className={styles.lead}>{text.lead}</p>
         </header>
         {isPasswordChanged && !person && !actionData ? <Notice live>{text.passwordChanged}</Notice> : null}
+        {isPasswordChosen && !person && !actionData ? <Notice live>{text.passwordChosen}</Notice> : null}
         {isLoggedOut && !person && !actionData ? <Notice live>{text.loggedOut}</Notice> : null}
         {isDeleted && !person && !actionData ? <Notice live>{text.deleted}</Notice> : null}
         {challengeOver && !person && !actionData ? (

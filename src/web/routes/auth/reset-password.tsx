@@ -20,15 +20,20 @@ export function meta() {
   return pageMeta({ title: text.title, description: text.lead, isPrivate: true });
 }
 
-type Read = { token: string; policy: PasswordPolicy | null; problem: string | null };
+type Read = { token: string; policy: PasswordPolicy | null; isFirst: boolean; problem: string | null };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Read> {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
-    const { policy } = await context.get(apiContext).accounts.readRecovery({ token });
-    return { token, policy, problem: null };
+    const { policy, isFirst } = await context.get(apiContext).accounts.readRecovery({ token });
+    return { token, policy, isFirst, problem: null };
   } catch (error) {
-    return { token, policy: null, problem: refusedBy(error).message ?? allText.confirm.missing };
+    return {
+      token,
+      policy: null,
+      isFirst: false,
+      problem: refusedBy(error).message ?? allText.confirm.missing,
+    };
   }
 }
 
@@ -40,9 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     confirmation: String(form.get('confirmation') ?? ''),
   };
   try {
-    const { returnTo } = await context.get(apiContext).accounts.resetPassword(asked);
+    const { returnTo, isFirst } = await context.get(apiContext).accounts.resetPassword(asked);
     const wanted = returnTo ? `&${new URLSearchParams({ returnTo })}` : '';
-    return redirect(`/auth/login?passwordChanged${wanted}`);
+    return redirect(`/auth/login?${isFirst ? 'passwordChosen' : 'passwordChanged'}${wanted}`);
   } catch (error) {
     const refused = refusedBy(error);
     return data<Refused>(refused, { status: refused.status });
@@ -50,25 +55,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return toastWhenLeaving(serverAction, () => {
+  return toastWhenLeaving(serverAction, (landing) => {
     sayToTabs({ event: 'password-recovery', userId: null, endsAt: null });
-    return text.success;
+    return landing.includes('passwordChosen') ? text.firstSuccess : text.success;
   });
 }
 
-/** The link of a forgotten password. */
+/** The link of a forgotten password, or of an invitation to who has none yet. */
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, policy, problem } = loaderData;
+  const { token, policy, isFirst, problem } = loaderData;
   return (
     <SitePage narrow>
       <div className={styles.door}>
         <header className={styles.head}>
-          <h1>{policy ? text.title : allText.confirm.overTitle}</h1>
-          {policy ? <p className={styles.lead}>{text.lead}</p> : null}
+          <h1>{policy ? (isFirst ? text.firstTitle : text.title) : allText.confirm.overTitle}</h1>
+          {policy ? <p className={styles.lead}>{isFirst ? text.firstLead : text.lead}</p> : null}
         </header>
         {policy ? (
           <Card as="div">
-            <ChooseForm token={token} policy={policy} refused={actionData} />
+            <ChooseForm token={token} policy={policy} isFirst={isFirst} refused={actionData} />
           </Card>
         ) : (
           <LinkOver problem={problem ?? ''} next="/forgot-password" label={text.next} />
@@ -78,9 +83,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   );
 }
 
-type FormProps = { token: string; policy: PasswordPolicy; refused: Refused | undefined };
+type FormProps = { token: string; policy: PasswordPolicy; isFirst: boolean; refused: Refused | undefined };
 
-function ChooseForm({ token, policy, refused }: FormProps) {
+function ChooseForm({ token, policy, isFirst, refused }: FormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useFocusOnProblem(refused);
   return (
@@ -102,8 +107,8 @@ function ChooseForm({ token, policy, refused }: FormProps) {
           error: refused?.fields['confirmation'],
         }}
       />
-      <Button type="submit" kind="primary" wide busy={isBusy && text.busy}>
-        {text.submit}
+      <Button type="submit" kind="primary" wide busy={isBusy && (isFirst ? text.firstBusy : text.busy)}>
+        {isFirst ? text.firstSubmit : text.submit}
       </Button>
     </Form>
   );
