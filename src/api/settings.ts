@@ -98,7 +98,7 @@ export const settings = {
       idempotencyKey,
     }),
     output: z.object({ schedules: z.array(feeSchedule) }),
-    errors: ['FEES_TOO_SOON', 'FEES_ON_THAT_DAY'],
+    errors: ['FEES_TOO_SOON', 'FEES_TOO_LATE', 'FEES_ON_THAT_DAY'],
     access: { who: 'staff', permissions: ['settings.roles', 'payments.payouts'], stepUp: true },
   }),
   securityLog: op({

@@ -195,7 +195,7 @@ export async function changeSettings(app: TestApp): Promise<void> {
   await settings.leaveZip({ zip: '22101', ...why, idempotencyKey: key() });
   await settings.zips({});
   await settings.addFees({
-    startsOn: '2031-01-01',
+    startsOn: '2028-01-01',
     commissionBasisPoints: 500,
     processingCents: cents(290),
     bookingFeeCents: cents(500),

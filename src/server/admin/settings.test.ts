@@ -144,6 +144,7 @@ describe('fees', () => {
     expect(await actions('fees.announced')).toMatchObject([{ reason, after: { startsOn: '2027-01-01' } }]);
     await expect(announce('2027-01-01')).rejects.toEqual(refused('FEES_ON_THAT_DAY'));
     await expect(announce('2026-11-21')).rejects.toEqual(refused('FEES_TOO_SOON'));
+    await expect(announce('9999-12-31')).rejects.toEqual(refused('FEES_TOO_LATE'));
   });
 });
 

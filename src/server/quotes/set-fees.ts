@@ -1,8 +1,8 @@
 import { DEFAULT_FEE_SCHEDULE, scheduleAt } from '#domain/fees.ts';
-import { ensure } from '#domain/errors.ts';
+import { ensure, fail } from '#domain/errors.ts';
+import { feesStartRefusal } from '#domain/fees-start.ts';
 import type { ScheduleId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
-import { DAY, plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { tellProcesses } from '../settings/tell-processes.ts';
 import { feeSchedules, feesAt } from '../settings/fees-at.ts';
@@ -39,7 +39,8 @@ export async function listFees(ctx: Context) {
  */
 export async function addFees(ctx: Context, { startsOn, reason, ...fees }: NewFees): Promise<void> {
   const startsAt = new Date(`${startsOn}T00:00:00.000Z`);
-  ensure(startsAt >= plus(ctx.now, DAY), 'FEES_TOO_SOON');
+  const refusal = feesStartRefusal(startsAt, ctx.now);
+  if (refusal) fail(refusal);
   const id = ctx.newId<ScheduleId>();
   const { capBasisPoints } = DEFAULT_FEE_SCHEDULE;
   const isNew = await insertFeeSchedule(ctx.tx, { id, startsAt, capBasisPoints, ...fees });

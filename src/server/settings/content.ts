@@ -1,5 +1,6 @@
+import { isAnnouncementPeriod } from '#domain/announcement.ts';
 import { ensure } from '#domain/errors.ts';
-import { DAY, plus } from '#domain/time.ts';
+import { plus } from '#domain/time.ts';
 import type { Context } from '../context.ts';
 import { listTexts, lockText, putText, tellProcesses } from './queries.ts';
 
@@ -27,8 +28,7 @@ export async function showContent({ tx, now }: Pick<Context, 'tx' | 'now'>) {
 /** Says something on top of every public page for a while. It takes the place of what was said before. */
 export async function announce(ctx: Context, { content, reason, ...period }: Announcement): Promise<void> {
   const [startsAt, endsAt] = [new Date(period.startsAt), new Date(period.endsAt)];
-  const isSound = startsAt < endsAt && ctx.now < endsAt && endsAt <= plus(ctx.now, 366 * DAY);
-  ensure(isSound, 'ANNOUNCEMENT_PERIOD');
+  ensure(isAnnouncementPeriod({ startsAt, endsAt }, ctx.now), 'ANNOUNCEMENT_PERIOD');
   const before = await lockText(ctx.tx, 'announcement');
   await putText(ctx.tx, {
     name: 'announcement',

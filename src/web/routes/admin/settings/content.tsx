@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import styles from './settings.module.css';
 import { text as allText } from './product-text.ts';
 import type { ApiClient } from '#api/client.ts';
+import { isAnnouncementPeriod } from '#domain/announcement.ts';
+import { sentenceFor } from '#domain/errors.ts';
 import { problemOfField } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
@@ -109,6 +111,11 @@ function Announce({ replaced }: { replaced: Announcement | null }) {
       ...(typed.startsAt ? {} : { startsAt: text.noTime }),
       ...(typed.endsAt ? {} : { endsAt: text.noTime }),
     };
+    const period = { startsAt: new Date(announced.startsAt), endsAt: new Date(announced.endsAt) };
+    const isTimed = !found.startsAt && !found.endsAt;
+    if (isTimed && !isAnnouncementPeriod(period, new Date())) {
+      found.endsAt = sentenceFor('ANNOUNCEMENT_PERIOD');
+    }
     setProblems(found);
     setIsOpen(Object.keys(found).length === 0);
   };

@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import styles from './settings.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
+import { sentenceFor } from '#domain/errors.ts';
+import { feesStartRefusal } from '#domain/fees-start.ts';
 import { highestFees } from '#domain/fees.ts';
 import { type Cents, cents, formatCents, parseDollars } from '#domain/money.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
@@ -163,14 +165,15 @@ function readEntered({ startsOn, commission, processing, booking }: Entered) {
     : undefined;
   const [processingCents, bookingFeeCents] = [parseDollars(processing), parseDollars(booking)];
   const problems: Problems = {};
+  const refusal = startsOn && feesStartRefusal(new Date(`${startsOn}T00:00:00.000Z`), new Date());
   if (!startsOn) problems.startsOn = words.noDay;
-  if (points === undefined) problems.commission = words.notANumber;
-  else if (points > highestFees.commissionBasisPoints)
-    problems.commission = words.tooHigh(words.percent(highestFees.commissionBasisPoints));
-  const dollars = (amount: Cents | undefined, most: number) => {
-    if (amount === undefined) return words.notANumber;
-    return amount > most ? words.tooHigh(formatCents(cents(most))) : undefined;
-  };
+  else if (refusal) problems.startsOn = sentenceFor(refusal);
+  const { commissionBasisPoints: mostPoints } = highestFees;
+  if (points === undefined || points > mostPoints) {
+    problems.commission = words.notPercent(words.percent(mostPoints));
+  }
+  const dollars = (amount: Cents | undefined, most: number) =>
+    amount === undefined || amount > most ? words.notDollars(formatCents(cents(most))) : undefined;
   const processingProblem = dollars(processingCents, highestFees.processingCents);
   if (processingProblem) problems.processing = processingProblem;
   const bookingProblem = dollars(bookingFeeCents, highestFees.bookingFeeCents);

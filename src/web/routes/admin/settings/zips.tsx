@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import styles from './settings.module.css';
 import { text } from './text.ts';
 import type { ApiClient } from '#api/client.ts';
+import { sentenceFor } from '#domain/errors.ts';
 import { addressWith, listState } from '#web/features/filtered-list/list-state.ts';
 import { queries } from '#web/lib/query.ts';
 import { useKeptRead } from '#web/lib/use-kept-read.ts';
@@ -37,25 +38,28 @@ export function Zips({ asked, path }: { asked: AskedZips; path: string }) {
   const found = useKeptRead(useQuery(queries.settings.zips.queryOptions({ input: inputOfZips(asked) })));
   const [decision, decide] = useState<Decision | null>(null);
   const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const cache = useQueryClient();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const zip = typed.trim();
+    const refused = await refusalOfZip(cache, zip);
+    setProblem(refused);
+    if (!refused) decide({ zip, act: 'support' });
+  };
   const { data, error, refetch } = found;
   const stateOf = <Row,>(rows: Row[] | undefined) =>
     listState({ data: rows && { items: rows }, error, refetch });
   return (
     <>
       <h2>{words.supported}</h2>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          decide({ zip: typed.trim(), act: 'support' });
-        }}
-      >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
           label={words.zip}
           inputMode="numeric"
-          pattern="[0-9]{5}"
           maxLength={5}
           value={typed}
+          error={problem}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit">{words.add}</Button>
@@ -90,6 +94,19 @@ export function Zips({ asked, path }: { asked: AskedZips; path: string }) {
       {decision ? <DecisionDialog decision={decision} onClose={() => decide(null)} /> : null}
     </>
   );
+}
+
+/**
+ * Why a ZIP code cannot be supported anew, before a reason is written for it; null where it can, or where it
+ * could not be looked up and the server says so after the reason.
+ */
+async function refusalOfZip(cache: QueryClient, zip: string): Promise<string | null> {
+  if (!/^\d{5}$/.test(zip)) return sentenceFor('ZIP_UNKNOWN');
+  const look = queries.leads.coverage.queryOptions({ input: { zip } });
+  const found = await cache.fetchQuery({ ...look, staleTime: 0 }).catch(() => null);
+  if (!found) return null;
+  if (found.supported) return sentenceFor('ZIP_SUPPORTED_ALREADY');
+  return found.city === null ? sentenceFor('ZIP_UNKNOWN') : null;
 }
 
 const supportedColumns = (decide: (decision: Decision) => void): Column<Supported>[] => [
