@@ -98,6 +98,10 @@ export const accountErrors = {
     says: 'Another super admin has to confirm this: neither who asked for it nor whom it is about.',
   },
   PERSON_NOT_DISABLED: { status: 409, says: 'This account is not disabled.' },
+  PERSON_DISABLED_ALREADY: {
+    status: 409,
+    says: 'This account is disabled already, so nothing was done and your reason was not kept.',
+  },
   PASSWORD_CHANGE_ASKED: { status: 409, says: 'A new password is asked of this person already.' },
   NO_FACTOR_TO_RESET: { status: 409, says: 'This account has no second factor.' },
   NOWHERE_SIGNED_IN: { status: 409, says: 'This account is signed in nowhere.' },

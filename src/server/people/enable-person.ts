@@ -1,3 +1,4 @@
+import { ensure } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { lockPerson } from './lock-person.ts';
@@ -7,7 +8,7 @@ import { recordAct } from './record.ts';
 /** Opens an account again, with the rights that its rows still give. Old sessions stay dead. */
 export async function enablePerson(ctx: Context, userId: UserId, reason: string): Promise<void> {
   const person = await lockPerson(ctx, userId, ['owners.edit']);
-  if (!person.disabledAt) return;
+  ensure(person.disabledAt, 'PERSON_NOT_DISABLED');
   await setDisabledAt(ctx.tx, userId, null);
   recordAct(ctx, person, {
     action: 'user.enabled',

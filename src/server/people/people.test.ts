@@ -55,11 +55,16 @@ describe('disabling an account', () => {
     ]);
   });
 
-  it('is done once when it is asked for twice', async () => {
+  it('is done once, and who comes second is told that their reason is not kept', async () => {
     const app = await appForThisTest();
     await boss(app).people.disable(on(app, 'cara'));
-    await boss(app).people.disable(on(app, 'cara'));
+    const again = boss(app).people.disable(on(app, 'cara'));
+    await expect(again).rejects.toEqual(refused('PERSON_DISABLED_ALREADY'));
     expect(await entries(app, 'user.disabled')).toHaveLength(1);
+    await boss(app).people.enable(on(app, 'cara'));
+    const open = boss(app).people.enable(on(app, 'cara'));
+    await expect(open).rejects.toEqual(refused('PERSON_NOT_DISABLED'));
+    expect(await entries(app, 'user.enabled')).toHaveLength(1);
   });
 
   it('needs a reason, and somebody whom it is about', async () => {
