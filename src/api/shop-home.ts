@@ -127,6 +127,28 @@ const found = z.object({
 });
 export type FoundInShop = z.infer<typeof found>;
 
+const need = z.object({
+  jobId,
+  title: z.string(),
+  detail: z.string(),
+  dueAt: instant.nullable(),
+  tone: z.enum(['neutral', 'safe', 'caution', 'danger']),
+  action: z.enum([
+    'check_in',
+    'start',
+    'finish',
+    'hand_over',
+    'finish_quote',
+    'send_quote',
+    'answer_offer',
+    'answer_time',
+    'answer_dispute',
+    'contest_no_show',
+  ]),
+});
+/** Something that waits for a shop, and until when. */
+export type ShopHomeNeed = z.infer<typeof need>;
+
 export const shopHome = {
   overview: op({
     method: 'GET',
@@ -145,25 +167,7 @@ export const shopHome = {
         today: z.int().nullable(),
         inProgress: z.int().nullable(),
       }),
-      needs: z.array(
-        z.object({
-          jobId,
-          title: z.string(),
-          detail: z.string(),
-          dueAt: instant.nullable(),
-          tone: z.enum(['neutral', 'safe', 'caution', 'danger']),
-          action: z.enum([
-            'check_in',
-            'start',
-            'finish',
-            'hand_over',
-            'finish_quote',
-            'send_quote',
-            'answer_offer',
-            'answer_time',
-          ]),
-        }),
-      ),
+      needs: z.array(need),
       bays: z.array(z.object({ bayId, name: z.string(), kind: z.enum(['bay', 'van']) })),
       laborRateCents: centsSchema,
       taxRateBasisPoints: z.int(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { disputeStates } from '#domain/lifecycles/dispute.ts';
 import { HOUR, plus } from '#domain/time.ts';
 import { cents } from '#domain/money.ts';
 import {
@@ -10,6 +11,7 @@ import {
   openRefusal,
   openUntil,
   refundBy,
+  turnOf,
 } from './disputes.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -79,6 +81,42 @@ describe('what a decision gives back', () => {
     expect(offerOf('shop', dispute)).toBeNull();
     expect(offerOf('owner', { ...dispute, ownerOffer: cents(40_00) })).toBe(40_00);
   });
+});
+
+describe('whose silence costs them something', () => {
+  const fresh = {
+    state: 'negotiation',
+    openedBy: 'owner',
+    isAnswered: false,
+    isReplied: false,
+    evidenceFrom: null,
+    isHeard: false,
+  } as const;
+
+  it('is the other side of a new case, then its opener, and nobody once both have spoken', () => {
+    expect([turnOf('owner', fresh), turnOf('shop', fresh)]).toEqual([null, 'answer']);
+    const answered = { ...fresh, isAnswered: true };
+    expect([turnOf('owner', answered), turnOf('shop', answered)]).toEqual(['reply', null]);
+    const replied = { ...answered, isReplied: true };
+    expect([turnOf('owner', replied), turnOf('shop', replied)]).toEqual([null, null]);
+    const ofShop = { ...fresh, openedBy: 'shop' } as const;
+    expect([turnOf('owner', ofShop), turnOf('shop', ofShop)]).toEqual(['answer', null]);
+  });
+
+  it('is whoever staff asked for evidence and has sent none', () => {
+    const asked = { ...fresh, state: 'awaiting_evidence', evidenceFrom: 'shop' } as const;
+    expect([turnOf('owner', asked), turnOf('shop', asked)]).toEqual([null, 'evidence']);
+    expect(turnOf('shop', { ...asked, isHeard: true })).toBeNull();
+    const ofBoth = { ...asked, evidenceFrom: 'both' } as const;
+    expect([turnOf('owner', ofBoth), turnOf('shop', ofBoth)]).toEqual(['evidence', 'evidence']);
+  });
+
+  it.each(disputeStates.filter((state) => state !== 'negotiation' && state !== 'awaiting_evidence'))(
+    'is nobody of the two in a case that is %s',
+    (state) => {
+      expect(turnOf('shop', { ...fresh, state, evidenceFrom: 'shop' })).toBeNull();
+    },
+  );
 });
 
 it('shows the size of a file with one decimal', () => {

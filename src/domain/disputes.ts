@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
+import type { DisputeState } from '#domain/lifecycles/dispute.ts';
 import { type Cents, cents, NO_MONEY } from '#domain/money.ts';
 import { DAY, HOUR, latest, plus, plusMonths } from '#domain/time.ts';
 
@@ -114,6 +115,30 @@ export function offerOf(
   const offered = side === 'owner' ? dispute.ownerOffer : dispute.shopOffer;
   if (offered !== null) return offered;
   return dispute.openedBy === side ? dispute.asked : null;
+}
+
+/** What a side has to say to a case: its answer, a word to the answer of the other side, or what staff asked. */
+export type DisputeTurn = 'answer' | 'reply' | 'evidence';
+
+type Talk = {
+  state: DisputeState;
+  openedBy: DisputeSide;
+  isAnswered: boolean;
+  isReplied: boolean;
+  /** Whom staff asked for evidence, and whether this side has put something forward since. */
+  evidenceFrom: DisputeSide | 'both' | null;
+  isHeard: boolean;
+};
+
+/** What a side has to say now, because its silence would count against it; null where it may be silent. */
+export function turnOf(side: DisputeSide, talk: Talk): DisputeTurn | null {
+  const { state, openedBy, isAnswered, isReplied, evidenceFrom, isHeard } = talk;
+  if (state === 'negotiation') {
+    if (!isAnswered) return openedBy === side ? null : 'answer';
+    return !isReplied && openedBy === side ? 'reply' : null;
+  }
+  const isAsked = evidenceFrom === side || evidenceFrom === 'both';
+  return state === 'awaiting_evidence' && isAsked && !isHeard ? 'evidence' : null;
 }
 
 export const evidenceLimits = { text: 4_000, filesOfSide: 20 } as const;

@@ -57,6 +57,15 @@ describe('the words of a job', () => {
     expect(nextForShop({ ...step, state: 'work_done' })).toBe('Return the car to its owner.');
   });
 
+  it('tell a shop that the money it has is asked back, before they tell that it was paid', () => {
+    const paid = { ...step, state: 'completed', payout: 'paid' } as const;
+    expect(nextForShop({ ...paid, contestedBy: 'case' })).toMatch(/^A problem was reported/);
+    expect(nextForShop({ ...paid, contestedBy: 'bank' })).toMatch(/^The owner's bank/);
+    expect(nextForShop({ ...paid, state: 'closed', contestedBy: 'bank' })).toMatch(/^The owner's bank/);
+    // The car comes first while it is there.
+    expect(nextForShop({ ...step, state: 'work_done', contestedBy: 'case' })).toContain('Return the car');
+  });
+
   it('follow the money of a completed job to its end', () => {
     const completed = { ...step, state: 'completed' } as const;
     expect(nextForOwner(completed)).toBe("Mira's Garage is being paid.");

@@ -128,6 +128,13 @@ const payoutWords: Record<PayoutState, string> = {
 
 type ShopsStep = Omit<NextStep, 'quotes' | 'shop' | 'owesFee' | 'hidden'> & {
   askedBy?: Rescheduler | null;
+  /** Who asks back what was paid, while that is not settled: one of the two in a dispute, or a bank. */
+  contestedBy?: 'case' | 'bank' | null;
+};
+
+const contestWords = {
+  case: 'A problem was reported; its money is kept until that is settled.',
+  bank: "The owner's bank asks for the payment back; what it decides counts.",
 };
 
 /** The same for the shop that was booked. */
@@ -139,7 +146,9 @@ export function nextForShop({
   released,
   allGivenBack,
   askedBy = null,
+  contestedBy = null,
 }: ShopsStep): string {
+  if (contestedBy && (state === 'completed' || state === 'closed')) return contestWords[contestedBy];
   switch (state) {
     case 'draft':
     case 'open':

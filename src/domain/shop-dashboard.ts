@@ -39,7 +39,16 @@ export function revenueByDay(today: Day, earned: readonly Earned[]) {
   return { days, totalCents: sumCents(days.map((day) => day.cents)) };
 }
 
-export const alertKinds = ['paper', 'bank_account', 'remarks', 'card', 'proposal', 'payout_held'] as const;
+export const alertKinds = [
+  'paper',
+  'bank_account',
+  'remarks',
+  'chargeback',
+  'dispute',
+  'card',
+  'proposal',
+  'payout_held',
+] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** Whose business an alert is. */
@@ -47,6 +56,8 @@ export const alertNeeds: Record<AlertKind, ShopPermission> = {
   paper: 'documents.manage',
   bank_account: 'payout_account.read',
   remarks: 'profile.edit',
+  chargeback: 'jobs.dispute',
+  dispute: 'jobs.dispute',
   card: 'jobs.read',
   proposal: 'jobs.reschedule',
   payout_held: 'statement.read',

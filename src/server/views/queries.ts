@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { JobId, QuoteId, ShopId, UserId } from '#domain/ids.ts';
+import { openChargebackStates } from '#domain/lifecycles/chargeback.ts';
+import { openDisputeStates } from '#domain/lifecycles/dispute.ts';
 import { carAtShopStates, type JobState } from '#domain/lifecycles/job.ts';
 import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import type { Cents } from '#domain/money.ts';
@@ -72,6 +74,11 @@ export async function listNearestJobs(
     .execute();
 }
 
+const hasCase = sql<boolean>`exists (select from dispute where dispute.job_id = job.id
+  and dispute.state = any(${openDisputeStates}::text[]))`.as('has_case');
+const isWithBank = sql<boolean>`exists (select from chargeback where chargeback.job_id = job.id
+  and chargeback.state = any(${openChargebackStates}::text[]))`.as('is_with_bank');
+
 function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readonly JobState[] }) {
   return (
     tx
@@ -125,6 +132,7 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
           'released',
         ),
       )
+      .select([hasCase, isWithBank])
       .select(({ selectFrom }) => {
         const payments = selectFrom('payment').whereRef('payment.job_id', '=', 'job.id');
         return [

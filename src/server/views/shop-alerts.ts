@@ -7,6 +7,7 @@ import type { Day } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { accountOf } from '../payments/account-facts.ts';
 import { serviceName } from '../settings/in-force.ts';
+import { alertsOfBanks, alertsOfCases } from './contested.ts';
 import {
   countHeldPayouts,
   countRemarks,
@@ -31,6 +32,8 @@ export async function alertsOf(ctx: Context, { shopId, today, may }: Asked): Pro
     remarks: async () => [remarksAlert(await countRemarks(ctx.tx, shopId))],
     paper: async () => (await listNewestPapers(ctx.tx, shopId)).map((paper) => paperAlert(paper, today)),
     bank_account: async () => [await bankAlertOf(ctx, shopId, may('payout_account.manage'))],
+    chargeback: () => alertsOfBanks(ctx, shopId),
+    dispute: () => alertsOfCases(ctx, shopId),
     card: async () => (await listDeclinedCards(ctx.tx, shopId, runningStates())).map(cardAlert),
     proposal: async () =>
       (await listProposals(ctx.tx, { shopId, now: ctx.now, limit: MOST_PROPOSALS })).map(proposalAlert),

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { shopJobs } from '#api/shop.ts';
-import type { shopHome } from '#api/shop-home.ts';
+import type { shopHome, ShopHomeNeed as Need } from '#api/shop-home.ts';
 import { isAllGivenBack } from '#domain/all-given-back.ts';
 import { assert } from '#domain/assert.ts';
 import { checkInOpensAt } from '#domain/job-clocks.ts';
@@ -20,6 +20,7 @@ import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { jobClock } from '../jobs/lock-job.ts';
 import { countJobsAsShop } from '../marketplace/count-jobs-as-shop.ts';
+import { needsOfCases, needsOfMissed } from './contested.ts';
 import { listProposals } from './dashboard-queries.ts';
 import { feesAt } from '../settings/fees-at.ts';
 import { serviceName } from '../settings/in-force.ts';
@@ -39,7 +40,6 @@ type Output<T> = T extends { '~orpc': { outputSchema?: infer O } }
   : never;
 type ShopJobs = Output<(typeof shopJobs)['list']>;
 type Overview = Output<(typeof shopHome)['overview']>;
-type Need = Overview['needs'][number];
 export type ShopJobRow = Awaited<ReturnType<typeof listShopJobs>>[number];
 type Row = ShopJobRow;
 
@@ -109,6 +109,8 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
     needs: [
       ...(mayWork ? nearest.flatMap((row) => needOf(row, ctx.now)) : []),
       ...(may('jobs.reschedule') ? (await listAsked(ctx, shopId)).map((row) => proposalNeed(row)) : []),
+      ...(may('jobs.dispute') ? await needsOfCases(ctx, shopId) : []),
+      ...(may('jobs.no_show') ? await needsOfMissed(ctx, shopId) : []),
       ...(may('quotes.write') ? (await listDrafts(ctx.tx, shopId)).map((row) => draftNeed(row)) : []),
       ...(may('quotes.write') ? (await listOffers(ctx.tx, shopId)).map((row) => offerNeed(row)) : []),
     ].toSorted((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9')),
@@ -204,6 +206,7 @@ export function wordsOf(row: Row, realNow: Date) {
       refunded: row.refunded ?? NO_MONEY,
     }),
     askedBy: askedBy(row, realNow),
+    contestedBy: row.is_with_bank ? ('bank' as const) : row.has_case ? ('case' as const) : null,
   };
 }
 

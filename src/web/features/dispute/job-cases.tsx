@@ -38,7 +38,7 @@ export function JobCases({ side, jobId, state, zone }: Props) {
   if (!current && past.length === 0 && !canOpen && !data.isWithBank) return null;
   const shared = { side, jobId, view: data, zone, onChanged: refresh };
   return (
-    <section id="dispute" className={styles.panel} aria-labelledby="dispute-title">
+    <section id="dispute" ref={bringIntoView} className={styles.panel} aria-labelledby="dispute-title">
       <h2 id="dispute-title">{text.title}</h2>
       {data.isWithBank ? <Notice tone="caution">{text.withBank}</Notice> : null}
       {current ? <OneCase {...shared} one={current} /> : null}
@@ -55,6 +55,11 @@ export function JobCases({ side, jobId, state, zone }: Props) {
       ) : null}
     </section>
   );
+}
+
+/** A link that leads here has arrived before the cases have: the browser found nothing to go to. */
+function bringIntoView(section: HTMLElement | null): void {
+  if (section && location.hash === `#${section.id}`) section.scrollIntoView();
 }
 
 type Shared = {

@@ -16,6 +16,12 @@ export type Need = {
   action: keyof typeof text.actions;
 };
 
+/** Where on the page of the job it is done, where that is not what the page opens with. */
+const places: Partial<Record<Need['action'], string>> = {
+  answer_dispute: '#dispute',
+  contest_no_show: '#no-show',
+};
+
 type Props = { needs: readonly Need[]; zone: string; canBrowse: boolean };
 
 /** What waits for this shop, the nearest deadline first; the first one is the one to do. */
@@ -51,7 +57,7 @@ export function NeedsList({ needs, zone, canBrowse }: Props) {
             <b>{need.title}</b> <span className={styles.detail}>{need.detail}</span>
           </p>
           <LinkButton
-            to={`/mechanic/shop/jobs/${need.jobId}`}
+            to={`/mechanic/shop/jobs/${need.jobId}${places[need.action] ?? ''}`}
             size="small"
             kind={index === 0 ? 'primary' : 'quiet'}
             aria-label={`${text.actions[need.action]}: ${need.title}`}

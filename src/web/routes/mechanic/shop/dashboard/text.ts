@@ -117,6 +117,8 @@ export const text = {
     send_quote: 'Send Quote',
     answer_offer: 'Answer offer',
     answer_time: 'Answer',
+    answer_dispute: 'Answer the case',
+    contest_no_show: 'Read the report',
   },
   minutesLeft: (minutes: number) => `${minutes} min left`,
   overdue: 'Overdue',
