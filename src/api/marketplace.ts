@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
+import { quoteStates } from '#domain/lifecycles/quote.ts';
 import { filtersSchema } from '#domain/marketplace-filters.ts';
 import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
 import { serviceCode } from '#domain/validation/service.ts';
@@ -136,7 +137,7 @@ export const marketplace = {
         jobCard.extend({
           preferredTime: instant.nullable(),
           quotes: z.int(),
-          myQuote: z.object({ id: z.string(), state: z.string() }).nullable(),
+          myQuote: z.object({ id: z.string(), state: z.enum(quoteStates) }).nullable(),
           /** `rescue`: its shop gave it back, and its owner looks for another one now. */
           group: z.enum(['rescue', 'open', 'others_have_quoted']),
         }),

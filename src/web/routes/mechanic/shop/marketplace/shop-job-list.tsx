@@ -7,7 +7,9 @@ import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Badge, EmptyState } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { useShop } from '../use-shop.ts';
 import styles from './marketplace.module.css';
+import { myQuoteBadge } from './my-quote.ts';
 import { type ShopSearch, shopSearchAddress } from './shop-search.ts';
 import { text } from './text.ts';
 
@@ -25,6 +27,7 @@ const GROUPS = [
  * another quote still has a chance.
  */
 export function ShopJobList({ jobs, search, zone }: Props) {
+  const canRenew = useShop().opens('quotes.write');
   if (jobs.length === 0) {
     return (
       <EmptyState
@@ -54,7 +57,9 @@ export function ShopJobList({ jobs, search, zone }: Props) {
               <JobCard
                 job={job}
                 to={`/mechanic/shop/jobs/${job.id}`}
-                action={text.view}
+                action={
+                  canRenew && job.myQuote && myQuoteBadge(job.myQuote.state).isOver ? text.again : text.view
+                }
                 price={job.budgetCents ? undefined : <UsualPrice job={job} />}
                 badge={
                   <>
@@ -73,13 +78,13 @@ export function ShopJobList({ jobs, search, zone }: Props) {
 }
 
 function QuoteBadge({ job }: { job: Job }) {
-  if (job.myQuote) {
-    const isDraft = job.myQuote.state === 'draft';
-    return (
-      <Badge tone={isDraft ? 'caution' : 'signal'}>{isDraft ? text.myQuote.draft : text.myQuote.sent}</Badge>
-    );
-  }
-  return job.quotes > 0 ? <Badge>{text.quotes(job.quotes)}</Badge> : null;
+  const mine = job.myQuote && myQuoteBadge(job.myQuote.state);
+  return (
+    <>
+      {mine ? <Badge tone={mine.tone}>{mine.says}</Badge> : null}
+      {job.quotes > 0 && (!mine || mine.isOver) ? <Badge>{text.quotes(job.quotes)}</Badge> : null}
+    </>
+  );
 }
 
 function Preferred({ at, zone }: { at: string | null; zone: string }) {

@@ -1,3 +1,4 @@
+import type { QuoteState } from '#domain/lifecycles/quote.ts';
 import type { SortOrder } from '#domain/marketplace.ts';
 import { searchLimits, type SearchNotice } from '#domain/saved-search.ts';
 
@@ -23,8 +24,22 @@ export const text = {
   preferred: 'Preferred time',
   flexible: 'Flexible',
   quotes: (count: number) => (count === 1 ? '1 quote so far' : `${count} quotes so far`),
-  myQuote: { draft: 'Your draft', sent: 'Your quote is out' },
+  myQuote: {
+    draft: 'Your draft',
+    submitted: 'Your quote is out',
+    revised: 'Your quote is out',
+    countered_by_owner: 'Your quote is out',
+    countered_by_shop: 'Your quote is out',
+    accepted: 'Your quote is out',
+    standby: 'Your quote is on standby',
+    rejected: 'Your quote was rejected',
+    withdrawn: 'Your quote was withdrawn',
+    expired: 'Your quote has expired',
+    force_rejected: 'Your quote was removed by our staff',
+    lost: 'Your quote was not chosen',
+  } satisfies Record<QuoteState, string>,
   view: 'View Job',
+  again: 'Quote again',
   emptyTitle: 'No jobs available nearby',
   empty: 'New jobs appear here by themselves. Try a wider radius or fewer filters.',
   expand: (miles: number) => `Expand to ${miles} mi`,
