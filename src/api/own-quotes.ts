@@ -15,7 +15,7 @@ export const ownQuotesQuery = z.strictObject({
   state: z.enum(quoteStates).optional(),
   q: z.string().trim().max(100).default(''),
   service: serviceCode.optional(),
-  /** Days on the wall of the shop, between which the time that was offered lies. */
+  /** Days on the wall of the shop, between which the appointment lies, or the time that was offered. */
   from: dayInput.optional(),
   until: dayInput.optional(),
   /** Only what has to be answered within that many hours, by whichever side. */
@@ -36,6 +36,7 @@ const ownQuote = z.object({
   vehicle: z.string(),
   totalCents: centsSchema,
   validUntil: instant,
+  /** When the car comes: the appointment where there is one, else the time that was offered. */
   startsAt: instant,
   seenAt: instant.nullable(),
   createdAt: instant,

@@ -76,7 +76,7 @@ function present(ctx: Context, row: OwnQuoteRow): Omit<OwnQuote, 'createdAt'> {
     vehicle: vehicleName(row),
     totalCents: row.total_cents,
     validUntil: row.valid_until.toISOString(),
-    startsAt: row.slot_starts_at.toISOString(),
+    startsAt: row.starts_at.toISOString(),
     seenAt: row.seen_at?.toISOString() ?? null,
     clock: what && row.due_at ? { what, at: row.due_at.toISOString(), now } : null,
     offeredCents: row.offered_cents,

@@ -14,7 +14,7 @@ export type OwnQuotesWanted = {
   states: readonly QuoteState[] | null;
   words: readonly { text: string; services: readonly ServiceCode[] }[];
   service: ServiceCode | null;
-  /** Between which the time that was offered begins. */
+  /** Between which the appointment begins, or the time that was offered before there is one. */
   from: Date | null;
   until: Date | null;
   dueBefore: Date | null;
@@ -31,7 +31,8 @@ export type OwnQuoteRow = {
   service: ServiceCode;
   total_cents: Cents;
   valid_until: Date;
-  slot_starts_at: Date;
+  /** Of the appointment of an accepted quote, which may have moved; else as it was offered. */
+  starts_at: Date;
   seen_at: Date | null;
   created_at: Date;
   clock_offset_seconds: number;
@@ -62,7 +63,7 @@ export async function listOwnQuotes(tx: Tx, wanted: OwnQuotesWanted): Promise<Ow
     select * from (
       select own.*, ${key} as sort_key from (
         select quote.id, quote.job_id, job.number, quote.state, job.service, quote.total_cents,
-          quote.valid_until, quote.slot_starts_at, quote.seen_at, quote.created_at, job.clock_offset_seconds,
+          quote.valid_until, ${startsAt} as starts_at, quote.seen_at, quote.created_at, job.clock_offset_seconds,
           vehicle.year, vehicle.make, vehicle.model, vehicle."trim", offer.amount_cents as offered_cents,
           ${dueAt} as due_at
         from quote
@@ -73,6 +74,11 @@ export async function listOwnQuotes(tx: Tx, wanted: OwnQuotesWanted): Promise<Ow
           where c.quote_id = quote.id and c.side = 'owner' and quote.state = 'countered_by_owner'
           order by c.number desc limit 1
         ) offer on true
+        left join lateral (
+          select a.starts_at from appointment a
+          where a.job_id = job.id and a.quote_id = quote.id and quote.state = 'accepted'
+          order by a.created_at desc, a.id desc limit 1
+        ) visit on true
         where quote.shop_id = ${shopId} and ${matching(wanted)}
       ) own
       ${wanted.dueBefore ? sql`where ${realDue} <= ${wanted.dueBefore}::timestamptz` : sql``}
@@ -82,6 +88,8 @@ export async function listOwnQuotes(tx: Tx, wanted: OwnQuotesWanted): Promise<Ow
     limit ${limit + 1}`.execute(tx);
   return rows;
 }
+
+const startsAt = sql<Date>`coalesce(visit.starts_at, quote.slot_starts_at)`;
 
 /** On the job's own clock; `least` passes over what is not set. */
 const dueAt = sql<Date | null>`case
@@ -96,7 +104,7 @@ const realDue = sql<Date>`own.due_at - own.clock_offset_seconds * interval '1 se
 const sortKeys: Record<QuoteSort, RawBuilder<number>> = {
   newest: sql<number>`0::float8`,
   due: sql<number>`coalesce(extract(epoch from ${realDue})::float8, ${sql.lit(NEVER)}::float8)`,
-  starts: sql<number>`extract(epoch from own.slot_starts_at)::float8`,
+  starts: sql<number>`extract(epoch from own.starts_at)::float8`,
   price_high: sql<number>`(-own.total_cents)::float8`,
 };
 
@@ -104,8 +112,8 @@ function matching({ states, service, from, until, words }: OwnQuotesWanted): Raw
   const conditions = [
     sql`(${states}::text[] is null or quote.state = any(${states}::text[]))`,
     sql`(${service}::text is null or job.service = ${service})`,
-    sql`(${from}::timestamptz is null or quote.slot_starts_at >= ${from}::timestamptz)`,
-    sql`(${until}::timestamptz is null or quote.slot_starts_at < ${until}::timestamptz)`,
+    sql`(${from}::timestamptz is null or ${startsAt} >= ${from}::timestamptz)`,
+    sql`(${until}::timestamptz is null or ${startsAt} < ${until}::timestamptz)`,
     ...words.map(
       ({ text, services }) => sql`(job.service = any(${services}::text[])
         or concat_ws(' ', 'JOB-' || job.number, vehicle.year, vehicle.make, vehicle.model, vehicle."trim")

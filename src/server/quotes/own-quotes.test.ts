@@ -3,12 +3,15 @@ import type { JobId } from '#domain/ids.ts';
 import { cents } from '#domain/money.ts';
 import { quoteLimits } from '#domain/quote-limits.ts';
 import { HOUR, plus } from '#domain/time.ts';
+import { dayOf } from '#domain/zoned-day.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { aTemplate, ownTemplate } from '../../../test/support/own-keeping.ts';
 import { refused } from '../../../test/support/signed-in.ts';
-import { key, postJob, sendQuote } from '../../../test/support/stories.ts';
+import { bookedJob, key, postJob, sendQuote } from '../../../test/support/stories.ts';
 
 // A shop's own list of quotes, and the templates that it writes them from.
+
+const ZONE = 'America/New_York';
 
 let app: TestApp;
 type Jobs = Record<'draft' | 'sent' | 'countered' | 'withdrawn', JobId>;
@@ -99,6 +102,23 @@ describe('the quotes of a shop', () => {
       expect(paged).toHaveLength(4);
     },
   );
+
+  it('show the appointment as it stands now, and find it there, once it was moved', async () => {
+    const jobId = await bookedJob(app, 'ana', { shop: 'dulles', startsInHours: 60 });
+    const quoteOf = async (query: Query = {}) =>
+      (await app.as('dulles').quotes.mine(query)).items.find((one) => one.jobId === jobId);
+    const offered = new Date((await quoteOf())!.startsAt);
+    const later = plus(offered, 24 * HOUR);
+    const day = (at: Date) => ({ from: dayOf(at, ZONE), until: dayOf(at, ZONE) });
+    expect(await quoteOf(day(offered))).toBeDefined();
+    const proposal = { ...once(jobId), startsAt: later.toISOString(), reason: 'It suits better.' };
+    const { job } = await app.as('ana').appointments.propose(proposal);
+    const { id: proposalId } = job.reschedule!.proposal!;
+    await app.as('dulles').appointments.answerAsShop({ ...once(jobId), proposalId, answer: 'agree' });
+    expect((await quoteOf())?.startsAt).toBe(later.toISOString());
+    expect(await quoteOf(day(offered))).toBeUndefined();
+    expect(await quoteOf(day(later))).toBeDefined();
+  });
 
   it('refuse an address that nobody wrote', async () => {
     await expect(app.as('mira').quotes.mine({ after: 'rubbish' })).rejects.toEqual(refused('INVALID_INPUT'));
