@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jobId, quoteId } from '#domain/ids.ts';
 import { quoteStates } from '#domain/lifecycles/quote.ts';
-import { countedShows, dueWithinHours, quoteShows, quoteSorts } from '#domain/own-quotes.ts';
+import { bookingEnds, countedShows, dueWithinHours, quoteShows, quoteSorts } from '#domain/own-quotes.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { serviceCode } from '#domain/validation/service.ts';
 import { dayInput } from '#domain/validation/time.ts';
@@ -32,6 +32,8 @@ const ownQuote = z.object({
   number: z.string(),
   state: z.enum(quoteStates),
   stateLabel: z.string(),
+  /** How the booking of an accepted quote came to nothing; null where it did not. */
+  bookingEnd: z.enum(bookingEnds).nullable(),
   serviceName: z.string(),
   vehicle: z.string(),
   totalCents: centsSchema,

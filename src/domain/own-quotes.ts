@@ -1,3 +1,5 @@
+import { quoteStateLabel } from '#domain/job-words.ts';
+import type { JobState } from '#domain/lifecycles/job.ts';
 import type { QuoteState } from '#domain/lifecycles/quote.ts';
 import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
 
@@ -13,6 +15,30 @@ export const quotesShown: Record<Exclude<QuoteShow, 'all'>, readonly QuoteState[
   accepted: ['accepted'],
   closed: ['rejected', 'withdrawn', 'expired', 'force_rejected', 'lost'],
 };
+
+/** How the booking of an accepted quote came to nothing. */
+export const bookingEnds = ['cancelled', 'missed'] as const;
+export type BookingEnd = (typeof bookingEnds)[number];
+
+/** Whether the owner's yes leads to no work any more, and why; null where it does, or was never given. */
+export function bookingEnd(found: {
+  quote: QuoteState;
+  job: JobState;
+  appointment: string | null;
+}): BookingEnd | null {
+  if (found.quote !== 'accepted' || found.job !== 'cancelled') return null;
+  return found.appointment === 'no_show' ? 'missed' : 'cancelled';
+}
+
+const endLabels: Record<BookingEnd, string> = {
+  cancelled: 'Booking cancelled',
+  missed: 'Owner did not come',
+};
+
+/** The state of a quote in the list of its shop: of an accepted one, whether its booking still stands. */
+export function ownQuoteLabel(state: QuoteState, end: BookingEnd | null): string {
+  return end ? endLabels[end] : quoteStateLabel(state);
+}
 
 /** The parts of which it is worth to know how many are in them: something is still to come. */
 export const countedShows = ['draft', 'to_answer', 'live', 'standby'] as const;

@@ -1,8 +1,15 @@
 import type * as z from 'zod';
 import type { ownQuotesQuery, OwnQuote } from '#api/own-quotes.ts';
-import { jobNumber, quoteStateLabel } from '#domain/job-words.ts';
+import { jobNumber } from '#domain/job-words.ts';
 import type { QuoteState } from '#domain/lifecycles/quote.ts';
-import { clockOf, countedShows, type QuoteShow, quotesShown } from '#domain/own-quotes.ts';
+import {
+  bookingEnd,
+  clockOf,
+  countedShows,
+  ownQuoteLabel,
+  type QuoteShow,
+  quotesShown,
+} from '#domain/own-quotes.ts';
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import { wordsOf } from '#domain/place-words.ts';
 import { servicesNamed } from '#domain/service-catalog.ts';
@@ -65,13 +72,15 @@ function statesWanted({ show, state }: { show: QuoteShow; state?: QuoteState | u
 
 function present(ctx: Context, row: OwnQuoteRow): Omit<OwnQuote, 'createdAt'> {
   const what = clockOf(row.state);
+  const end = bookingEnd({ quote: row.state, job: row.job_state, appointment: row.visit_state });
   const now = jobClock(ctx.now, row.clock_offset_seconds).toISOString();
   return {
     id: row.id,
     jobId: row.job_id,
     number: jobNumber(row.number),
     state: row.state,
-    stateLabel: quoteStateLabel(row.state),
+    stateLabel: ownQuoteLabel(row.state, end),
+    bookingEnd: end,
     serviceName: serviceName(row.service),
     vehicle: vehicleName(row),
     totalCents: row.total_cents,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
+import type { JobState } from '#domain/lifecycles/job.ts';
 import type { QuoteState } from '#domain/lifecycles/quote.ts';
 import type { QuoteSort } from '#domain/own-quotes.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
@@ -28,6 +29,9 @@ export type OwnQuoteRow = {
   job_id: JobId;
   number: number;
   state: QuoteState;
+  /** Of the job; and of the appointment of an accepted quote. */
+  job_state: JobState;
+  visit_state: string | null;
   service: ServiceCode;
   total_cents: Cents;
   valid_until: Date;
@@ -62,7 +66,8 @@ export async function listOwnQuotes(tx: Tx, wanted: OwnQuotesWanted): Promise<Ow
   const { rows } = await sql<OwnQuoteRow>`
     select * from (
       select own.*, ${key} as sort_key from (
-        select quote.id, quote.job_id, job.number, quote.state, job.service, quote.total_cents,
+        select quote.id, quote.job_id, job.number, quote.state, job.service, job.state as job_state,
+          visit.state as visit_state, quote.total_cents,
           quote.valid_until, ${startsAt} as starts_at, quote.seen_at, quote.created_at, job.clock_offset_seconds,
           vehicle.year, vehicle.make, vehicle.model, vehicle."trim", offer.amount_cents as offered_cents,
           ${dueAt} as due_at
@@ -75,7 +80,7 @@ export async function listOwnQuotes(tx: Tx, wanted: OwnQuotesWanted): Promise<Ow
           order by c.number desc limit 1
         ) offer on true
         left join lateral (
-          select a.starts_at from appointment a
+          select a.starts_at, a.state from appointment a
           where a.job_id = job.id and a.quote_id = quote.id and quote.state = 'accepted'
           order by a.created_at desc, a.id desc limit 1
         ) visit on true

@@ -134,7 +134,7 @@ function columnsFor(zone: string): Column<OwnQuote>[] {
     {
       key: 'state',
       label: columns.state,
-      cell: (quote) => <Badge tone={toneOf(quote.state)}>{quote.stateLabel}</Badge>,
+      cell: (quote) => <Badge tone={toneOf(quote)}>{quote.stateLabel}</Badge>,
     },
     { key: 'clock', label: columns.clock, cell: ({ clock }) => <AnswerTime clock={clock} zone={zone} /> },
     { key: 'starts', label: columns.starts, cell: (quote) => <ExactTime at={quote.startsAt} zone={zone} /> },
@@ -172,7 +172,8 @@ function columnsFor(zone: string): Column<OwnQuote>[] {
   ];
 }
 
-function toneOf(state: OwnQuote['state']): Tone {
+function toneOf({ state, bookingEnd }: OwnQuote): Tone {
+  if (bookingEnd) return 'neutral';
   if (state === 'accepted') return 'safe';
   if (state === 'draft' || state === 'countered_by_owner') return 'caution';
   if (state === 'force_rejected') return 'danger';
