@@ -72,7 +72,7 @@ export const text = {
   today: {
     title: 'Today and in the bay',
     all: 'Open the board',
-    statuses: { upcoming: 'Upcoming', in_progress: 'In progress' },
+    upcoming: 'Upcoming',
     start: 'Start',
     starting: 'Starting...',
     late: 'Late',

@@ -9,7 +9,7 @@ import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Refusal } from '#web/ui/plain/refusal.tsx';
-import { Badge } from '#web/ui/plain/surface.tsx';
+import { Badge, type Tone } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 
 const text = allText.today;
@@ -28,8 +28,8 @@ export function Today({ appointments, zone }: { appointments: readonly Appointme
                 <Link to={`/mechanic/shop/jobs/${one.jobId}`} className={styles.name}>
                   {one.serviceName}, {one.vehicle}
                 </Link>{' '}
-                <Badge tone={one.isLate ? 'danger' : one.status === 'upcoming' ? 'neutral' : 'caution'}>
-                  {one.isLate ? text.late : text.statuses[one.status]}
+                <Badge tone={toneOf(one)}>
+                  {one.isLate ? text.late : one.status === 'upcoming' ? text.upcoming : one.stateLabel}
                 </Badge>
               </p>
               <p className={styles.quiet}>
@@ -45,6 +45,12 @@ export function Today({ appointments, zone }: { appointments: readonly Appointme
       </ul>
     </Panel>
   );
+}
+
+function toneOf({ isLate, status, state }: Appointment): Tone {
+  if (isLate) return 'danger';
+  if (status === 'upcoming') return 'neutral';
+  return state === 'work_done' ? 'safe' : 'caution';
 }
 
 /** Starting needs nothing but a press; the rest needs a code, photos or lines, and has its page. */
