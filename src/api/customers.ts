@@ -9,6 +9,7 @@ const customer = z.object({
   id: userId,
   /** Null where the account is no more. */
   name: z.string().nullable(),
+  /** Those that took place: from the check-in on. */
   visits: z.int(),
   /** The newest appointment that was kept; null before the first. */
   lastVisitAt: instant.nullable(),
@@ -53,7 +54,8 @@ export const customers = {
           name: z.string(),
           vin: z.string().nullable(),
           visits: z.int(),
-          lastVisitAt: instant,
+          lastVisitAt: instant.nullable(),
+          nextVisitAt: instant.nullable(),
         }),
       ),
       /** The newest first. */

@@ -94,7 +94,7 @@ function customersOf(tx: Tx, shopId: ShopId) {
           sql<UserId>`visit.customer_id`.as('id'),
           'auth_user.name',
           'auth_user.email',
-          sql<number>`count(*)::int`.as('visits'),
+          sql<number>`(count(*) filter (where visit.state <> 'booked'))::int`.as('visits'),
           sql<number>`count(distinct visit.vehicle_id)::int`.as('cars'),
           sql<Date>`max(visit.starts_at)`.as('newest_at'),
           sql<Date | null>`max(visit.starts_at) filter (where visit.state <> 'booked')`.as('last_visit_at'),

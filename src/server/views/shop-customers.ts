@@ -108,11 +108,17 @@ function carsOf(visits: readonly Visit[], shop: ShopActor) {
       {
         name: vehicleName(newest),
         vin: newest.vin && (isWhole ? newest.vin : maskVin(newest.vin)),
-        visits: ofCar.length,
-        lastVisitAt: newest.starts_at.toISOString(),
+        visits: ofCar.filter(tookPlace).length,
+        lastVisitAt: ofCar.find(tookPlace)?.starts_at.toISOString() ?? null,
+        nextVisitAt: ofCar.findLast((visit) => !tookPlace(visit))?.starts_at.toISOString() ?? null,
       },
     ];
   });
+}
+
+/** A booking is a visit from its check-in on. */
+function tookPlace({ state }: Visit): boolean {
+  return state !== 'booked';
 }
 
 function sightOf(visit: Visit, { shopId, shopStatus }: ShopActor) {

@@ -100,10 +100,25 @@ describe('the customers of a shop', () => {
     const ana = await app.as('mira').customers.get({ customerId });
     expect(ana).toMatchObject({ name: 'Ana Ortiz', visits: 1, email: 'ana@people.test', isCut: false });
     expect(ana.history.map(({ jobId }) => jobId)).toEqual([running]);
-    expect(ana.cars).toHaveLength(1);
+    expect(ana.cars).toMatchObject([{ visits: 1, lastVisitAt: ana.lastVisitAt, nextVisitAt: null }]);
     expect(ana.paidCents).toBe(0);
     const forAdvisor = await app.as('miraAdvisor').customers.get({ customerId });
     expect(forAdvisor).toEqual({ ...ana, paidCents: null });
+  });
+
+  it('have come once their car was checked in, and are booked until then', async () => {
+    const customerId = app.world.users.ben;
+    const ben = await app.as('mira').customers.get({ customerId });
+    const startsAt = ben.history[0]!.startsAt;
+    expect(ben).toMatchObject({ visits: 0, lastVisitAt: null, nextVisitAt: startsAt });
+    expect(ben.cars).toMatchObject([{ visits: 0, lastVisitAt: null, nextVisitAt: startsAt }]);
+    const { items } = await app.as('mira').customers.list({ sort: 'visits' });
+    expect(items.map(({ name, visits }) => [name, visits])).toEqual([
+      ['Ana Ortiz', 1],
+      ['Ben Whitfield', 0],
+    ]);
+    const { items: found } = await app.as('mira').shopHome.search({ q: 'Whitfield' });
+    expect(found.find(({ kind }) => kind === 'customer')?.detail).toContain('booked for the first time');
   });
 
   it('are nobody to another shop, and none is who fell through or never came', async () => {

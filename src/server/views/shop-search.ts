@@ -56,9 +56,14 @@ function foundCustomer(client: Client): FoundInShop {
     id,
     number: '',
     title: name ?? '',
-    detail: `${vehicleName(client)}, ${visits === 1 ? '1 visit' : `${visits} visits`}`,
+    detail: `${vehicleName(client)}, ${countVisits(visits)}`,
     path: `/mechanic/shop/customers/${id}`,
   };
+}
+
+function countVisits(visits: number): string {
+  if (visits === 0) return 'booked for the first time';
+  return visits === 1 ? '1 visit' : `${visits} visits`;
 }
 
 type Row = { id: string; number: number; service: ServiceCode; year: number; make: string; model: string };

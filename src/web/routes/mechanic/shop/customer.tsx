@@ -62,10 +62,25 @@ function OneCustomer({ id }: { id: UserId }) {
           <h2 id="cars">{text.cars}</h2>
           <ul className={styles.cars}>
             {customer.cars.map((car) => (
-              <Card key={`${car.name} ${car.vin} ${car.lastVisitAt}`} as="li" title={car.name}>
+              <Card
+                key={`${car.name} ${car.vin} ${car.lastVisitAt} ${car.nextVisitAt}`}
+                as="li"
+                title={car.name}
+              >
                 <p className={styles.quiet}>
-                  {car.vin ? <code>{car.vin}</code> : text.noVin} · {text.carVisits(car.visits)} ·{' '}
-                  <ExactTime at={car.lastVisitAt} zone={shop.timeZone} withYear />
+                  {car.vin ? <code>{car.vin}</code> : text.noVin} · {text.carVisits(car.visits)}
+                  {car.lastVisitAt ? (
+                    <>
+                      {' '}
+                      · <ExactTime at={car.lastVisitAt} zone={shop.timeZone} withYear />
+                    </>
+                  ) : null}
+                  {car.nextVisitAt ? (
+                    <>
+                      {' '}
+                      · {text.carNext} <ExactTime at={car.nextVisitAt} zone={shop.timeZone} withYear />
+                    </>
+                  ) : null}
                 </p>
               </Card>
             ))}
@@ -92,7 +107,7 @@ function CustomerFacts({ customer, zone }: { customer: Customer; zone: string })
   const time = (at: string | null) => at && <ExactTime at={at} zone={zone} withYear />;
   const facts: Fact[] = [
     [text.visits, customer.visits],
-    [text.last, time(lastVisitAt)],
+    [text.last, time(lastVisitAt) ?? text.notYet],
     [text.next, time(nextVisitAt)],
     [text.email, email === null ? text.noEmail : <Mail key="email" to={email} />],
   ];
