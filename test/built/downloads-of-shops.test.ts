@@ -13,7 +13,7 @@ const CSV = 'text/csv; charset=utf-8';
 const downloads: { path: string; needs: ShopPermission; type: string; begins: string }[] = [
   { path: '/mechanic/shop/payouts.csv', needs: 'statement.read', type: CSV, begins: '"Released' },
   { path: '/mechanic/shop/payouts.pdf', needs: 'statement.read', type: PDF, begins: '%PDF-' },
-  { path: '/mechanic/shop/services.csv', needs: 'services.read', type: CSV, begins: '' },
+  { path: '/mechanic/shop/services.csv', needs: 'services.manage', type: CSV, begins: '' },
 ];
 
 let app: TestApp;

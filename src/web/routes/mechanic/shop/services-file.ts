@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { requirePerson } from '../../load-page.ts';
 import type { Route } from './+types/services-file';
+import { requireManager } from './services/for-managers.ts';
 import { problemOf } from '#api/problem.ts';
 import { firstOffering } from '#domain/offerings.ts';
 import { type PricedService, writePriceList } from '#domain/price-list.ts';
@@ -9,6 +10,7 @@ import { apiContext } from '#web/lib/api-context.ts';
 /** The shop's price list as a file that can be imported again; `?template` is one to begin with. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requirePerson(args);
+  requireManager(args);
   const isTemplate = new URL(args.request.url).searchParams.has('template');
   const list = isTemplate ? template() : await ownList(args);
   return new Response(writePriceList(list), {

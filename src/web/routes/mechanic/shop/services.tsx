@@ -1,8 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { useState } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { loadPage } from '../../load-page.ts';
 import type { Route } from './+types/services';
+import { requireManager } from './services/for-managers.ts';
 import { ImportDialog } from './services/import-dialog.tsx';
 import { Packages } from './services/packages.tsx';
 import { RatesForm } from './services/rates-form.tsx';
@@ -13,9 +14,6 @@ import { text } from './services/text.ts';
 import { useOfferings } from './services/use-offerings.ts';
 import { useShop } from './use-shop.ts';
 import type { ShopOfferingsView } from '#api/shop-services.ts';
-import { sentenceFor } from '#domain/errors.ts';
-import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
-import { requestContext } from '#web/lib/api-context.ts';
 import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 import { ListPage } from '#web/ui/page.tsx';
@@ -28,12 +26,8 @@ export function meta() {
   return pageMeta({ title: text.title, isPrivate: true });
 }
 
-/** Everyone in the shop may know its prices; the page is for those who set them. */
 export async function loader(page: Route.LoaderArgs) {
-  const { person } = page.context.get(requestContext).session;
-  if (person?.kind === 'shop' && !can(person.role as ShopRole, 'services.manage')) {
-    throw data({ code: 'NOT_ALLOWED', detail: sentenceFor('NOT_ALLOWED') }, { status: 403 });
-  }
+  requireManager(page);
   return { reads: await loadPage(page, (on) => [on.shopServices.list.queryOptions({ input: {} })]) };
 }
 

@@ -1,0 +1,15 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { sentenceFor } from '#domain/errors.ts';
+import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
+import { requestContext } from '#web/lib/api-context.ts';
+
+/**
+ * Everyone in the shop may know its prices, and whoever writes quotes reads them; the page and its files are
+ * for those who set them.
+ */
+export function requireManager({ context }: { context: Readonly<RouterContextProvider> }): void {
+  const { person } = context.get(requestContext).session;
+  if (person?.kind === 'shop' && !can(person.role as ShopRole, 'services.manage')) {
+    throw data({ code: 'NOT_ALLOWED', detail: sentenceFor('NOT_ALLOWED') }, { status: 403 });
+  }
+}
