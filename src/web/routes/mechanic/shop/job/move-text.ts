@@ -14,6 +14,7 @@ export const text = {
   cancelNow: 'Give the job back',
   cancelling: 'Giving back...',
   reason: 'Reason',
+  chooseReason: 'Choose a reason.',
   note: 'In your words',
   noteHelp: 'The owner reads it.',
 } as const;

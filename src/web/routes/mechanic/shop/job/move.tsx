@@ -68,16 +68,24 @@ function MoveBooked({ job, reschedule, appointment }: Movable) {
   );
 }
 
+const reasons = [
+  { value: '', label: text.chooseReason },
+  ...shopCancelCodes.map((one) => ({ value: one, label: shopCancelWords[one] })),
+];
+
 /** What giving a job back means stands here before it is done. */
 function CancelDialog({ job, onClose }: JobProps & { onClose: () => void }) {
   const { shop } = useShop();
-  const [code, setCode] = useState<ShopCancelCode>('no_capacity');
+  const [code, setCode] = useState<ShopCancelCode | ''>('');
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [isUnchosen, setIsUnchosen] = useState(false);
   const cancel = usePress(queries.appointments.cancelAsShop.mutationOptions(), useJobChanged());
   const startsAt = job.appointment?.startsAt;
   if (!startsAt) return null;
   const confirm = () => {
+    setIsUnchosen(code === '');
+    if (code === '') return;
     const isTold = saysWhat({ code, note: note.trim() });
     setProblem(isTold ? null : SAY_WHAT);
     if (isTold) void cancel.press({ jobId: job.id, startsAt, code, note });
@@ -102,12 +110,13 @@ function CancelDialog({ job, onClose }: JobProps & { onClose: () => void }) {
       error={cancel.error}
       onConfirm={confirm}
     >
-      <HeldWhile typed={note !== ''} />
+      <HeldWhile typed={note !== '' || code !== ''} />
       <Select
         label={text.reason}
         value={code}
-        options={shopCancelCodes.map((one) => ({ value: one, label: shopCancelWords[one] }))}
-        onChange={(event) => setCode(event.currentTarget.value as ShopCancelCode)}
+        options={reasons}
+        error={isUnchosen && code === '' ? text.chooseReason : null}
+        onChange={(event) => setCode(event.currentTarget.value as ShopCancelCode | '')}
       />
       <Textarea
         label={text.note}
