@@ -33,6 +33,7 @@ export const text = {
   notAnAmount: 'This is not an amount. Write it like 200 or 1,234.50.',
   tooMuch: (most: string) => `At most ${most}.`,
   notHours: 'These are not hours. Write them like 1.5.',
+  notAQuantity: 'This is not a quantity. Write a whole number like 2.',
   steps: 'Steps',
   step: (position: number, count: number) => `Step ${position} of ${count}`,
   done: 'done',

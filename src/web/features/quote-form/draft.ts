@@ -20,7 +20,7 @@ export type LineDraft =
       kind: 'part';
       grade: Grade;
       partNumber: string;
-      quantity: number | null;
+      quantity: Entered<number>;
       unitPriceCents: Entered<Cents>;
     })
   | (Common & { kind: 'fee'; amountCents: Entered<Cents> });

@@ -2,6 +2,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { lineAmount, partGradeLabels } from '#domain/quote-lines.ts';
 import { HoursField } from '#web/ui/fields/hours-field.tsx';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
+import { QuantityField } from '#web/ui/fields/quantity-field.tsx';
 import { IconButton } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
@@ -20,7 +21,6 @@ type Props = {
 };
 
 const GRADES = Object.entries(partGradeLabels).map(([value, label]) => ({ value, label }));
-const MOST_PARTS = 999;
 
 /** One line of the quote: what it is, how much of it, and what it comes to. */
 export function LineFields({ line, position, problems, onChange, onRemove }: Props) {
@@ -116,12 +116,11 @@ function PartAmounts({ line, onChange, errorOf }: PartProps) {
         error={errorOf('partNumber')}
         onChange={(event) => onChange({ ...line, partNumber: event.currentTarget.value })}
       />
-      <TextInput
+      <QuantityField
         label={text.quantity}
-        inputMode="numeric"
-        value={line.quantity ?? ''}
+        value={line.quantity}
         error={errorOf('quantity')}
-        onChange={(event) => onChange({ ...line, quantity: wholeNumber(event.currentTarget.value) })}
+        onChange={(quantity) => onChange({ ...line, quantity })}
       />
       <MoneyField
         label={text.unitPrice}
@@ -131,9 +130,4 @@ function PartAmounts({ line, onChange, errorOf }: PartProps) {
       />
     </>
   );
-}
-
-function wholeNumber(typed: string): number | null {
-  const digits = typed.replace(/\D/g, '');
-  return digits ? Math.min(Number(digits), MOST_PARTS) : null;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDollars } from '#domain/money.ts';
 import { enteredFrom, isUnread, readOf } from './entered.ts';
 import { parseHours } from './hours-field.tsx';
+import { parseQuantity } from './quantity-field.tsx';
 
 describe('what is typed into a field of an amount', () => {
   it.each(['200', '$1,234.5', '.99', ' 40 '])('is an amount when it is %s', (typed) => {
@@ -26,5 +27,14 @@ describe('what is typed into a field of hours', () => {
       true,
       true,
     ]);
+  });
+});
+
+describe('what is typed into a field of a quantity', () => {
+  it('is a whole number, and nothing else becomes one', () => {
+    expect([enteredFrom('2', parseQuantity), enteredFrom(' 12 ', parseQuantity)]).toEqual([2, 12]);
+    for (const typed of ['-2', '1.5', '1,000', '2x', '+2', '1e2']) {
+      expect(enteredFrom(typed, parseQuantity), typed).toEqual({ typed });
+    }
   });
 });

@@ -1,0 +1,26 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { text } from '../text.ts';
+import { type Entered, isUnread, useTyping } from './entered.ts';
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'onBlur'> & {
+  value: Entered<number>;
+  onChange: (quantity: Entered<number>) => void;
+};
+
+/** How many of something: whole pieces. A minus or a point is not left out, it would be another number. */
+export function QuantityField({ value, onChange, error, ...rest }: Props) {
+  const { isTyping, input } = useTyping({ value, onChange, parse: parseQuantity, write: String });
+  return (
+    <TextInput
+      {...rest}
+      {...input}
+      inputMode="numeric"
+      autoComplete="off"
+      error={isUnread(value) && (!isTyping || error) ? text.notAQuantity : error}
+    />
+  );
+}
+
+export function parseQuantity(typed: string): number | undefined {
+  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
+}
