@@ -135,6 +135,12 @@ describe('an owner who does not come', () => {
     const jobId = await missed();
     const { job } = await app.as('ana').noShows.contest({ ...once(jobId), reason });
     expect(job.noShow).toMatchObject({ state: 'contested', contest: { reason } });
+    await app.settle();
+    const { messages } = await app.as(null).demo.outbox({ to: 'mira@people.test' });
+    const mail = messages.find(
+      ({ subject, text }) => subject.startsWith('Contested') && text.includes(jobId),
+    );
+    expect(mail?.text).toContain('Until then nobody gets the fee.');
     const { items: contested } = await app.as('readOnly').admin.jobs({ waits: 'noShows' });
     expect(contested.map(({ id }) => id)).toEqual([job.id]);
     expect(contested[0]!.waits).toMatchObject({ since: app.clock.now().toISOString(), isLate: false });
@@ -267,6 +273,14 @@ describe('a shop that is not there', () => {
       app.as(who).noShows.contestAsShop({ ...once(jobId), reason: 'We were open all day.' });
     await expect(contest('dulles')).rejects.toEqual(refused('JOB_NOT_FOUND'));
     expect((await contest('mira')).job.noShow).toMatchObject({ state: 'contested' });
+    await app.settle();
+    const { messages } = await app.as(null).demo.outbox({ to: 'ben@people.test' });
+    const mail = messages.find(
+      ({ subject, text }) => subject.startsWith('Contested') && text.includes(jobId),
+    );
+    expect(mail?.text).toContain('Our staff read both sides and decide.');
+    // Nobody pays for a shop that was not there.
+    expect(mail?.text).not.toContain('fee');
     const before = (await app.as('ops').admin.job({ jobId })).missed.shop;
     const decision = { ...once(jobId), decision: 'reverse' as const, reason: 'The camera shows them.' };
     const decided = await app.as('superAdmin').noShows.decide(decision);

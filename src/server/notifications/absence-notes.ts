@@ -40,7 +40,7 @@ export async function noShowContested(ctx: Context, story: Story, jobId: JobId):
   const report = await findLastNoShow(ctx.tx, jobId);
   if (!report || report.state === 'reported') return [];
   const reporter: Side = report.absent === 'owner' ? 'shop' : 'owner';
-  const write = (jobUrl: string) => contestedMail({ repair: story.repair, jobUrl });
+  const write = (jobUrl: string) => contestedMail({ repair: story.repair, jobUrl, fee: report.fee_cents });
   return [await noteTo(ctx, story, report, { side: reporter, kind: 'no_show.contested', write })];
 }
 

@@ -20,7 +20,7 @@ export function ownerMissedMail(
     heading: 'A missed appointment was reported',
     paragraphs: [
       `${shopName} reports that nobody came for ${about.repair}. The booking is over.`,
-      `${contestable(contestUntil, timeZone)} Until then nobody gets the fee.`,
+      `${contestable(contestUntil, timeZone)}${fee > 0 ? ' Until then nobody gets the fee.' : ''}`,
     ],
     facts: [['Fee for the missed appointment', formatCents(fee)]],
     action: { label: 'Open the job', url: about.jobUrl },
@@ -42,13 +42,13 @@ export function shopMissedMail(about: AboutJob & { contestUntil: Date; timeZone:
 }
 
 /** To whoever reported: the other side says otherwise. */
-export function contestedMail(about: AboutJob): RenderedMail {
+export function contestedMail(about: AboutJob & { fee: Cents }): RenderedMail {
   return renderMail({
     subject: `Contested: ${about.repair}`,
     heading: 'Your report is contested',
     paragraphs: [
       `You reported that nobody was there for ${about.repair}. The other side says otherwise.`,
-      'Our staff read both sides and decide. Until then nobody gets a fee.',
+      `Our staff read both sides and decide.${about.fee > 0 ? ' Until then nobody gets the fee.' : ''}`,
     ],
     action: { label: 'Open the job', url: about.jobUrl },
   });

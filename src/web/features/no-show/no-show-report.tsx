@@ -47,9 +47,9 @@ export function NoShowReport({ report, reader, zone, onContest }: Props) {
 
 function standOf({ state, feeCents, isUncontested }: NoShowView): string | null {
   if (isUncontested) return text.uncontested;
-  if (state === 'contested') return text.contested;
+  if (state === 'contested') return feeCents > 0 ? text.contestedFee : text.contested;
   if (state === 'upheld') return text.stands;
-  if (state === 'reversed') return text.falls;
+  if (state === 'reversed') return feeCents > 0 ? text.fallsFee : text.falls;
   return feeCents > 0 ? text.waits : null;
 }
 
