@@ -12,7 +12,7 @@ import {
   weekSchema,
 } from '#domain/validation/schedule.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant } from './views.ts';
+import { formVersion, idempotencyKey, instant } from './views.ts';
 
 const openDay = z.object({
   weekday: z.int(),
@@ -35,6 +35,14 @@ export const scheduleView = z.object({
     z.object({ id: technicianId, name: z.string(), skills: z.array(z.enum(serviceCodes)) }),
   ),
   rules: z.object({ bufferMinutes: z.int(), advanceDays: z.int(), noticeMinutes: z.int() }),
+  /** Of each part, to be sent back with what is made of it. */
+  versions: z.object({
+    hours: z.string(),
+    closures: z.string(),
+    bays: z.string(),
+    technicians: z.string(),
+    rules: z.string(),
+  }),
   /** Bookings that stand although the shop, as it is now, could not keep them. */
   outside: z.array(
     z.object({
@@ -51,10 +59,10 @@ export type ScheduleView = z.infer<typeof scheduleView>;
 const atLocation = { locationId: locationId.optional() };
 /** Save it although bookings are hit: they stand as they were agreed. */
 export const despiteBookings = z.boolean().default(false);
-const once = { idempotencyKey, despiteBookings };
+const once = { idempotencyKey, despiteBookings, version: formVersion };
 const saved = z.object({ schedule: scheduleView });
 const manage = { who: 'shop', permission: 'schedule.manage' } as const;
-const hits = ['SCHEDULE_HITS_BOOKINGS'] as const;
+const hits = ['SCHEDULE_HITS_BOOKINGS', 'STALE_VERSION'] as const;
 const hitsThere = [...hits, 'LOCATION_NOT_FOUND'] as const;
 
 export const schedule = {
@@ -91,7 +99,7 @@ export const schedule = {
     summary: 'Save the bays and vans of my shop',
     input: z.strictObject({ ...once, ...atLocation, bays: baysSchema }),
     output: saved,
-    errors: [...hitsThere, 'STALE_VERSION'],
+    errors: hitsThere,
     access: manage,
   }),
   saveTechnicians: op({
@@ -100,15 +108,16 @@ export const schedule = {
     summary: 'Save who works in my shop, and on what',
     input: z.strictObject({ ...once, technicians: techniciansSchema }),
     output: saved,
-    errors: [...hits, 'STALE_VERSION'],
+    errors: hits,
     access: manage,
   }),
   saveRules: op({
     method: 'PUT',
     path: '/shop/schedule/rules',
     summary: 'Save buffer, advance booking and notice',
-    input: z.strictObject({ idempotencyKey, ...bookingRulesSchema.shape }),
+    input: z.strictObject({ idempotencyKey, version: formVersion, ...bookingRulesSchema.shape }),
     output: saved,
+    errors: ['STALE_VERSION'],
     access: manage,
   }),
 };

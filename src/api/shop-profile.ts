@@ -6,7 +6,7 @@ import { HEADLINE_CHARACTERS, MOST_SHOP_PHOTOS, POLICY_CHARACTERS } from '#domai
 import { publicWords } from '#domain/validation/public-words.ts';
 import { shopDetailsSchema } from '#domain/validation/shop-details.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant, photoView } from './views.ts';
+import { formVersion, idempotencyKey, instant, photoView } from './views.ts';
 
 const pictures = z.object({ logo: photoView.nullable(), photos: z.array(photoView) });
 export type ShopPicturesView = z.infer<typeof pictures>;
@@ -20,6 +20,8 @@ const policies = z.object({
   /** Word for word, with the fees in force: the rules of every job, and the terms of this version. */
   rules: z.array(z.string()),
   terms: z.array(z.string()),
+  /** Of the two texts of the shop, to be sent back with what is made of them. */
+  version: z.string(),
 });
 export type ShopPoliciesView = z.infer<typeof policies>;
 
@@ -45,6 +47,8 @@ const details = z.object({
   /** The address of its public page; it stays when the name changes. */
   slug: z.string(),
   status: z.enum(shopStatuses),
+  /** Of the facts and of the words of the public page, to be sent back with what is made of them. */
+  versions: z.object({ facts: z.string(), words: z.string() }),
   /** What was changed and our staff have not looked at again yet. */
   looksAgain: z.array(z.object({ field: z.enum(verifiedFacts), label: z.string() })),
 });
@@ -66,6 +70,7 @@ export const shopProfile = {
     input: shopDetailsSchema.omit({ description: true }).extend({
       /** Said after the warning that our staff look at the shop again. */
       reopensReview: z.boolean().default(false),
+      version: formVersion,
       idempotencyKey,
     }),
     output: details,
@@ -75,6 +80,7 @@ export const shopProfile = {
       'SHOP_UNDER_REVIEW',
       'REVIEW_WOULD_REOPEN',
       'LOCATIONS_STAY_IN_STATE',
+      'STALE_VERSION',
     ],
     access: edit,
     limit: { burst: 20, perMinute: 10 },
@@ -92,9 +98,11 @@ export const shopProfile = {
           .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write it on one line.'),
       ),
       description: shopDetailsSchema.shape.description,
+      version: formVersion,
       idempotencyKey,
     }),
     output: details,
+    errors: ['STALE_VERSION'],
     access: edit,
   }),
   pictures: op({
@@ -136,9 +144,11 @@ export const shopProfile = {
     input: z.strictObject({
       cancellationPolicy: publicWords(words),
       warrantyTerms: publicWords(words.min(3, 'Enter your warranty terms.')),
+      version: formVersion,
       idempotencyKey,
     }),
     output: policies,
+    errors: ['STALE_VERSION'],
     access: edit,
   }),
   acceptTerms: op({

@@ -26,6 +26,11 @@ import { centsSchema } from '#domain/validation/money.ts';
 
 export const instant = z.iso.datetime({ offset: false });
 export const idempotencyKey = uuid;
+/**
+ * The version of what a form was filled with, sent back with it: where somebody else saved meanwhile, it is
+ * refused. Without it, what is sent replaces whatever is there.
+ */
+export const formVersion = z.string().max(64).optional();
 /** A number or flag that may arrive as text in a query string. */
 export const queryFlag = z.union([z.boolean(), z.stringbool()]).default(false);
 

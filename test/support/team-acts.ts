@@ -2,6 +2,7 @@ import type { TestApp } from './app.ts';
 import { accepting } from './joining-acts.ts';
 import { emailOf, type PersonName } from './people.ts';
 import { key } from './stories.ts';
+import { factsOf } from './shop-facts.ts';
 
 // What is done with the team of a shop: who is asked to join it, and how it is handed over.
 
@@ -50,15 +51,9 @@ export async function invite(app: TestApp, email: string, who: PersonName = 'mir
 /** What a shop says of itself, changed and shown. */
 export async function changeWords(app: TestApp): Promise<void> {
   const { shopProfile } = app.as('mira');
-  const {
-    headline: _,
-    description,
-    slug: __,
-    status: ___,
-    looksAgain: ____,
-    ...said
-  } = await shopProfile.details({});
-  await shopProfile.saveDetails({ ...said, contactName: 'Mira Haddad', idempotencyKey: key() });
+  const details = await shopProfile.details({});
+  const { description } = details;
+  await shopProfile.saveDetails({ ...factsOf(details), contactName: 'Mira Haddad', idempotencyKey: key() });
   await shopProfile.savePublicPage({ headline: 'Honest brakes', description, idempotencyKey: key() });
 }
 

@@ -13,8 +13,8 @@ export const shopProfileHandlers: Omit<
     return showPictures(ctx);
   },
   policies: (ctx) => showPolicies(ctx),
-  savePolicies: async (ctx, { cancellationPolicy, warrantyTerms }) => {
-    await savePolicies(ctx, { cancellationPolicy, warrantyTerms });
+  savePolicies: async (ctx, said) => {
+    await savePolicies(ctx, said);
     return showPolicies(ctx);
   },
   acceptTerms: async (ctx, { version }) => {

@@ -5,6 +5,7 @@ import { cancellationPolicyAt } from '#domain/cancellation-policy.ts';
 import { shopTermsAt } from '#domain/shop-terms.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import type { AuditFacts, Context } from '../context.ts';
+import { requireVersion, versionOf } from '../form-version.ts';
 import { feesAt } from '../settings/fees-at.ts';
 import { lockShop } from '../shops/move-shop.ts';
 import { findPolicies, putPolicies } from './queries.ts';
@@ -26,16 +27,18 @@ export async function showPolicies(ctx: Context): Promise<ShopPoliciesView> {
     currentVersion: terms.version,
     rules: [...cancellationPolicyAt(fees.bookingFeeCents)],
     terms: [...terms.lines],
+    version: textsVersion(row),
   };
 }
 
 /** Changes what the shop says. The trail keeps that it changed, not the words: they may name people. */
 export async function savePolicies(
   ctx: Context,
-  said: { cancellationPolicy: string; warrantyTerms: string },
+  said: { cancellationPolicy: string; warrantyTerms: string; version?: string | undefined },
 ): Promise<void> {
   const { shop, put } = await lockPolicies(ctx);
   const before = await findPolicies(ctx.tx, shop.id);
+  requireVersion(said.version, textsVersion(before));
   await put({ cancellation_policy: said.cancellationPolicy, warranty_terms: said.warrantyTerms });
   record(ctx, shop, {
     action: 'shop.policies_changed',
@@ -60,6 +63,12 @@ export async function acceptTerms(ctx: Context, version: string): Promise<void> 
     before: { version: before.terms_version },
     after: { version, sha256: sha256Hex(terms.lines.join('\n')) },
   });
+}
+
+type Texts = { cancellation_policy: string | null; warranty_terms: string | null };
+
+function textsVersion(row: Texts | undefined): string {
+  return versionOf([row?.cancellation_policy ?? '', row?.warranty_terms ?? '']);
 }
 
 async function lockPolicies(ctx: Context) {

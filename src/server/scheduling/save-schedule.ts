@@ -10,9 +10,11 @@ import type {
   weekSchema,
 } from '#domain/validation/schedule.ts';
 import type { AuditFacts, Context } from '../context.ts';
+import { requireVersion } from '../form-version.ts';
 import { changeSchedule, ownShop } from './change-schedule.ts';
-import { locationOf } from './availability-of.ts';
-import { findRules, listTechnicians } from './queries.ts';
+import { type Location, locationOf } from './availability-of.ts';
+import { lockBook } from './queries.ts';
+import { scheduleVersions } from './schedule-of.ts';
 import {
   type NamedClosure,
   putBay,
@@ -24,7 +26,8 @@ import {
   setRules,
 } from './schedule-queries.ts';
 
-type Despite = { despiteBookings: boolean };
+type Seen = { version?: string | undefined };
+type Despite = Seen & { despiteBookings: boolean };
 /** Without it: the main location. */
 type There = { locationId?: LocationId | undefined };
 
@@ -35,12 +38,28 @@ const at = (locationId: LocationId | null): AuditFacts => (locationId ? { locati
 const closureFacts = (closures: readonly NamedClosure[]) =>
   closures.map(({ startsOn, endsOn }) => `${startsOn}/${endsOn}`);
 
+/**
+ * The location as it is, while nobody else saves anything of it: refuses where a part of it is not any more
+ * what the form was filled with.
+ */
+async function lockUnchanged(
+  ctx: Context,
+  part: keyof ReturnType<typeof scheduleVersions>,
+  { locationId, version }: There & Seen,
+): Promise<Location> {
+  const shopId = ownShop(ctx);
+  await lockBook(ctx.tx, shopId);
+  const location = await locationOf(ctx, shopId, locationId ?? null);
+  requireVersion(version, scheduleVersions(location)[part]);
+  return location;
+}
+
 export async function saveHours(
   ctx: Context,
-  { hours, locationId, despiteBookings }: Despite & There & { hours: z.infer<typeof weekSchema> },
+  { hours, locationId, despiteBookings, version }: Despite & There & { hours: z.infer<typeof weekSchema> },
 ): Promise<void> {
   const shopId = ownShop(ctx);
-  const { id, shop: before } = await locationOf(ctx, shopId, locationId ?? null);
+  const { id, shop: before } = await lockUnchanged(ctx, 'hours', { locationId, version });
   const week = hours.toSorted((one, other) => one.weekday - other.weekday);
   await changeSchedule(ctx, shopId, {
     action: 'shop.hours_saved',
@@ -58,10 +77,11 @@ export async function saveClosures(
     holidays,
     locationId,
     despiteBookings,
+    version,
   }: Despite & There & { closures: readonly NamedClosure[]; holidays: readonly Holiday[] },
 ): Promise<void> {
   const shopId = ownShop(ctx);
-  const before = await locationOf(ctx, shopId, locationId ?? null);
+  const before = await lockUnchanged(ctx, 'closures', { locationId, version });
   await changeSchedule(ctx, shopId, {
     action: 'shop.closures_saved',
     before: { closures: closureFacts(before.ownClosures), holidays: before.holidays },
@@ -74,10 +94,10 @@ export async function saveClosures(
 /** Bays by their ids: a new one has none yet; one of another shop or location is none. */
 export async function saveBays(
   ctx: Context,
-  { bays, locationId, despiteBookings }: Despite & There & { bays: z.infer<typeof baysSchema> },
+  { bays, locationId, despiteBookings, version }: Despite & There & { bays: z.infer<typeof baysSchema> },
 ): Promise<void> {
   const shopId = ownShop(ctx);
-  const location = await locationOf(ctx, shopId, locationId ?? null);
+  const location = await lockUnchanged(ctx, 'bays', { locationId, version });
   const there = { shopId, locationId: location.id };
   const known = location.shop.bays;
   ensure(haveKnownIds(bays, known), 'STALE_VERSION');
@@ -102,10 +122,10 @@ export async function saveBays(
 /** Who works in the shop, and on what; the trail names them by their ids. */
 export async function saveTechnicians(
   ctx: Context,
-  { technicians, despiteBookings }: Despite & { technicians: z.infer<typeof techniciansSchema> },
+  { technicians, despiteBookings, version }: Despite & { technicians: z.infer<typeof techniciansSchema> },
 ): Promise<void> {
   const shopId = ownShop(ctx);
-  const known = await listTechnicians(ctx.tx, shopId);
+  const known = (await lockUnchanged(ctx, 'technicians', { version })).shop.technicians;
   ensure(haveKnownIds(technicians, known), 'STALE_VERSION');
   const named = technicians.map((one) => ({ ...one, shopId, id: one.id ?? ctx.newId<TechnicianId>() }));
   const facts = (list: readonly { id: TechnicianId; skills: readonly string[] }[]) =>
@@ -129,16 +149,19 @@ export async function saveTechnicians(
 /**
  * How soon, how far ahead and how close to each other. What was agreed before keeps the buffer of its day.
  */
-export async function saveRules(ctx: Context, rules: z.infer<typeof bookingRulesSchema>): Promise<void> {
+export async function saveRules(
+  ctx: Context,
+  { version, ...rules }: Seen & z.infer<typeof bookingRulesSchema>,
+): Promise<void> {
   const shopId = ownShop(ctx);
-  const before = await findRules(ctx.tx, shopId);
+  const { shop: before } = await lockUnchanged(ctx, 'rules', { version });
   const { bufferMinutes, advanceDays, noticeMinutes } = rules;
   await changeSchedule(ctx, shopId, {
     action: 'shop.booking_rules_saved',
     before: {
-      bufferMinutes: before.buffer_minutes,
-      advanceDays: before.advance_days,
-      noticeMinutes: before.notice_minutes,
+      bufferMinutes: before.bufferMinutes,
+      advanceDays: before.advanceDays,
+      noticeMinutes: before.noticeMinutes,
     },
     after: { bufferMinutes, advanceDays, noticeMinutes },
     despiteBookings: true,

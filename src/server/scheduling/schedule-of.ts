@@ -4,7 +4,8 @@ import { formDefaultWeek } from '#domain/business-hours.ts';
 import type { LocationId, ShopId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import type { Context } from '../context.ts';
-import { locationOf, locationsOf } from './availability-of.ts';
+import { versionOf } from '../form-version.ts';
+import { type Location, locationOf, locationsOf } from './availability-of.ts';
 import { listUpcoming } from './schedule-queries.ts';
 
 type Outside = ScheduleView['outside'][number];
@@ -15,23 +16,42 @@ export async function scheduleOf(
   shopId: ShopId,
   locationId: LocationId | null,
 ): Promise<ScheduleView> {
-  const { shop, ownClosures, holidays } = await locationOf(ctx, shopId, locationId);
-  const { timeZone, bufferMinutes, advanceDays, noticeMinutes, bays, technicians } = shop;
-  const hoursSaved = shop.hours.length > 0;
+  const location = await locationOf(ctx, shopId, locationId);
   const outside = await outsideOf(ctx, shopId);
   return {
-    timeZone,
-    hours: [...(hoursSaved ? shop.hours : formDefaultWeek)],
-    hoursSaved,
+    timeZone: location.shop.timeZone,
+    hoursSaved: location.shop.hours.length > 0,
+    ...partsOf(location),
+    versions: scheduleVersions(location),
+    // Beside the rules and technicians of the whole shop stand all of them.
+    outside: outside
+      .filter((one) => locationId === null || one.at === locationId)
+      .map(({ booking }) => booking),
+  };
+}
+
+/** What the forms of a schedule are filled with. */
+function partsOf({ shop, ownClosures, holidays }: Location) {
+  const { hours, bufferMinutes, advanceDays, noticeMinutes, bays, technicians } = shop;
+  return {
+    hours: [...(hours.length > 0 ? hours : formDefaultWeek)],
     closures: ownClosures,
     holidays,
     bays: bays.map(({ id, name, kind }) => ({ id, name, kind })),
     technicians: technicians.map(({ id, name, skills }) => ({ id, name, skills: [...skills] })),
     rules: { bufferMinutes, advanceDays, noticeMinutes },
-    // Beside the rules and technicians of the whole shop stand all of them.
-    outside: outside
-      .filter((one) => locationId === null || one.at === locationId)
-      .map(({ booking }) => booking),
+  };
+}
+
+/** The version of each form of a schedule; closures and holidays are one form. */
+export function scheduleVersions(location: Location): ScheduleView['versions'] {
+  const { hours, closures, holidays, bays, technicians, rules } = partsOf(location);
+  return {
+    hours: versionOf(hours),
+    closures: versionOf([closures, holidays.toSorted()]),
+    bays: versionOf(bays),
+    technicians: versionOf(technicians),
+    rules: versionOf(rules),
   };
 }
 

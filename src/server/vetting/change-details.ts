@@ -5,6 +5,7 @@ import { isBeforeReview, verificationStatus } from '#domain/lifecycles/shop.ts';
 import { isVerifiedFact, reviewFields, verifiedFacts, type VerifiedFact } from '#domain/shop-review.ts';
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
 import type { Context } from '../context.ts';
+import { requireVersion, versionOf } from '../form-version.ts';
 import { changeShop } from '../setup/change-shop.ts';
 import { saveBusinessInfo } from '../setup/save-steps.ts';
 import { lockShop } from '../shops/move-shop.ts';
@@ -21,6 +22,7 @@ export async function showDetails(ctx: Context): Promise<ShopDetailsView> {
     ...detailsOf(row),
     slug: row.slug,
     headline: row.headline,
+    versions: versionsOf(row),
     status: row.status,
     looksAgain: [...new Set(open.map(({ field }) => field))].filter(isVerifiedFact).map((field) => ({
       field,
@@ -29,17 +31,20 @@ export async function showDetails(ctx: Context): Promise<ShopDetailsView> {
   };
 }
 
-type Said = Omit<ShopDetails, 'description'> & { reopensReview: boolean };
+type Seen = { version?: string | undefined };
+type Said = Omit<ShopDetails, 'description'> & Seen & { reopensReview: boolean };
 
 /**
  * Changes what the shop says of itself. What staff compared with its papers opens the review of a live shop
  * again, which nobody does by accident: it is asked for beside the change. While our staff look at the shop,
  * what they look at stands still.
  */
-export async function saveDetails(ctx: Context, { reopensReview, ...said }: Said): Promise<void> {
+export async function saveDetails(ctx: Context, { reopensReview, version, ...said }: Said): Promise<void> {
   const { shopId } = memberOf(ctx);
   const shop = await lockShop(ctx, shopId);
-  const before = detailsOf(await findDetails(ctx.tx, shopId));
+  const row = await findDetails(ctx.tx, shopId);
+  requireVersion(version, versionsOf(row).facts);
+  const before = detailsOf(row);
   const details = { ...said, description: before.description };
   const stays = details.state === before.state || !(await hasLocations(ctx.tx, shopId));
   ensure(stays, 'LOCATIONS_STAY_IN_STATE', { state: before.state });
@@ -66,11 +71,12 @@ export async function saveDetails(ctx: Context, { reopensReview, ...said }: Said
 /** The words under the name and on the page of the shop. No fact of them was verified. */
 export async function savePublicPage(
   ctx: Context,
-  { headline, description }: { headline: string; description: string },
+  { headline, description, version }: Seen & { headline: string; description: string },
 ): Promise<void> {
   const { shopId } = memberOf(ctx);
   const shop = await lockShop(ctx, shopId);
   const before = await findDetails(ctx.tx, shopId);
+  requireVersion(version, versionsOf(before).words);
   // The wizard shows its draft, and would bring the older words back.
   if (isBeforeReview(shop.status)) await saveBusinessInfo(ctx, { ...detailsOf(before), description });
   await updateWords(ctx.tx, shopId, { headline, description, updated_at: ctx.now });
@@ -83,6 +89,11 @@ export async function savePublicPage(
     before: { headlineCharacters: before.headline.length, descriptionCharacters: before.description.length },
     after: { headlineCharacters: headline.length, descriptionCharacters: description.length },
   });
+}
+
+function versionsOf(row: DetailsRow): ShopDetailsView['versions'] {
+  const { description, ...facts } = detailsOf(row);
+  return { facts: versionOf(facts), words: versionOf([row.headline, description]) };
 }
 
 function memberOf({ actor }: Context) {

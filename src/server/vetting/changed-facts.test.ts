@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import type { PersonName } from '../../../test/support/people.ts';
 import { key } from '../../../test/support/stories.ts';
+import { factsOf } from '../../../test/support/shop-facts.ts';
 
 // What a live shop changes of its verified facts is confirmed, asked about, or put back.
 
@@ -25,14 +26,7 @@ const mails = async (kind: string) => {
 type Said = Partial<Record<'businessName' | 'street' | 'zip' | 'licenseNumber' | 'taxId', string>>;
 
 async function save(changes: Said) {
-  const {
-    headline: _,
-    description: __,
-    slug: ___,
-    status: ____,
-    looksAgain: _____,
-    ...said
-  } = await details();
+  const said = factsOf(await details());
   const whole = { ...said, contactName: 'Sam Okafor', phone: '7035550142', ...changes };
   await app.as('volt').shopProfile.saveDetails({ ...whole, reopensReview: true, idempotencyKey: key() });
 }

@@ -61,8 +61,8 @@ export const shopDetailsHandlers: Pick<
     await saveDetails(ctx, said);
     return showDetails(ctx);
   },
-  savePublicPage: async (ctx, { headline, description }) => {
-    await savePublicPage(ctx, { headline, description });
+  savePublicPage: async (ctx, words) => {
+    await savePublicPage(ctx, words);
     return showDetails(ctx);
   },
 };

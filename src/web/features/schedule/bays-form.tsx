@@ -4,6 +4,7 @@ import type { BayId, LocationId } from '#domain/ids.ts';
 import { baysSchema } from '#domain/validation/schedule.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { useVersion } from '#web/lib/use-version.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -22,7 +23,11 @@ const kinds = [
 /** Where cars are worked on, one in each place at a time. */
 export function BaysForm({ schedule, reason, locationId }: Props) {
   const [bays, setBays] = useState<readonly Bay[]>(schedule.bays);
-  const keep = useKeepSchedule((saved) => setBays(saved.bays), locationId);
+  const [version, setVersion] = useVersion(schedule.versions.bays);
+  const keep = useKeepSchedule((saved) => {
+    setBays(saved.bays);
+    setVersion(saved.versions.bays);
+  }, locationId);
   const save = usePress(queries.schedule.saveBays.mutationOptions(), keep);
   const set = (position: number, change: Partial<Bay>) =>
     setBays(bays.map((one, index) => (index === position ? { ...one, ...change } : one)));
@@ -32,7 +37,7 @@ export function BaysForm({ schedule, reason, locationId }: Props) {
       isDirty={!isSame(bays, schedule.bays)}
       closed={reason}
       check={() => baysSchema.safeParse(bays).error?.issues[0]?.message ?? null}
-      save={(despiteBookings) => save.press({ bays: [...bays], locationId, despiteBookings })}
+      save={(despiteBookings) => save.press({ bays: [...bays], locationId, despiteBookings, version })}
     >
       <p className={styles.quiet}>{bays.length > 0 ? text.baysLead : text.noBays}</p>
       <ul className={styles.rows}>

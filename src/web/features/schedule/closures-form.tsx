@@ -8,6 +8,7 @@ import { useNow } from '#web/lib/clock.tsx';
 import { queries } from '#web/lib/query.ts';
 import { sayDay } from '#web/lib/say-day.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { useVersion } from '#web/lib/use-version.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -24,9 +25,11 @@ export function ClosuresForm({ schedule, reason, locationId }: Props) {
   const today = dayOf(useNow(), schedule.timeZone);
   const [closures, setClosures] = useState(schedule.closures);
   const [holidays, setHolidays] = useState(schedule.holidays);
+  const [version, setVersion] = useVersion(schedule.versions.closures);
   const keep = useKeepSchedule((saved) => {
     setClosures(saved.closures);
     setHolidays(saved.holidays);
+    setVersion(saved.versions.closures);
   }, locationId);
   const save = usePress(queries.schedule.saveClosures.mutationOptions(), keep);
   const check = () => closuresSchema.safeParse(closures).error?.issues[0]?.message ?? null;
@@ -42,7 +45,7 @@ export function ClosuresForm({ schedule, reason, locationId }: Props) {
       isDirty={!isSame([closures, holidays.toSorted()], [schedule.closures, schedule.holidays.toSorted()])}
       closed={reason}
       check={check}
-      save={(despiteBookings) => save.press({ closures, holidays, locationId, despiteBookings })}
+      save={(despiteBookings) => save.press({ closures, holidays, locationId, despiteBookings, version })}
     >
       <p className={styles.quiet}>{text.closuresLead}</p>
       <ul className={styles.rows}>

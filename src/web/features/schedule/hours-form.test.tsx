@@ -17,6 +17,7 @@ const schedule: ScheduleView = {
   bays: [],
   technicians: [],
   rules: { bufferMinutes: 30, advanceDays: 14, noticeMinutes: 60 },
+  versions: { hours: 'a', closures: 'b', bays: 'c', technicians: 'd', rules: 'e' },
   outside: [],
 };
 

@@ -10,6 +10,7 @@ import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { useSameWeekdays } from '#web/lib/use-same-weekdays.ts';
 import { useUnsaved } from '#web/lib/use-unsaved.ts';
+import { useVersion } from '#web/lib/use-version.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -48,12 +49,14 @@ export function HoursForm(props: Props) {
   const { schedule, reason, submit = text.saveHours, onSaved, isNew = false, locationId } = props;
   const unsaved = useUnsaved(isNew ? 'setup-hours' : null, weekSchema, schedule.hours);
   const week = unsaved.value;
+  const [version, setVersion] = useVersion(schedule.versions.hours, { follows: isNew });
   const sync = useSameWeekdays(week, (next) => unsaved.change(() => next));
   const [shows, setShows] = useState(false);
   const now = useNow();
   const keep = useKeepSchedule(onSaved, locationId);
   const save = usePress(queries.schedule.saveHours.mutationOptions(), (saved) => {
     unsaved.forget();
+    setVersion(saved.schedule.versions.hours);
     keep(saved);
   });
   const set = (weekday: number, change: Partial<Day>) =>
@@ -70,7 +73,7 @@ export function HoursForm(props: Props) {
       isKept={isNew}
       closed={reason}
       check={check}
-      save={(despiteBookings) => save.press({ hours: [...week], locationId, despiteBookings })}
+      save={(despiteBookings) => save.press({ hours: [...week], locationId, despiteBookings, version })}
     >
       <p className={styles.quiet}>
         {text.hoursLead} {text.zone(zoneName(now, schedule.timeZone))}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ScheduleView } from '#api/schedule.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { useVersion } from '#web/lib/use-version.ts';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import styles from './schedule.module.css';
@@ -22,7 +23,9 @@ function typedOf({ bufferMinutes, advanceDays, noticeMinutes }: ScheduleView['ru
 /** How close, how far ahead and how soon a shop takes appointments. */
 export function RulesForm({ schedule, reason }: Props) {
   const [typed, setTyped] = useState(() => typedOf(schedule.rules));
-  const save = usePress(queries.schedule.saveRules.mutationOptions(), useKeepSchedule());
+  const [version, setVersion] = useVersion(schedule.versions.rules);
+  const keep = useKeepSchedule((saved) => setVersion(saved.versions.rules));
+  const save = usePress(queries.schedule.saveRules.mutationOptions(), keep);
   const stored = typedOf(schedule.rules);
   const number = (name: keyof typeof typed, label: string, most: number, help?: string) => (
     <TextInput
@@ -44,7 +47,7 @@ export function RulesForm({ schedule, reason }: Props) {
       }
       closed={reason}
       check={() => rulesProblem(typed, text.rulesEmpty)}
-      save={() => save.press(rulesOf(typed))}
+      save={() => save.press({ ...rulesOf(typed), version })}
     >
       <p className={styles.quiet}>{text.rulesLead}</p>
       <div className={styles.fields}>

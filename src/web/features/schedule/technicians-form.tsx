@@ -5,6 +5,7 @@ import { catalogueServices, type ServiceCode } from '#domain/service-catalog.ts'
 import { techniciansSchema } from '#domain/validation/schedule.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { useVersion } from '#web/lib/use-version.ts';
 import { useCatalogue } from '#web/lib/site-frame.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
@@ -22,7 +23,11 @@ const services: readonly ServiceCode[] = [...catalogueServices, 'engine_repair']
 /** Who works in the shop, and on what. */
 export function TechniciansForm({ schedule, reason }: Props) {
   const [technicians, setTechnicians] = useState<readonly Technician[]>(schedule.technicians);
-  const keep = useKeepSchedule((saved) => setTechnicians(saved.technicians));
+  const [version, setVersion] = useVersion(schedule.versions.technicians);
+  const keep = useKeepSchedule((saved) => {
+    setTechnicians(saved.technicians);
+    setVersion(saved.versions.technicians);
+  });
   const save = usePress(queries.schedule.saveTechnicians.mutationOptions(), keep);
   const set = (position: number, change: Partial<Technician>) =>
     setTechnicians(technicians.map((one, index) => (index === position ? { ...one, ...change } : one)));
@@ -32,7 +37,7 @@ export function TechniciansForm({ schedule, reason }: Props) {
       isDirty={!isSame(technicians, schedule.technicians)}
       closed={reason}
       check={() => techniciansSchema.safeParse(technicians).error?.issues[0]?.message ?? null}
-      save={(despiteBookings) => save.press({ technicians: [...technicians], despiteBookings })}
+      save={(despiteBookings) => save.press({ technicians: [...technicians], despiteBookings, version })}
     >
       <p className={styles.quiet}>{text.techniciansLead}</p>
       <ul className={styles.rows}>

@@ -8,6 +8,7 @@ import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { useUnsaved } from '#web/lib/use-unsaved.ts';
+import { useVersion } from '#web/lib/use-version.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/plain/choice.tsx';
 import { Textarea } from '#web/ui/plain/field.tsx';
@@ -46,7 +47,7 @@ export function PoliciesForm({ policies, onSaved, submit: words, actions }: Prop
   const { cancellation, warranty, isAccepted } = unsaved.value;
   const change = (part: Partial<typeof saved>) => unsaved.change((now) => ({ ...now, ...part }));
   const [problems, setProblems] = useState<Problems>({});
-  const { isOwner, send } = useSavePolicies(policies, () => {
+  const { isOwner, send } = useSavePolicies(policies, isSetup, () => {
     unsaved.forget();
     onSaved();
   });
@@ -106,13 +107,15 @@ export function PoliciesForm({ policies, onSaved, submit: words, actions }: Prop
 }
 
 /** First the words, then the yes: it is refused for terms that changed meanwhile, and the words are kept. */
-function useSavePolicies({ accepted, currentVersion }: ShopPoliciesView, onSaved: () => void) {
+function useSavePolicies(policies: ShopPoliciesView, isSetup: boolean, onSaved: () => void) {
+  const { accepted, currentVersion } = policies;
   const { person } = useSession();
   const isOwner = person?.kind === 'shop' && can(person.role as ShopRole, 'shop.submit');
-  const save = usePress(queries.shopProfile.savePolicies.mutationOptions(), () => undefined);
+  const [version, setVersion] = useVersion(policies.version, { follows: isSetup });
+  const save = usePress(queries.shopProfile.savePolicies.mutationOptions(), (now) => setVersion(now.version));
   const accept = usePress(queries.shopProfile.acceptTerms.mutationOptions(), () => undefined);
   const send = async (said: Parameters<typeof save.press>[0], isAccepted: boolean) => {
-    const refused = await save.press(said);
+    const refused = await save.press({ ...said, version });
     if (refused) return refused;
     if (isOwner && isAccepted && accepted?.version !== currentVersion) {
       const notAccepted = await accept.press({ version: currentVersion });

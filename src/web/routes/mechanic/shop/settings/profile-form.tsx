@@ -9,6 +9,7 @@ import { RemarksAt } from '#web/features/shop-remarks/remarks.tsx';
 import { text as setupText } from '#web/features/shop-setup/text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { useVersion } from '#web/lib/use-version.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { TextInput } from '#web/ui/plain/field.tsx';
@@ -48,9 +49,11 @@ const factOf: Partial<Record<Name, (typeof verifiedFacts)[number]>> = {
 /** Name, address, contact and numbers. What was verified is changed after a look at what follows from it. */
 export function ProfileForm({ details }: { details: ShopDetailsView }) {
   const [asked, setAsked] = useState<Values | null>(null);
+  const [version, setVersion] = useVersion(details.versions.facts);
   const keep = useKeepDetails(text.saved);
   const save = usePress(queries.shopProfile.saveDetails.mutationOptions(), (now) => {
     setAsked(null);
+    setVersion(now.versions.facts);
     keep(now);
   });
   const first = valuesOf(details);
@@ -58,7 +61,7 @@ export function ProfileForm({ details }: { details: ShopDetailsView }) {
     first,
     check: problemsOf,
     send: async (typed) => {
-      const refused = await save.press({ ...typed, reopensReview: false });
+      const refused = await save.press({ ...typed, reopensReview: false, version });
       if (problemOf(refused)?.code !== 'REVIEW_WOULD_REOPEN') return refused;
       save.reset();
       setAsked(typed);
@@ -90,7 +93,7 @@ export function ProfileForm({ details }: { details: ShopDetailsView }) {
           action={text.ask.act}
           busy={save.isBusy && text.saving}
           error={save.error}
-          onConfirm={() => void save.press({ ...asked, reopensReview: true })}
+          onConfirm={() => void save.press({ ...asked, reopensReview: true, version })}
         />
       ) : null}
     </>

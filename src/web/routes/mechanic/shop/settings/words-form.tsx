@@ -6,6 +6,7 @@ import type { ShopDetailsView } from '#api/shop-profile.ts';
 import { HEADLINE_CHARACTERS } from '#domain/shop-terms.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
+import { useVersion } from '#web/lib/use-version.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Textarea, TextInput } from '#web/ui/plain/field.tsx';
@@ -17,11 +18,15 @@ const text = allText.page;
 /** The sentence under the name, and what the shop says of itself. */
 export function WordsForm({ details }: { details: ShopDetailsView }) {
   const keep = useKeepDetails(text.saved);
-  const save = usePress(queries.shopProfile.savePublicPage.mutationOptions(), keep);
+  const [version, setVersion] = useVersion(details.versions.words);
+  const save = usePress(queries.shopProfile.savePublicPage.mutationOptions(), (now) => {
+    setVersion(now.versions.words);
+    keep(now);
+  });
   const { values, change, problems, form } = useCheckedForm({
     first: { headline: details.headline, description: details.description },
     check: () => ({}),
-    send: save.press,
+    send: (words) => save.press({ ...words, version }),
   });
   return (
     <Card level={2} title={text.words} aside={<Preview details={details} />}>

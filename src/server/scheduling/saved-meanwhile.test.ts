@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { key } from '../../../test/support/stories.ts';
+import { factsOf } from '../../../test/support/shop-facts.ts';
+
+// Two people of a shop have the same form open, and each changes another part of it: the second save would
+// put back what the first changed, without anybody being told.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const stale = expect.objectContaining({ code: 'STALE_VERSION' });
+const once = () => ({ idempotencyKey: key() });
+const owner = () => app.as('mira');
+const manager = () => app.as('miraManager');
+
+describe('a form that somebody else saved meanwhile', () => {
+  it('keeps the hours of a weekday that the other one changed', async () => {
+    const { hours, versions } = await owner().schedule.read({});
+    const late = (weekday: number) =>
+      hours.map((day) => (day.weekday === weekday ? { ...day, opens: '10:00' } : day));
+    await manager().schedule.saveHours({ hours: late(1), version: versions.hours, ...once() });
+    const second = owner().schedule.saveHours({ hours: late(2), version: versions.hours, ...once() });
+    await expect(second).rejects.toEqual(stale);
+    const now = await owner().schedule.read({});
+    expect(now.hours).toEqual(late(1));
+    // Whoever read again changes on top of it, and goes on from what the save answered.
+    const { schedule } = await owner().schedule.saveHours({ hours, version: now.versions.hours, ...once() });
+    expect(schedule.versions.hours).toBe(versions.hours);
+  });
+
+  it('keeps the closures and the holidays', async () => {
+    const { versions } = await owner().schedule.read({});
+    const closing = (startsOn: string) => ({
+      closures: [{ startsOn, endsOn: startsOn, note: '' }],
+      holidays: [],
+      version: versions.closures,
+    });
+    await manager().schedule.saveClosures({ ...closing('2027-08-02'), ...once() });
+    await expect(owner().schedule.saveClosures({ ...closing('2027-09-06'), ...once() })).rejects.toEqual(
+      stale,
+    );
+    const now = await owner().schedule.read({});
+    expect(now.closures).toEqual([{ startsOn: '2027-08-02', endsOn: '2027-08-02', note: '' }]);
+    const back = { closures: [], holidays: [], version: now.versions.closures };
+    await owner().schedule.saveClosures({ ...back, ...once() });
+  });
+
+  it('keeps a bay, a technician and a rule that the other one added or changed', async () => {
+    const { bays, rules, versions } = await owner().schedule.read({});
+    const added = [...bays.map((bay) => ({ ...bay })), { name: 'The new one', kind: 'bay' as const }];
+    await manager().schedule.saveBays({ bays: added, version: versions.bays, ...once() });
+    const ada = { name: 'Ada', skills: ['brakes' as const] };
+    await manager().schedule.saveTechnicians({
+      technicians: [ada],
+      version: versions.technicians,
+      ...once(),
+    });
+    await manager().schedule.saveRules({ ...rules, bufferMinutes: 45, version: versions.rules, ...once() });
+    for (const second of [
+      () => owner().schedule.saveBays({ bays, version: versions.bays, ...once() }),
+      () => owner().schedule.saveTechnicians({ technicians: [], version: versions.technicians, ...once() }),
+      () => owner().schedule.saveRules({ ...rules, advanceDays: 7, version: versions.rules, ...once() }),
+    ]) {
+      await expect(second()).rejects.toEqual(stale);
+    }
+    const now = await owner().schedule.read({});
+    expect(now.bays.map(({ name }) => name)).toContain('The new one');
+    expect(now.technicians).toEqual([expect.objectContaining(ada)]);
+    expect(now.rules).toEqual({ ...rules, bufferMinutes: 45 });
+  });
+
+  it('keeps what the shop says of itself, on its page and about cancelling and warranty', async () => {
+    const details = await owner().shopProfile.details({});
+    const { versions, headline, description } = details;
+    // Its contact has no name in the world of the tests, and a form asks for one.
+    const facts = { ...factsOf(details), contactName: 'Mira' };
+    const { version } = await owner().shopProfile.policies({});
+    const said = { ...facts, version: versions.facts };
+    await manager().shopProfile.saveDetails({ ...said, contactName: 'Mira Haddad', ...once() });
+    const words = { headline, description, version: versions.words };
+    await manager().shopProfile.savePublicPage({ ...words, headline: 'Brakes since 1998', ...once() });
+    const policies = { cancellationPolicy: '', warrantyTerms: '24 months.', version };
+    await manager().shopProfile.savePolicies({ ...policies, ...once() });
+    for (const second of [
+      () => owner().shopProfile.saveDetails({ ...said, phone: '7035550188', ...once() }),
+      () => owner().shopProfile.savePublicPage({ ...words, description: 'Since 1998.', ...once() }),
+      () => owner().shopProfile.savePolicies({ ...policies, cancellationPolicy: 'Call.', ...once() }),
+    ]) {
+      await expect(second()).rejects.toEqual(stale);
+    }
+    const now = await owner().shopProfile.details({});
+    expect(now).toMatchObject({ contactName: 'Mira Haddad', headline: 'Brakes since 1998', description });
+    expect(await owner().shopProfile.policies({})).toMatchObject({ warrantyTerms: '24 months.' });
+    await owner().shopProfile.saveDetails({
+      ...facts,
+      contactName: 'Mira Haddad',
+      phone: '7035550188',
+      version: now.versions.facts,
+      ...once(),
+    });
+  });
+});
