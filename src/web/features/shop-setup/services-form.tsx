@@ -43,7 +43,8 @@ export function ServicesForm({ hand, submit, onSaved, actions }: Props) {
       serviceRadiusMiles: chosen.serviceRadius,
     });
   };
-  const { problems, form } = useCheckedSubmit({ check: () => problemsOf(chosen), send });
+  const { problems: found, form } = useCheckedSubmit({ check: () => problemsOf(chosen), send });
+  const problems = atFields(found);
 
   return (
     <Form {...form} isDirty={false} submit={submit} busy={allText.busy} actions={actions}>
@@ -57,6 +58,15 @@ function problemsOf({ selectedServices, laborRate, serviceType }: Services): Pro
     ...(selectedServices.length === 0 && { services: text.none }),
     ...(parseDollars(laborRate) === undefined && { laborRate: text.laborRateBad }),
     ...(serviceType === '' && { serviceType: allText.required }),
+  };
+}
+
+/** What the server refuses stands under its own names; here it belongs to the field that was typed into. */
+export function atFields({ selectedServices, laborRateCents, ...found }: Problems): Problems {
+  return {
+    ...(selectedServices !== undefined && { services: selectedServices }),
+    ...(laborRateCents !== undefined && { laborRate: laborRateCents }),
+    ...found,
   };
 }
 
