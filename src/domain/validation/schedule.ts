@@ -72,7 +72,7 @@ export const techniciansSchema = z
 
 /** The limits are those of the table. */
 export const bookingRulesSchema = z.strictObject({
-  bufferMinutes: z.int().min(0).max(240, 'At most four hours'),
-  advanceDays: z.int().min(1, 'At least one day').max(90, 'At most 90 days'),
-  noticeMinutes: z.int().min(0).max(20_160, 'At most two weeks'),
+  bufferMinutes: z.number().min(0).max(240, 'At most four hours').int(),
+  advanceDays: z.number().min(1, 'At least one day').max(90, 'At most 90 days').int(),
+  noticeMinutes: z.number().min(0).max(20_160, 'At most two weeks').int(),
 });
