@@ -3,10 +3,9 @@ import { publicHolidays } from '#domain/public-holidays.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
 import { bayId, technicianId } from '#domain/ids.ts';
 import './sentences.ts';
-import { dayInput } from './time.ts';
+import { dayInput, wallTime } from './time.ts';
 
 export const scheduleSays = {
-  time: 'A time like 08:00',
   closes: 'The shop closes after it opens',
   week: 'A week has each of its days once',
   closureEnds: 'A closure ends on its first day or later',
@@ -16,11 +15,9 @@ export const scheduleSays = {
   skills: 'Choose what they can do',
 } as const;
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, scheduleSays.time);
-
 /** One day of a week, as the form sends it; the hours of a closed day are kept for when it opens again. */
 export const openDaySchema = z
-  .strictObject({ weekday: z.int().min(0).max(6), opens: time, closes: time, closed: z.boolean() })
+  .strictObject({ weekday: z.int().min(0).max(6), opens: wallTime, closes: wallTime, closed: z.boolean() })
   .refine(({ closed, opens, closes }) => closed || opens < closes, {
     path: ['closes'],
     error: scheduleSays.closes,

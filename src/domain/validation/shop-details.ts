@@ -6,6 +6,7 @@ import { email, personName, phone, state, zip } from './contact.ts';
 import { centsSchema } from './money.ts';
 import { ownName } from './own-name.ts';
 import { publicWords } from './public-words.ts';
+import { wallTime } from './time.ts';
 
 /** One line that stands on pages and in mails. */
 const line = (most: number, missing: string) =>
@@ -65,8 +66,6 @@ export const chosenServicesSchema = z.strictObject({
 });
 
 export type ChosenServices = z.infer<typeof chosenServicesSchema>;
-
-const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 09:00.');
 
 /** The third step: a week, and how far ahead and how close together appointments may be. */
 export const shopScheduleSchema = z.strictObject({

@@ -16,3 +16,6 @@ export function isUsableTime(iso: string): boolean {
 
 export const instantInput = z.iso.datetime({ offset: false }).refine(isUsableTime, says);
 export const dayInput = z.iso.date().refine(isUsableTime, says);
+
+/** A time of a day on the clock of a shop, as its forms send it. */
+export const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 09:00.');

@@ -6,7 +6,7 @@ import type { ScheduleView } from '#api/schedule.ts';
 import { formDefaultWeek } from '#domain/business-hours.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
 import { createQueryClient } from '#web/lib/query.ts';
-import { HoursForm } from './hours-form.tsx';
+import { faultsOf, HoursForm } from './hours-form.tsx';
 
 const schedule: ScheduleView = {
   timeZone: 'America/New_York',
@@ -38,6 +38,20 @@ function page(isNew: boolean): string {
     </QueryClientProvider>,
   );
 }
+
+describe('a day of the opening hours', () => {
+  const day = { weekday: 2, opens: '09:00', closes: '17:00', closed: false };
+  const enter = 'Enter a time, such as 09:00.';
+  it.each([
+    [{}, {}],
+    [{ opens: '' }, { opens: enter }],
+    [{ closes: '' }, { closes: enter }],
+    [{ opens: '18:00' }, { closes: 'The shop closes after it opens' }],
+    [{ opens: '18:00', closed: true }, {}],
+  ])('%j is wrong as %j says', (typed, faults) => {
+    expect(faultsOf({ ...day, ...typed })).toEqual(faults);
+  });
+});
 
 describe('the opening hours as a step of the setup', () => {
   it('are not said to be unsaved while nothing was entered', () => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ScheduleView } from '#api/schedule.ts';
 import type { Week } from '#domain/business-hours.ts';
 import type { LocationId } from '#domain/ids.ts';
-import { scheduleSays } from '#domain/validation/schedule.ts';
+import { openDaySchema } from '#domain/validation/schedule.ts';
 import { useNow } from '#web/lib/clock.tsx';
 import { zoneName } from '#web/lib/format-time.ts';
 import { queries } from '#web/lib/query.ts';
@@ -64,7 +64,7 @@ export function HoursForm(props: Props) {
   const monday = week.find(({ weekday }) => weekday === MONDAY);
   const check = () => {
     setShows(true);
-    return week.map(faultOf).find(Boolean) ?? null;
+    return week.flatMap((day) => Object.values(faultsOf(day)))[0] ?? null;
   };
   return (
     <ScheduleForm
@@ -91,7 +91,7 @@ export function HoursForm(props: Props) {
               key={weekday}
               day={day}
               isAsMonday={sync.isAsMonday(weekday)}
-              error={shows ? faultOf(day) : null}
+              faults={shows ? faultsOf(day) : {}}
               onChange={(change) => set(weekday, change)}
             />
           ) : null;
@@ -113,19 +113,22 @@ export function HoursForm(props: Props) {
   );
 }
 
-function faultOf({ opens, closes, closed }: Day): string | null {
-  if (closed) return null;
-  return opens < closes ? null : scheduleSays.closes;
+type Faults = { opens?: string; closes?: string };
+
+/** What is wrong with a day, at each of its two times, as the server would say it. */
+export function faultsOf(day: Day): Faults {
+  const { issues } = openDaySchema.safeParse(day).error ?? { issues: [] };
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
 type RowProps = {
   day: Day;
   isAsMonday: boolean;
-  error: string | null;
+  faults: Faults;
   onChange: (change: Partial<Day>) => void;
 };
 
-function DayRow({ day, isAsMonday, error, onChange }: RowProps) {
+function DayRow({ day, isAsMonday, faults, onChange }: RowProps) {
   const name = text.days[day.weekday] ?? '';
   return (
     <li className={styles.day}>
@@ -139,6 +142,7 @@ function DayRow({ day, isAsMonday, error, onChange }: RowProps) {
         labelHidden
         value={day.opens}
         disabled={day.closed || isAsMonday}
+        error={faults.opens ?? null}
         onChange={(event) => onChange({ opens: event.currentTarget.value })}
       />
       <TextInput
@@ -147,7 +151,7 @@ function DayRow({ day, isAsMonday, error, onChange }: RowProps) {
         labelHidden
         value={day.closes}
         disabled={day.closed || isAsMonday}
-        error={error}
+        error={faults.closes ?? null}
         onChange={(event) => onChange({ closes: event.currentTarget.value })}
       />
       <Checkbox
