@@ -5,9 +5,21 @@ const schedule = 'src/server/scheduling/schedule.test.ts';
 const changed = 'src/server/scheduling/changed-under-bookings.test.ts';
 const longWork = 'src/server/scheduling/long-work.test.ts';
 const locations = 'src/server/scheduling/locations.test.ts';
+const meanwhile = 'src/server/scheduling/saved-meanwhile.test.ts';
 
 /** What keeps the times that a shop offers true. */
 export const schedulePatches: readonly GuardPatch[] = [
+  {
+    guard: 'A form is not saved over what its writer never saw',
+    file: 'src/server/form-version.ts',
+    from: "  ensure(version === undefined || version === now, 'STALE_VERSION');\n",
+    to: '  void [version, now, ensure];\n',
+    red: [
+      { file: meanwhile, test: 'keeps the hours of a weekday', says: /resolved/ },
+      { file: meanwhile, test: 'keeps a bay, a technician and a rule', says: /resolved/ },
+      { file: meanwhile, test: 'keeps what the shop says of itself', says: /resolved/ },
+    ],
+  },
   {
     guard: 'Nobody agrees to the time that they asked for themselves',
     file: 'src/server/scheduling/answer-proposal.ts',
