@@ -106,6 +106,10 @@ export const staffPaymentView = z.object({
   processingCents: centsSchema,
   shopPayoutCents: centsSchema,
   taxToStateCents: centsSchema,
+  /** What the platform gave back to the customer in the shop's place. */
+  borneCents: centsSchema,
+  /** Shared out to nobody yet, or on its way back: what was charged and borne is all of these. */
+  inFundsCents: centsSchema,
   /** What the 85 % floor took off the processing charge (only below $29.00). */
   floorCents: centsSchema,
   /** What the fees frozen at acceptance will take of money that is here and not shared out yet. */
@@ -115,6 +119,9 @@ export const staffPaymentView = z.object({
       processingCents: centsSchema,
       shopPayoutCents: centsSchema,
       taxToStateCents: centsSchema,
+      borneCents: centsSchema,
+      /** What nobody gets a share of: it goes back to the customer. */
+      inFundsCents: centsSchema,
       floorCents: centsSchema,
     })
     .nullable(),

@@ -193,12 +193,14 @@ export const protectionView = z.object({
   /** Of what was approved, what is not held and still will be. */
   openCents: centsSchema,
   heldCents: centsSchema,
-  /** What the owner paid for the work in all: it is shared out as the three amounts that follow. */
+  /** What the owner paid for the work in all; with `borneCents`, the next three amounts share it out. */
   releasedCents: centsSchema,
   shareCents: centsSchema,
   feesCents: centsSchema,
   /** Sales tax that the shop does not pass on itself; otherwise it is in the shop's share. */
   taxCents: centsSchema,
+  /** What the platform gave back to the owner in the shop's place. */
+  borneCents: centsSchema,
   /** What was held once and then not charged: the work came to less, or there was none. */
   letGoCents: centsSchema,
   refundedCents: centsSchema,

@@ -64,7 +64,7 @@ export async function showPayment(ctx: Context, id: PaymentId) {
     ...amountsOf(payment),
     // The platform bears what a shop does not give back of its part, and that is goodwill, too.
     canShareRefund: payment.state === 'released' && noGoodwill === null,
-    ...(await feesOf(ctx, payment, movements)),
+    ...(await feesOf(ctx, payment)),
     method: 'credit_card' as const,
     cardBrand: payment.card_brand,
     cardLast4: payment.card_last4,

@@ -19,6 +19,8 @@ import {
 
 type JobClocks = Pick<LockedJob, 'id' | 'state' | 'work_done_at' | 'handed_over_at'>;
 
+const sharedStates: readonly PaymentRow['state'][] = ['released', 'fee_kept'];
+
 type Money = {
   payment: PaymentView | null;
   protection: ProtectionView;
@@ -50,7 +52,8 @@ export async function paymentViews(ctx: Context, job: JobClocks): Promise<Money>
       releaseAt,
       appointment: appointment ? { startsAt: appointment.starts_at, heldUntil } : null,
       payment: payment ? factsOf(payment) : null,
-      shares: payment && payment.released_cents > 0 ? await sharesOf(ctx, job.id) : undefined,
+      // After goodwill of the whole nothing counts as released, and the shop has its share all the same.
+      shares: payment && sharedStates.includes(payment.state) ? await sharesOf(ctx, job.id) : undefined,
     }),
     invoice: await invoiceOf(ctx, job),
     releaseAt: releaseAt?.toISOString() ?? null,

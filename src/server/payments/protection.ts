@@ -29,7 +29,8 @@ export type MoneyFacts = {
   shares?: Shares | undefined;
 };
 
-export type Shares = { share: Cents; fees: Cents; tax: Cents };
+/** `borne` is what the platform added: without it the others are more than was released. */
+export type Shares = { share: Cents; fees: Cents; tax: Cents; borne: Cents };
 const carAtShop: readonly JobState[] = carAtShopStates;
 
 type Next = { sentence: string; movesAt?: Date | null };
@@ -46,6 +47,7 @@ export function protectionOf(facts: MoneyFacts): ProtectionView {
     shareCents: facts.shares?.share ?? NO_MONEY,
     feesCents: facts.shares?.fees ?? NO_MONEY,
     taxCents: facts.shares?.tax ?? NO_MONEY,
+    borneCents: facts.shares?.borne ?? NO_MONEY,
     letGoCents: payment ? letGo(payment) : NO_MONEY,
     refundedCents: payment?.refunded ?? NO_MONEY,
     state: payment?.state ?? null,
@@ -60,7 +62,8 @@ function heldBy(payment: Payment): Cents {
   if (payment.state === 'authorised') return payment.authorised;
   if (payment.state === 'captured') return cents(payment.captured - payment.refunded);
   // Captured early and more than the invoice came to: the rest is with us until its refund is confirmed.
-  if (payment.state === 'released') return cents(payment.captured - payment.refunded - payment.released);
+  if (payment.state === 'released' || payment.state === 'fee_kept')
+    return cents(payment.captured - payment.refunded - payment.released);
   return NO_MONEY;
 }
 

@@ -11,7 +11,7 @@ import { START } from '../../../test/support/money-factories.ts';
 import { brokenInvariants, type MoneyWorld, moneyWorld } from '../../../test/support/money-world.ts';
 import { isFullRun, rounds, runSeed } from '../../../test/support/rounds.ts';
 import { feesOf } from '../admin/fees-of-payment.ts';
-import { balanceOf, movementsOfJob } from '../ledger/balances.ts';
+import { balanceOf } from '../ledger/balances.ts';
 import { freezePayment, goOnUnfrozen, unfreezePayment } from './freeze-payment.ts';
 import type { RefundRow } from './refund-queries.ts';
 import { decideRefund, refundPayment } from './refund-payment.ts';
@@ -160,9 +160,7 @@ async function chargedEarly(): Promise<JobId> {
 /** What staff read that the shop will get of it. */
 async function plannedFor(jobId: JobId): Promise<number | undefined> {
   const payment = await world.paymentOf(jobId);
-  const { planned } = await world.as({ kind: 'system' }, async (ctx) =>
-    feesOf(ctx, payment, await movementsOfJob(ctx.tx, jobId)),
-  );
+  const { planned } = await world.as({ kind: 'system' }, (ctx) => feesOf(ctx, payment));
   return planned?.shopPayoutCents;
 }
 

@@ -7,6 +7,7 @@ import { movementsOfJob, movesOfPayment } from '../ledger/balances.ts';
 import type { Shares } from './protection.ts';
 
 type Move = { kind: string; source: string; destination: string };
+type Amount = Move & { amount: Cents };
 
 const isRelease = ({ kind }: Move) => kind === 'release' || kind === 'keep_fee';
 
@@ -21,7 +22,8 @@ export async function sharesOf(ctx: Context, jobId: JobId): Promise<Shares> {
     amount: move.amount_cents,
   }));
   const { shop, commission, processing, keptFee, tax } = sharesIn(movements);
-  return { share: shop, fees: sumCents([commission, processing, keptFee]), tax };
+  const fees = sumCents([commission, processing, keptFee]);
+  return { share: shop, fees, tax, borne: borneIn(movements) };
 }
 
 /** What each got of a release in all, and how much of it was taken back since, pro rata. */
@@ -35,16 +37,9 @@ export async function sharesOfRelease(
 }
 
 /** Tax that the shop remits passes through the state's account and ends with the shop. */
-export function sharesIn(moves: readonly (Move & { amount: Cents })[]): ReleaseShares {
+export function sharesIn(moves: readonly Amount[]): ReleaseShares {
   const counted = moves.filter((move) => isRelease(move) || move.kind === 'take_back');
-  const gain = (isMeant: (name: string) => boolean) =>
-    cents(
-      counted.reduce(
-        (sum, { source, destination, amount }) =>
-          sum + (isMeant(destination) ? amount : 0) - (isMeant(source) ? amount : 0),
-        0,
-      ),
-    );
+  const gain = (isMeant: (name: string) => boolean) => gainOf(counted, isMeant);
   return {
     shop: gain((name) => name.startsWith('shop:')),
     commission: gain((name) => name === account.commission),
@@ -52,4 +47,26 @@ export function sharesIn(moves: readonly (Move & { amount: Cents })[]): ReleaseS
     keptFee: gain((name) => name === account.keptFees),
     tax: gain((name) => name.startsWith('tax:')),
   };
+}
+
+/**
+ * What the platform put into the funds of a job in its shop's place: goodwill, and what the shop was let off
+ * of its part of a refund. Without it what everybody got is more than the customer paid.
+ */
+export function borneIn(moves: readonly Amount[]): Cents {
+  return cents(-gainOf(moves, (name) => name === account.goodwill));
+}
+
+/** What of a payment still lies in the funds of its job: shared out to nobody, or on its way back. */
+export function leftInFunds(moves: readonly Amount[]): Cents {
+  return gainOf(moves, (name) => name.startsWith('job:'));
+}
+
+function gainOf(moves: readonly Amount[], isMeant: (name: string) => boolean): Cents {
+  const change = moves.reduce(
+    (sum, { source, destination, amount }) =>
+      sum + (isMeant(destination) ? amount : 0) - (isMeant(source) ? amount : 0),
+    0,
+  );
+  return cents(change);
 }

@@ -6,23 +6,9 @@ import { type Cents, formatCents, NO_MONEY, sumCents } from '#domain/money.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
+import { type Audience, partsOf, type Slice } from './parts.ts';
 import styles from './protection-bar.module.css';
 import { text } from './text.ts';
-
-type Audience = keyof typeof text.parts;
-type Part = keyof (typeof text.parts)[Audience];
-/** In the order in which money moves, so that the bar fills from the left as a job goes on. */
-const ORDER: readonly Part[] = [
-  'released',
-  'share',
-  'fees',
-  'tax',
-  'refunded',
-  'letGo',
-  'held',
-  'open',
-  'waiting',
-];
 
 type Props = {
   protection: ProtectionView;
@@ -54,9 +40,11 @@ export function ProtectionBar({
         {badge}
       </header>
       <div className={styles.bar} role="img" aria-label={describe(parts, total)}>
-        {parts.map(({ part, amount }) => (
-          <span key={part} className={clsx(styles.segment, styles[part])} style={{ flexGrow: amount }} />
-        ))}
+        {parts.map(({ part, amount }) =>
+          amount > 0 ? (
+            <span key={part} className={clsx(styles.segment, styles[part])} style={{ flexGrow: amount }} />
+          ) : null,
+        )}
       </div>
       {parts.length > 0 ? (
         <dl className={styles.legend}>
@@ -86,28 +74,6 @@ export function ProtectionBar({
       </p>
     </section>
   );
-}
-
-type Slice = { part: Part; label: string; amount: Cents };
-
-/** The server's amounts as they are: nothing is worked out here, so nothing can be counted twice. */
-function partsOf(protection: ProtectionView, waiting: Cents, audience: Audience): Slice[] {
-  const amounts: Record<Part, Cents> = {
-    released: protection.releasedCents,
-    share: protection.shareCents,
-    fees: protection.feesCents,
-    tax: protection.taxCents,
-    refunded: protection.refundedCents,
-    letGo: protection.letGoCents,
-    held: protection.heldCents,
-    open: protection.openCents,
-    waiting,
-  };
-  return ORDER.flatMap((part) => {
-    const label = text.parts[audience][part];
-    const amount = amounts[part];
-    return label !== null && amount > 0 ? [{ part, label, amount }] : [];
-  });
 }
 
 function describe(parts: readonly Slice[], total: Cents): string {

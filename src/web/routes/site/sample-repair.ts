@@ -73,6 +73,7 @@ export function sampleStory(now: Date) {
     shareCents: NO_MONEY,
     feesCents: NO_MONEY,
     taxCents: NO_MONEY,
+    borneCents: NO_MONEY,
     letGoCents: NO_MONEY,
     refundedCents: NO_MONEY,
     state: 'authorised',

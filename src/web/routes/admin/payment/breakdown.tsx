@@ -1,7 +1,7 @@
+import { linesOfMoney, sayLine } from './money-lines.ts';
 import styles from './payment.module.css';
 import { text } from './text.ts';
 import type { StaffPayment } from './use-payment.ts';
-import { type Cents, formatCents, sumCents } from '#domain/money.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
@@ -13,12 +13,7 @@ type Call = StaffPayment['calls'][number];
 
 /** The bill, the fees, and every cent that moved for it. */
 export function Breakdown({ payment }: { payment: StaffPayment }) {
-  const { lines } = text;
-  const { breakdown, planned } = payment;
-  const { platformFeeCents, processingCents, taxToStateCents, floorCents, shopPayoutCents } =
-    planned ?? payment;
-  const where = (label: string, amount: Cents) =>
-    amount > 0 ? ([[label, formatCents(amount)]] as const) : [];
+  const { planned } = payment;
   return (
     <div className={styles.stack}>
       <Card title={text.tabs.breakdown} level={2} aside={planned ? <Badge>{text.planned}</Badge> : null}>
@@ -26,22 +21,7 @@ export function Breakdown({ payment }: { payment: StaffPayment }) {
         {planned ? <p>{text.plannedSays}</p> : null}
         <Facts
           look="ends"
-          items={[
-            ...where(lines.parts, breakdown.partsCents),
-            ...where(lines.labor, breakdown.laborCents),
-            ...where(lines.tax, breakdown.taxCents),
-            ...where(lines.fees, breakdown.feesCents),
-            [lines.subtotal, formatCents(breakdown.totalCents)],
-            ...(payment.refundedCents > 0
-              ? ([[lines.refunded, `−${formatCents(payment.refundedCents)}`]] as const)
-              : []),
-            [lines.platformFee, formatCents(platformFeeCents)],
-            [lines.processing, formatCents(sumCents([processingCents, floorCents]))],
-            ...(floorCents > 0 ? ([[lines.floor, `−${formatCents(floorCents)}`]] as const) : []),
-            [lines.totalFees, formatCents(sumCents([platformFeeCents, processingCents]))],
-            ...where(lines.taxToState, taxToStateCents),
-            [lines.net, formatCents(shopPayoutCents)],
-          ]}
+          items={linesOfMoney(payment).map((line) => [text.lines[line.key], sayLine(line)])}
         />
       </Card>
       <section className={styles.stack}>

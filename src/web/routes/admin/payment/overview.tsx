@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { linesOfMoney, type MoneyLine, sayLine } from './money-lines.ts';
 import styles from './payment.module.css';
 import { text } from './text.ts';
 import type { Contacts, StaffPayment } from './use-payment.ts';
@@ -57,9 +58,10 @@ export function Overview({ payment, contacts }: Props) {
   );
 }
 
+/** The parts of the bill stand in the breakdown. */
+const notInSummary = new Set<MoneyLine['key']>(['parts', 'labor', 'tax', 'fees', 'totalFees']);
+
 function Summary({ payment }: { payment: StaffPayment }) {
-  const { breakdown, refundedCents, planned } = payment;
-  const fees = planned ?? payment;
   if (payment.capturedCents === 0) {
     return (
       <Card title={text.summary} level={2}>
@@ -67,17 +69,11 @@ function Summary({ payment }: { payment: StaffPayment }) {
       </Card>
     );
   }
+  const names: Record<MoneyLine['key'], string> = { ...text.lines, ...text.summaryLines };
+  const lines = linesOfMoney(payment).filter(({ key }) => !notInSummary.has(key));
   return (
-    <Card title={text.summary} level={2} aside={planned ? <Badge>{text.planned}</Badge> : null}>
-      <Facts
-        look="ends"
-        items={[
-          [text.serviceTotal, formatCents(breakdown.totalCents)],
-          [text.platformFee, formatCents(fees.platformFeeCents)],
-          [text.shopPayout, formatCents(fees.shopPayoutCents)],
-          ...(refundedCents > 0 ? ([[text.totalRefunded, formatCents(refundedCents)]] as const) : []),
-        ]}
-      />
+    <Card title={text.summary} level={2} aside={payment.planned ? <Badge>{text.planned}</Badge> : null}>
+      <Facts look="ends" items={lines.map((line) => [names[line.key], sayLine(line)])} />
     </Card>
   );
 }

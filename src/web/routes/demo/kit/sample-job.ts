@@ -135,6 +135,7 @@ const base: ProtectionView = {
   shareCents: none,
   feesCents: none,
   taxCents: none,
+  borneCents: none,
   letGoCents: none,
   refundedCents: none,
   state: null,

@@ -1,0 +1,45 @@
+import type { ProtectionView } from '#api/views.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { text } from './text.ts';
+
+export type Audience = keyof typeof text.parts;
+type Part = keyof (typeof text.parts)[Audience];
+/** In the order in which money moves, so that the bar fills from the left as a job goes on. */
+const ORDER: readonly Part[] = [
+  'released',
+  'share',
+  'fees',
+  'tax',
+  'refunded',
+  'borne',
+  'letGo',
+  'held',
+  'open',
+  'waiting',
+];
+
+export type Slice = { part: Part; label: string; amount: Cents };
+
+/**
+ * The server's amounts as they are: nothing is worked out here, so nothing can be counted twice. What the
+ * platform bears is taken off, so that the parts of a job come to what its owner was asked for.
+ */
+export function partsOf(protection: ProtectionView, waiting: Cents, audience: Audience): Slice[] {
+  const amounts: Record<Part, Cents> = {
+    released: protection.releasedCents,
+    share: protection.shareCents,
+    fees: protection.feesCents,
+    tax: protection.taxCents,
+    borne: cents(-protection.borneCents),
+    refunded: protection.refundedCents,
+    letGo: protection.letGoCents,
+    held: protection.heldCents,
+    open: protection.openCents,
+    waiting,
+  };
+  return ORDER.flatMap((part) => {
+    const label = text.parts[audience][part];
+    const amount = amounts[part];
+    return label !== null && amount !== 0 ? [{ part, label, amount }] : [];
+  });
+}

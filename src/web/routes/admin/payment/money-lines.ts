@@ -1,0 +1,76 @@
+import type { StaffPayment } from './use-payment.ts';
+import { type Cents, cents, formatCents, NO_MONEY, sumCents } from '#domain/money.ts';
+
+/** In the order in which they are read: the bill, what there was to share out, and who has it. */
+const keys = [
+  'parts',
+  'labor',
+  'tax',
+  'fees',
+  'subtotal',
+  'charged',
+  'refunded',
+  'borne',
+  'platformFee',
+  'processing',
+  'floor',
+  'totalFees',
+  'taxToState',
+  'inFunds',
+  'goesBack',
+  'net',
+] as const;
+type Key = (typeof keys)[number];
+export type MoneyLine = { key: Key; cents: Cents };
+
+const always: readonly Key[] = ['subtotal', 'platformFee', 'processing', 'totalFees', 'net'];
+
+type Money = Pick<
+  StaffPayment,
+  | 'breakdown'
+  | 'planned'
+  | 'capturedCents'
+  | 'refundedCents'
+  | 'platformFeeCents'
+  | 'processingCents'
+  | 'shopPayoutCents'
+  | 'taxToStateCents'
+  | 'borneCents'
+  | 'inFundsCents'
+  | 'floorCents'
+>;
+
+/** The bill of a payment, what was charged and went back, and who has the rest: the server's own figures. */
+export function linesOfMoney(payment: Money): MoneyLine[] {
+  const { breakdown, planned } = payment;
+  const shared = planned ?? payment;
+  const { platformFeeCents, processingCents, floorCents, inFundsCents } = shared;
+  const amounts: Record<Key, Cents> = {
+    parts: breakdown.partsCents,
+    labor: breakdown.laborCents,
+    tax: breakdown.taxCents,
+    fees: breakdown.feesCents,
+    subtotal: breakdown.totalCents,
+    // The bill is what was charged, unless the card was charged before it was written.
+    charged: payment.capturedCents === breakdown.totalCents ? NO_MONEY : payment.capturedCents,
+    refunded: cents(-payment.refundedCents),
+    borne: shared.borneCents,
+    platformFee: platformFeeCents,
+    processing: sumCents([processingCents, floorCents]),
+    floor: cents(-floorCents),
+    totalFees: sumCents([platformFeeCents, processingCents]),
+    taxToState: shared.taxToStateCents,
+    inFunds: planned ? NO_MONEY : inFundsCents,
+    goesBack: planned ? inFundsCents : NO_MONEY,
+    net: shared.shopPayoutCents,
+  };
+  return keys
+    .map((key) => ({ key, cents: amounts[key] }))
+    .filter((line) => line.cents !== 0 || always.includes(line.key));
+}
+
+/** With its sign, where it is taken off or added. */
+export function sayLine({ key, cents: amount }: MoneyLine): string {
+  if (amount < 0) return `−${formatCents(cents(-amount))}`;
+  return key === 'borne' ? `+${formatCents(amount)}` : formatCents(amount);
+}
