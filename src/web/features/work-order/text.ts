@@ -15,7 +15,8 @@ export const text = {
     estimate: 'Estimated total with tax',
     claim: 'Total with tax',
     change: 'New total with tax',
-    invoice: 'Paid in all',
+    // What was done. What of it was paid, and what went back, stands where the money is shown.
+    invoice: 'Invoice with tax',
   },
   columns: { line: 'Line', work: 'Work', amount: 'Amount' },
   grades: { oem: 'OEM', aftermarket: 'Aftermarket', used: 'Used', rebuilt: 'Rebuilt' } satisfies Record<

@@ -3,7 +3,6 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { Link } from 'react-router';
 import type { Route } from './+types/receipt';
 import type { JobId } from '#domain/ids.ts';
-import { cents, formatCents } from '#domain/money.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { WorkOrder } from '#web/features/work-order/work-order.tsx';
 import { useLive } from '#web/lib/live.ts';
@@ -12,13 +11,12 @@ import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { type Fact, Facts } from '#web/ui/plain/facts.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
-import { Money } from '#web/ui/plain/money.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
 import { loadForPerson } from '../load-page.ts';
-import { feeLines } from './receipt/fee-lines.ts';
 import { Movements } from './receipt/movements.tsx';
 import styles from './receipt/receipt.module.css';
+import { type ReceiptView, Sums } from './receipt/sums.tsx';
 import { text } from './receipt/text.ts';
 
 export function meta() {
@@ -89,8 +87,6 @@ function Receipt({ jobId }: { jobId: JobId }) {
   );
 }
 
-export type ReceiptView = Awaited<ReturnType<typeof queries.payments.receipt.call>>;
-
 function factsOf(receipt: ReceiptView): Fact[] {
   const { card, capturedAt, shopAddress: place, invoice } = receipt;
   return [
@@ -103,37 +99,4 @@ function factsOf(receipt: ReceiptView): Fact[] {
     [text.charged, capturedAt ? <ExactTime key="at" at={capturedAt} withYear /> : text.notYet],
     [text.warranty, invoice?.warranty || null],
   ];
-}
-
-function Sums({ receipt }: { receipt: ReceiptView }) {
-  const { authorisedCents, capturedCents, refundedCents, letGoCents } = receipt;
-  return (
-    <section aria-labelledby="sums" className={styles.part}>
-      <h2 id="sums">{text.sums}</h2>
-      <dl className={styles.sums}>
-        <Sum name={text.authorised} value={formatCents(authorisedCents)} />
-        {feeLines(receipt).map(({ name, value }) => (
-          <Sum key={name} name={name} value={value} />
-        ))}
-        {letGoCents > 0 ? <Sum name={text.letGo} value={formatCents(letGoCents)} /> : null}
-        <Sum name={text.captured} value={formatCents(capturedCents)} />
-        {refundedCents > 0 ? <Sum name={text.refunded} value={`-${formatCents(refundedCents)}`} /> : null}
-        <div className={styles.total}>
-          <dt>{text.total}</dt>
-          <dd>
-            <Money cents={cents(capturedCents - refundedCents)} />
-          </dd>
-        </div>
-      </dl>
-    </section>
-  );
-}
-
-function Sum({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
 }

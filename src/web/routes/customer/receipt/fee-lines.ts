@@ -1,5 +1,5 @@
 import { type Cents, cents, formatCents, NO_MONEY } from '#domain/money.ts';
-import type { ReceiptView } from '../receipt.tsx';
+import type { ReceiptView } from './sums.tsx';
 import { text } from './text.ts';
 
 type Facts = Pick<

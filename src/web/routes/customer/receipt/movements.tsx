@@ -1,6 +1,6 @@
 import { Money } from '#web/ui/plain/money.tsx';
 import { ExactTime } from '#web/ui/plain/time.tsx';
-import type { ReceiptView } from '../receipt.tsx';
+import type { ReceiptView } from './sums.tsx';
 import styles from './receipt.module.css';
 import { text } from './text.ts';
 

@@ -36,7 +36,6 @@ export const text = {
   miles: (miles: number) => `${miles.toLocaleString('en-US')} miles`,
   timeline: 'What happened',
   money: 'The money of this job',
-  invoiceTotal: 'Invoice with tax',
   quote: {
     write: 'Your quote',
     yours: 'What you sent',

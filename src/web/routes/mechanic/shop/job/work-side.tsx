@@ -101,7 +101,6 @@ function Paper({ job }: { job: ShopJobView }) {
           lines={invoice.lines}
           taxCents={invoice.taxCents}
           totalCents={invoice.totalCents}
-          totalLabel={allText.invoiceTotal}
           zone={shop.timeZone}
           actions={<Button onClick={() => window.print()}>{text.print}</Button>}
         >

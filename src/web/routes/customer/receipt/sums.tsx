@@ -1,0 +1,42 @@
+import { feeLines } from './fee-lines.ts';
+import styles from './receipt.module.css';
+import { text } from './text.ts';
+import { cents, formatCents } from '#domain/money.ts';
+import type { queries } from '#web/lib/query.ts';
+import { Money } from '#web/ui/plain/money.tsx';
+
+export type ReceiptView = Awaited<ReturnType<typeof queries.payments.receipt.call>>;
+
+/** What was held, charged and given back, and what that comes to for the owner. */
+export function Sums({ receipt }: { receipt: ReceiptView }) {
+  const { authorisedCents, capturedCents, refundedCents, letGoCents } = receipt;
+  return (
+    <section aria-labelledby="sums" className={styles.part}>
+      <h2 id="sums">{text.sums}</h2>
+      <dl className={styles.sums}>
+        <Sum name={text.authorised} value={formatCents(authorisedCents)} />
+        {feeLines(receipt).map(({ name, value }) => (
+          <Sum key={name} name={name} value={value} />
+        ))}
+        {letGoCents > 0 ? <Sum name={text.letGo} value={formatCents(letGoCents)} /> : null}
+        <Sum name={text.captured} value={formatCents(capturedCents)} />
+        {refundedCents > 0 ? <Sum name={text.refunded} value={`-${formatCents(refundedCents)}`} /> : null}
+        <div className={styles.total}>
+          <dt>{text.total}</dt>
+          <dd>
+            <Money cents={cents(capturedCents - refundedCents)} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
