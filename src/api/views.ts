@@ -242,6 +242,8 @@ export const paymentView = z.object({
   authorisedCents: centsSchema,
   capturedCents: centsSchema,
   refundedCents: centsSchema,
+  /** Somebody disputes it: nothing of it moves until that is settled. */
+  isFrozen: z.boolean(),
   /** Credited to the bill, so it costs nothing; kept only for a late cancellation or a no-show. */
   bookingFeeCents: centsSchema,
   /** A late fee that no card could pay; until it is paid, its owner cannot post another job. */

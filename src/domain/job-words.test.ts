@@ -12,6 +12,7 @@ const step = {
   released: false,
   payout: null,
   allGivenBack: false,
+  frozen: false,
   owesFee: false,
   hidden: false,
 };
@@ -83,6 +84,24 @@ describe('the words of a job', () => {
     for (const payout of payoutLifecycle.states) {
       expect(nextForShop({ ...completed, payout })).toMatch(/^[A-Z].*\.$/);
     }
+  });
+
+  it('say that money waits while a case is open, but not what went back or no card gave', () => {
+    const disputed = { ...step, state: 'completed', frozen: true } as const;
+    const waits = 'The work is confirmed. The money waits until the case about it is settled.';
+    for (const released of [true, false]) {
+      expect(nextForOwner({ ...disputed, released })).toBe(waits);
+      expect(nextForShop({ ...disputed, released, payout: released ? 'held' : null })).toBe(waits);
+    }
+    expect(nextForOwner({ ...disputed, allGivenBack: true })).toContain('has gone back');
+    expect(nextForShop({ ...disputed, allGivenBack: true })).toContain('went back');
+    expect(nextForOwner({ ...disputed, paymentAttention: true })).toContain('another card');
+    expect(nextForOwner({ ...disputed, state: 'work_done', handedOver: true })).toContain(
+      'silence is no yes',
+    );
+    expect(nextForShop({ ...disputed, state: 'work_done', handedOver: true })).toContain(
+      'before you are paid',
+    );
   });
 
   it('tell a cancelled job whose late fee is owed from one that is over', () => {

@@ -61,6 +61,8 @@ export type NextStep = {
   released: boolean;
   /** Later all of it went back to them. */
   allGivenBack: boolean;
+  /** A case is open about it, with us or with the bank of the card: nothing of it moves meanwhile. */
+  frozen: boolean;
   /** How far the shop's own part of it came; null before it was released, or where nothing was left. */
   payout: PayoutState | null;
   /** A late fee that no card could pay. */
@@ -72,10 +74,12 @@ export type NextStep = {
 /** What staff did to a job that shops could quote on, to its owner. */
 export const hiddenWords = 'Our staff hid this job while they look into it. Shops cannot see it.';
 
+const waitsForCase = 'The work is confirmed. The money waits until the case about it is settled.';
+
 /** What happens next and who moves it, as one sentence to the owner. */
 export function nextForOwner(step: Omit<NextStep, 'payout'>): string {
   if (step.hidden && step.state === 'open') return hiddenWords;
-  const { state, quotes, shop, handedOver, paymentAttention, released, allGivenBack, owesFee } = step;
+  const { state, quotes, shop, handedOver, paymentAttention, released, allGivenBack, frozen, owesFee } = step;
   const shopName = shop ?? 'The shop';
   switch (state) {
     case 'draft':
@@ -99,15 +103,17 @@ export function nextForOwner(step: Omit<NextStep, 'payout'>): string {
     case 'in_progress':
       return `${shopName} is working on the car.`;
     case 'work_done':
+      if (handedOver && frozen)
+        return 'Look at the work and confirm it. While a case is open, silence is no yes.';
       return handedOver
         ? 'Look at the work and confirm it; after 72 hours it counts as confirmed.'
         : `Collect the car from ${shop ?? 'the shop'}.`;
     case 'completed':
       if (allGivenBack) return 'Your payment has gone back to you. Nothing is left to do.';
-      if (released) return `${shopName} has your payment. Nothing is left to do.`;
-      return paymentAttention
-        ? `Give another card, so that ${shop ?? 'the shop'} can be paid.`
-        : `${shopName} is being paid.`;
+      if (paymentAttention && !released)
+        return `Give another card, so that ${shop ?? 'the shop'} can be paid.`;
+      if (frozen) return waitsForCase;
+      return released ? `${shopName} has your payment. Nothing is left to do.` : `${shopName} is being paid.`;
     case 'expired':
       return 'Nobody was chosen in time. Post it again if you still need it.';
     case 'cancelled':
@@ -145,6 +151,7 @@ export function nextForShop({
   payout,
   released,
   allGivenBack,
+  frozen,
   askedBy = null,
   contestedBy = null,
 }: ShopsStep): string {
@@ -171,12 +178,15 @@ export function nextForShop({
     case 'in_progress':
       return 'Finish the work and issue the invoice.';
     case 'work_done':
+      if (handedOver && frozen)
+        return 'The owner looks at the work; the case about it is settled before you are paid.';
       return handedOver
         ? 'The owner looks at the work; you are paid after that.'
         : 'Return the car to its owner.';
     case 'completed':
       if (allGivenBack)
         return 'All of the payment went back to the owner. Payouts says what that means for you.';
+      if (frozen) return waitsForCase;
       if (payout) return payoutWords[payout];
       // Nothing of it was left to pay out: it was kept for what the shop owed, or went back to the owner.
       if (released) return 'The work is confirmed, and its money is settled. Payouts says how.';

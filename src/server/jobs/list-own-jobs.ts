@@ -49,6 +49,7 @@ function presentSummary(row: OwnJobRow) {
         captured: row.captured ?? NO_MONEY,
         refunded: row.refunded ?? NO_MONEY,
       }),
+      frozen: Boolean(row.frozen),
       owesFee: Boolean(row.owes_fee),
       hidden: row.hidden_at !== null,
     }),

@@ -237,7 +237,8 @@ export async function listOwnJobs(
         .where('payment.fee_waits', '=', false)
         .where('job.state', '=', 'cancelled');
       const released = payment.where('payment.state', '=', 'released');
-      return [exists(owed).as('owes_fee'), exists(released).as('released')];
+      const frozen = payment.where('payment.frozen_at', 'is not', null);
+      return [exists(owed).as('owes_fee'), exists(released).as('released'), exists(frozen).as('frozen')];
     })
     .select(({ selectFrom }) => {
       const payments = selectFrom('payment').whereRef('payment.job_id', '=', 'job.id');

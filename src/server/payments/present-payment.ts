@@ -90,6 +90,7 @@ function viewOf(
     authorisedCents: payment.authorised_cents,
     capturedCents: payment.captured_cents,
     refundedCents: payment.refunded_cents,
+    isFrozen: payment.frozen_at !== null,
     bookingFeeCents: bookingFee,
     owedCents: owedFee({
       jobState,

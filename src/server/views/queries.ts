@@ -133,6 +133,11 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
         ),
       )
       .select([hasCase, isWithBank])
+      .select(
+        sql<boolean>`exists (select from payment where job_id = job.id and frozen_at is not null)`.as(
+          'frozen',
+        ),
+      )
       .select(({ selectFrom }) => {
         const payments = selectFrom('payment').whereRef('payment.job_id', '=', 'job.id');
         return [

@@ -5,13 +5,19 @@ import { text } from './text.ts';
 
 const said = (
   state: 'completed' | 'closed',
-  paid: { state: 'authorised' | 'captured' | 'released'; captured?: number; refunded?: number },
+  paid: {
+    state: 'authorised' | 'captured' | 'released';
+    captured?: number;
+    refunded?: number;
+    isFrozen?: boolean;
+  },
 ) => {
-  const { state: paymentState, captured = 330_08, refunded = 0 } = paid;
+  const { state: paymentState, captured = 330_08, refunded = 0, isFrozen = false } = paid;
   const payment = {
     state: paymentState,
     capturedCents: cents(captured),
     refundedCents: cents(refunded),
+    isFrozen,
   };
   return text.over[howItEnded({ state, payment })]("Mira's Garage");
 };
@@ -27,6 +33,15 @@ describe('a job that is over', () => {
   it('says so after a refund in part, too', () => {
     expect(said('completed', { state: 'released', refunded: 330_07 })).toContain('has your payment');
     expect(said('closed', { state: 'released', refunded: 330_07 })).toContain('is paid');
+  });
+
+  it('says that the money waits while a case is open about it', () => {
+    const waits = 'The work is confirmed. The money waits until the case about it is settled.';
+    for (const state of ['captured', 'released'] as const) {
+      expect(said('completed', { state, isFrozen: true })).toBe(waits);
+    }
+    expect(said('closed', { state: 'released', isFrozen: true })).toBe(waits);
+    expect(said('completed', { state: 'released', refunded: 330_08, isFrozen: true })).toContain('gone back');
   });
 
   it('says of neither that the shop has it when all of it was given back', () => {

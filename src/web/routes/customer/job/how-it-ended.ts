@@ -3,7 +3,10 @@ import { isAllGivenBack } from '#domain/all-given-back.ts';
 
 type Job = {
   state: OwnerJobView['state'];
-  payment: Pick<NonNullable<OwnerJobView['payment']>, 'state' | 'capturedCents' | 'refundedCents'> | null;
+  payment: Pick<
+    NonNullable<OwnerJobView['payment']>,
+    'state' | 'capturedCents' | 'refundedCents' | 'isFrozen'
+  > | null;
 };
 
 /** Which sentence is true of the money of a finished job. */
@@ -12,6 +15,7 @@ export function howItEnded({ state, payment }: Job) {
   if (payment && isAllGivenBack({ captured: payment.capturedCents, refunded: payment.refundedCents })) {
     return isClosed ? 'closedGivenBack' : 'givenBack';
   }
+  if (payment?.isFrozen) return 'frozen';
   if (isClosed) return 'closed';
   return payment?.state === 'released' ? 'completed' : 'collecting';
 }

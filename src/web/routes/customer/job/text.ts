@@ -154,6 +154,7 @@ export const text = {
     collecting: (shop: string) => `The work is confirmed. ${shop} is being paid.`,
     completed: (shop: string) => `The work is confirmed, and ${shop} has your payment.`,
     closed: (shop: string) => `Everything is done, and ${shop} is paid.`,
+    frozen: () => 'The work is confirmed. The money waits until the case about it is settled.',
     givenBack: () => 'The work is confirmed, and all that you paid has gone back to you.',
     closedGivenBack: () => 'Everything is done, and all that you paid has gone back to you.',
     receipt: 'See the receipt',

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { appForThisTest } from '../../../test/support/app.ts';
+import { bookedJob, checkIn, doTheWork, key } from '../../../test/support/stories.ts';
+
+it('both sides read that the money waits while a case about confirmed work is open', async () => {
+  const app = await appForThisTest();
+  const jobId = await bookedJob(app);
+  await checkIn(app, jobId);
+  await doTheWork(app, jobId);
+  const opening = {
+    reason: 'overcharged',
+    statement: 'That was too much.',
+    askedCents: cents(1_00),
+  } as const;
+  await app.as('ana').disputes.open({ jobId, ...opening, idempotencyKey: key() });
+  await app.settle();
+  const { job } = await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
+  await app.settle();
+  expect(job.payment).toMatchObject({ isFrozen: true });
+
+  const next = async () => [
+    (await app.as('ana').jobs.mine({})).items[0]?.next,
+    (await app.as('mira').shopJobs.list({ show: 'done' })).items[0]?.next,
+  ];
+  const waits = 'The work is confirmed. The money waits until the case about it is settled.';
+  expect(await next()).toEqual([waits, waits]);
+
+  await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
+  await app.settle();
+  const [owner, shop] = await next();
+  expect(owner).toContain('has your payment');
+  expect(shop).toContain('on hold');
+});
