@@ -60,6 +60,8 @@ export const statement = {
           keptForDebtCents: centsSchema,
           /** What went back to the owner after the shop had been paid: it was added to what it owes. */
           owedCents: centsSchema,
+          /** What of a kept booking fee went back to the owner; the rest of it is `commissionCents`. */
+          feeReturnedCents: centsSchema,
           payout: z
             .object({
               state: z.enum(['held', 'pending', 'in_transit', 'paid', 'failed', 'canceled']),

@@ -34,6 +34,9 @@ export const statementWords = {
   /** A fee is no price of a job, and nothing is taken off it: the first part is not the shop's at all. */
   keptFee: (name: string, fee: string, platform: string) =>
     `${name} of ${fee}: the booking fee of ${platform} stays with ${brand.name}, the rest is yours`,
+  keptFeeReturned: (name: string, fee: string, returned: string, platform: string) =>
+    `${name} of ${fee}: ${returned} of the booking fee went back to the owner, ${platform} of it stays ` +
+    `with ${brand.name}, the rest of the fee is yours`,
   none: 'Nothing was released in this period.',
   noPayout: 'Not scheduled yet',
   nothingDue: 'Nothing due',
@@ -49,19 +52,21 @@ export const statementWords = {
 
 /** What is said below a line beside its amounts. */
 export function notesOf(line: StatementLine): string[] {
-  const { kind, priceCents, commissionCents, keptForDebtCents, owedCents } = line;
+  const { kind, keptForDebtCents, owedCents } = line;
   const said = (amount: Cents, rest: string) => (amount > 0 ? `${formatCents(amount)} ${rest}` : '');
   return [
-    kind === 'job'
-      ? ''
-      : statementWords.keptFee(
-          statementWords.kinds[kind],
-          formatCents(priceCents),
-          formatCents(commissionCents),
-        ),
+    kind === 'job' ? '' : noteOfFee(statementWords.kinds[kind], line),
     said(keptForDebtCents, 'was kept for what you owed us'),
     said(owedCents, 'went back to the owner after you had been paid, and was added to what you owe us'),
   ].filter((note) => note !== '');
+}
+
+function noteOfFee(name: string, { priceCents, commissionCents, feeReturnedCents }: StatementLine): string {
+  const fee = formatCents(priceCents);
+  const kept = formatCents(commissionCents);
+  return feeReturnedCents > 0
+    ? statementWords.keptFeeReturned(name, fee, formatCents(feeReturnedCents), kept)
+    : statementWords.keptFee(name, fee, kept);
 }
 
 export const payoutWords = {

@@ -47,6 +47,7 @@ const line: StatementLine = {
   returnedCents: cents(5_00),
   keptForDebtCents: cents(0),
   owedCents: cents(0),
+  feeReturnedCents: cents(0),
 };
 
 it('a late fee shows what is the shop’s, what of it went back, and no price', () => {

@@ -10,6 +10,7 @@ export type StatementLine = {
   kind: StatementKind;
   priceCents: Cents;
   taxCents: Cents;
+  /** Of a kept fee: what of the booking fee is still kept. */
   commissionCents: Cents;
   processingCents: Cents;
   netCents: Cents;
@@ -19,6 +20,8 @@ export type StatementLine = {
   keptForDebtCents: Cents;
   /** What of the shop's part went back when the shop had been paid: it was added to what the shop owes. */
   owedCents: Cents;
+  /** What of the booking fee in a kept fee went back to the owner; it was never the shop's. */
+  feeReturnedCents: Cents;
 };
 
 /**

@@ -57,12 +57,13 @@ export async function earningsOfShop(tx: Tx, shop: ShopId, page: EarningsPage) {
   }));
 }
 
-export type GivenBack = { returned: Cents; keptForDebt: Cents; owed: Cents };
+export type GivenBack = { returned: Cents; keptForDebt: Cents; owed: Cents; byPlatform: Cents };
 
 /**
  * What each job's share of the shop gave back, for the jobs that did. `returned` lay with us still: it went
  * to the job's own owner or, `keptForDebt`, for what the shop owed of another refund. `owed` is what its own
- * refund asked for when the shop had been paid.
+ * refund asked for when the shop had been paid. `byPlatform` is what the platform gave: of a kept fee, or in
+ * the shop's place.
  */
 export async function givenBackByShop(
   tx: Tx,
@@ -72,9 +73,9 @@ export async function givenBackByShop(
   const accounts = { payable: account.shopPayable(shop), owes: account.shopOwes(shop) };
   const rows = await sumTakenBack(tx, { shop, jobs, ...accounts });
   return new Map(
-    rows.map(({ job_id: job, returned, kept_for_debt: keptForDebt, owed }) => [
+    rows.map(({ job_id: job, returned, kept_for_debt: keptForDebt, owed, by_platform: byPlatform }) => [
       job,
-      { returned, keptForDebt, owed },
+      { returned, keptForDebt, owed, byPlatform },
     ]),
   );
 }

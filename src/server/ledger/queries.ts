@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { JobId, PaymentId, ShopId } from '#domain/ids.ts';
-import type { Account, Posting } from '#domain/ledger.ts';
+import { type Account, account, type Posting } from '#domain/ledger.ts';
 import { type Cents, NO_MONEY } from '#domain/money.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -175,9 +175,13 @@ export async function listPostingsOf(tx: Tx, transactionIds: readonly string[]) 
 
 type TakenBack = { shop: ShopId; jobs: readonly JobId[]; payable: Account; owes: Account };
 
-/** What a shop gave back of each of its jobs: of what it had earned, what of that for a debt, and as debt. */
+/**
+ * What a shop gave back of each of its jobs: of what it had earned, what of that for a debt, and as debt.
+ * What the platform gave back of a kept fee, or bore in the shop's place, comes with it.
+ */
 export async function sumTakenBack(tx: Tx, { shop, jobs, payable, owes }: TakenBack) {
   if (jobs.length === 0) return [];
+  const ofPlatform = [account.keptFees, account.goodwill];
   return tx
     .selectFrom('ledger_transaction')
     .innerJoin('ledger_posting', 'ledger_posting.transaction_id', 'ledger_transaction.id')
@@ -189,12 +193,13 @@ export async function sumTakenBack(tx: Tx, { shop, jobs, payable, owes }: TakenB
         fn.coalesce(sum.filterWhere('source', '=', payable), none).as('returned'),
         fn.coalesce(sum.filterWhere('kind', '=', 'offset'), none).as('kept_for_debt'),
         fn.coalesce(sum.filterWhere('source', '=', owes), none).as('owed'),
+        fn.coalesce(sum.filterWhere('source', 'in', ofPlatform), none).as('by_platform'),
       ];
     })
     .where('ledger_transaction.job_id', 'in', jobs)
     .where('ledger_transaction.shop_id', '=', shop)
-    .where('ledger_transaction.kind', 'in', ['take_back', 'offset'])
-    .where('ledger_posting.source', 'in', [payable, owes])
+    .where('ledger_transaction.kind', 'in', ['take_back', 'offset', 'goodwill'])
+    .where('ledger_posting.source', 'in', [payable, owes, ...ofPlatform])
     .groupBy('ledger_transaction.job_id')
     .$narrowType<{ job_id: JobId }>()
     .limit(jobs.length)

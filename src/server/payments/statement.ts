@@ -4,7 +4,7 @@ import type { JobId, ShopId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import { feeCause } from '#domain/kept-fee.ts';
 import { account } from '#domain/ledger.ts';
-import { type Cents, NO_MONEY, sumCents } from '#domain/money.ts';
+import { type Cents, cents, NO_MONEY, sumCents } from '#domain/money.ts';
 import { instantsOf, isUsablePeriod, type StatementPeriod } from '#domain/statement.ts';
 import { type JobTime, jobTimesOf } from '../audit/job-times.ts';
 import type { Context } from '../context.ts';
@@ -106,6 +106,9 @@ function itemOf(earning: Earning, { shopId, jobs, payouts, givenBack, timeOf }: 
   const funds = sumMoved(earning, ({ source }) => source.startsWith('job:'));
   const payout = payouts.get(job.id);
   const back = givenBack.get(job.id);
+  const feeKept = into(account.keptFees);
+  // What more of a fee went back than the booking fee was the shop's.
+  const feeReturned = cents(Math.min(feeKept, back?.byPlatform ?? NO_MONEY));
   return {
     jobId: job.id,
     number: jobNumber(job.number),
@@ -114,12 +117,13 @@ function itemOf(earning: Earning, { shopId, jobs, payouts, givenBack, timeOf }: 
     releasedAt: timeOf(job.id, earning.occurred_at).toISOString(),
     priceCents: less(funds, tax),
     taxCents: tax,
-    commissionCents: into(isFee ? account.keptFees : account.commission),
+    commissionCents: isFee ? less(feeKept, feeReturned) : into(account.commission),
     processingCents: into(account.processing),
     netCents: less(payable, taxToShop),
     returnedCents: back?.returned ?? NO_MONEY,
     keptForDebtCents: back?.keptForDebt ?? NO_MONEY,
     owedCents: back?.owed ?? NO_MONEY,
+    feeReturnedCents: feeReturned,
     payout: payout ? payoutOf(payout, timeOf) : null,
   };
 }

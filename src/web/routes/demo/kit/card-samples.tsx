@@ -57,6 +57,7 @@ const item: StatementView['items'][number] = {
   returnedCents: cents(0),
   keptForDebtCents: cents(0),
   owedCents: cents(0),
+  feeReturnedCents: cents(0),
   payout: {
     state: 'paid',
     amountCents: cents(32_572),
