@@ -8,6 +8,11 @@ it('both sides read that the money waits while a case about confirmed work is op
   const jobId = await bookedJob(app);
   await checkIn(app, jobId);
   await doTheWork(app, jobId);
+  const silence = async () => [
+    (await app.as('ana').jobs.get({ jobId })).releaseAt,
+    (await app.as('mira').shopJobs.get({ jobId })).releaseAt,
+  ];
+  expect(await silence()).not.toContain(null);
   const opening = {
     reason: 'overcharged',
     statement: 'That was too much.',
@@ -15,6 +20,8 @@ it('both sides read that the money waits while a case about confirmed work is op
   } as const;
   await app.as('ana').disputes.open({ jobId, ...opening, idempotencyKey: key() });
   await app.settle();
+  // While a case is open silence is no yes, so no day is named on which it would be one.
+  expect(await silence()).toEqual([null, null]);
   const { job } = await app.as('ana').jobs.confirm({ jobId, idempotencyKey: key() });
   await app.settle();
   expect(job.payment).toMatchObject({ isFrozen: true });

@@ -39,7 +39,7 @@ export async function paymentViews(ctx: Context, job: JobClocks): Promise<Money>
   const payment = schedule && (await findPayment(ctx.tx, job.id));
   const appointment = await findAppointmentTimes(ctx.tx, job.id);
   const releaseAt =
-    job.state === 'work_done' && job.work_done_at
+    job.state === 'work_done' && job.work_done_at && !payment?.frozen_at
       ? confirmBySilenceAt({ workDoneAt: job.work_done_at, handedOverAt: job.handed_over_at })
       : null;
   const heldUntil = appointment?.state === 'held' ? appointment.held_until : null;
