@@ -18,7 +18,7 @@ it('the statement says what of a late fee is still kept, whoever gave the rest b
     return (await app.as('miraAccounting').statement.list({})).items[0]!;
   };
   const whole = await line();
-  expect(whole).toMatchObject({ kind: 'kept_fee', priceCents: 500, commissionCents: 500 });
+  expect(whole).toMatchObject({ kind: 'late_fee', priceCents: 500, commissionCents: 500 });
   expect(notesOf(whole)).toEqual([
     'Late fee of $5.00: the booking fee of $5.00 stays with Hoist, the rest is yours',
   ]);
