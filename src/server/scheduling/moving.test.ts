@@ -88,7 +88,7 @@ describe('an appointment', () => {
     expect(job.reschedule!.proposal).toBeNull();
     expect((await mira().appointments.answerAsShop(agreed)).job).toEqual(job);
     const times = /from \w{3}, \w{3} \d+, \d+:\d\d [AP]M \w+ to \w{3}, \w{3} \d+, \d+:\d\d [AP]M \w+\.$/;
-    for (const { timeline } of [job, await ana().jobs.get({ jobId })]) {
+    for (const { timeline } of [await mira().shopJobs.get({ jobId }), await ana().jobs.get({ jobId })]) {
       const said = timeline.filter(({ action }) => /reschedule/.test(action)).map(({ sentence }) => sentence);
       expect(said).toEqual([expect.stringMatching(times), expect.stringMatching(times)]);
     }
