@@ -17,5 +17,10 @@ export function isUsableTime(iso: string): boolean {
 export const instantInput = z.iso.datetime({ offset: false }).refine(isUsableTime, says);
 export const dayInput = z.iso.date().refine(isUsableTime, says);
 
-/** A time of a day on the clock of a shop, as its forms send it. */
-export const wallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 09:00.');
+/**
+ * A time of a day on the clock of a shop, as its forms send it. Where it is none, nothing else is said of it:
+ * what was emptied is before every other time, and would be asked to be later, too.
+ */
+export const wallTime = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 09:00.', abort: true });
