@@ -17,7 +17,7 @@ const text = {
 type Props = {
   /** Null for who comes by from elsewhere: they are at no step of these. */
   step: SetupKey | null;
-  /** What the page is called, where that is more than the name of its step. */
+  /** What the page is called, where that is more than the name of its step; at no step it may name itself. */
   title?: string;
   lead?: string;
   children: ReactNode;
@@ -26,6 +26,7 @@ type Props = {
 /** The frame of a page of the setup: where one is of the seven steps, and the way back. */
 export function SetupPage({ step, title, lead, children }: Props) {
   const at = step === null ? null : setupStep(step);
+  const heading = title ?? at?.title;
   const before = at && setupSteps.find(({ number }) => number === at.number - 1);
   return (
     <div className={styles.page}>
@@ -43,7 +44,7 @@ export function SetupPage({ step, title, lead, children }: Props) {
             amount={`${text.step(at.number)}, ${text.percent(setupPercent(at.number))}`}
           />
         ) : null}
-        <h1>{title ?? at?.title}</h1>
+        {heading ? <h1>{heading}</h1> : null}
         {lead ? <p className={styles.lead}>{lead}</p> : null}
         {children}
         {before ? (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { KitArea } from '../../kit-area.tsx';
 import type { Route } from './+types/hours';
 import { loadSetup } from './load-setup.ts';
+import { SetupProblem } from './setup-problem.tsx';
 import { setupStep } from '#domain/shop-setup.ts';
 import { HoursForm } from '#web/features/schedule/hours-form.tsx';
 import { text as scheduleText } from '#web/features/schedule/text.ts';
@@ -26,6 +27,10 @@ export async function loader(page: Route.LoaderArgs) {
   return {
     reads: await loadSetup(page, 'schedule.manage', (on) => [on.schedule.read.queryOptions({ input: {} })]),
   };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SetupProblem error={error} />;
 }
 
 /** Step 4 of 7. What is saved here counts at once. */

@@ -2,6 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { KitArea } from '../../kit-area.tsx';
 import type { Route } from './+types/media';
 import { loadSetup } from './load-setup.ts';
+import { SetupProblem } from './setup-problem.tsx';
 import { PicturesForm } from './parts/pictures-form.tsx';
 import { text as allText } from './parts/text.ts';
 import { ShopPapers } from '#web/features/document-upload/shop-papers.tsx';
@@ -25,6 +26,10 @@ export async function loader(page: Route.LoaderArgs) {
       on.shopProfile.pictures.queryOptions({ input: {} }),
     ]),
   };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SetupProblem error={error} />;
 }
 
 /** Step 5 of 7: the papers that a review needs, and what the shop looks like. */

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { KitArea } from '../../kit-area.tsx';
 import type { Route } from './+types/policies';
 import { loadSetup } from './load-setup.ts';
+import { SetupProblem } from './setup-problem.tsx';
 import { setupStep } from '#domain/shop-setup.ts';
 import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
 import { PoliciesForm } from '#web/features/shop-setup/policies-form.tsx';
@@ -24,6 +25,10 @@ export async function loader(page: Route.LoaderArgs) {
       on.shopProfile.policies.queryOptions({ input: {} }),
     ]),
   };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SetupProblem error={error} />;
 }
 
 /** Step 6 of 7: cancelling, warranty, and the terms for shops. */

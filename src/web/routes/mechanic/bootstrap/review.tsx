@@ -2,6 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { KitArea } from '../../kit-area.tsx';
 import type { Route } from './+types/review';
 import { loadSetup } from './load-setup.ts';
+import { SetupProblem } from './setup-problem.tsx';
 import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
 import { Summary } from '#web/features/shop-setup/summary.tsx';
 import { text as allText } from '#web/features/shop-setup/text.ts';
@@ -20,6 +21,10 @@ export async function loader(page: Route.LoaderArgs) {
   return {
     reads: await loadSetup(page, 'profile.edit', (on) => [on.joining.readDraft.queryOptions({ input: {} })]),
   };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SetupProblem error={error} />;
 }
 
 /** Step 7 of 7: everything once more, and Submit for Review. */

@@ -2,6 +2,7 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { KitArea } from '../../kit-area.tsx';
 import type { Route } from './+types/services';
 import { loadSetup } from './load-setup.ts';
+import { SetupProblem } from './setup-problem.tsx';
 import { ChooseForm } from './services/choose-form.tsx';
 import { text } from './services/text.ts';
 import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
@@ -20,6 +21,10 @@ export async function loader(page: Route.LoaderArgs) {
       on.shopServices.list.queryOptions({ input: {} }),
     ]),
   };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SetupProblem error={error} />;
 }
 
 /** Step 3 of 7 (P §2). */

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { KitArea } from '../../kit-area.tsx';
 import type { Route } from './+types/stripe-return';
 import { loadSetup } from './load-setup.ts';
+import { SetupProblem } from './setup-problem.tsx';
 import { text } from './payment-text.ts';
 import { problemOf } from '#api/problem.ts';
 import { setupStep } from '#domain/shop-setup.ts';
@@ -34,6 +35,10 @@ export async function loader(page: Route.LoaderArgs): Promise<{ way: Way }> {
   await loadSetup(page, 'payout_account.manage', () => []);
   const to = new URL(page.request.url).searchParams.get('to');
   return { way: to === 'signup' || to === 'payouts' ? to : 'setup' };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SetupProblem error={error} />;
 }
 
 /** Back from the payment provider. That somebody came back says nothing, so the provider itself is asked. */

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { KitArea } from '../../kit-area.tsx';
 import type { Route } from './+types/stripe';
 import { loadSetup } from './load-setup.ts';
+import { SetupProblem } from './setup-problem.tsx';
 import { text } from './payment-text.ts';
 import { setupStep } from '#domain/shop-setup.ts';
 import { ConnectAccount } from '#web/features/payout-account/connect-account.tsx';
@@ -19,6 +20,10 @@ export async function loader(page: Route.LoaderArgs) {
       on.payoutAccount.read.queryOptions({ input: {} }),
     ]),
   };
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SetupProblem error={error} />;
 }
 
 /** Step 2 of 7 (P §2): the bank account is connected here, or left for later. */
