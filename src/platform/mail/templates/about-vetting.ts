@@ -5,7 +5,10 @@ export function shopApprovedMail(about: { shop: string; dashboardUrl: string }):
   return renderMail({
     subject: `${about.shop} is live`,
     heading: `${about.shop} is live`,
-    paragraphs: ['Your shop was verified. Jobs near you are open to you now: send your first quote.'],
+    paragraphs: [
+      'Your shop was verified. Jobs near you are open to you now.',
+      'You can send quotes as soon as your payout account is ready. Your dashboard says what is missing, if anything is.',
+    ],
     action: { label: 'Open your dashboard', url: about.dashboardUrl },
   });
 }

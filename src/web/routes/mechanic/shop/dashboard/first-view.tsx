@@ -17,6 +17,7 @@ export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
   const { shop, status, opens } = useShop();
   const isLive = status === 'active';
   const isSettingUp = isBeforeReview(status);
+  const refusal = dashboard.inbox?.refusal ?? null;
   const toDo = dashboard.checklist?.items.find(({ isDone }) => !isDone);
   const finish = opens('profile.edit') ? (
     <LinkButton to={finishProfilePath(status, toDo?.path)} kind={isSettingUp ? 'primary' : 'quiet'}>
@@ -28,10 +29,14 @@ export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
     <section className={styles.banner} aria-labelledby="welcome">
       {isLive ? <Badge tone="safe">Live</Badge> : null}
       <h2 id="welcome">{isLive ? text.welcome.live(shop.name) : text.welcome.notYet(shop.name)}</h2>
-      <p>{isLive ? text.welcome.lead : (standingNotice(status) ?? text.welcome.leadNotYet)}</p>
+      <p>
+        {isLive
+          ? liveLead(refusal, opens('quotes.write'))
+          : (standingNotice(status) ?? text.welcome.leadNotYet)}
+      </p>
       <div className={styles.actions}>
         {opens('marketplace.read') ? (
-          <LinkButton to="/mechanic/shop/marketplace" kind="primary">
+          <LinkButton to="/mechanic/shop/marketplace" kind={refusal ? 'quiet' : 'primary'}>
             {text.welcome.browse}
           </LinkButton>
         ) : null}
@@ -52,6 +57,12 @@ export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
       <Refusal error={putAway.error} />
     </section>
   );
+}
+
+/** What a live shop does first: nobody is told to send a quote that would be refused, or that is not theirs. */
+export function liveLead(refusal: string | null, canQuote: boolean): string {
+  if (!canQuote) return text.welcome.leadAtWork;
+  return refusal ?? text.welcome.lead;
 }
 
 export function Guides() {

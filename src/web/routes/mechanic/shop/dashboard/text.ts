@@ -11,6 +11,8 @@ export const text = {
     live: (shop: string) => `${shop} is live`,
     notYet: (shop: string) => `Welcome, ${shop}`,
     lead: 'Owners near you can find you and ask for quotes. Send your first one today.',
+    /** To whom no quotes open: they neither send one nor look for a request. */
+    leadAtWork: 'Owners near you can find your shop. What it is booked for stands here.',
     leadNotYet: 'Finish setting up while our staff look at your shop. Jobs open once the review is done.',
     browse: 'Browse Marketplace',
     invite: 'Invite Team Member',
