@@ -5,7 +5,13 @@ import { Icon } from './plain/icon.tsx';
 import styles from './stepper.module.css';
 import { text } from './text.ts';
 
-export type Step = { label: string; /** Where a step that may be visited again is found. */ to?: string };
+export type Step = {
+  label: string;
+  /** Where a step that may be visited again is found. */
+  to?: string;
+  /** It was passed by and is still to be done. */
+  isOpen?: boolean;
+};
 
 /** Where one is, what is behind and what is to come. On a phone: a bar and one line of words. */
 export function Stepper({
@@ -24,21 +30,28 @@ export function Stepper({
       </p>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
-          <li
-            key={step.label}
-            className={clsx(styles.step, index < current && styles.done, index === current && styles.current)}
-            aria-current={index === current ? 'step' : undefined}
-          >
-            <span className={styles.mark} aria-hidden>
-              {index < current ? <Icon of={IconCheck} size={16} /> : index + 1}
-            </span>
-            <span className={styles.name}>
-              {step.to && index < current ? <Link to={step.to}>{step.label}</Link> : step.label}
-              {index < current ? <span className="visually-hidden"> ({text.done})</span> : null}
-            </span>
-          </li>
+          <StepItem key={step.label} step={step} index={index} current={current} />
         ))}
       </ol>
     </nav>
+  );
+}
+
+function StepItem({ step, index, current }: { step: Step; index: number; current: number }) {
+  const isBehind = index < current;
+  const isDone = isBehind && !step.isOpen;
+  return (
+    <li
+      className={clsx(styles.step, isDone && styles.done, index === current && styles.current)}
+      aria-current={index === current ? 'step' : undefined}
+    >
+      <span className={styles.mark} aria-hidden>
+        {isDone ? <Icon of={IconCheck} size={16} /> : index + 1}
+      </span>
+      <span className={styles.name}>
+        {step.to && isBehind ? <Link to={step.to}>{step.label}</Link> : step.label}
+        {isBehind ? <span className="visually-hidden"> ({isDone ? text.done : text.leftOpen})</span> : null}
+      </span>
+    </li>
   );
 }

@@ -37,6 +37,7 @@ export const text = {
   steps: 'Steps',
   step: (position: number, count: number) => `Step ${position} of ${count}`,
   done: 'done',
+  leftOpen: 'not done yet',
   proof: {
     title: 'Confirm that it is you',
     why: 'This act asks for a fresh proof. What you entered stays as it is, and goes on afterwards.',

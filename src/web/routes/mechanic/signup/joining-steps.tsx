@@ -32,7 +32,7 @@ export function JoiningSteps({ userId, first }: { userId: string; first: SetupVi
     <div className={styles.stack}>
       <Stepper
         label={text.steps}
-        steps={invitationSteps.map(({ title }) => ({ label: title }))}
+        steps={invitationSteps.map((step) => ({ label: step.title, isOpen: isStillOpen(step, hand.setup) }))}
         current={index}
       />
       {key === 'shop' ? <ShopStep hand={hand} onSaved={on} /> : null}
@@ -41,6 +41,14 @@ export function JoiningSteps({ userId, first }: { userId: string; first: SetupVi
       {key === 'review' ? <ReviewStep hand={hand} onBack={back} onStep={goTo} /> : null}
     </div>
   );
+}
+
+/** Whether what a step fills was left for later: who passes by it has not done it. */
+export function isStillOpen(
+  { fills }: Pick<(typeof invitationSteps)[number], 'fills'>,
+  { setup: { steps } }: Pick<SetupView, 'setup'>,
+): boolean {
+  return steps.some(({ key, state }) => key === fills && state !== 'done');
 }
 
 function ShopStep({ hand, onSaved }: { hand: DraftInHand; onSaved: () => void }) {
