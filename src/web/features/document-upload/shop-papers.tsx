@@ -108,7 +108,7 @@ function Paper({ paper, children }: { paper: DocumentView; children?: ReactNode 
     <div className={styles.stack}>
       <div className={styles.row}>
         <StatusBadge status={paper.status} looks={documentLooks} />
-        <span>{paper.fileName}</span>
+        <p>{paper.fileName}</p>
         <PaperViewer paper={paper} linkTo={({ id }) => api.documents.open({ documentId: id })} />
         {children}
       </div>
