@@ -59,7 +59,7 @@ export function Welcome({ dashboard }: { dashboard: ShopDashboard }) {
   );
 }
 
-/** What a live shop does first: nobody is told to send a quote that would be refused, or that is not theirs. */
+/** What a live shop reads first: nobody is told to send a quote that would be refused or is not theirs. */
 export function liveLead(refusal: string | null, canQuote: boolean): string {
   if (!canQuote) return text.welcome.leadAtWork;
   return refusal ?? text.welcome.lead;
