@@ -79,6 +79,11 @@ const hasCase = sql<boolean>`exists (select from dispute where dispute.job_id = 
 const isWithBank = sql<boolean>`exists (select from chargeback where chargeback.job_id = job.id
   and chargeback.state = any(${openChargebackStates}::text[]))`.as('is_with_bank');
 
+const wasReleased = sql<boolean>`exists (select from payment
+  where job_id = job.id and state = 'released')`.as('released');
+const isFrozen = sql<boolean>`exists (select from payment
+  where job_id = job.id and frozen_at is not null)`.as('frozen');
+
 function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readonly JobState[] }) {
   return (
     tx
@@ -127,17 +132,7 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
       .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
       // At most one proposal of a job waits for its answer.
       .select(['asked.side as asked_by', 'asked.expires_at as answer_until'])
-      .select(
-        sql<boolean>`exists (select from payment where job_id = job.id and state = 'released')`.as(
-          'released',
-        ),
-      )
-      .select([hasCase, isWithBank])
-      .select(
-        sql<boolean>`exists (select from payment where job_id = job.id and frozen_at is not null)`.as(
-          'frozen',
-        ),
-      )
+      .select([hasCase, isWithBank, wasReleased, isFrozen])
       .select(({ selectFrom }) => {
         const payments = selectFrom('payment').whereRef('payment.job_id', '=', 'job.id');
         return [
