@@ -117,7 +117,7 @@ export function offerOf(
   return dispute.openedBy === side ? dispute.asked : null;
 }
 
-/** What a side has to say to a case: its answer, a word to the answer of the other side, or what staff asked. */
+/** What a side has to say to a case: an answer, a word to the answer, or what staff asked for. */
 export type DisputeTurn = 'answer' | 'reply' | 'evidence';
 
 type Talk = {

@@ -35,7 +35,7 @@ describe('the words of a job', () => {
   it('tell its owner that no shop sees a job that staff hid', () => {
     expect(nextForOwner({ ...step, state: 'open' })).toMatch(/Shops near you/);
     expect(nextForOwner({ ...step, state: 'open', hidden: true })).toMatch(/hid this job/);
-    // What was sent before can still be chosen, and that a booked job is hidden changes nothing for its owner.
+    // What was sent before can still be chosen.
     expect(nextForOwner({ ...step, state: 'pending_selection', hidden: true })).toContain('Compare 2 quotes');
   });
 

@@ -11,8 +11,7 @@ import {
 import type { ShopActor } from '#domain/permissions/actor.ts';
 import type { Context } from '../context.ts';
 import { factsOf } from '../payments/account-facts.ts';
-import { isFrozen } from '../payments/open-payout.ts';
-import { findShop } from '../payments/queries.ts';
+import { isShopFrozen } from '../payments/open-payout.ts';
 import { findAccount, sumWaiting } from './queries.ts';
 
 /** The account of the shop of who asks, as it was read last. */
@@ -31,7 +30,7 @@ export async function showAccount(ctx: Context): Promise<PayoutAccountView> {
     stopped: facts?.detailsSubmitted ? disabledWords(facts.disabledReason) : null,
     dueBy: facts?.dueBy ?? null,
     bankWaitsUntil: bankWaitsUntil(row?.bank_changed_at ?? null, ctx.now)?.toISOString() ?? null,
-    isFrozen: isFrozen(await findShop(ctx.tx, shopId)),
+    isFrozen: await isShopFrozen(ctx, shopId),
     waiting: waiting.map(({ reason, count, amount }) => ({
       reason: reason ?? 'The transfer did not go through. It is tried again.',
       count,

@@ -1,5 +1,5 @@
 import { assert } from '#domain/assert.ts';
-import type { PayoutId } from '#domain/ids.ts';
+import type { PayoutId, ShopId } from '#domain/ids.ts';
 import { offsetPostings } from '#domain/ledger.ts';
 import { type Cents, cents } from '#domain/money.ts';
 import { NEW_SHOP } from '#domain/new-shop.ts';
@@ -155,8 +155,13 @@ export function reasonToWait(
   return isFrozen(shop) ? reasons.frozen : null;
 }
 
+/** Whether a shop is paid nothing now. */
+export async function isShopFrozen({ tx }: Context, shopId: ShopId): Promise<boolean> {
+  return isFrozen(await findShop(tx, shopId));
+}
+
 /** Nothing is paid out to a shop that was suspended hard (lifecycles 4.3). */
-export function isFrozen({ status, suspension }: Pick<Shop, 'status' | 'suspension'>): boolean {
+function isFrozen({ status, suspension }: Pick<Shop, 'status' | 'suspension'>): boolean {
   return status === 'suspended' && suspension === 'hard';
 }
 

@@ -68,7 +68,8 @@ export async function listOwnQuotes(tx: Tx, wanted: OwnQuotesWanted): Promise<Ow
       select own.*, ${key} as sort_key from (
         select quote.id, quote.job_id, job.number, quote.state, job.service, job.state as job_state,
           visit.state as visit_state, quote.total_cents,
-          quote.valid_until, ${startsAt} as starts_at, quote.seen_at, quote.created_at, job.clock_offset_seconds,
+          quote.valid_until, ${startsAt} as starts_at, quote.seen_at, quote.created_at,
+          job.clock_offset_seconds,
           vehicle.year, vehicle.make, vehicle.model, vehicle."trim", offer.amount_cents as offered_cents,
           ${dueAt} as due_at
         from quote

@@ -121,15 +121,15 @@ describe('the quotes of a shop', () => {
   });
 
   it('tell an accepted one from one whose booking is over, by cancelling or because nobody came', async () => {
-    const cancelled = await bookedJob(app, 'ana', { shop: 'dulles', startsInHours: 90 });
-    const missed = await bookedJob(app, 'ana', { shop: 'dulles', startsInHours: 24 });
+    const cancelled = await bookedJob(app, 'cara', { shop: 'dulles', startsInHours: 90 });
+    const missed = await bookedJob(app, 'cara', { shop: 'dulles', startsInHours: 24 });
     const labelOf = async (jobId: JobId) =>
       (await app.as('dulles').quotes.mine({ show: 'accepted' })).items.find((one) => one.jobId === jobId)
         ?.stateLabel;
     expect([await labelOf(cancelled), await labelOf(missed)]).toEqual(['Accepted', 'Accepted']);
-    await app.as('ana').jobs.cancel({ ...once(cancelled), shownFeeCents: cents(0) });
+    await app.as('cara').jobs.cancel({ ...once(cancelled), shownFeeCents: cents(0) });
     expect(await labelOf(cancelled)).toBe('Booking cancelled');
-    const { appointment } = await app.as('ana').jobs.get({ jobId: missed });
+    const { appointment } = await app.as('cara').jobs.get({ jobId: missed });
     app.clock.moveTo(plus(new Date(appointment!.startsAt), HOUR));
     await app.settle();
     await app.as('dulles').noShows.reportOwner(once(missed));
