@@ -21,7 +21,7 @@ export function tiesOf(ties: AccountTies): string[] {
     liveJobs > 1 &&
       `${liveJobs} of your jobs are still live. Withdraw or cancel them, or wait until they are over.`,
     heldPayments > 0 && 'Money of yours is still held for a job. Wait until it was shared out or let go.',
-    owed > 0 && `You owe ${formatCents(owed)} for a late cancellation. Pay it on the page of that job.`,
+    owed > 0 && `You owe a fee of ${formatCents(owed)} for a booking. Pay it on the page of that job.`,
     ownedShop !== null && `You own ${ownedShop}. Close the shop or hand it to another owner first.`,
     isLastSuperAdmin && 'You are the last super admin. Give somebody else that role first.',
   ].filter((reason) => reason !== false);

@@ -94,7 +94,7 @@ export const errorCatalogue = {
   },
   FEE_OWED: {
     status: 409,
-    says: 'You still owe {fee} for the late cancellation of {job}. Pay it on the page of that job, then post again.',
+    says: 'You still owe the fee of {fee} for the booking of {job}. Pay it on the page of that job, then post again.',
   },
   CARD_REQUIRED: {
     status: 422,

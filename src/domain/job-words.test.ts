@@ -106,7 +106,7 @@ describe('the words of a job', () => {
 
   it('tell a cancelled job whose late fee is owed from one that is over', () => {
     expect(nextForOwner({ ...step, state: 'cancelled' })).toBe('Nothing is left to do.');
-    expect(nextForOwner({ ...step, state: 'cancelled', owesFee: true })).toContain('Pay the late fee');
+    expect(nextForOwner({ ...step, state: 'cancelled', owesFee: true })).toContain('Pay the fee');
   });
 
   it('count the quotes', () => {

@@ -117,7 +117,7 @@ export function nextForOwner(step: Omit<NextStep, 'payout'>): string {
     case 'expired':
       return 'Nobody was chosen in time. Post it again if you still need it.';
     case 'cancelled':
-      return owesFee ? 'Pay the late fee that is still owed.' : 'Nothing is left to do.';
+      return owesFee ? 'Pay the fee that is still owed.' : 'Nothing is left to do.';
     case 'closed':
       return 'Nothing is left to do.';
   }

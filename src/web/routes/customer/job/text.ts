@@ -83,7 +83,7 @@ export const text = {
     attention: 'Your card was declined. Give another one to keep the appointment.',
     attentionLater: 'Your card could not be charged. Give another one, so that the shop can be paid.',
     feeOwed: (fee: string) =>
-      `The late fee of ${fee} could not be charged, so you owe it. Until it is paid, you cannot post ` +
+      `The fee of ${fee} could not be charged, so you owe it. Until it is paid, you cannot post ` +
       'another job.',
     feeLabel: (fee: string) => `${fee} is charged to this card, and nothing else.`,
     payFee: (fee: string) => `Pay ${fee}`,

@@ -21,7 +21,7 @@ export const text = {
     },
     owesTitle: 'One fee is still open',
     owes: (fee: string, number: string) =>
-      `You still owe ${fee} for the late cancellation of ${number}. Pay it first; you are signed in.`,
+      `You still owe the fee of ${fee} for the booking of ${number}. Pay it first; you are signed in.`,
     owesNext: 'We mailed you a new link. Open it when the fee is paid, and your repair is posted.',
     pay: (fee: string) => `Go and pay ${fee}`,
     overTitle: 'This link does not work any more',
