@@ -9,6 +9,7 @@ import { formatCents } from '#domain/money.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Button } from '#web/ui/plain/button.tsx';
+import { Notice } from '#web/ui/plain/surface.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 
 type Act = 'agree' | 'withdraw' | 'appeal';
@@ -60,6 +61,7 @@ function useDone({ side, jobId, onClose }: ActProps) {
 /** `offered` is the offer as it stands now; the server refuses any other. */
 function Agree({ cents, offered, ...props }: ActProps & { cents: Amount; offered: Amount }) {
   const { press, isBusy, error } = usePress(actsOf(props.side).agree.mutationOptions(), useDone(props));
+  const otherOffer = offered === cents ? null : text.otherOffer(offered);
   return (
     <ConfirmDialog
       open
@@ -72,11 +74,13 @@ function Agree({ cents, offered, ...props }: ActProps & { cents: Amount; offered
       canUndo={false}
       action={text.agree(cents)}
       busy={isBusy && text.agreeing}
-      missing={offered === cents ? null : text.otherOffer(offered)}
+      missing={otherOffer}
       error={error}
       onClose={props.onClose}
       onConfirm={() => void press({ jobId: props.jobId, shownCents: cents })}
-    />
+    >
+      {otherOffer ? <Notice tone="caution">{otherOffer}</Notice> : null}
+    </ConfirmDialog>
   );
 }
 

@@ -37,9 +37,10 @@ type Asked<D> = { data: D | undefined; error: Error | null; isFetching: boolean 
 
 /**
  * The plan of a dialog that lets money move: its rows, and why it cannot be pressed yet. Nobody lets money go
- * that they have not seen as it is now, so what was read before counts only once it was read again.
+ * that they have not seen as it is now, so what was read before counts only once it was read again, and what
+ * cannot be any more is not shown.
  */
 export function planOf<D>({ data, error, isFetching }: Asked<D>, rowsOf: (data: D) => readonly Row[]) {
   const missing = error && !isFetching ? sayProblem(error) : isFetching || !data ? allText.looking : null;
-  return { rows: data ? rowsOf(data) : [], missing, error };
+  return { rows: data && !error ? rowsOf(data) : [], missing, error };
 }
