@@ -91,7 +91,7 @@ describe('a switch', () => {
 
   it('stops shops that begin', async () => {
     await set('newShops', false);
-    const begin = () => app.as('ben').joining.saveBusinessInfo({ ...aShop(), idempotencyKey: key() });
+    const begin = () => app.as('cara').joining.saveBusinessInfo({ ...aShop(), idempotencyKey: key() });
     await expect(begin()).rejects.toEqual(refused('NEW_SHOPS_PAUSED'));
     await set('newShops', true);
     await begin();
