@@ -31,7 +31,8 @@ it('both sides read that the money waits while a case about confirmed work is op
     (await app.as('mira').shopJobs.list({ show: 'done' })).items[0]?.next,
   ];
   const waits = 'The work is confirmed. The money waits until the case about it is settled.';
-  expect(await next()).toEqual([waits, waits]);
+  const kept = 'A problem was reported; its money is kept until that is settled.';
+  expect(await next()).toEqual([waits, kept]);
 
   await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
   await app.settle();

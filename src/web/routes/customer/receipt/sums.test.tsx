@@ -11,6 +11,8 @@ const receipt = {
   bookingFeeCents: cents(5_00),
   keptFeeCents: cents(0),
   letGoCents: cents(0),
+  feeCause: null,
+  feeWaits: false,
 } as ReceiptView;
 
 it('of a job of which a part went back, only what is left is said to be paid in all', () => {
