@@ -65,10 +65,10 @@ export async function changeTeam(app: TestApp): Promise<void> {
   const token = await teamToken(app, 'nia@people.test');
   await app.as(null).team.readInvitation({ token });
   await app.as(null).team.acceptInvitation(accepting(token));
-  await invite(app, emailOf('ben'));
-  const link = await teamToken(app, emailOf('ben'));
-  await app.as('ben').team.takeInvitation({ token: link, idempotencyKey: key() });
-  await asOwner.remove({ userId: app.world.users.ben, idempotencyKey: key() });
+  await asOwner.remove({ userId: app.world.users.miraTechnician, idempotencyKey: key() });
+  await invite(app, emailOf('miraTechnician'));
+  const link = await teamToken(app, emailOf('miraTechnician'));
+  await app.as('miraTechnician').team.takeInvitation({ token: link, idempotencyKey: key() });
   const spare = await invite(app, 'spare@people.test');
   await asOwner.revokeInvitation({ invitationId: spare, idempotencyKey: key() });
   for (const answer of ['withdrawOwnership', 'declineOwnership', 'acceptOwnership'] as const) {
