@@ -32,27 +32,19 @@ export function formatClock(at: Date, zone: string): string {
 
 /** `Friday, November 20, 2026 at 4:12 PM EST`: for tooltips and assistive technology. */
 export function formatExact(at: Date, zone: string): string {
-  const moment = at.getTime();
-  const kept = exact.get(zone)?.get(moment);
+  const key = `${at.getTime()} ${zone}`;
+  const kept = exact.get(key);
   if (kept !== undefined) return kept;
+  if (exact.size >= MOST_EXACT) exact.clear();
   const day = partOf(at, zone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
   const said = `${day} at ${formatClock(at, zone)} ${zoneName(at, zone)}`;
-  keep(zone, moment, said);
+  exact.set(key, said);
   return said;
 }
 
-/** By zone: of the instants that are shown again and again, as those of the jobs in a list are. */
-const exact = new Map<string, Map<number, string>>();
-const MOST_ZONES = 20;
+/** Of the instants that are shown again and again, as those of the jobs in a list are. */
+const exact = new Map<string, string>();
 const MOST_EXACT = 5_000;
-
-function keep(zone: string, moment: number, said: string): void {
-  const ofZone = exact.get(zone) ?? new Map<number, string>();
-  if (ofZone.size >= MOST_EXACT) ofZone.clear();
-  ofZone.set(moment, said);
-  if (exact.size >= MOST_ZONES) exact.clear();
-  exact.set(zone, ofZone);
-}
 
 /** `EST`, as of that day: the same zone has another name in summer. */
 export function zoneName(at: Date, zone: string): string {
