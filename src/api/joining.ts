@@ -61,6 +61,15 @@ const knocking = { burst: 10, perMinute: 5 };
 /** A person who types makes one of these a second at most. */
 const typing = { burst: 60, perMinute: 90 };
 
+/** Why an invitation of either kind cannot be accepted with one's own account. */
+export const takingErrors = [
+  'INVITATION_NOT_FOUND',
+  'INVITATION_EXPIRED',
+  'INVITATION_FOR_ANOTHER',
+  'ALREADY_IN_SHOP',
+  'OWN_REPAIRS_RUN',
+] as const;
+
 export const joining = {
   readInvitation: op({
     method: 'POST',
@@ -104,13 +113,7 @@ export const joining = {
     summary: 'Accept an invitation with the account that its address has already',
     input: z.strictObject({ token, idempotencyKey }),
     output: z.object({ landing: z.string() }),
-    errors: [
-      'INVITATION_NOT_FOUND',
-      'INVITATION_EXPIRED',
-      'INVITATION_FOR_ANOTHER',
-      'ALREADY_IN_SHOP',
-      'OWN_REPAIRS_RUN',
-    ],
+    errors: takingErrors,
     access: asSomebody,
     limit: knocking,
   }),

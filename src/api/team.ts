@@ -3,6 +3,7 @@ import { ownershipOfferId, teamInvitationId, userId } from '#domain/ids.ts';
 import { shopRoles } from '#domain/permissions/shop-roles.ts';
 import { invitedRoles } from '#domain/team.ts';
 import { email, personName } from '#domain/validation/contact.ts';
+import { takingErrors } from './joining.ts';
 import { op } from './operation.ts';
 import { idempotencyKey, instant } from './views.ts';
 
@@ -170,13 +171,7 @@ export const team = {
     summary: 'Join a team with the account that the invited address has already',
     input: z.strictObject({ token, idempotencyKey }),
     output: landing,
-    errors: [
-      'INVITATION_NOT_FOUND',
-      'INVITATION_EXPIRED',
-      'INVITATION_FOR_ANOTHER',
-      'ALREADY_IN_SHOP',
-      'OWN_REPAIRS_RUN',
-    ],
+    errors: takingErrors,
     access: { who: 'signed-in' },
     limit: knocking,
   }),

@@ -132,7 +132,7 @@ const payoutWords: Record<PayoutState, string> = {
   canceled: 'Your payment was canceled. Write to support.',
 };
 
-type ShopsStep = Omit<NextStep, 'quotes' | 'shop' | 'owesFee' | 'hidden'> & {
+type ShopsStep = Omit<NextStep, 'quotes' | 'shop' | 'owesFee' | 'hidden' | 'frozen'> & {
   askedBy?: Rescheduler | null;
   /** Who asks back what was paid, while that is not settled: one of the two in a dispute, or a bank. */
   contestedBy?: 'case' | 'bank' | null;
@@ -151,7 +151,6 @@ export function nextForShop({
   payout,
   released,
   allGivenBack,
-  frozen,
   askedBy = null,
   contestedBy = null,
 }: ShopsStep): string {
@@ -178,7 +177,7 @@ export function nextForShop({
     case 'in_progress':
       return 'Finish the work and issue the invoice.';
     case 'work_done':
-      if (handedOver && frozen)
+      if (handedOver && contestedBy)
         return 'The owner looks at the work; the case about it is settled before you are paid.';
       return handedOver
         ? 'The owner looks at the work; you are paid after that.'
@@ -186,7 +185,6 @@ export function nextForShop({
     case 'completed':
       if (allGivenBack)
         return 'All of the payment went back to the owner. Payouts says what that means for you.';
-      if (frozen) return waitsForCase;
       if (payout) return payoutWords[payout];
       // Nothing of it was left to pay out: it was kept for what the shop owed, or went back to the owner.
       if (released) return 'The work is confirmed, and its money is settled. Payouts says how.';

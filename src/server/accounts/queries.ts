@@ -53,17 +53,6 @@ export async function findAudience(tx: Tx, userId: UserId) {
     .executeTakeFirst();
 }
 
-/** Whether anybody can sign in to it by a password; who was invited cannot yet. */
-export async function hasPassword(tx: Tx, userId: UserId): Promise<boolean> {
-  const row = await tx
-    .selectFrom('auth_account')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('password', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** What a link is for, without using it. */
 export async function findLiveSecret(tx: Tx, purpose: SecretPurpose, hash: Buffer, now: Date) {
   return tx

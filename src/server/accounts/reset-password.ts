@@ -12,7 +12,7 @@ import { voidSecrets } from '../identity/one-time-secret-queries.ts';
 import { useSecret } from '../identity/one-time-secret.ts';
 import { revokeSessions } from '../identity/revoke-sessions.ts';
 import { sendAccountMail } from '../identity/send-account-mail.ts';
-import { clearRotation, findAudience, findLiveSecret, hasPassword, setAccountFacts } from './queries.ts';
+import { clearRotation, findAudience, findLiveSecret, setAccountFacts } from './queries.ts';
 
 /** Which rules the new password has to follow, and whether it replaces one. Reading uses nothing up. */
 export async function readRecovery(
@@ -25,7 +25,7 @@ export async function readRecovery(
   ensure(audience && !audience.disabled_at, 'LINK_INVALID');
   return {
     policy: audience.staff_id ? 'staff' : audience.member_id ? 'shop' : 'customer',
-    isFirst: !(await hasPassword(ctx.tx, secret.user_id)),
+    isFirst: !(await ctx.services.auth.within(ctx.tx).hasPassword(secret.user_id)),
   };
 }
 

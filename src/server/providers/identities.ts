@@ -18,7 +18,7 @@ export const listIdentities: Verbs['identities'] = async (ctx) => {
   const { providers } = ctx.services;
   const email = await queries.findEmail(ctx.tx, userId);
   const rows = await queries.listIdentities(ctx.tx, userId);
-  const hasPassword = await queries.hasPassword(ctx.tx, userId);
+  const hasPassword = await ctx.services.auth.within(ctx.tx).hasPassword(userId);
   const linked = new Set(rows.map((row) => row.provider_id));
   return {
     identities: rows.map((row) => ({
@@ -56,7 +56,7 @@ export const unlink: Verbs['unlink'] = async (ctx, { identityId }) => {
   const rows = await queries.listIdentities(ctx.tx, userId);
   const row = rows.find(({ id }) => id === identityId) ?? fail('IDENTITY_NOT_FOUND');
   const provider = labelOf(ctx, row);
-  const hasPassword = await queries.hasPassword(ctx.tx, userId);
+  const hasPassword = await ctx.services.auth.within(ctx.tx).hasPassword(userId);
   const otherIdentities = othersOf(ctx, rows, row).length;
   ensure(mayUnlink({ hasPassword, otherIdentities }), 'SINGLE_IDENTITY_NOT_DELETABLE', { provider });
   await queries.deleteIdentity(ctx.tx, identityId);

@@ -95,17 +95,6 @@ export async function listIdentities(tx: Tx, userId: UserId) {
 
 export type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number];
 
-export async function hasPassword(tx: Tx, userId: UserId): Promise<boolean> {
-  const row = await tx
-    .selectFrom('auth_account')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', PASSWORD)
-    .where('password', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function isStaffMember(tx: Tx, userId: UserId): Promise<boolean> {
   const row = await tx
     .selectFrom('staff_member')

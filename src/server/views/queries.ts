@@ -81,8 +81,6 @@ const isWithBank = sql<boolean>`exists (select from chargeback where chargeback.
 
 const wasReleased = sql<boolean>`exists (select from payment
   where job_id = job.id and state = 'released')`.as('released');
-const isFrozen = sql<boolean>`exists (select from payment
-  where job_id = job.id and frozen_at is not null)`.as('frozen');
 
 function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readonly JobState[] }) {
   return (
@@ -132,7 +130,7 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
       .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])
       // At most one proposal of a job waits for its answer.
       .select(['asked.side as asked_by', 'asked.expires_at as answer_until'])
-      .select([hasCase, isWithBank, wasReleased, isFrozen])
+      .select([hasCase, isWithBank, wasReleased])
       .select(({ selectFrom }) => {
         const payments = selectFrom('payment').whereRef('payment.job_id', '=', 'job.id');
         return [

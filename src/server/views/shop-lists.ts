@@ -205,7 +205,6 @@ export function wordsOf(row: Row, realNow: Date) {
       captured: row.captured ?? NO_MONEY,
       refunded: row.refunded ?? NO_MONEY,
     }),
-    frozen: row.frozen,
     askedBy: askedBy(row, realNow),
     contestedBy: row.is_with_bank ? ('bank' as const) : row.has_case ? ('case' as const) : null,
   };
