@@ -238,7 +238,6 @@ describe('a page of a list', () => {
   const walks: [string, Walk, string[]][] = [
     ['all jobs', walkOfJobs(none), ['job_newest']],
     ['jobs of a status', walkOfJobs({ ...none, status: 'pending' }), ['job_state_newest']],
-    ['hidden jobs', walkOfJobs({ ...none, status: 'hidden' }), ['job_hidden_newest']],
     ['jobs of a ZIP', walkOfJobs({ ...none, zip: '20147' }), ['job_zip_newest']],
     ['jobs of a service', walkOfJobs({ ...none, service: 'brakes' }), ['job_service_newest']],
     [
@@ -263,6 +262,27 @@ describe('a page of a list', () => {
     await database.executeSql(off.map((way) => `reset ${way}`).join(';'));
     const plan = rows.map((line) => Object.values(line)[0]).join('\n');
     for (const index of indexes) expect(plan).toContain(`using ${index} `);
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  it('of hidden jobs is read along the few that are hidden', async () => {
+    const { database } = app.product.system;
+    const walk = walkOfJobs({ ...none, status: 'hidden' });
+    const { sql, parameters } = placesOf(walk, { after: undefined, limit: 25 }).compile(database.kysely);
+    // Of two jobs the newest and the hidden cost the same to walk, so which one is taken is chance.
+    // Among many it is not, once the engine has counted how few are hidden.
+    await database.executeSql(
+      `insert into job (id, customer_id, vehicle_id, state, service, description, address_visibility,
+         response, zip, city, state_code, public_lat, public_lng, created_at)
+       select gen_random_uuid(), customer_id, vehicle_id, state, service, '', address_visibility,
+         response, zip, city, state_code, public_lat, public_lng, created_at
+       from job, generate_series(1, 2000) where job.id = $1`,
+      [open],
+    );
+    await database.executeSql('analyze job');
+    const { rows } = await database.executeSql(`explain ${sql}`, [...parameters]);
+    const plan = rows.map((line) => Object.values(line)[0]).join('\n');
+    expect(plan).toContain('using job_hidden_newest ');
     expect(plan).not.toContain('Seq Scan');
   });
 });
