@@ -31,13 +31,20 @@ const MOST_STEPS = 45;
  * Now and then somebody asks for what makes no sense: a page that was open too long, or somebody who tries.
  */
 const UNFITTING = 0.06;
-/** How much rather something is done that nobody in this volume has done yet. */
+/** How much rather something is done that is sought and that nobody in this volume has done yet. */
 const CURIOSITY = 12;
+/** Who seeks what is rare goes straight to a repair that was paid, where nearly all of it happens. */
+const road = ['sendQuote', 'accept', 'checkIn', 'start', 'finish', 'confirm'];
+const HASTE = 5;
+/** What has to be done before, for the rarest. */
+const before: Record<string, string> = { decideRefund: 'refund', answerBank: 'goToBank' };
 const over: Facts['state'][] = ['closed', 'cancelled', 'expired', 'completed'];
 
 export type Told = {
   stories: number;
   steps: number;
+  /** What somebody would rather do than something else. */
+  sought: readonly string[];
   /** How often each act was done, and how often it was refused. */
   done: Record<string, number>;
   refused: Record<string, number>;
@@ -52,13 +59,17 @@ export function timesAccepted({ done, refused }: Told, name: string): number {
 
 /**
  * Tells one volume of stories on a market of its own, and looks at every invariant after every step. A
- * failure says which volume it was and what led to it: with the same seed that volume alone goes the same way
- * again.
+ * failure says which volume it was, what was sought and what led to it: with the same seed that volume alone
+ * goes the same way again.
  */
-export async function tellVolume(volume: string, stories: number, { faulty = false } = {}): Promise<Told> {
+export async function tellVolume(
+  volume: string,
+  stories: number,
+  { faulty = false, sought = Object.keys(acts) } = {},
+): Promise<Told> {
   const random = randomOf(volume);
   const stage = await openStage(random, { faulty });
-  const told: Told = { stories: 0, steps: 0, done: {}, refused: {}, ends: {} };
+  const told: Told = { stories: 0, steps: 0, sought, done: {}, refused: {}, ends: {} };
   const diary: string[] = [];
   try {
     await tell(stage, { random, stories, told, diary });
@@ -67,7 +78,8 @@ export async function tellVolume(volume: string, stories: number, { faulty = fal
   } catch (error) {
     const lately = diary.slice(-60).join('\n');
     const logged = JSON.stringify(stage.errors, plain, 2);
-    const message = `Volume ${volume}, seed ${runSeed()}, after:\n${lately}\n${String(error)}\n${logged}`;
+    const wanted = sought.length < Object.keys(acts).length ? `, seeking ${sought.join()}` : '';
+    const message = `Volume ${volume}, seed ${runSeed()}${wanted}, after:\n${lately}\n${String(error)}\n${logged}`;
     throw new Error(message, { cause: error });
   } finally {
     await stage.close();
@@ -105,14 +117,17 @@ async function step(stage: Stage, tale: Tale, told: Told, diary: string[]): Prom
   tale.steps += 1;
   const isOver = over.includes(facts.state) && !facts.dispute;
   const ends = isOver || (facts.state === 'draft' && tale.steps > 6);
-  return tale.steps >= MOST_STEPS || (ends && stage.random.chance(0.3));
+  return tale.steps >= MOST_STEPS || (ends && stage.random.chance(seeks(told) ? 0.1 : 0.3));
 }
 
 function choose(random: Random, facts: Facts, told: Told): string {
   const names = Object.keys(acts);
   if (random.chance(UNFITTING)) return random.pick(names);
   const fitting = names.filter((name) => acts[name]!.fits(facts));
-  const wish = (name: string) => acts[name]!.weight * (timesAccepted(told, name) === 0 ? CURIOSITY : 1);
+  const wished = new Set(stillSought(told).flatMap((name) => [name, before[name] ?? name]));
+  const haste = seeks(told) ? HASTE : 1;
+  const hurry = (name: string) => (road.includes(name) ? haste : 1);
+  const wish = (name: string) => acts[name]!.weight * (wished.has(name) ? CURIOSITY : hurry(name));
   let ticket = random.below(1_000_000) / 1_000_000;
   ticket *= fitting.reduce((sum, name) => sum + wish(name), 0);
   for (const name of fitting) {
@@ -121,6 +136,10 @@ function choose(random: Random, facts: Facts, told: Told): string {
   }
   return 'settle';
 }
+
+const stillSought = (told: Told) => told.sought.filter((name) => timesAccepted(told, name) === 0);
+/** A volume for the sake of what the others have not shown, as long as it has not shown it either. */
+const seeks = (told: Told) => told.sought.length < Object.keys(acts).length && stillSought(told).length > 0;
 
 /**
  * Does it and writes it down. A refusal is an answer; everything else that is thrown is a mistake of ours.

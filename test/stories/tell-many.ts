@@ -9,8 +9,9 @@ import { acts, tellVolume, timesAccepted, type Told } from './play.ts';
  */
 const VOLUME = 25;
 
-/** What is rare may be missing in a short run: so many times as many stories are told to see it. */
-const PATIENCE = 8;
+/** What is rare may be missing in a short run: up to so many short volumes more seek it. */
+const PATIENCE = 16;
+const SHORT_VOLUME = 8;
 
 /** Tells that many stories (a fortieth of them in a short run), and writes down what was seen. */
 export async function tellMany(what: string, full: number, { faulty }: { faulty: boolean }): Promise<void> {
@@ -18,9 +19,11 @@ export async function tellMany(what: string, full: number, { faulty }: { faulty:
   const told: Told[] = [];
   const total = (count: (one: Told) => number) => told.reduce((sum, one) => sum + count(one), 0);
   const notDone = () => Object.keys(acts).filter((name) => total((one) => timesAccepted(one, name)) === 0);
-  for (let volume = 1; volume <= volumes * PATIENCE; volume += 1) {
-    if (volume > volumes && notDone().length === 0) break;
+  for (let volume = 1; volume <= volumes; volume += 1) {
     told.push(await tellVolume(`${what} ${volume}`, VOLUME, { faulty }));
+  }
+  for (let volume = 1; volume <= PATIENCE && notDone().length > 0; volume += 1) {
+    told.push(await tellVolume(`${what}, rare ones ${volume}`, SHORT_VOLUME, { faulty, sought: notDone() }));
   }
   // A generator that never gets as far as a hand-over would prove nothing about it.
   expect(notDone(), 'everything was done at least once').toEqual([]);
