@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobId } from '#domain/ids.ts';
+import type { JobId, ShopId } from '#domain/ids.ts';
 import { cents } from '#domain/money.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { emailOf } from '../../../test/support/people.ts';
@@ -65,5 +65,46 @@ describe('money that is here', () => {
     await app.as('ana').disputes.open({ jobId, ...opening, idempotencyKey: key() });
     expect(await lastMailTo('ana')).not.toContain('charged now');
     expect(await lastMailTo('mira')).not.toContain('charged now');
+  });
+});
+
+describe('the share of a shop that waits for another reason', () => {
+  const why = (words: RegExp) => expect.stringMatching(words) as unknown;
+
+  /** What the shop reads of it in its statement and at its payout account, and staff at the shop. */
+  async function saysOf(jobId: JobId) {
+    await app.settle();
+    const mira = app.as('mira');
+    const { items, schedule } = await mira.statement.list({});
+    const { account } = await mira.payoutAccount.read({});
+    const desk = await app.as('finance').shopDesk.money({ shopId: app.world.shops.mira.id as ShopId });
+    const atDesk = desk.items.map((item) => item.why);
+    return {
+      item: items.find((item) => item.jobId === jobId)!.payout,
+      sums: schedule.waiting,
+      atAccount: account?.waiting,
+      atDesk,
+    };
+  }
+
+  it('says that it waits for the case as long as one is open, and its old reason afterwards', async () => {
+    const jobId = await paidJob(app);
+    const newShop = why(/first five jobs/);
+    expect((await saysOf(jobId)).item).toMatchObject({ state: 'held', holdReason: newShop });
+    await app.as('ana').disputes.open({ jobId, ...opening, idempotencyKey: key() });
+    const disputed = why(/^Somebody disputes this job/);
+    const open = await saysOf(jobId);
+    expect(open.item).toMatchObject({ state: 'held', holdReason: disputed, availableAt: null });
+    for (const named of [open.sums, open.atAccount]) {
+      expect(named).toContainEqual(expect.objectContaining({ reason: disputed }));
+    }
+    expect(open.atDesk).toContainEqual(disputed);
+    await app.as('ana').disputes.withdraw({ jobId, idempotencyKey: key() });
+    const after = await saysOf(jobId);
+    expect(after.item).toMatchObject({
+      state: 'held',
+      holdReason: newShop,
+      availableAt: expect.any(String) as unknown,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import type { JobId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { giveBackRest } from './give-back.ts';
 import { auditPayment } from './move-payment.ts';
@@ -20,6 +21,8 @@ export async function freezePayment(ctx: Context, { job, payment }: Subject, rea
     reason,
   });
   ctx.publish({ type: 'payment.changed', jobId: job.id });
+  // What waits for its day, or for a bank account, says from now on that it waits for this.
+  await lookAtPayout(ctx, job.id);
 }
 
 /** The money is free: whatever waited for that goes on. Answers the payment as it is then. */
@@ -39,6 +42,12 @@ export async function goOnUnfrozen(ctx: Context, { job, payment }: Subject): Pro
   if (payment.state === 'released') await giveBackRest(ctx, payment);
   else await settlePayment(ctx, { job, payment });
   await resumeReturning(ctx, { job, payment });
-  const payout = await lockPayoutOfJob(ctx.tx, job.id);
-  if (payout?.state === 'held') await ctx.enqueue('payout.resume', { payoutId: payout.id });
+  await lookAtPayout(ctx, job.id);
+}
+
+/** What a payout waits for may be something else now; in a transaction of its own, as for every other cause. */
+async function lookAtPayout(ctx: Context, jobId: JobId): Promise<void> {
+  const payout = await lockPayoutOfJob(ctx.tx, jobId);
+  const waits = payout?.state === 'held' || payout?.state === 'failed';
+  if (waits) await ctx.enqueue('payout.resume', { payoutId: payout.id });
 }
