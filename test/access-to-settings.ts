@@ -11,6 +11,7 @@ export const accessToSettings = {
   'settings.tellWaiting': staff('super-admin', 'ops-admin'),
   'settings.fees': staff('super-admin', 'ops-admin'),
   'settings.addFees': staff('super-admin'),
+  'settings.withdrawFees': staff('super-admin'),
   'settings.securityLog': staff('super-admin'),
   'settings.catalogue': staff('super-admin', 'ops-admin'),
   'settings.previewService': staff('super-admin', 'ops-admin'),

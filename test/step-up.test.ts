@@ -22,6 +22,7 @@ const fresh: Record<string, readonly string[]> = {
     'admin.cancelJob',
     'settings.setRefundLimits',
     'settings.addFees',
+    'settings.withdrawFees',
   ],
   'gives or takes rights': [
     'people.disable',

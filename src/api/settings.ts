@@ -5,6 +5,7 @@ import { productSettings } from './product-settings.ts';
 import { idempotencyKey, instant, pageInput, pageOf } from './views.ts';
 import { auditEntryView, trailFilters } from './trail.ts';
 import { highestFees } from '#domain/fees.ts';
+import { scheduleId } from '#domain/ids.ts';
 import { zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 
@@ -21,7 +22,7 @@ const zips = z.object({
 });
 
 const feeSchedule = z.object({
-  id: z.string(),
+  id: scheduleId,
   startsAt: instant,
   commissionBasisPoints: z.int(),
   processingCents: centsSchema,
@@ -80,7 +81,7 @@ export const settings = {
   fees: op({
     method: 'GET',
     path: '/admin/settings/fees',
-    summary: 'Every fee schedule with its start, newest first',
+    summary: 'Every fee schedule that was not withdrawn, with its start, newest first',
     input: z.strictObject({}),
     output: z.object({ schedules: z.array(feeSchedule) }),
     access: asSettings,
@@ -99,6 +100,15 @@ export const settings = {
     }),
     output: z.object({ schedules: z.array(feeSchedule) }),
     errors: ['FEES_TOO_SOON', 'FEES_TOO_LATE', 'FEES_ON_THAT_DAY'],
+    access: { who: 'staff', permissions: ['settings.roles', 'payments.payouts'], stepUp: true },
+  }),
+  withdrawFees: op({
+    method: 'POST',
+    path: '/admin/settings/fees/{scheduleId}/withdraw',
+    summary: 'Take announced fees back before they begin',
+    input: z.strictObject({ scheduleId, reason, idempotencyKey }),
+    output: z.object({ schedules: z.array(feeSchedule) }),
+    errors: ['FEES_BEGAN'],
     access: { who: 'staff', permissions: ['settings.roles', 'payments.payouts'], stepUp: true },
   }),
   securityLog: op({

@@ -7,6 +7,7 @@ export const settingsErrors = {
     says: 'New fees start a whole day from now at the earliest, so that everyone can read them before.',
   },
   FEES_TOO_LATE: { status: 422, field: 'startsOn', says: 'New fees start within two years from now.' },
+  FEES_BEGAN: { status: 409, says: 'These fees have begun. They are history and stay as they are.' },
   FEES_ON_THAT_DAY: { status: 409, field: 'startsOn', says: 'Other fees start on that day already.' },
   LIMITS_TURNED: {
     status: 422,

@@ -194,7 +194,7 @@ export async function changeSettings(app: TestApp): Promise<void> {
   await settings.tellWaiting({ zip: '22101', idempotencyKey: key() });
   await settings.leaveZip({ zip: '22101', ...why, idempotencyKey: key() });
   await settings.zips({});
-  await settings.addFees({
+  const { schedules } = await settings.addFees({
     startsOn: '2028-01-01',
     commissionBasisPoints: 500,
     processingCents: cents(290),
@@ -202,6 +202,7 @@ export async function changeSettings(app: TestApp): Promise<void> {
     ...why,
     idempotencyKey: key(),
   });
+  await settings.withdrawFees({ scheduleId: schedules[0]!.id, ...why, idempotencyKey: key() });
   await settings.fees({});
   await settings.securityLog({});
   await changeWhatIsOffered(app);

@@ -27,6 +27,12 @@ export const trailInputs = {
     reason,
     idempotencyKey: key(),
   }),
+  // The first fees of all, which began long ago: whoever may do it hears of that.
+  'settings.withdrawFees': () => ({
+    scheduleId: '019a0000-0000-7000-8000-000000000001',
+    reason,
+    idempotencyKey: key(),
+  }),
   'settings.securityLog': () => ({}),
   'settings.catalogue': () => ({}),
   'settings.previewService': () => ({ code: 'exhaust' }),

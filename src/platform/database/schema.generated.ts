@@ -310,6 +310,7 @@ export interface FeeScheduleTable {
   processing_cents: Cents;
   cap_basis_points: number;
   booking_fee_cents: Cents;
+  withdrawn_at: Date | null;
 }
 
 export interface FileTable {

@@ -2,7 +2,7 @@ import { listEntries } from '../audit/list-entries.ts';
 import type { Handlers } from '../handlers.ts';
 import { leaveZip, supportZip, tellWaiting } from '../leads/set-coverage.ts';
 import { showCoverage } from '../leads/show-coverage.ts';
-import { addFees, listFees } from '../quotes/set-fees.ts';
+import { addFees, listFees, withdrawFees } from '../quotes/set-fees.ts';
 import { presentEntry } from './present.ts';
 import { productSettingsHandlers } from './product-settings-handlers.ts';
 
@@ -24,6 +24,10 @@ export const settingsHandlers: Handlers<'settings'> = {
   fees: async (ctx) => ({ schedules: await listFees(ctx) }),
   addFees: async (ctx, fees) => {
     await addFees(ctx, fees);
+    return { schedules: await listFees(ctx) };
+  },
+  withdrawFees: async (ctx, decision) => {
+    await withdrawFees(ctx, decision);
     return { schedules: await listFees(ctx) };
   },
   securityLog: async (ctx, { after, limit, ...asked }) => {

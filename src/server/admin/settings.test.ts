@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScheduleId } from '#domain/ids.ts';
 import { cents } from '#domain/money.ts';
 import { isOfSecurity } from '#domain/security-log.ts';
 import { MINUTE, plus } from '#domain/time.ts';
@@ -145,6 +146,34 @@ describe('fees', () => {
     await expect(announce('2027-01-01')).rejects.toEqual(refused('FEES_ON_THAT_DAY'));
     await expect(announce('2026-11-21')).rejects.toEqual(refused('FEES_TOO_SOON'));
     await expect(announce('9999-12-31')).rejects.toEqual(refused('FEES_TOO_LATE'));
+  });
+
+  it('are taken back with a reason until they begin, and their day is free again', async () => {
+    const startsOn = '2027-03-01';
+    const before = await app.as('ops').settings.fees({});
+    const { id: scheduleId } = (await announce(startsOn)).schedules[0]!;
+    const withdraw = (id: ScheduleId) =>
+      app.as('superAdmin').settings.withdrawFees({ scheduleId: id, reason, idempotencyKey: key() });
+    expect(await withdraw(scheduleId)).toEqual(before);
+    expect(await actions('fees.withdrawn')).toMatchObject([
+      {
+        reason,
+        entityId: scheduleId,
+        before: { startsOn, commissionBasisPoints: 600, withdrawn: false },
+        after: { withdrawn: true },
+      },
+    ]);
+    await expect(withdraw(scheduleId)).rejects.toEqual(refused('NOT_FOUND'));
+    const { id } = (await announce(startsOn)).schedules[0]!;
+    await withdraw(id);
+
+    const now = before.schedules.find(({ standing }) => standing === 'now')!;
+    await expect(withdraw(now.id)).rejects.toEqual(refused('FEES_BEGAN'));
+    const inDatabase = app.product.system.database.executeSql(
+      'update fee_schedule set withdrawn_at = starts_at where id = $1',
+      [now.id],
+    );
+    await expect(inDatabase).rejects.toThrow(/fees_that_began_stay/);
   });
 });
 

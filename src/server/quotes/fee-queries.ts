@@ -23,8 +23,20 @@ export async function insertFeeSchedule(tx: Tx, schedule: NewSchedule): Promise<
       cap_basis_points: schedule.capBasisPoints,
       booking_fee_cents: schedule.bookingFeeCents,
     })
-    .onConflict((conflict) => conflict.column('starts_at').doNothing())
+    .onConflict((conflict) => conflict.column('starts_at').where('withdrawn_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** False where it was withdrawn already, or is not there. */
+export async function withdrawSchedule(tx: Tx, id: ScheduleId, now: Date): Promise<boolean> {
+  const withdrawn = await tx
+    .updateTable('fee_schedule')
+    .set({ withdrawn_at: now })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return withdrawn !== undefined;
 }

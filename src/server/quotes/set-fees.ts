@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Context } from '../context.ts';
 import { tellProcesses } from '../settings/tell-processes.ts';
 import { feeSchedules, feesAt } from '../settings/fees-at.ts';
-import { insertFeeSchedule } from './fee-queries.ts';
+import { insertFeeSchedule, withdrawSchedule } from './fee-queries.ts';
 
 type NewFees = {
   startsOn: string;
@@ -16,7 +16,7 @@ type NewFees = {
   reason: string;
 };
 
-/** Every schedule there ever was, and which of them holds now. */
+/** Every schedule that was not withdrawn, and which of them holds now. */
 export async function listFees(ctx: Context) {
   const { now } = ctx;
   const schedules = await feeSchedules(ctx);
@@ -34,7 +34,7 @@ export async function listFees(ctx: Context) {
 }
 
 /**
- * Announces fees from a day to come, at midnight of UTC. Schedules are only ever added: what was agreed keeps
+ * Announces fees from a day to come, at midnight of UTC. Schedules are never changed: what was agreed keeps
  * the one it was agreed under, and the most that fees may take of a job stays what shops were promised.
  */
 export async function addFees(ctx: Context, { startsOn, reason, ...fees }: NewFees): Promise<void> {
@@ -57,6 +57,37 @@ export async function addFees(ctx: Context, { startsOn, reason, ...fees }: NewFe
       bookingFeeCents: before.bookingFeeCents,
     },
     after: { startsOn, ...fees },
+    reason,
+  });
+  await tellProcesses(ctx);
+}
+
+/**
+ * Takes announced fees back before they begin; what has begun is history. Those that were in force stay so,
+ * and other fees may be announced for the same day.
+ */
+export async function withdrawFees(
+  ctx: Context,
+  { scheduleId, reason }: { scheduleId: ScheduleId; reason: string },
+): Promise<void> {
+  const announced = (await feeSchedules(ctx)).find(({ id }) => id === scheduleId);
+  ensure(announced, 'NOT_FOUND');
+  ensure(announced.startsAt > ctx.now, 'FEES_BEGAN');
+  ensure(await withdrawSchedule(ctx.tx, scheduleId, ctx.now), 'NOT_FOUND');
+  const { startsAt, commissionBasisPoints, processingCents, bookingFeeCents } = announced;
+  ctx.audit({
+    action: 'fees.withdrawn',
+    entity: 'fee_schedule',
+    entityId: scheduleId,
+    market: 'platform',
+    before: {
+      startsOn: startsAt.toISOString().slice(0, 10),
+      commissionBasisPoints,
+      processingCents,
+      bookingFeeCents,
+      withdrawn: false,
+    },
+    after: { withdrawn: true },
     reason,
   });
   await tellProcesses(ctx);

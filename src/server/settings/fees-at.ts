@@ -2,7 +2,7 @@ import { type FeeSchedule, scheduleAt } from '#domain/fees.ts';
 import type { Context } from '../context.ts';
 import { listSchedules } from './queries.ts';
 
-/** Every schedule there ever was, the one that starts last first. */
+/** Every schedule that holds, held or is announced, the one that starts last first. */
 export async function feeSchedules({ tx }: Pick<Context, 'tx'>): Promise<FeeSchedule[]> {
   return listSchedules(tx);
 }

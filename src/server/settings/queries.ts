@@ -154,7 +154,7 @@ async function listServedPlaces(tx: Tx) {
     .execute();
 }
 
-/** The one in force is among the newest: more are not announced at once. */
+/** Those that were not withdrawn. The one in force is among the newest: more are not announced at once. */
 export async function listSchedules(tx: Tx): Promise<FeeSchedule[]> {
   const rows = await tx
     .selectFrom('fee_schedule')
@@ -166,6 +166,7 @@ export async function listSchedules(tx: Tx): Promise<FeeSchedule[]> {
       'cap_basis_points',
       'booking_fee_cents',
     ])
+    .where('withdrawn_at', 'is', null)
     .orderBy('starts_at', 'desc')
     .limit(200)
     .execute();

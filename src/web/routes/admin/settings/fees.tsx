@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import styles from './settings.module.css';
 import { text } from './text.ts';
-import type { ApiClient } from '#api/client.ts';
+import { type Schedule, WithdrawFees } from './withdraw-fees.tsx';
 import { sentenceFor } from '#domain/errors.ts';
 import { feesStartRefusal } from '#domain/fees-start.ts';
 import { highestFees } from '#domain/fees.ts';
@@ -21,7 +21,6 @@ import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
-type Schedule = Awaited<ReturnType<ApiClient['settings']['fees']>>['schedules'][number];
 type Entered = { startsOn: string; commission: string; processing: string; booking: string };
 type Problems = Partial<Record<keyof Entered, string>>;
 type Announced = ReturnType<typeof readEntered>['fees'];
@@ -29,10 +28,11 @@ type Announced = ReturnType<typeof readEntered>['fees'];
 const words = text.fees;
 const FIRST: Entered = { startsOn: '', commission: '5', processing: '2.90', booking: '5.00' };
 
-/** Every schedule there ever was, and for who may the way to announce the next. */
+/** Every schedule that was not withdrawn; for who may the way to announce the next, and to take it back. */
 export function Fees() {
   const { data, error, refetch } = useQuery(queries.settings.fees.queryOptions({ input: {} }));
   const view = useStaffView();
+  const [withdrawn, withdraw] = useState<Schedule | null>(null);
   const mayAnnounce = view !== null && staffCan(view.shown, ['settings.roles', 'payments.payouts']);
   return (
     <>
@@ -40,12 +40,13 @@ export function Fees() {
       <p>{words.says}</p>
       <DataTable
         caption={words.title}
-        columns={columns}
+        columns={mayAnnounce ? columns.concat(actColumn(withdraw)) : columns}
         rowKey={({ id }) => id}
         state={listState({ data: data && { items: data.schedules }, error, refetch })}
         empty={<EmptyState title={words.none} />}
       />
       {mayAnnounce ? <Announce /> : null}
+      {withdrawn ? <WithdrawFees schedule={withdrawn} onClose={() => withdraw(null)} /> : null}
     </>
   );
 }
@@ -96,6 +97,17 @@ const columns: Column<Schedule>[] = [
     ),
   },
 ];
+
+const actColumn = (withdraw: (schedule: Schedule) => void): Column<Schedule> => ({
+  key: 'act',
+  label: words.columns.act,
+  cell: (schedule) =>
+    schedule.standing === 'coming' ? (
+      <Button size="small" onClick={() => withdraw(schedule)}>
+        {words.withdraw}
+      </Button>
+    ) : null,
+});
 
 function Announce() {
   const [entered, setEntered] = useState(FIRST);
