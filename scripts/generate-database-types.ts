@@ -46,6 +46,7 @@ const COLUMNS = `
 /** Where the name of the table is not the name of its id. */
 const ID_OF_TABLE: Record<string, string> = {
   auth_user: 'UserId',
+  dispute_attachment: 'DisputeEvidenceId',
   customer_card: 'CardId',
   payment_attempt: 'AttemptId',
   payment_refund: 'RefundId',

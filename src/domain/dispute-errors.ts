@@ -59,7 +59,7 @@ export const disputeErrors = {
   DISPUTE_EVIDENCE_NONE: {
     status: 422,
     field: 'evidence',
-    says: 'One of these files is not yours in this dispute. Attach it again.',
+    says: 'One of these files is not among those that wait here for you. Send it once more.',
   },
   EVIDENCE_TYPE_REFUSED: {
     status: 415,

@@ -48,8 +48,15 @@ async function betweenTheTwo(app: TestApp, jobId: JobId): Promise<void> {
   await app.settle();
 }
 
-export async function sendFile(app: TestApp, who: PersonName, disputeId: DisputeId): Promise<Response> {
+/** Sends a file to a case: as an act of its own, or for one that names it. */
+export async function sendFile(
+  app: TestApp,
+  who: PersonName,
+  disputeId: DisputeId,
+  how: 'forAct' | 'alone' = 'alone',
+): Promise<Response> {
   const about = new URLSearchParams({ disputeId, name: 'paper.pdf' });
+  if (how === 'forAct') about.set('forAct', 'yes');
   return httpOf(app).request(`http://hoist.test/api/files/evidence?${about}`, {
     method: 'POST',
     body: plainPdf() as Uint8Array<ArrayBuffer>,

@@ -252,6 +252,17 @@ export interface DisputeTable {
   replied_at: Date | null;
 }
 
+export interface DisputeAttachmentTable {
+  id: DisputeEvidenceId;
+  dispute_id: DisputeId;
+  author_id: UserId;
+  storage_key: string;
+  file_name: string;
+  content_type: 'application/pdf' | 'image/webp' | 'application/msword' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  bytes: number;
+  sha256: string;
+}
+
 export interface DisputeEvidenceTable {
   id: DisputeEvidenceId;
   dispute_id: DisputeId;
@@ -1528,6 +1539,7 @@ export interface Schema {
   customer_card: CustomerCardTable;
   demo_world: DemoWorldTable;
   dispute: DisputeTable;
+  dispute_attachment: DisputeAttachmentTable;
   dispute_evidence: DisputeEvidenceTable;
   document_upload: DocumentUploadTable;
   document_warning: DocumentWarningTable;

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DisputeEvidenceId, DisputeId, JobId } from '#domain/ids.ts';
+import { evidenceLimits } from '#domain/disputes.ts';
 import { cents } from '#domain/money.ts';
+import { HOUR } from '#domain/time.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { sendFile } from '../../../test/support/dispute-acts.ts';
 import { brokenInvariants } from '../../../test/support/invariants.ts';
 import type { PersonName } from '../../../test/support/people.ts';
 import { key, paidJob } from '../../../test/support/stories.ts';
+import { removeUnfinished } from '../documents/remove-unfinished.ts';
 
 // Files that staff put beside what they do about a case.
 
@@ -34,10 +37,21 @@ async function underReview(): Promise<{ jobId: JobId; disputeId: DisputeId }> {
   return { jobId, disputeId };
 }
 
-async function sent(who: PersonName, disputeId: DisputeId): Promise<DisputeEvidenceId> {
-  const answer = await sendFile(app, who, disputeId);
+/** A file for an act to come; `alone`, one that is an act of its own. */
+async function sent(
+  who: PersonName,
+  disputeId: DisputeId,
+  how: 'forAct' | 'alone' = 'forAct',
+): Promise<DisputeEvidenceId> {
+  const answer = await sendFile(app, who, disputeId, how);
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { id: DisputeEvidenceId }).id;
+}
+
+async function filesOf(jobId: JobId, who: 'ana' | 'mira' = 'ana'): Promise<DisputeEvidenceId[]> {
+  const side = who === 'ana' ? app.as(who).disputes : app.as(who).shopDisputes;
+  const { cases } = await side.ofJob({ jobId });
+  return cases[0]!.evidence.filter(({ file }) => file).map(({ id }) => id);
 }
 
 async function recorded(jobId: JobId) {
@@ -50,6 +64,7 @@ describe('what staff attach to an act', () => {
     const { jobId, disputeId } = await underReview();
     const desk = app.as('finance').adminDisputes;
     const evidence = [await sent('finance', disputeId), await sent('finance', disputeId)];
+    expect(await filesOf(jobId)).toEqual([]);
     await desk.requestEvidence({ ...on(disputeId), from: 'owner', text: reason, evidence });
     await app.as('ana').disputes.say({ jobId, text: 'Here it is.', idempotencyKey: key() });
     const third = await sent('finance', disputeId);
@@ -59,10 +74,8 @@ describe('what staff attach to an act', () => {
       { disputeAction: 'request_evidence', evidenceCount: 2 },
       { disputeAction: 'accept', evidenceCount: 1 },
     ]);
-    for (const side of [app.as('ana').disputes, app.as('mira').shopDisputes]) {
-      const { cases } = await side.ofJob({ jobId });
-      const files = cases[0]!.evidence.filter(({ file }) => file).map(({ id }) => id);
-      expect(files).toEqual([...evidence, third]);
+    for (const who of ['ana', 'mira'] as const) {
+      expect(await filesOf(jobId, who)).toEqual([...evidence, third]);
     }
     await app.settle();
     expect(await brokenInvariants(app.product.system)).toEqual([]);
@@ -73,7 +86,8 @@ describe('what staff attach to an act', () => {
     const other = await underReview();
     const desk = app.as('finance').adminDisputes;
     const wrong = [
-      await sent('ana', disputeId),
+      await sent('ana', disputeId, 'alone'),
+      await sent('finance', disputeId, 'alone'),
       await sent('superAdmin', disputeId),
       await sent('finance', other.disputeId),
       key() as string as DisputeEvidenceId,
@@ -91,5 +105,51 @@ describe('what staff attach to an act', () => {
     }
     await desk.escalate({ ...on(disputeId), reason });
     expect((await recorded(jobId)).at(-1)).toMatchObject({ disputeAction: 'escalate', evidenceCount: 0 });
+    expect(await filesOf(jobId)).toEqual(wrong.slice(0, 2));
+  });
+
+  it('is sent by nobody but staff', async () => {
+    const { disputeId } = await underReview();
+    for (const who of ['ana', 'mira'] as const) {
+      expect((await sendFile(app, who, disputeId, 'forAct')).status, who).toBe(404);
+    }
+  });
+
+  it('of which nothing stays where the act is refused or never done: not in the case, nor in the store', async () => {
+    const { jobId, disputeId } = await underReview();
+    const { storage } = app.product.system.services;
+    const stored = async () => (await storage.list({ prefix: `disputes/${disputeId}/` })).length;
+    const desk = app.as('finance').adminDisputes;
+    const evidence = [await sent('finance', disputeId)];
+    const tooMuch = { decision: 'split', amountCents: cents(9_999_00), reason, evidence } as const;
+    await expect(desk.decide({ ...on(disputeId), ...tooMuch })).rejects.toEqual(refused('DISPUTE_SPLIT'));
+    await app.settle();
+    expect(await filesOf(jobId)).toEqual([]);
+    expect(await stored()).toBe(1);
+    await expect(
+      app.as('finance').adminDisputes.openFile({ ...on(disputeId), evidenceId: evidence[0]! }),
+    ).rejects.toEqual(refused('DISPUTE_NOT_FOUND'));
+    // Pressed once more, rightly, it is there; what was left out meanwhile goes with no later act by itself.
+    const leftOut = await sent('finance', disputeId);
+    await desk.requestEvidence({ ...on(disputeId), from: 'both', text: reason, evidence });
+    expect(await filesOf(jobId)).toEqual(evidence);
+    await app.clock.advance(2 * HOUR);
+    await removeUnfinished(app.product.system);
+    expect(await stored()).toBe(1);
+    const { evidence: kept } = await app.as('finance').adminDisputes.get({ disputeId });
+    expect(kept.map(({ id }) => id)).not.toContain(leftOut);
+  });
+
+  it('is no more than a case takes of staff', async () => {
+    const { jobId, disputeId } = await underReview();
+    const most = evidenceLimits.filesOfSide;
+    for (let file = 1; file < most; file += 1) await sent('finance', disputeId, 'alone');
+    const evidence = [await sent('finance', disputeId), await sent('finance', disputeId)];
+    const desk = app.as('finance').adminDisputes;
+    await expect(desk.escalate({ ...on(disputeId), reason, evidence })).rejects.toEqual(
+      refused('DISPUTE_EVIDENCE_FULL'),
+    );
+    await desk.escalate({ ...on(disputeId), reason, evidence: evidence.slice(0, 1) });
+    expect(await filesOf(jobId)).toHaveLength(most);
   });
 });

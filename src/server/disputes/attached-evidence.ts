@@ -1,21 +1,30 @@
 import { ensure } from '#domain/errors.ts';
 import type { DisputeEvidenceId, UserId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
+import { finishUpload } from '../documents/keep-upload.ts';
 import type { Case } from './move-dispute.ts';
-import { countFilesOfStaff } from './queries.ts';
+import { listAttachments } from './queries.ts';
+import { hear, requireRoomForFiles } from './talk.ts';
 
 /**
- * The files that staff sent to a case for what they do now, as the record counts them (A §7). The count says
- * what stands behind an act, so it takes only files of this case, and only those of whoever acts.
+ * Makes the files that staff sent for what they do now evidence of the case, and counts them as the record
+ * does (A §7). They become part of the case with the act and not before: of one that is refused nothing
+ * stays. They are of this case, and of whoever acts.
  */
 export async function attachedEvidence(
   ctx: Context,
-  { dispute, by }: Case & { by: UserId },
+  found: Case & { by: UserId },
   evidence: readonly DisputeEvidenceId[] = [],
 ): Promise<{ evidenceCount: number }> {
   const ids = [...new Set(evidence)];
   if (ids.length === 0) return { evidenceCount: 0 };
-  const evidenceCount = await countFilesOfStaff(ctx.tx, { disputeId: dispute.id, by, ids });
-  ensure(evidenceCount === ids.length, 'DISPUTE_EVIDENCE_NONE');
-  return { evidenceCount };
+  const { dispute, by } = found;
+  const files = await listAttachments(ctx.tx, { disputeId: dispute.id, by, ids });
+  ensure(files.length === ids.length, 'DISPUTE_EVIDENCE_NONE');
+  await requireRoomForFiles(ctx, dispute.id, { side: 'staff', more: files.length });
+  for (const { id, file_name: name, storage_key: key, content_type: contentType, bytes, sha256 } of files) {
+    ensure(await finishUpload(ctx, key), 'DISPUTE_EVIDENCE_NONE');
+    await hear(ctx, found, 'staff', { file: { id, name, key, contentType, bytes, sha256 } });
+  }
+  return { evidenceCount: files.length };
 }

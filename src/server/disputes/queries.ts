@@ -95,21 +95,24 @@ export async function countFiles(tx: Tx, disputeId: DisputeId, side: Speaker): P
   return files;
 }
 
-/** How many of these are files that one of staff has sent to a case. */
-export async function countFilesOfStaff(
+export async function insertAttachment(tx: Tx, row: Insertable<Schema['dispute_attachment']>): Promise<void> {
+  await tx.insertInto('dispute_attachment').values(row).execute();
+}
+
+/** Those of these files that one of staff has sent for an act on a case, in the order in which they came. */
+export async function listAttachments(
   tx: Tx,
   { disputeId, by, ids }: { disputeId: DisputeId; by: UserId; ids: readonly DisputeEvidenceId[] },
-): Promise<number> {
-  const { files } = await tx
-    .selectFrom('dispute_evidence')
-    .select(sql<number>`count(*)::int`.as('files'))
+) {
+  return tx
+    .selectFrom('dispute_attachment')
+    .selectAll()
     .where('dispute_id', '=', disputeId)
-    .where('side', '=', 'staff')
     .where('author_id', '=', by)
-    .where('storage_key', 'is not', null)
     .where('id', 'in', ids)
-    .executeTakeFirstOrThrow();
-  return files;
+    .orderBy('id')
+    .limit(ids.length)
+    .execute();
 }
 
 /** Who of the two has put something forward since then. */

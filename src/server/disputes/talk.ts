@@ -1,5 +1,12 @@
 import { assert } from '#domain/assert.ts';
-import { type DisputeSide, disputeClocks, offerOf, otherSide, type Speaker } from '#domain/disputes.ts';
+import {
+  type DisputeSide,
+  disputeClocks,
+  evidenceLimits,
+  offerOf,
+  otherSide,
+  type Speaker,
+} from '#domain/disputes.ts';
 import { ensure } from '#domain/errors.ts';
 import type { DisputeEvidenceId, DisputeId, JobId } from '#domain/ids.ts';
 import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
@@ -14,6 +21,7 @@ import { endDispute } from './end-dispute.ts';
 import { auditDispute, type Case, lastDay, lockCaseForStaff, moveDispute, tell } from './move-dispute.ts';
 import { disputable } from './open-dispute.ts';
 import {
+  countFiles,
   type DisputeRow,
   findParties,
   insertEvidence,
@@ -56,7 +64,7 @@ export async function sayAsStaff(ctx: Context, { disputeId, text }: { disputeId:
   await hear(ctx, found, 'staff', { text });
 }
 
-type File = {
+export type File = {
   id: DisputeEvidenceId;
   name: string;
   key: string;
@@ -65,6 +73,16 @@ type File = {
   sha256: string;
 };
 type FileType = NonNullable<Parameters<typeof insertEvidence>[1]['content_type']>;
+
+/** Refuses more files than a case takes of each side. */
+export async function requireRoomForFiles(
+  { tx }: Context,
+  id: DisputeId,
+  { side, more }: { side: Speaker; more: number },
+): Promise<void> {
+  const files = evidenceLimits.filesOfSide;
+  ensure((await countFiles(tx, id, side)) + more <= files, 'DISPUTE_EVIDENCE_FULL', { files });
+}
 
 /** Keeps words or a file in a case, and lets the case go on where it waited for just that. */
 export async function hear(

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { evidenceLimits, type Speaker } from '#domain/disputes.ts';
+import { assert } from '#domain/assert.ts';
+import type { Speaker } from '#domain/disputes.ts';
 import { ensure, fail } from '#domain/errors.ts';
 import { type DisputeEvidenceId, type DisputeId, disputeId } from '#domain/ids.ts';
 import { disputeLifecycle } from '#domain/lifecycles/dispute.ts';
@@ -9,17 +10,22 @@ import { readAtMost } from '#platform/http/read-body.ts';
 import { prepareEvidence, type PreparedEvidence } from '#platform/storage/evidence.ts';
 import { sha256Hex, uuidv7 } from '#platform/tokens.ts';
 import { accessRefusal } from '../access.ts';
-import type { Context, System } from '../context.ts';
-import { keepUpload } from '../documents/keep-upload.ts';
+import { actorUserId, type Context, type System } from '../context.ts';
+import { keepUpload, leaveUnfinished } from '../documents/keep-upload.ts';
 import type { Call } from '../middleware.ts';
 import { unitOfWork } from '../unit-of-work.ts';
 import { type Case, lockCase, lockCaseForStaff } from './move-dispute.ts';
-import { countFiles } from './queries.ts';
-import { hear, roleOf } from './talk.ts';
+import { insertAttachment } from './queries.ts';
+import { type File, hear, requireRoomForFiles, roleOf } from './talk.ts';
 
 const UPLOAD_LIMIT = { capacity: 30, perSeconds: 600 };
 
-const about = z.strictObject({ disputeId, name: z.string().max(400).default('') });
+const about = z.strictObject({
+  disputeId,
+  name: z.string().max(400).default(''),
+  /** For an act that comes and names it: until then it is no part of the case. */
+  forAct: z.literal('yes').optional(),
+});
 
 const endings: Record<PreparedEvidence['contentType'], string> = {
   'application/pdf': 'pdf',
@@ -40,7 +46,8 @@ export async function uploadEvidence(system: System, call: Call, request: Reques
   ensure(read.success, 'DISPUTE_NOT_FOUND');
   // Before the file is read, so that nobody sends ten megabytes to learn that it is nothing to them.
   const { shopId } = await unitOfWork(system, call, async (ctx) => {
-    const { dispute } = await requireSpeaker(ctx, system, read.data.disputeId);
+    const { dispute, side } = await requireSpeaker(ctx, system, read.data.disputeId);
+    ensure(side === 'staff' || !read.data.forAct, 'DISPUTE_NOT_FOUND');
     return { shopId: dispute.shop_id };
   });
   const body = await readAtMost(request.body, largestDocumentBytes);
@@ -58,19 +65,36 @@ export async function uploadEvidence(system: System, call: Call, request: Reques
     requireRoom: async (ctx) => void (await requireSpeaker(ctx, system, read.data.disputeId)),
     write: async (ctx) => {
       const { side, ...found } = await requireSpeaker(ctx, system, read.data.disputeId);
-      await hear(ctx, found, side, {
-        file: {
-          id,
-          name: readableFileName(read.data.name) || `evidence.${ending}`,
-          key,
-          contentType: prepared.contentType,
-          bytes: prepared.bytes.byteLength,
-          sha256: sha256Hex(prepared.bytes),
-        },
-      });
+      const file: File = {
+        id,
+        name: readableFileName(read.data.name) || `evidence.${ending}`,
+        key,
+        contentType: prepared.contentType,
+        bytes: prepared.bytes.byteLength,
+        sha256: sha256Hex(prepared.bytes),
+      };
+      if (read.data.forAct) await putAside(ctx, found, file);
+      else await hear(ctx, found, side, { file });
     },
   });
   return Response.json({ id }, { status: 201, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** For an act that comes. It stays an upload that is not finished, which is swept where no act takes it. */
+async function putAside(ctx: Context, { dispute }: Case, file: File): Promise<void> {
+  const author = actorUserId(ctx.actor);
+  assert(author, 'somebody of staff sent it');
+  await leaveUnfinished(ctx, { key: file.key, shopId: dispute.shop_id });
+  await insertAttachment(ctx.tx, {
+    id: file.id,
+    dispute_id: dispute.id,
+    author_id: author,
+    storage_key: file.key,
+    file_name: file.name,
+    content_type: file.contentType,
+    bytes: file.bytes,
+    sha256: file.sha256,
+  });
 }
 
 /** The case, locked, and as whom the caller speaks in it; with room for one file more. */
@@ -82,8 +106,7 @@ async function requireSpeaker(
   const found = await findForSpeaker(ctx, isDemo, id);
   const { side, dispute } = found;
   disputeLifecycle.next(dispute.state, 'say', side === 'staff' ? 'staff' : roleOf(side));
-  const files = evidenceLimits.filesOfSide;
-  ensure((await countFiles(ctx.tx, id, side)) < files, 'DISPUTE_EVIDENCE_FULL', { files });
+  await requireRoomForFiles(ctx, id, { side, more: 1 });
   return found;
 }
 

@@ -41,3 +41,16 @@ export async function keepUpload<T>(system: System, call: Call, upload: Upload<T
     throw error;
   }
 }
+
+/** For `write`: the file stays an upload that is not finished, until something takes it or the sweep does. */
+export async function leaveUnfinished(
+  ctx: Context,
+  { key, shopId }: Pick<Upload<unknown>, 'key' | 'shopId'>,
+): Promise<void> {
+  await insertUpload(ctx.tx, { storage_key: key, shop_id: shopId, started_at: ctx.now });
+}
+
+/** What was left unfinished belongs to something from now on. False where it was swept meanwhile. */
+export async function finishUpload(ctx: Context, key: string): Promise<boolean> {
+  return takeUpload(ctx.tx, key);
+}

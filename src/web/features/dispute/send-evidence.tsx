@@ -17,11 +17,14 @@ type Sending = {
   file: File;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
+  /** It becomes part of the case with an act that names it, and not before. */
+  isForAct?: boolean;
 };
 
 /** Sends one file to a case, and answers with what it is known by there. */
-export async function sendEvidence({ disputeId, file, onProgress, signal }: Sending) {
-  const address = `/api/files/evidence?${new URLSearchParams({ disputeId, name: file.name })}`;
+export async function sendEvidence({ disputeId, file, onProgress, signal, isForAct }: Sending) {
+  const about = new URLSearchParams({ disputeId, name: file.name, ...(isForAct && { forAct: 'yes' }) });
+  const address = `/api/files/evidence?${about}`;
   const sent = await sendFile<{ id: DisputeEvidenceId }>({
     address,
     file,

@@ -5,6 +5,7 @@ import { text as allText } from './text.ts';
 import { type StaffDispute, useChanged } from './use-dispute.ts';
 import { planOf, rowsOfMoves } from '../payment/money-moves.ts';
 import styles from '../payment/payment.module.css';
+import { problemOf } from '#api/problem.ts';
 import type { DisputeDecision } from '#domain/disputes.ts';
 import { type Cents, formatCents, NO_MONEY, parseDollars } from '#domain/money.ts';
 import { queries } from '#web/lib/query.ts';
@@ -193,7 +194,11 @@ function useSend(dispute: StaffDispute, { action, from, amount, attached }: Chos
   };
   const send = async (reason: string) => {
     const refused = await start(reason);
-    if (refused) toastFailed(allText.failedAction);
+    if (refused) {
+      // What waited too long for its act was swept: the next press sends it again.
+      if (problemOf(refused)?.code === 'DISPUTE_EVIDENCE_NONE') attached.sendAgain();
+      toastFailed(allText.failedAction);
+    }
     return refused;
   };
   const all = [decide, request, escalate];

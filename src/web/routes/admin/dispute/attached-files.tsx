@@ -15,8 +15,8 @@ const text = allText.form.files;
 type Attached = ReturnType<typeof useAttachedFiles>;
 
 /**
- * Files that go with an act. They are sent with the press, so that whoever goes back has sent nothing; one
- * that arrived is not sent again when the act itself is refused and pressed once more.
+ * Files that go with an act. They are sent with the press, and become part of the case with the act; one
+ * that arrived is not sent again when the act itself is refused and pressed once more, unless it was swept.
  */
 export function useAttachedFiles(disputeId: DisputeId) {
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -28,7 +28,7 @@ export function useAttachedFiles(disputeId: DisputeId) {
     if (known) return known;
     setPercent(0);
     const { signal } = new AbortController();
-    const id = await sendEvidence({ disputeId, file, onProgress: setPercent, signal });
+    const id = await sendEvidence({ disputeId, file, onProgress: setPercent, signal, isForAct: true });
     sent.current.set(file, id);
     return id;
   };
@@ -54,7 +54,8 @@ export function useAttachedFiles(disputeId: DisputeId) {
     if (!isTooLarge) setFiles((known) => known.concat(file));
   };
   const remove = (file: File) => setFiles((known) => known.filter((one) => one !== file));
-  return { files, percent, problem, send, add, remove };
+  const sendAgain = () => sent.current.clear();
+  return { files, percent, problem, send, sendAgain, add, remove };
 }
 
 /** The files of an act before it is done: each with its size, and a way to leave it out. */
