@@ -132,9 +132,10 @@ export const adminVehicles = {
     method: 'POST',
     path: '/admin/vehicles',
     summary: 'Write down a car for somebody who has an account; they are told by mail',
-    input: carFields.extend({ ownerEmail: email, vin: vehicleSchema.shape.vin, idempotencyKey }).strict(),
+    input: carFields.extend({ email, vin: vehicleSchema.shape.vin, idempotencyKey }).strict(),
     output: z.object({ vehicleId }),
-    errors: ['CUSTOMER_NOT_FOUND', 'VEHICLE_KNOWN'],
+    errors: ['OWNER_UNKNOWN', 'OWNER_IS_STAFF', 'OWNER_IS_OF_A_SHOP', 'OWNER_DISABLED', 'VEHICLE_KNOWN'],
     access: editing,
+    search: 'email',
   }),
 };

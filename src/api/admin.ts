@@ -169,13 +169,16 @@ export const admin = {
     output: z.object({ jobId, number: z.string(), posted: z.boolean() }),
     errors: [
       'ZIP_NOT_AMONG_OURS',
-      'CUSTOMER_NOT_FOUND',
+      'OWNER_IS_STAFF',
+      'OWNER_IS_OF_A_SHOP',
+      'OWNER_DISABLED',
       'FEE_OWED',
       'LINKS_LIMITED',
       'TOO_MANY_LIVE_JOBS',
       'DUPLICATE_JOB',
     ],
     access: { who: 'staff', permissions: ['jobs.edit'] },
+    search: 'email',
   }),
   previewCancel: op({
     method: 'GET',

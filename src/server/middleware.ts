@@ -97,7 +97,8 @@ async function perform(system: System, operation: Operation, call: Call, input: 
 }
 
 /**
- * What the trail tells of: more than a role holds, and a decision that is another person's. A verb that keeps
+ * What the trail tells of: more than a role holds, a decision that is another person's, and what a refusal
+ * tells of an address that is no customer's. A verb that keeps
  * its refusal has written it down by itself.
  */
 const TOLD: readonly ErrorCode[] = [
@@ -107,6 +108,9 @@ const TOLD: readonly ErrorCode[] = [
   'DISPUTE_SECOND_PERSON',
   'DISPUTE_OWN_SHOP',
   'OWN_SHOP',
+  'OWNER_IS_STAFF',
+  'OWNER_IS_OF_A_SHOP',
+  'OWNER_DISABLED',
 ];
 
 async function noteIfTold(

@@ -41,8 +41,8 @@ export const recordPatches: readonly GuardPatch[] = [
   {
     guard: 'Staff post nothing for people of shops or staff',
     file: 'src/server/jobs/post-for.ts',
-    from: "  ensure(!known || (await isOnlyCustomer(ctx.tx, known.id)), 'CUSTOMER_NOT_FOUND');\n",
-    to: '  void isOnlyCustomer;\n',
+    from: "  ensure(!isStaff, 'OWNER_IS_STAFF');\n  ensure(!isOfShop, 'OWNER_IS_OF_A_SHOP');\n",
+    to: '  void (isStaff || isOfShop);\n',
     red: [
       {
         file: records,

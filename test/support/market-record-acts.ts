@@ -24,7 +24,7 @@ export async function deskOfTheMarket(app: TestApp, jobId: JobId): Promise<void>
   const { version } = await adminVehicles.get({ vehicleId: vehicle.id });
   const car = { year: 2003, make: 'Honda', model: 'Accord', mileage: 90_000 };
   await adminVehicles.edit({ ...car, vehicleId: vehicle.id, version, reason, idempotencyKey: key() });
-  await adminVehicles.add({ ...car, make: 'Ford', ownerEmail: emailOf('ben'), idempotencyKey: key() });
+  await adminVehicles.add({ ...car, make: 'Ford', email: emailOf('ben'), idempotencyKey: key() });
   await app.as('ops').admin.createJob({
     email: emailOf('ben'),
     zip: '20147',

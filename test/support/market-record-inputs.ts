@@ -48,7 +48,7 @@ export function marketRecordInputs(app: TestApp, about: { booked: JobId; quoteId
       idempotencyKey: key(),
     }),
     'adminVehicles.add': () => ({
-      ownerEmail: emailOf('ana'),
+      email: emailOf('ana'),
       year: 2019,
       make: 'Honda',
       model: `Made up ${key()}`,

@@ -24,14 +24,14 @@ export async function createJobOnBehalf(ctx: Context, input: Job, reason: string
   return { jobId, number: jobNumber(number), posted: customerId !== null };
 }
 
-type Car = Parameters<typeof addVehicleFor>[2] & { ownerEmail: string };
+type Car = Parameters<typeof addVehicleFor>[2] & { email: string };
 
 /** A car for somebody who has an account; they are told by mail. */
-export async function addVehicleOnBehalf(ctx: Context, { ownerEmail, ...car }: Car): Promise<VehicleId> {
-  const ownerId: UserId | null = await findCustomer(ctx, ownerEmail);
-  ensure(ownerId, 'CUSTOMER_NOT_FOUND');
+export async function addVehicleOnBehalf(ctx: Context, { email, ...car }: Car): Promise<VehicleId> {
+  const ownerId: UserId | null = await findCustomer(ctx, email);
+  ensure(ownerId, 'OWNER_UNKNOWN');
   const id = await addVehicleFor(ctx, ownerId, car);
   const mail = carAddedForYouMail({ car: vehicleName(car) });
-  await sendAccountMail(ctx, { kind: 'vehicle.added_for_you', to: ownerEmail, mail });
+  await sendAccountMail(ctx, { kind: 'vehicle.added_for_you', to: email, mail });
   return id;
 }

@@ -118,15 +118,19 @@ export async function findGuestOf(tx: Tx, jobId: JobId) {
 
 /** An enabled account without any right beyond a customer's. */
 export async function isOnlyCustomer(tx: Tx, id: UserId): Promise<boolean> {
+  const { isStaff, isOfShop, isDisabled } = await standingOf(tx, id);
+  return !isStaff && !isOfShop && !isDisabled;
+}
+
+/** What an account is besides a customer's, and whether it is closed to whoever it belongs to. */
+export async function standingOf(tx: Tx, id: UserId) {
   const row = await tx
     .selectFrom('auth_user')
     .leftJoin('staff_member', 'staff_member.user_id', 'auth_user.id')
     .leftJoin('shop_member', 'shop_member.user_id', 'auth_user.id')
-    .select('auth_user.id')
+    .select(['auth_user.disabled_at', 'staff_member.user_id as staff', 'shop_member.user_id as member'])
     .where('auth_user.id', '=', id)
-    .where('auth_user.disabled_at', 'is', null)
-    .where('staff_member.user_id', 'is', null)
-    .where('shop_member.user_id', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { isStaff: row.staff !== null, isOfShop: row.member !== null, isDisabled: row.disabled_at !== null };
 }

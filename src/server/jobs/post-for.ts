@@ -2,7 +2,7 @@ import { ensure } from '#domain/errors.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { draftJob, type NewJob } from './draft-job.ts';
-import { isOnlyCustomer } from './guest-link-queries.ts';
+import { standingOf } from './guest-link-queries.ts';
 import { publishDraft } from './publish-draft.ts';
 import { requireFewLinks, sendGuestLink } from './send-guest-link.ts';
 
@@ -31,6 +31,10 @@ export async function postJobFor(
 /** Whom an address belongs to. People of shops and of our staff have their own ways to post. */
 export async function findCustomer(ctx: Context, email: string): Promise<UserId | null> {
   const known = await ctx.services.auth.within(ctx.tx).findUserByEmail(email);
-  ensure(!known || (await isOnlyCustomer(ctx.tx, known.id)), 'CUSTOMER_NOT_FOUND');
-  return known?.id ?? null;
+  if (!known) return null;
+  const { isStaff, isOfShop, isDisabled } = await standingOf(ctx.tx, known.id);
+  ensure(!isStaff, 'OWNER_IS_STAFF');
+  ensure(!isOfShop, 'OWNER_IS_OF_A_SHOP');
+  ensure(!isDisabled, 'OWNER_DISABLED');
+  return known.id;
 }

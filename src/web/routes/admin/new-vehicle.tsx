@@ -48,15 +48,14 @@ function NewVehicleForm() {
     toastDone(text.added);
     void navigate(`/admin/vehicles/${vehicleId}`);
   });
-  const { values, change, problems, form } = useCheckedForm<Car & { ownerEmail: string }>({
-    first: { ...NO_CAR, ownerEmail: '' },
+  const { values, change, problems, form } = useCheckedForm<Car & { email: string }>({
+    first: { ...NO_CAR, email: '' },
     check: async (car) => ({
-      ...(car.ownerEmail.trim() ? {} : { ownerEmail: text.need.email }),
+      ...(car.email.trim() ? {} : { email: text.need.email }),
       ...checkCar(car),
       ...(await checkVin(car)),
     }),
-    send: ({ ownerEmail, vin, ...car }) =>
-      press({ ...carInput({ ...car, vin }), ownerEmail, vin: vin.trim() || null }),
+    send: ({ email, vin, ...car }) => press({ ...carInput({ ...car, vin }), email, vin: vin.trim() || null }),
   });
   return (
     <Form {...form} submit={text.add} busy={text.adding} closed={mayNot}>
@@ -65,9 +64,9 @@ function NewVehicleForm() {
         help={text.fields.ownerEmailHelp}
         type="email"
         maxLength={254}
-        value={values.ownerEmail}
-        error={problems['ownerEmail'] ?? null}
-        onChange={(event) => change({ ownerEmail: event.currentTarget.value })}
+        value={values.email}
+        error={problems['email'] ?? null}
+        onChange={(event) => change({ email: event.currentTarget.value })}
       />
       <CarFields car={values} problems={problems} change={change} />
     </Form>
