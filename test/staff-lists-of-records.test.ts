@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOfSecurity } from '#domain/security-log.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
-import { findPayments } from '#server/admin/desk-search-queries.ts';
+import { findPayments, findShops } from '#server/admin/desk-search-queries.ts';
 import { listJobRows } from '#server/admin/job-list-queries.ts';
 import { listQuoteRows } from '#server/admin/quote-list-queries.ts';
 import { listPayoutsOf } from '#server/admin/shop-desk-queries.ts';
@@ -141,6 +141,12 @@ const found: readonly Found[] = [
     by: ['payment_provider_charge_id_key', 'payment_attempt_reference', 'payout_provider_transfer_id_key'],
     of: 'payment_attempt',
     read: (tx) => findPayments(tx, { reference: 're_1', id: null, jobNumber: null, limit: 5 }),
+  },
+  {
+    what: 'shops by their number or that of a place of theirs',
+    by: ['shop_phone', 'shop_location_phone'],
+    of: 'shop_location',
+    read: (tx) => findShops(tx, { words: null, id: null, phone: '7035550171', limit: 5 }),
   },
 ];
 

@@ -30,13 +30,21 @@ export type FoundJob = Car & {
   city: string;
 };
 
-type Named = { words: string | null; id: string | null; limit: number };
+type Named = { words: string | null; id: string | null; phone: string | null; limit: number };
 
-export async function findShops(tx: Tx, { words, id, limit }: Named) {
-  if (words === null && id === null) return [];
+/** By its id, by its number or that of a place of its own, or by words of its name. */
+export async function findShops(tx: Tx, { words, id, phone, limit }: Named) {
+  if (words === null && id === null && phone === null) return [];
   const { rows } = await sql<{ id: string; name: string; city: string; state: string; status: ShopStatus }>`
     select id, name, city, state, status from shop
-    where ${id ? sql`id = ${id}::uuid` : sql`to_tsvector('simple', name) @@ to_tsquery('simple', ${words})`}
+    where ${
+      id
+        ? sql`id = ${id}::uuid`
+        : phone
+          ? sql`id = any(array(select id from shop where phone = ${phone}
+              union all select shop_id from shop_location where phone = ${phone} and archived_at is null))`
+          : sql`to_tsvector('simple', name) @@ to_tsquery('simple', ${words})`
+    }
     limit ${limit}`.execute(tx);
   return rows;
 }

@@ -10,6 +10,7 @@ import { maskEmail, maskVin } from '#domain/masking.ts';
 import { formatCents } from '#domain/money.ts';
 import { isWholeEmail } from '#domain/people.ts';
 import { seesFullContact, type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
+import { phone as phoneNumber } from '#domain/validation/contact.ts';
 import { serviceName } from '../settings/in-force.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { noteContactsRead, noteLookUp } from '../audit/note-contacts.ts';
@@ -32,12 +33,14 @@ export async function searchDesk(ctx: Context, typed: string): Promise<{ items: 
   const { id, words } = asked;
   const number = asked.job && 'number' in asked.job ? asked.job.number : null;
   const email = isWholeEmail(typed) ? typed.trim().toLowerCase() : null;
+  // Of a number that is read masked not even all of it finds a shop: the search of people is the look-up.
+  const phone = seesFullContact(actor.role) ? (phoneNumber.safeParse(typed).data ?? null) : null;
   // An address is no name: its words would find shops that are called alike.
   const names = email ? null : words;
   const found = [
     may('jobs.view') ? (await queries.findJobs(tx, { number, id })).map(presentJob) : [],
     may('shops.view')
-      ? (await queries.findShops(tx, { words: names, id, limit: MOST })).map(presentShop)
+      ? (await queries.findShops(tx, { words: names, id, phone, limit: MOST })).map(presentShop)
       : [],
     may('owners.view') ? (await findUsers(ctx, typed, MOST)).map(presentUser) : [],
     may('vehicles.view') && asked.vinEnd

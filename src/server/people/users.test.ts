@@ -301,6 +301,25 @@ describe('the search box of the back-office', () => {
     expect(await find('superAdmin', 'finance@')).toMatchObject([{ kind: 'user' }]);
   });
 
+  it('finds a shop by its number, or by one of its places, only for who reads numbers in full', async () => {
+    const mira = app.world.shops.mira.id;
+    await sql("update shop set phone = '7035550171' where id = $1", [mira]);
+    await sql(
+      `insert into shop_location (id, shop_id, name, street, city, state, zip, phone, lat, lng, created_at,
+         updated_at)
+       values (gen_random_uuid(), $1, 'The second', '2 Main St', 'Ashburn', 'VA', '20147', '7035550172', 39,
+         -77, now(), now())`,
+      [mira],
+    );
+    for (const q of ['(703) 555-0171', '7035550172']) {
+      expect(await find('superAdmin', q), q).toMatchObject([{ kind: 'shop', id: mira }]);
+      for (const who of ['ops', 'finance', 'support', 'readOnly'] as const) {
+        expect(await find(who, q), `${who} ${q}`).toEqual([]);
+      }
+    }
+    expect(await find('superAdmin', '703 555 017')).toEqual([]);
+  });
+
   it('takes whatever is typed as plain words', async () => {
     for (const q of ["'; drop table job; --", 'a:* | b', '!!!', '(((', '\\', '%_%', 'ﷺ']) {
       expect(await find('superAdmin', q)).toEqual([]);
