@@ -1,9 +1,12 @@
 import { ensure } from '#domain/errors.ts';
 import { changesForTrail } from '#domain/facts-for-trail.ts';
 import type { ShopId } from '#domain/ids.ts';
+import { maskEmail } from '#domain/masking.ts';
 import type { ShopDetails } from '#domain/validation/shop-details.ts';
 import { splitZip, wholeZip } from '#domain/zip-plus-four.ts';
+import { shopContactChangedMail } from '#platform/mail/templates/about-vetting.ts';
 import type { Context } from '../context.ts';
+import { sendAccountMail } from '../identity/send-account-mail.ts';
 import { addNote } from '../records/notes.ts';
 import { changeShop } from '../setup/change-shop.ts';
 import { detailsOf } from '../vetting/change-details.ts';
@@ -22,9 +25,31 @@ type Edit = {
   notes?: string | undefined;
 };
 
+type Contact = Pick<ShopDetails, 'businessName' | 'email' | 'phone'>;
+
+/**
+ * Whoever can be reached no more where they were has to hear that staff changed it: at the old address and at
+ * the new one. What is new stands there as staff read it, because the old one may be a stranger's.
+ */
+async function tellOfContact(ctx: Context, before: Contact, becomes: Contact): Promise<void> {
+  const isNewEmail = before.email !== becomes.email;
+  const isNewPhone = before.phone !== becomes.phone;
+  if (!isNewEmail && !isNewPhone) return;
+  const mail = shopContactChangedMail({
+    shop: becomes.businessName,
+    newEmail: isNewEmail ? maskEmail(becomes.email) : null,
+    lastDigits: isNewPhone ? becomes.phone.slice(-4) : null,
+    at: ctx.now,
+  });
+  for (const to of new Set([before.email, becomes.email])) {
+    await sendAccountMail(ctx, { kind: 'shop.contact_changed', to, mail });
+  }
+}
+
 /**
  * Staff put right what a shop says of itself (A §5). It is their word, so nothing of it waits for a look
- * again. Contact that they were shown masked is not sent, and stays.
+ * again. Contact that they were shown masked is not sent, and stays; of contact that they change the shop is
+ * told by mail.
  */
 export async function editShop(ctx: Context, { shopId, ...asked }: Edit): Promise<void> {
   const { shop } = await requireJudge(ctx, shopId);
@@ -41,6 +66,7 @@ export async function editShop(ctx: Context, { shopId, ...asked }: Edit): Promis
     const changes = changesForTrail(before, becomes, changed);
     const { plus4, ...five } = splitZip(zip);
     await changeShop(ctx, shop, { ...becomes, ...five }, { strict: true, changes, plus4 });
+    await tellOfContact(ctx, before, becomes);
   }
   if (notes) await addNote(ctx, { subject: 'shop', subjectId: shopId, type: 'general', content: notes });
 }

@@ -1,4 +1,4 @@
-import { renderMail, type RenderedMail } from './layout.ts';
+import { formatWhen, renderMail, type RenderedMail } from './layout.ts';
 
 /** Mails to the people who speak for a shop, about its review by our staff. */
 export function shopApprovedMail(about: { shop: string; dashboardUrl: string }): RenderedMail {
@@ -79,5 +79,27 @@ export function changeUndoneMail(about: {
       ['It is again', about.isAgain],
     ],
     action: { label: 'Open your profile', url: about.settingsUrl },
+  });
+}
+
+/** Our staff changed how a shop is reached; the same words go to where it was reached before. */
+export function shopContactChangedMail(about: {
+  shop: string;
+  /** As far as whoever reads the old mailbox may read it. */
+  newEmail: string | null;
+  lastDigits: string | null;
+  at: Date;
+}): RenderedMail {
+  const { shop, newEmail, lastDigits, at } = about;
+  return renderMail({
+    subject: `How we reach ${shop} was changed`,
+    heading: `How we reach ${shop} was changed`,
+    paragraphs: ['Our support changed it. Customers who have booked the shop reach it by this, too.'],
+    facts: [
+      ...(newEmail ? ([['New e-mail address', newEmail]] as const) : []),
+      ...(lastDigits ? ([['New phone number', `Ends in ${lastDigits}`]] as const) : []),
+      ['When', formatWhen(at, 'UTC')],
+    ],
+    note: 'If nobody of the shop asked for this, write to us at once.',
   });
 }

@@ -72,6 +72,8 @@ export const text = {
     preview: 'What will change',
     becomes: (was: string, now: string) => `${was || '–'} → ${now || '–'}`,
     noteKept: 'Is kept with the notes of the shop, and stays',
+    tellsShop:
+      'The shop is told by mail, at its address and at a new one, and nothing waits for a review. It can be changed back here.',
     tellsNobody: 'Nobody is written to, and nothing waits for a review. It can be changed back here.',
   },
   reset: {
