@@ -115,8 +115,8 @@ function MoneyFigures({ money }: { money: NonNullable<Overview['money']> }) {
       <h2>{text.money}</h2>
       <StatRow>
         <StatCard label={text.held} value={<Money cents={money.heldCents} />} note={text.heldNote} />
-        <StatCard label={text.released} value={<Money cents={money.releasedCents} />} />
-        <StatCard label={text.refunded} value={<Money cents={money.refundedCents} />} />
+        <StatCard label={text.released} value={<Money cents={money.releasedCents} />} note={text.moneyNote} />
+        <StatCard label={text.refunded} value={<Money cents={money.refundedCents} />} note={text.moneyNote} />
       </StatRow>
       <BarChart
         title={text.moneyChart}
