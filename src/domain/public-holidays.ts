@@ -1,8 +1,10 @@
 import type { Closure } from '#domain/business-hours.ts';
 import { addDays, type Day, weekdayOf } from '#domain/zoned-day.ts';
 
+const SUNDAY = 0;
 const MONDAY = 1;
 const THURSDAY = 4;
+const SATURDAY = 6;
 
 /** The n-th Monday (or another weekday) of a month; the last one for n = -1. */
 function nth(year: number, month: number, weekday: number, n: number): Day {
@@ -49,6 +51,26 @@ export function holidayName(holiday: Holiday): string {
 
 export function holidayOn(holiday: Holiday, year: number): Day {
   return holidays[holiday].on(year);
+}
+
+/** Many shops close on these, too; our own staff work. */
+const aroundThem: readonly Holiday[] = ['day_after_thanksgiving', 'christmas_eve', 'new_years_eve'];
+
+/** Whether nobody works on that day because of a federal holiday. */
+export function isFederalHoliday(day: Day): boolean {
+  const year = Number(day.slice(0, 4));
+  // That of a New Year's Day on a Saturday is kept in the year before it.
+  return publicHolidays.some(
+    (holiday) =>
+      !aroundThem.includes(holiday) &&
+      [year, year + 1].some((one) => keptOn(holidayOn(holiday, one)) === day),
+  );
+}
+
+/** What falls on a Saturday is kept on the Friday before it, what falls on a Sunday on the Monday after it. */
+function keptOn(day: Day): Day {
+  const weekday = weekdayOf(day);
+  return weekday === SATURDAY ? addDays(day, -1) : weekday === SUNDAY ? addDays(day, 1) : day;
 }
 
 /** The first day of a holiday that is not before `today`. */

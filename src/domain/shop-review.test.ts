@@ -11,6 +11,11 @@ describe('the clock of a review', () => {
     ['on a Friday evening', '2026-11-20T23:30:00Z', '2026-11-24T23:30:00.000Z'],
     ['on a Saturday: from Monday morning on', '2026-11-21T15:00:00Z', '2026-11-25T05:00:00.000Z'],
     ['over the night when clocks go back', '2026-10-30T14:00:00Z', '2026-11-03T15:00:00.000Z'],
+    ['before Thanksgiving', '2026-11-24T15:00:00Z', '2026-11-27T15:00:00.000Z'],
+    ['on Thanksgiving: from the morning after it on', '2026-11-26T15:00:00Z', '2026-12-01T05:00:00.000Z'],
+    ['before a holiday of a Saturday, kept on Friday', '2026-07-02T14:00:00Z', '2026-07-07T14:00:00.000Z'],
+    ['before a holiday of a Sunday, kept on Monday', '2027-07-02T14:00:00Z', '2027-07-07T14:00:00.000Z'],
+    ['before a New Year’s Day that is kept in December', '2027-12-30T14:00:00Z', '2028-01-04T14:00:00.000Z'],
   ])('ends two business days after a shop was sent in %s', (_, since, due) => {
     expect(businessDaysAfter(at(since), 2, zone).toISOString()).toBe(due);
   });

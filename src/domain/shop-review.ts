@@ -1,3 +1,4 @@
+import { isFederalHoliday } from '#domain/public-holidays.ts';
 import { addDays, dayOf, instantAt, minuteOfDay, weekdayOf } from '#domain/zoned-day.ts';
 
 /** Where a remark of staff may stand, and where the shop puts it right. */
@@ -47,8 +48,8 @@ export function isNumberFact(field: string): boolean {
 export const reviewDays = { soonest: 1, latest: 2 } as const;
 
 /**
- * The same time of the day, that many business days later. What comes in at a weekend counts from Monday
- * morning on.
+ * The same time of the day, that many business days later: Monday to Friday, but for federal holidays. What
+ * comes in on another day counts from the next morning of one on.
  */
 export function businessDaysAfter(since: Date, days: number, timeZone: string): Date {
   let day = dayOf(since, timeZone);
@@ -61,7 +62,7 @@ export function businessDaysAfter(since: Date, days: number, timeZone: string): 
   return instantAt(day, minute, timeZone);
 }
 
-const isBusinessDay = (day: string) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5;
+const isBusinessDay = (day: string) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5 && !isFederalHoliday(day);
 
 export type ReviewClock = 'fresh' | 'due' | 'late';
 
