@@ -1,4 +1,4 @@
-import { quoteStateLabel } from '#domain/job-words.ts';
+import { jobStateLabel, quoteStateLabel } from '#domain/job-words.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import type { QuoteState } from '#domain/lifecycles/quote.ts';
 import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
@@ -38,6 +38,11 @@ const endLabels: Record<BookingEnd, string> = {
 /** The state of a quote in the list of its shop: of an accepted one, whether its booking still stands. */
 export function ownQuoteLabel(state: QuoteState, end: BookingEnd | null): string {
   return end ? endLabels[end] : quoteStateLabel(state);
+}
+
+/** The state of a job in the list of its shop; that nobody came is another thing than a cancellation. */
+export function ownJobLabel(state: JobState, end: BookingEnd | null): string {
+  return end === 'missed' ? endLabels.missed : jobStateLabel(state);
 }
 
 /** The parts of which it is worth to know how many are in them: something is still to come. */

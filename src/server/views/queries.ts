@@ -91,7 +91,7 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
         (db) =>
           db
             .selectFrom('appointment')
-            .select(['starts_at', 'ends_at', 'bay_id', 'technician_id'])
+            .select(['starts_at', 'ends_at', 'bay_id', 'technician_id', 'state'])
             .whereRef('appointment.job_id', '=', 'job.id')
             .orderBy('created_at', 'desc')
             .orderBy('id', 'desc')
@@ -124,7 +124,8 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
       // The invoice takes the place of the quote that it was made of: it can come to less.
       .select(({ fn }) => fn.coalesce('invoice.total_cents', 'quote.total_cents').as('total_cents'))
       .select(['payout.state as payout_state'])
-      .select(['visit.starts_at', 'visit.ends_at', 'bay.name as bay_name', 'technician.name as technician'])
+      .select(['visit.starts_at', 'visit.ends_at', 'visit.state as visit_state'])
+      .select(['bay.name as bay_name', 'technician.name as technician'])
       .select('place.name as place_name')
       .select('owner.name as owner_name')
       .select(['vehicle.year', 'vehicle.make', 'vehicle.model', 'vehicle.trim'])

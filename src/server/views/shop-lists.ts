@@ -5,13 +5,15 @@ import { isAllGivenBack } from '#domain/all-given-back.ts';
 import { assert } from '#domain/assert.ts';
 import { checkInOpensAt } from '#domain/job-clocks.ts';
 import { shopSight } from '#domain/job-entitlement.ts';
-import { jobStateLabel, nextForShop } from '#domain/job-words.ts';
+import { jobNumber, nextForShop } from '#domain/job-words.ts';
 import type { ShopId } from '#domain/ids.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import { jobViews, type ShopCardStatus } from '#domain/lifecycles/job-views.ts';
 import { bayLabel } from '#domain/locations.ts';
+import { sayLoss } from '#domain/lost-booking.ts';
 import { shortenName } from '#domain/masking.ts';
 import { formatCents, NO_MONEY } from '#domain/money.ts';
+import { bookingEnd, ownJobLabel } from '#domain/own-quotes.ts';
 import type { Rescheduler } from '#domain/reschedule.ts';
 import { isOpenTo, type ShopPermission } from '#domain/permissions/shop-roles.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
@@ -22,6 +24,7 @@ import { jobClock } from '../jobs/lock-job.ts';
 import { countJobsAsShop } from '../marketplace/count-jobs-as-shop.ts';
 import { needsOfCases, needsOfMissed } from './contested.ts';
 import { listProposals } from './dashboard-queries.ts';
+import { type LostBooking, listLostBookings } from './lost-bookings-queries.ts';
 import { feesAt } from '../settings/fees-at.ts';
 import { serviceName } from '../settings/in-force.ts';
 import {
@@ -42,44 +45,73 @@ type ShopJobs = Output<(typeof shopJobs)['list']>;
 type Overview = Output<(typeof shopHome)['overview']>;
 export type ShopJobRow = Awaited<ReturnType<typeof listShopJobs>>[number];
 type Row = ShopJobRow;
+type Owned = Pick<Row, 'state' | 'shop_id' | 'address_visibility' | 'owner_name'>;
+type Placed = Pick<Row, 'id' | 'starts_at'>;
 
 type Show = 'upcoming' | 'in_progress' | 'done' | 'cancelled' | 'all';
 const MOST_NEEDS = 100;
 const MOST_PROPOSALS = 20;
 
-/** The jobs that this shop was booked for, the latest appointment first. */
+/**
+ * The jobs that this shop was booked for, the latest appointment first; among the cancelled ones also those
+ * that it gave back or missed, which have no shop any more or another one.
+ */
 export async function listOfShop(
   ctx: Context,
   { show, after, limit }: { show: Show; after?: string | undefined; limit: number },
 ): Promise<ShopJobs> {
-  const rows = await listShopJobs(ctx.tx, {
-    shopId: shopIdOf(ctx),
-    states: statesShown(show),
-    after: readCursor(after),
-    limit,
-  });
-  const page = pageOfRows(rows, limit, ({ starts_at: at, id }) => ({ at, id }));
+  const asked = { shopId: shopIdOf(ctx), after: readCursor(after), limit };
+  const own = await listShopJobs(ctx.tx, { ...asked, states: statesShown(show) });
+  const lost = show === 'all' || show === 'cancelled' ? await listLostBookings(ctx.tx, asked) : [];
+  const lines = [
+    ...own.map((row) => ({ row, words: ownWords(row, ctx.now) })),
+    ...lost.map((row) => ({ row, words: lostWords(row) })),
+  ].toSorted(({ row: one }, { row: other }) => latestFirst(one, other));
+  const page = pageOfRows(lines, limit, ({ row }) => ({ at: row.starts_at, id: row.id }));
   return {
     next: page.next,
-    items: page.items.map((row) => ({
+    items: page.items.map(({ row, words }) => ({
       id: row.id,
-      number: `JOB-${row.number}`,
+      number: jobNumber(row.number),
       state: row.state,
-      stateLabel: jobStateLabel(row.state),
-      card: jobViews[row.state].shopCard ?? 'request',
+      ...words,
       serviceName: serviceName(row.service),
       vehicle: vehicleName(row),
       ownerName: ownerNameFor(ctx, row),
       totalCents: row.total_cents,
       startsAt: row.starts_at.toISOString(),
       bayName: bayLabel(row.bay_name, row.place_name),
-      next: nextForShop(wordsOf(row, ctx.now)),
     })),
   };
 }
 
+type Words = Pick<ShopJobs['items'][number], 'card' | 'stateLabel' | 'next'>;
+
+function ownWords(row: Row, now: Date): Words {
+  const { state, visit_state: appointment } = row;
+  return {
+    card: jobViews[state].shopCard ?? 'request',
+    stateLabel: ownJobLabel(state, bookingEnd({ quote: 'accepted', job: state, appointment })),
+    next: nextForShop(wordsOf(row, now)),
+  };
+}
+
+/** Whatever became of the job afterwards is not this shop's. */
+function lostWords({ code, missed }: LostBooking): Words {
+  const loss = code ? { gaveBack: code } : missed && { missed };
+  assert(loss, 'a booking is lost by giving it back or by missing it');
+  const { label, detail } = sayLoss(loss);
+  return { card: 'cancelled', stateLabel: label, next: detail };
+}
+
+/** In the order of both questions: the database compares ids as their texts. */
+function latestFirst(one: Placed, other: Placed): number {
+  const apart = other.starts_at.getTime() - one.starts_at.getTime();
+  return apart === 0 ? (one.id < other.id ? 1 : -1) : apart;
+}
+
 /** A booking that fell through leaves the shop with no more than it knew before. */
-export function ownerNameFor({ actor }: Context, row: Row): string {
+export function ownerNameFor({ actor }: Context, row: Owned): string {
   assert(actor.kind === 'shop', 'only a shop has this list');
   const job = { state: row.state, shopId: row.shop_id, addressVisibility: row.address_visibility };
   const { wholeName } = shopSight(job, { id: actor.shopId, status: actor.shopStatus });
