@@ -8,7 +8,12 @@ import { shopDetailsSchema } from '#domain/validation/shop-details.ts';
 import { op } from './operation.ts';
 import { formVersion, idempotencyKey, instant, photoView } from './views.ts';
 
-const pictures = z.object({ logo: photoView.nullable(), photos: z.array(photoView) });
+const pictures = z.object({
+  logo: photoView.nullable(),
+  photos: z.array(photoView),
+  /** Of all that hangs there, to be sent back with what is made of it. */
+  version: z.string(),
+});
 export type ShopPicturesView = z.infer<typeof pictures>;
 
 const policies = z.object({
@@ -123,10 +128,11 @@ export const shopProfile = {
         .array(picture)
         .max(MOST_SHOP_PHOTOS)
         .refine((all) => new Set(all.map((one) => one.fileId)).size === all.length, 'Add each photo once.'),
+      version: formVersion,
       idempotencyKey,
     }),
     output: pictures,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'STALE_VERSION'],
     access: edit,
   }),
   policies: op({

@@ -8,8 +8,8 @@ export const shopProfileHandlers: Omit<
   'details' | 'saveDetails' | 'savePublicPage'
 > = {
   pictures: (ctx) => showPictures(ctx),
-  savePictures: async (ctx, { logo, photos }) => {
-    await savePictures(ctx, { logo, photos });
+  savePictures: async (ctx, hung) => {
+    await savePictures(ctx, hung);
     return showPictures(ctx);
   },
   policies: (ctx) => showPolicies(ctx),

@@ -4,6 +4,7 @@ import { ensure } from '#domain/errors.ts';
 import type { FileId, ShopId } from '#domain/ids.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Context } from '../context.ts';
+import { requireVersion, versionOf } from '../form-version.ts';
 import { claimPhotos } from '../files/claim-photos.ts';
 import { requireRoomForPictures } from '../files/require-room.ts';
 import { showPhoto } from '../files/show-photo.ts';
@@ -14,11 +15,14 @@ import { listPictureRows, replacePictures } from './queries.ts';
 export async function showPictures(ctx: Context): Promise<ShopPicturesView> {
   const { actor } = ctx;
   assert(actor.kind === 'shop', 'only a member comes here');
-  return picturesOf(ctx.tx, actor.shopId);
+  const hanging = await picturesOf(ctx.tx, actor.shopId);
+  return { ...hanging, version: picturesVersion(hanging) };
 }
 
+type Hanging = Omit<ShopPicturesView, 'version'>;
+
 /** The pictures of a shop, for whoever may look at the shop. */
-export async function picturesOf(tx: Tx, shopId: ShopId): Promise<ShopPicturesView> {
+export async function picturesOf(tx: Tx, shopId: ShopId): Promise<Hanging> {
   const rows = await listPictureRows(tx, shopId);
   const logo = rows.find(({ purpose }) => purpose === 'logo');
   return {
@@ -27,19 +31,23 @@ export async function picturesOf(tx: Tx, shopId: ShopId): Promise<ShopPicturesVi
   };
 }
 
+function picturesVersion({ logo, photos }: Hanging): string {
+  return versionOf([logo?.fileId ?? null, photos.map(({ fileId }) => fileId)]);
+}
+
 type Picture = { fileId: FileId; claim?: string | undefined };
+
+type Hung = { logo: Picture | null; photos: readonly Picture[]; version?: string | undefined };
 
 /**
  * Hangs up exactly these. A new one is proved to be the caller's by its claim; one that hangs there already
  * is the shop's. What is taken down belongs to nobody any more and is removed with the other orphans.
  */
-export async function savePictures(
-  ctx: Context,
-  { logo, photos }: { logo: Picture | null; photos: readonly Picture[] },
-): Promise<void> {
+export async function savePictures(ctx: Context, { logo, photos, version }: Hung): Promise<void> {
   const { actor } = ctx;
   assert(actor.kind === 'shop', 'only a member comes here');
   const shop = await lockShop(ctx, actor.shopId);
+  requireVersion(version, picturesVersion(await picturesOf(ctx.tx, shop.id)));
   const before = await listPictureRows(ctx.tx, shop.id);
   const own = new Set(before.map(({ id }) => id));
   const added = [...(logo ? [logo] : []), ...photos].filter(({ fileId }) => !own.has(fileId));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { key } from '../../../test/support/stories.ts';
+import { key, photos } from '../../../test/support/stories.ts';
 import { factsOf } from '../../../test/support/shop-facts.ts';
 
 // Two people of a shop have the same form open, and each changes another part of it: the second save would
@@ -102,5 +102,27 @@ describe('a form that somebody else saved meanwhile', () => {
       version: now.versions.facts,
       ...once(),
     });
+  });
+
+  it('keeps a picture that the other one hung up or took down', async () => {
+    const { version } = await owner().shopProfile.pictures({});
+    const [logo, photo, other] = await photos(app, 3);
+    const hung = await manager().shopProfile.savePictures({
+      logo: logo!,
+      photos: [photo!],
+      version,
+      ...once(),
+    });
+    const second = () =>
+      owner().shopProfile.savePictures({ logo: null, photos: [other!], version, ...once() });
+    await expect(second()).rejects.toEqual(stale);
+    expect(await owner().shopProfile.pictures({})).toEqual(hung);
+    // Whoever read again hangs theirs beside it, and in another order than the colleague's.
+    const photosNow = [other!, { fileId: photo!.fileId }];
+    const seen = { logo: { fileId: logo!.fileId }, photos: photosNow, version: hung.version };
+    const now = await owner().shopProfile.savePictures({ ...seen, ...once() });
+    const turned = { ...seen, photos: [{ fileId: photo!.fileId }, { fileId: other!.fileId }] };
+    await expect(manager().shopProfile.savePictures({ ...turned, ...once() })).rejects.toEqual(stale);
+    expect(await owner().shopProfile.pictures({})).toEqual(now);
   });
 });

@@ -43,7 +43,9 @@ export function PicturesForm({ pictures, save: alone }: Props) {
   });
   const skip = usePress(queries.joining.skipStep.mutationOptions(), goOn);
   const submit = async () => {
-    const refused = await save.press({ logo: logo.attached[0] ?? null, photos: photos.attached });
+    // What is shown is laid over each reading anew, so its version goes with it.
+    const { version } = pictures;
+    const refused = await save.press({ logo: logo.attached[0] ?? null, photos: photos.attached, version });
     if (!refused) return undefined;
     if (problemOf(refused)?.code !== 'NOT_FOUND') return failureOf(refused);
     // They waited in this browser for longer than they are kept where they were sent.
