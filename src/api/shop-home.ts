@@ -117,9 +117,9 @@ const dashboard = z.object({
 export type ShopDashboard = z.infer<typeof dashboard>;
 
 const found = z.object({
-  kind: z.enum(['job', 'quote', 'customer', 'request']),
+  kind: z.enum(['job', 'invoice', 'quote', 'customer', 'request']),
   id: z.string(),
-  /** Of the job; empty for a customer. */
+  /** Of the job or the invoice; empty for a customer. */
   number: z.string(),
   title: z.string(),
   detail: z.string(),

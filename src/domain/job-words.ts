@@ -25,6 +25,11 @@ export function jobNumber(number: number): string {
   return `JOB-${number}`;
 }
 
+/** `INV-17`: how an invoice is called, on the page and in mails. */
+export function invoiceNumber(number: number): string {
+  return `INV-${number}`;
+}
+
 /** The state of a job as a badge says it. */
 export function jobStateLabel(state: JobState): string {
   return labels[state];

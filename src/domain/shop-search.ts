@@ -4,8 +4,10 @@ import { type ServiceCode, serviceCodes, services } from '#domain/service-catalo
 export type ShopWord = {
   /** For `ilike`, anywhere in a text; its wildcards are those of the word itself taken literally. */
   pattern: string;
-  /** `JOB-17`, `job17` or `17`. */
+  /** `JOB-17`, `job 17`, `#17` or `17`. */
   number: number | null;
+  /** `INV-17`, `invoice 17`, `#17` or `17`. */
+  invoice: number | null;
   services: ServiceCode[];
   /** The end of a VIN, as people read it off a windscreen; null where the word can be none. */
   vinPattern: string | null;
@@ -15,19 +17,27 @@ const MOST_WORDS = 6;
 const LEAST_OF_VIN = 4;
 const LARGEST_NUMBER = 2 ** 31;
 
+/** A number with what is said before it, as it stands on papers or is said aloud. */
+const numbered = /\b(job|inv|invoice)(?: no\.?| number)?[\s#-]*(\d{1,10})(?!\S)/gi;
+
 /** What was typed into the search box of a shop; every word has to fit. */
 export function shopWords(typed: string): ShopWord[] {
-  const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const joined = typed.replaceAll(numbered, '$1-$2').replaceAll(/#\s+(?=\d)/g, '#');
+  const words = joined.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return words.map((word) => ({
     pattern: `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`,
-    number: numberIn(word),
+    number: numberIn(word, jobNumber),
+    invoice: numberIn(word, invoiceNumber),
     services: servicesNamed(word),
     vinPattern: vinEnd(word),
   }));
 }
 
-function numberIn(word: string): number | null {
-  const digits = /^(?:job-?|#)?(\d{1,10})$/i.exec(word)?.[1];
+const jobNumber = /^(?:job-?|#)?(\d{1,10})$/i;
+const invoiceNumber = /^(?:inv(?:oice)?-?|#)?(\d{1,10})$/i;
+
+function numberIn(word: string, form: RegExp): number | null {
+  const digits = form.exec(word)?.[1];
   const number = Number(digits);
   return digits && number < LARGEST_NUMBER ? number : null;
 }

@@ -1,6 +1,7 @@
 import type { InvoiceView, PaymentView, ProtectionView, QuoteLineView } from '#api/views.ts';
 import { confirmBySilenceAt } from '#domain/hold-plan.ts';
 import type { JobId } from '#domain/ids.ts';
+import { invoiceNumber } from '#domain/job-words.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import type { Cents } from '#domain/money.ts';
 import { owedFee } from '#domain/owed-fee.ts';
@@ -64,7 +65,7 @@ export async function invoiceOf(ctx: Context, job: { id: JobId }): Promise<Invoi
   const row = await findInvoice(ctx.tx, job.id);
   if (!row) return null;
   return {
-    number: `INV-${row.number}`,
+    number: invoiceNumber(row.number),
     lines: row.lines as QuoteLineView[],
     priceCents: row.price_cents,
     taxCents: row.tax_cents,

@@ -1,6 +1,6 @@
 import type { AccountData } from '#api/account-data.ts';
 import { deviceName } from '#domain/device-name.ts';
-import { jobNumber, jobStateLabel } from '#domain/job-words.ts';
+import { invoiceNumber, jobNumber, jobStateLabel } from '#domain/job-words.ts';
 import { ticketNumber } from '#domain/support.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { noteAccountChange } from '../accounts/note-account-change.ts';
@@ -153,7 +153,7 @@ async function moneyOf(
       createdAt: iso(row.created_at),
     })),
     receipts: (await queries.listReceiptsOf(ctx.tx, userId)).map((row) => ({
-      number: `INV-${row.number}`,
+      number: invoiceNumber(row.number),
       job: jobNumber(row.job_number),
       lines: row.lines,
       priceCents: row.price_cents,

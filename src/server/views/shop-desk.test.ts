@@ -234,4 +234,37 @@ describe('the search box of a shop', () => {
     expect(await found('dulles', 'ben')).toEqual([]);
     expect(await found('dullesTechnician', request.number)).toEqual([]);
   });
+
+  it('finds a job and an invoice however their number is written, where each role may read it', async () => {
+    const jobId = await bookedJob(app, 'cara', { startsInHours: 2, shop: 'dulles', bay: 1 });
+    await checkIn(app, jobId, 'cara', 'dulles');
+    await doTheWork(app, jobId, 'dulles');
+    const done = await app.as('dulles').shopJobs.get({ jobId });
+    const job = done.number.slice(4);
+    const invoice = done.invoice!.number.slice(4);
+    for (const typed of [`job ${job}`, `Job #${job}`, `#${job}`, job]) {
+      expect(await found('dullesTechnician', typed), typed).toContain(`job ${jobId}`);
+    }
+    for (const typed of [`INV-${invoice}`, `invoice ${invoice}`, `inv ${invoice}`, `#${invoice}`, invoice]) {
+      expect(await found('dullesTechnician', typed), typed).toContain(`invoice ${jobId}`);
+      expect(await found('volt', typed), typed).not.toContain(`invoice ${jobId}`);
+    }
+    expect(await found('dulles', `invoice ${invoice}9`)).toEqual([]);
+    const { items } = await app.as('dulles').shopHome.search({ q: `INV-${invoice}` });
+    expect(items).toMatchObject([{ number: `INV-${invoice}`, path: `/mechanic/shop/jobs/${jobId}` }]);
+
+    // The books know of a job what stands on the statement, and that only once its money was released.
+    expect(await found('dullesAccounting', `INV-${invoice}`)).toEqual([]);
+    await app.as('cara').jobs.confirm({ jobId, idempotencyKey: key() });
+    await app.settle();
+    for (const typed of [`INV-${invoice}`, `job ${job}`]) {
+      const [place] = (await app.as('dullesAccounting').shopHome.search({ q: typed })).items;
+      expect(place, typed).toMatchObject({ kind: 'invoice', number: `INV-${invoice}` });
+      const [from, to] = ['from', 'to'].map((name) =>
+        new URL(place!.path, 'http://x').searchParams.get(name)!,
+      );
+      const { items: lines } = await app.as('dullesAccounting').statement.list({ from, to });
+      expect(lines.map((line) => line.jobId)).toContain(jobId);
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ShopId } from '#domain/ids.ts';
 import { carAtShopStates } from '#domain/lifecycles/job.ts';
+import type { Cents } from '#domain/money.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { ShopWord } from '#domain/shop-search.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -69,6 +70,26 @@ export async function findOwnQuotes(tx: Tx, shopId: ShopId, words: readonly Shop
     join auth_user owner on owner.id = job.customer_id
     where job.shop_id is distinct from ${shopId} and ${carSays(words)}
     order by quote.created_at desc, quote.id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Invoices of this shop by their own number or by that of the job, and when what they say was released. */
+export async function findOwnInvoices(
+  tx: Tx,
+  shopId: ShopId,
+  { invoice, job }: { invoice: number | null; job: number | null },
+) {
+  const { rows } = await sql<Found & { invoice: number; total_cents: Cents; released_at: Date | null }>`
+    select job.id, job.number, job.state, job.service, vehicle.year, vehicle.make, vehicle.model,
+      null as owner, invoice.number as invoice, invoice.total_cents,
+      (select min(occurred_at) from ledger_transaction released
+       where released.job_id = job.id and released.kind = 'release') as released_at
+    from invoice
+    join job on job.id = invoice.job_id
+    join vehicle on vehicle.id = job.vehicle_id
+    where job.shop_id = ${shopId}
+      and (invoice.number = ${invoice}::bigint or job.number = ${job}::bigint)
+    order by invoice.number desc limit 2`.execute(tx);
   return rows;
 }
 

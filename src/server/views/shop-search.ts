@@ -1,23 +1,27 @@
 import type { FoundInShop } from '#api/shop-home.ts';
-import { jobNumber, jobStateLabel, quoteStateLabel } from '#domain/job-words.ts';
+import { invoiceNumber, jobNumber, jobStateLabel, quoteStateLabel } from '#domain/job-words.ts';
+import { formatCents } from '#domain/money.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
 import type { QuoteState } from '#domain/lifecycles/quote.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { type ShopWord, shopWords } from '#domain/shop-search.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
+import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { findCustomersNamed } from './customer-queries.ts';
 import { serviceName } from '../settings/in-force.ts';
+import { findShopOfActor } from './queries.ts';
 import { opensFor, shopIdOf } from './shop-lists.ts';
-import { findListedByNumber, findOwnJobs, findOwnQuotes } from './shop-search-queries.ts';
+import { findListedByNumber, findOwnInvoices, findOwnJobs, findOwnQuotes } from './shop-search-queries.ts';
 
 const MOST_JOBS = 8;
 const MOST_QUOTES = 5;
 const MOST_CUSTOMERS = 3;
 
 /**
- * What a shop may see and what was typed names: its jobs, quotes, customers, and a request by its number. A
- * kind that the reader's role does not open is not looked for: nothing can be concluded from what is missing.
+ * What a shop may see and what was typed names: its jobs, invoices, quotes, customers, and a request by its
+ * number. A kind that the reader's role does not open is not looked for: nothing can be concluded from what
+ * is missing.
  */
 export async function searchInShop(ctx: Context, typed: string): Promise<{ items: FoundInShop[] }> {
   const words = shopWords(typed);
@@ -34,11 +38,37 @@ export async function searchInShop(ctx: Context, typed: string): Promise<{ items
       ...jobs.map((job) =>
         found('job', job, [job.owner, jobStateLabel(job.state as JobState)].filter(Boolean).join(', ')),
       ),
+      ...(await invoicesNamed(ctx, words)),
       ...quotes.map((quote) => found('quote', quote, quoteStateLabel(quote.state as QuoteState))),
       ...clients.map(foundCustomer),
       ...(listed ? [found('request', listed, `${listed.city}, ${listed.state_code}`)] : []),
     ],
   };
+}
+
+/** An invoice stands on the page of its job; to whom no job opens, on the statement once it was released. */
+async function invoicesNamed(ctx: Context, [word, ...others]: readonly ShopWord[]): Promise<FoundInShop[]> {
+  const may = opensFor(ctx);
+  const shopId = shopIdOf(ctx);
+  if (!word || others.length > 0) return [];
+  if (may('jobs.read')) {
+    const rows = await findOwnInvoices(ctx.tx, shopId, { invoice: word.invoice, job: null });
+    return rows.map((row) => foundInvoice(row, found('job', row, '').path));
+  }
+  if (!may('statement.read')) return [];
+  const { time_zone: zone } = await findShopOfActor(ctx.tx, shopId);
+  const rows = await findOwnInvoices(ctx.tx, shopId, { invoice: word.invoice, job: word.number });
+  return rows.flatMap((row) => {
+    const day = row.released_at && dayOf(row.released_at, zone);
+    return day ? [foundInvoice(row, `/mechanic/shop/payouts?from=${day}&to=${day}`)] : [];
+  });
+}
+
+type Invoice = Awaited<ReturnType<typeof findOwnInvoices>>[number];
+
+function foundInvoice(row: Invoice, path: string): FoundInShop {
+  const detail = `${jobNumber(row.number)}, ${formatCents(row.total_cents)}`;
+  return { ...found('invoice', row, detail), number: invoiceNumber(row.invoice), path };
 }
 
 function requestNamed(ctx: Context, [word, ...others]: readonly ShopWord[]) {

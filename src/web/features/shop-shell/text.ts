@@ -25,7 +25,14 @@ export const text = {
     label: 'Search jobs and quotes',
     hint: 'Search jobs and quotes ( / )',
     found: 'Found',
-    kinds: { job: 'Job', quote: 'Quote', customer: 'Customer', request: 'Request', marketplace: 'Market' },
+    kinds: {
+      job: 'Job',
+      invoice: 'Invoice',
+      quote: 'Quote',
+      customer: 'Customer',
+      request: 'Request',
+      marketplace: 'Market',
+    },
     browse: (words: string) => `Search open requests for “${words}”`,
     count: (count: number) =>
       count === 0 ? 'None of your jobs, quotes or customers.' : `${count} of your jobs, quotes and customers`,
