@@ -67,7 +67,8 @@ async function paperOf(): Promise<string> {
 async function fileOf(): Promise<string[][]> {
   let whole = '';
   const never = async () => Promise.reject(new Error('there is no further page'));
-  for await (const part of statementFile(await statement(), never)) whole += part;
+  const file = statementFile(await statement(), never, { zone: 'America/New_York' });
+  for await (const part of file) whole += part;
   const lines = whole.trimEnd().split('\r\n');
   return lines.map((line) => line.slice(1, -1).split('","'));
 }

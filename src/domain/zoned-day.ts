@@ -40,6 +40,11 @@ export function dayOf(instant: Date, timeZone: string): Day {
   return new Date(wallClock(instant, timeZone)).toISOString().slice(0, 10);
 }
 
+/** Day and time that the wall clock shows, as a spreadsheet reads them: `2026-03-08 14:05`. */
+export function wallTime(instant: Date, timeZone: string): string {
+  return new Date(wallClock(instant, timeZone)).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** Minutes after midnight that the wall clock shows. */
 export function minuteOfDay(instant: Date, timeZone: string): number {
   return Math.floor((wallClock(instant, timeZone) % DAY) / MINUTE);

@@ -1,4 +1,5 @@
-import { apiContext } from '#web/lib/api-context.ts';
+import { assert } from '#domain/assert.ts';
+import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { requirePerson } from '../../load-page.ts';
 import { orRefuse, readPeriod } from './payouts/period.ts';
 import { statementFile } from './payouts/statement-file.ts';
@@ -13,7 +14,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const page = { limit: PAGE, ...readPeriod(args.request) };
   // The first page is read before anything is sent, so that a refusal is still an answer of its own.
   const first = await orRefuse(statement.list(page));
-  const lines = statementFile(first, (after) => statement.list({ ...page, after }));
+  const { person } = args.context.get(requestContext).session;
+  assert(person?.shop, 'a statement is read by a member of its shop');
+  const { timeZone: zone } = person.shop;
+  const lines = statementFile(first, (after) => statement.list({ ...page, after }), { zone });
   return new Response(streamOf(lines), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -3,6 +3,7 @@ import { csvLine } from '#domain/csv.ts';
 import type { Cents } from '#domain/money.ts';
 import { statementAmounts, whyNoPayout } from '#domain/statement.ts';
 import { statementWords } from '#domain/statement-words.ts';
+import { wallTime } from '#domain/zoned-day.ts';
 
 type Statement = Awaited<ReturnType<ApiClient['statement']['list']>>;
 type Item = Statement['items'][number];
@@ -10,8 +11,8 @@ type Item = Statement['items'][number];
 /** Fifty pages are more than a shop earns in years; a longer file says that it is not whole. */
 const MOST_PAGES = 50;
 
-const HEADINGS = [
-  'Released (UTC)',
+const headings = (zone: string) => [
+  `Released ${inTimeOf(zone)}`,
   'Job',
   'Service',
   'Kind',
@@ -21,23 +22,28 @@ const HEADINGS = [
   'Payout',
   'Payout state',
   'On hold because',
-  'Available (UTC)',
-  'Paid (UTC)',
+  `Available ${inTimeOf(zone)}`,
+  `Paid ${inTimeOf(zone)}`,
 ];
+
+const inTimeOf = (zone: string) => `(${zone.replaceAll('_', ' ')} time)`;
 
 const CUT =
   'This file is not whole: it ends here, and the statement goes on. Ask for its months one after the other.';
 
-/** The amounts of the page and of the paper, as lines for a spreadsheet; reads a page when it is asked for. */
+/**
+ * The amounts and the days of the page and of the paper, as lines for a spreadsheet; reads a page when it is
+ * asked for. A day is one of the shop's: by another clock, an evening would be of the next day, or month.
+ */
 export async function* statementFile(
   first: Statement,
   read: (after: string) => Promise<Statement>,
-  mostPages = MOST_PAGES,
+  { zone, mostPages = MOST_PAGES }: { zone: string; mostPages?: number },
 ): AsyncGenerator<string, void> {
-  yield csvLine(HEADINGS);
+  yield csvLine(headings(zone));
   let page = first;
   for (let number = 1; ; number += 1) {
-    yield page.items.map(lineOf).join('');
+    yield page.items.map((item) => lineOf(item, zone)).join('');
     if (!page.next || number >= mostPages) break;
     page = await read(page.next);
   }
@@ -48,10 +54,11 @@ export async function* statementFile(
   if (page.next) yield csvLine([CUT]);
 }
 
-function lineOf(item: Item): string {
+function lineOf(item: Item, zone: string): string {
   const { payout } = item;
+  const when = (instant: string | null | undefined) => (instant ? wallTime(new Date(instant), zone) : null);
   return csvLine([
-    item.releasedAt,
+    when(item.releasedAt),
     item.number,
     item.serviceName,
     statementWords.kinds[item.kind],
@@ -61,8 +68,8 @@ function lineOf(item: Item): string {
     payout && dollars(payout.amountCents),
     payout?.state ?? (whyNoPayout(item) === 'keptForDebt' ? 'kept' : null),
     payout?.holdReason ?? null,
-    payout?.availableAt ?? null,
-    payout?.paidAt ?? null,
+    when(payout?.availableAt),
+    when(payout?.paidAt),
   ]);
 }
 
