@@ -6,7 +6,6 @@ import type { StatementLine } from '#domain/statement.ts';
 /** The words of a statement: the same on the page and on paper. */
 export const statementWords = {
   title: (from: string, to: string) => `Payout statement, ${from} to ${to}`,
-  fee: '{fee} fee. You always keep at least {keeps} of each job.',
   times: (zone: string) => `Days in ${zone.replaceAll('_', ' ')} time`,
   payable: 'Not yet paid out',
   inTransit: 'On the way to your bank',

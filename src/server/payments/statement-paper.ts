@@ -1,5 +1,7 @@
 import { brand } from '#domain/brand.ts';
 import { ensure } from '#domain/errors.ts';
+import type { FeeSchedule } from '#domain/fees.ts';
+import { feeSentence } from '#domain/fee-words.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { type Cents, formatCents, NO_MONEY, sumCents } from '#domain/money.ts';
 import {
@@ -13,13 +15,14 @@ import { notesOf, payoutRules, payoutWords, statementWords } from '#domain/state
 import { dayOf } from '#domain/zoned-day.ts';
 import { drawPaper, type Paper, PAPER_WIDTH } from '#platform/pdf/draw-paper.ts';
 import type { OuterContext } from '../handlers.ts';
+import { feesAt } from '../settings/fees-at.ts';
 import { findStatementShop } from './report-queries.ts';
 import { statementOf } from './statement.ts';
 
 type Statement = Awaited<ReturnType<typeof statementOf>>;
 type Item = Statement['items'][number];
 type Shop = Awaited<ReturnType<typeof findStatementShop>>;
-type Read = { shop: Shop; statement: Statement; period: StatementPeriod };
+type Read = { shop: Shop; statement: Statement; period: StatementPeriod; fees: FeeSchedule };
 
 const PAGE = 100;
 const AMOUNT_WIDTH = 62;
@@ -42,7 +45,7 @@ export async function drawStatement(
       items.push(...page.items);
       next = page.next;
     }
-    return { shop, period, statement: { ...first, items } };
+    return { shop, period, statement: { ...first, items }, fees: await feesAt(ctx, now) };
   });
   const pdf = await drawPaper(paperOf(read, now));
   const { from, to } = read.period;
@@ -53,7 +56,7 @@ export async function drawStatement(
 }
 
 /** What stands on the paper: the same lines and the same sums as on the page. */
-export function paperOf({ shop, statement, period }: Read, now: Date): Paper {
+export function paperOf({ shop, statement, period, fees }: Read, now: Date): Paper {
   const zone = shop.time_zone;
   const day = dayFormat(zone);
   const { columns } = statementWords;
@@ -97,7 +100,7 @@ export function paperOf({ shop, statement, period }: Read, now: Date): Paper {
       ...debt.map(() => ({ title: statementWords.owes, lines: statementWords.owesWhy })),
       { title: statementWords.schedule, lines: [...scheduleLines(statement.schedule, day), ...payoutRules] },
     ],
-    foot: `${statementWords.fee} · ${statementWords.times(zone)} · ${brand.supportAddress}`,
+    foot: `${feeSentence(fees)} · ${statementWords.times(zone)} · ${brand.supportAddress}`,
     madeAt: now,
   };
 }

@@ -1,10 +1,8 @@
-import { statementWords } from '#domain/statement-words.ts';
-
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 export const text = {
   title: 'Payouts',
-  lead: statementWords.fee,
+  lead: '{fee} fee. You always keep at least {keeps} of each job.',
   csv: 'Download CSV',
   pdf: 'Download PDF',
   accountFailed: 'The bank account could not be read',
