@@ -94,8 +94,13 @@ test('services and prices narrow the list, and each can be taken away again', as
   await expect(inForce).toBeHidden();
   await expect(filtersOf(page).getByText('More filters')).toBeFocused();
   await page.goBack();
-  await filtersOf(page).getByRole('link', { name: 'Clear all' }).click();
+  // So it is with the link that takes all of them away, and goes with them.
+  const clear = filtersOf(page).getByRole('link', { name: 'Clear all' });
+  await clear.focus();
+  await page.keyboard.press('Enter');
   await expect(inForce).toBeHidden();
+  await expect(clear).toBeHidden();
+  await expect(filtersOf(page).getByText('More filters')).toBeFocused();
 });
 
 test('a search is shared as a link that says its place', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { formatWholeDollars, cents } from '#domain/money.ts';
 import { useCatalogue } from '#web/lib/site-frame.ts';
@@ -13,6 +13,7 @@ import { ChipBox } from './chip-box.tsx';
 import styles from './marketplace-filters.module.css';
 import { text as allText } from './more-text.ts';
 import { type MarketplaceSearch, searchParams } from './search-params.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useFollowed } from './use-followed.ts';
 import { useMyPlace } from './use-my-place.ts';
 
@@ -96,18 +97,17 @@ function InForce({ search, services, before }: InForceProps) {
       ? []
       : [{ name: text.most(dollars(priceMax)), without: { priceMax: undefined } }]),
   ];
-  const { list, take } = useFocusKept(chips.length, before);
+  const list = useFocusKept(before);
   if (chips.length === 0) return null;
   return (
     <ul ref={list} className={styles.inForce} aria-label={text.inForce}>
-      {chips.map(({ name, without }, index) => (
+      {chips.map(({ name, without }) => (
         <li key={name}>
           <RoutedLink
             to={searchParams(search, without) || '?'}
             className={styles.chip}
             aria-label={text.remove(name)}
             data-on=""
-            onClick={() => take(index)}
             keepsPlace
           >
             {name}
@@ -117,23 +117,6 @@ function InForce({ search, services, before }: InForceProps) {
       ))}
     </ul>
   );
-}
-
-/** With a filter that is taken away goes its link: the focus goes on at the next one, or at what is before. */
-function useFocusKept(count: number, before: RefObject<HTMLElement | null>) {
-  const list = useRef<HTMLUListElement>(null);
-  const taken = useRef(-1);
-  useEffect(() => {
-    const index = taken.current;
-    taken.current = -1;
-    if (index < 0 || document.activeElement !== document.body) return;
-    const links = list.current?.querySelectorAll('a') ?? [];
-    (links[Math.min(index, links.length - 1)] ?? before.current)?.focus({ preventScroll: true });
-  }, [count, before]);
-  const take = (index: number) => {
-    taken.current = index;
-  };
-  return { list, take };
 }
 
 function isAsked({ serviceTypes }: MarketplaceSearch, code: string): boolean {

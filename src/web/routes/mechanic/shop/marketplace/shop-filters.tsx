@@ -1,6 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Form, Link } from 'react-router';
 import { SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
+import { useFocusKept } from '#web/features/marketplace-list/use-focus-kept.ts';
 import { useFollow } from '#web/features/marketplace-list/use-follow.ts';
 import { useFollowed } from '#web/features/marketplace-list/use-followed.ts';
 import { useServiceFilter } from '#web/lib/site-frame.ts';
@@ -23,6 +24,7 @@ export function ShopFilters({ search }: { search: ShopSearch }) {
   const serviceBox = useFollowed<HTMLSelectElement>(service);
   const date = useFollowed<HTMLInputElement>(search.date ?? '');
   const radius = useFollowed<HTMLInputElement>(search.distanceMi);
+  useFocusKept(radius);
   return (
     <Form ref={form} role="search" aria-label={text.filters} className={styles.filters}>
       <TextInput

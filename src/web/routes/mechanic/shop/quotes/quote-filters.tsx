@@ -1,9 +1,10 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { Form, Link } from 'react-router';
 import { quoteStateLabel } from '#domain/job-words.ts';
 import { quoteStates } from '#domain/lifecycles/quote.ts';
 import { dueWithinHours, quotesShown, quoteSorts } from '#domain/own-quotes.ts';
+import { useFocusKept } from '#web/features/marketplace-list/use-focus-kept.ts';
 import { useFollow } from '#web/features/marketplace-list/use-follow.ts';
 import { useFollowed } from '#web/features/marketplace-list/use-followed.ts';
 import { useServiceFilter } from '#web/lib/site-frame.ts';
@@ -24,6 +25,9 @@ export function QuoteFilters({ search }: { search: QuoteSearch }) {
   const { show } = search;
   const form = useFollow((entered) => quotesAddress({ ...readQuoteSearch(entered), show }));
   const q = useFollowed<HTMLInputElement>(search.q);
+  const from = useFollowed<HTMLInputElement>(search.from ?? '');
+  const until = useFollowed<HTMLInputElement>(search.until ?? '');
+  useFocusKept(until);
   const states = (show === 'all' ? quoteStates : quotesShown[show]).map((one) => ({
     value: one,
     label: quoteStateLabel(one),
@@ -49,8 +53,8 @@ export function QuoteFilters({ search }: { search: QuoteSearch }) {
       <Choice name="service" label={text.service} value={search.service} options={services} />
       <Choice name="dueWithin" label={text.due} value={search.dueWithin} options={DUES} />
       <Choice name="sort" label={text.sort} value={search.sort} options={sorts} />
-      <Day name="from" label={text.from} value={search.from} />
-      <Day name="until" label={text.until} value={search.until} />
+      <Day field={from} name="from" label={text.from} value={search.from} />
+      <Day field={until} name="until" label={text.until} value={search.until} />
       {isNarrowed(search) ? (
         <Link to={quotesAddress(readQuoteSearch(new URLSearchParams({ show })))} className={styles.clear}>
           {text.clear}
@@ -68,7 +72,8 @@ function Choice(props: FieldProps & { options: ComponentProps<typeof Select>['op
   return <Select ref={box} name={name} label={label} defaultValue={String(value)} options={options} />;
 }
 
-function Day({ name, label, value = '' }: FieldProps) {
-  const day = useFollowed<HTMLInputElement>(value);
-  return <TextInput ref={day} name={name} type="date" label={label} required={false} defaultValue={value} />;
+function Day({ field, name, label, value = '' }: FieldProps & { field: RefObject<HTMLInputElement | null> }) {
+  return (
+    <TextInput ref={field} name={name} type="date" label={label} required={false} defaultValue={value} />
+  );
 }
