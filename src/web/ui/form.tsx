@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useBlocker } from 'react-router';
 import styles from './form.module.css';
+import { leftToSay } from './left-to-say.ts';
 import { Button } from './plain/button.tsx';
 import { Dialog, useHold } from './plain/dialog.tsx';
 import { RefusalNotice } from './plain/refusal.tsx';
@@ -10,6 +12,8 @@ export type Failure = {
   message: string;
   /** The field that it is about; it shows the message itself. */
   field?: string;
+  /** The sentences for the fields that it is about, where those may not all be fields of this form. */
+  atFields?: readonly string[];
   isSignedOut?: boolean;
   /** The way out, where there is one. */
   wayOut?: { to: string; says: string };
@@ -64,10 +68,11 @@ export function Form(props: Props) {
     if (isBusy || reason) return;
     setIsBusy(true);
     setFailure(undefined);
-    const refused = await onSubmit().finally(() => setIsBusy(false));
+    // What was found wrong has to stand at its fields before it can be seen what none of them says.
+    const refused = await onSubmit().finally(() => flushSync(() => setIsBusy(false)));
     if (!refused) return;
     if (refused.field && onFieldError) onFieldError({ message: refused.message, field: refused.field });
-    else setFailure(refused);
+    else setFailure(leftToSay(refused, form.current?.textContent ?? ''));
     setTries((count) => count + 1);
   };
 

@@ -21,21 +21,24 @@ type Checked = {
 export function useCheckedSubmit({ check, send, missing }: Checked) {
   const [problems, setProblems] = useState<Problems>({});
 
-  const atFields = (found: Problems): Failure | undefined => {
-    setProblems(found);
-    const [first] = Object.entries(found);
-    return first && !missing ? { field: first[0], message: first[1] } : undefined;
-  };
   const onSubmit = async (): Promise<Failure | undefined> => {
     const wrong = await check();
-    const failure = atFields(wrong);
-    if (Object.keys(wrong).length > 0) return failure ?? { message: missing! };
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return missing ? { message: missing } : saidAtFields('', wrong);
     const refused = await send();
     if (!refused) return undefined;
     if (!(refused instanceof Error)) return refused;
-    return atFields(fieldProblems(refused)) ?? failureOf(refused);
+    const found = fieldProblems(refused);
+    setProblems(found);
+    const failure = failureOf(refused);
+    return missing || Object.keys(found).length === 0 ? failure : saidAtFields(failure.message, found);
   };
-  return { problems, form: { onSubmit, onFieldError: fieldSaysItItself } };
+  return { problems, form: { onSubmit } };
+}
+
+/** What is wrong is for the fields to say; `Form` says what none of them shows. */
+function saidAtFields(message: string, found: Problems): Failure {
+  return { message, atFields: Object.values(found) };
 }
 
 type Held<Values> = {
@@ -58,5 +61,3 @@ export function useCheckedForm<Values extends object>({ first, check, send, miss
   const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   return { values, change, problems, form: { ...form, isDirty } };
 }
-
-function fieldSaysItItself(): void {}

@@ -83,6 +83,7 @@ function Owner({ job, problems, change }: Part) {
           optional
           maxLength={80}
           value={job.name}
+          error={problems['name'] ?? null}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
       </div>

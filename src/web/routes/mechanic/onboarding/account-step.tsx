@@ -146,10 +146,9 @@ function useAccountSubmit(check: () => Problems, send: () => Promise<Sent>) {
         ([path, message]) =>
           [path === 'name' ? 'contactName' : path.replace(/^shop\./, ''), message] as const,
       );
-      const [first] = atFields;
-      if (!first) return { message: failure.says };
+      if (atFields.length === 0) return { message: failure.says };
       setRefused(Object.fromEntries(atFields));
-      return { field: first[0], message: first[1] };
+      return { message: failure.says, atFields: atFields.map(([, message]) => message) };
     },
   });
   return { problems: { ...problems, ...refused }, form };
