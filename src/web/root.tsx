@@ -47,8 +47,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ];
 
-export function meta() {
-  return pageMeta({ title: text.untitled });
+/** A page that could not be shown names itself, where it says why. */
+export function meta({ error }: Route.MetaArgs) {
+  return error ? [] : pageMeta({ title: text.untitled });
 }
 
 /** Half a sign-in is led to its other half from wherever it turns up, instead of looking signed out. */

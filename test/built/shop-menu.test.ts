@@ -1,13 +1,17 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '#domain/brand.ts';
 import { shopMenu, type ShopRole, shopRoles } from '#domain/permissions/shop-roles.ts';
 import { pageSource } from '../../src/pages.ts';
+import { text } from '../../src/web/routes/mechanic/shop/layout/text.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import type { PersonName } from '../support/people.ts';
 
 // The menu of a shop and what the server allows are one table: whoever is shown a place gets in, and whoever
 // is not shown it is sent away, also when they type its address.
+
+const { problem } = text;
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
@@ -55,9 +59,10 @@ describe.each(shopRoles)('the menu of %s', (role) => {
     expect(pages.length).toBeGreaterThan(4);
     const opened: string[] = [];
     for (const path of pages) {
-      const { status } = await open(path, people[role]);
+      const { status, html } = await open(path, people[role]);
       expect([200, 403], path).toContain(status);
       if (status === 200) opened.push(path);
+      else expect(html.match(/<title>[^<]*/g), path).toEqual([`<title>${problem.refused} · ${brand.name}`]);
     }
     expect(opened).toEqual(pages.filter((path) => shown.includes(path)));
   });

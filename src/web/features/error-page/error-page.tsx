@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
-import { brand } from '#domain/brand.ts';
+import { titleOf } from '#web/lib/title-of.ts';
 import { refusalOf } from '#web/lib/problem-text.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
@@ -12,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isMissing(error)) {
     return (
       <>
-        <title>{`${text.missing} · ${brand.name}`}</title>
+        <title>{titleOf(text.missing)}</title>
         <MissingPage />
       </>
     );
@@ -54,7 +54,7 @@ function Failed({ says }: { says: string }) {
   const { pathname, search } = useLocation();
   return (
     <div className={styles.page}>
-      <title>{`${text.failed} · ${brand.name}`}</title>
+      <title>{titleOf(text.failed)}</title>
       <LoweredLift />
       <h1>{text.failed}</h1>
       <p className={styles.says}>{says}</p>

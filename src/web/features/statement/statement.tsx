@@ -20,7 +20,8 @@ type Props = {
   zone: string;
   /** Whether it is of a period, and not of all that there was. */
   isPeriod?: boolean;
-  jobPath: (jobId: string) => string;
+  /** Null for whoever may not open a job. */
+  jobPath: ((jobId: string) => string) | null;
 };
 
 /** What a shop earned, what was taken off and what was paid out: each row adds up to the cent. */
@@ -53,7 +54,7 @@ export function Statement({ statement, zone, isPeriod, jobPath }: Props) {
             <Head />
             <tbody>
               {statement.items.map((item) => (
-                <Row key={`${item.jobId} ${item.kind}`} item={item} zone={zone} to={jobPath(item.jobId)} />
+                <Row key={`${item.jobId} ${item.kind}`} item={item} zone={zone} to={jobPath?.(item.jobId)} />
               ))}
             </tbody>
             <Sum items={statement.items} />
@@ -92,14 +93,14 @@ function Head() {
   );
 }
 
-function Row({ item, zone, to }: { item: Item; zone: string; to: string }) {
+function Row({ item, zone, to }: { item: Item; zone: string; to: string | undefined }) {
   return (
     <tr>
       <td>
         <ExactTime at={item.releasedAt} zone={zone} withYear />
       </td>
       <th scope="row">
-        <Link to={to}>{item.serviceName}</Link>
+        {to ? <Link to={to}>{item.serviceName}</Link> : item.serviceName}
         <span className={styles.under}>
           <code>{item.number}</code> {notesOf(item).join(' · ')}
         </span>

@@ -9,11 +9,11 @@ import { type StaffChargeback, useChanged } from './chargeback/use-chargeback.ts
 import { CasePart, CaseTabs, useCaseTab } from './disputes/case-tabs.tsx';
 import { chargebackLooks } from './disputes/text.ts';
 import styles from './payment/payment.module.css';
-import { brand } from '#domain/brand.ts';
 import { type ChargebackId, chargebackId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money.ts';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { useLive } from '#web/lib/live.ts';
+import { titleOf } from '#web/lib/title-of.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -64,7 +64,7 @@ function Shown({ chargeback, failure }: Props & { failure: React.ReactNode }) {
   const title = text.title(formatCents(chargeback.amountCents));
   return (
     <>
-      <title>{`${title} · ${brand.name}`}</title>
+      <title>{titleOf(title)}</title>
       <RecordPage
         title={title}
         code={chargeback.jobNumber}

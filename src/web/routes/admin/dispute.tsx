@@ -9,7 +9,6 @@ import { linkToFile, type StaffDispute } from './dispute/use-dispute.ts';
 import { CasePart, CaseTabs, useCaseTab } from './disputes/case-tabs.tsx';
 import { disputeLooks } from './disputes/text.ts';
 import styles from './payment/payment.module.css';
-import { brand } from '#domain/brand.ts';
 import { type DisputeId, disputeId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money.ts';
 import { CaseBadge, CaseDecision, CaseFacts } from '#web/features/dispute/case-facts.tsx';
@@ -17,6 +16,7 @@ import { EvidenceList } from '#web/features/dispute/evidence-list.tsx';
 import { SendEvidence } from '#web/features/dispute/send-evidence.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
 import { useLive } from '#web/lib/live.ts';
+import { titleOf } from '#web/lib/title-of.ts';
 import { queries } from '#web/lib/query.ts';
 import { RecordPage } from '#web/ui/page.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -57,7 +57,7 @@ function Shown({ dispute, failure }: { dispute: StaffDispute; failure: React.Rea
   const tab = useCaseTab();
   return (
     <>
-      <title>{`${dispute.reasonLabel} · ${brand.name}`}</title>
+      <title>{titleOf(dispute.reasonLabel)}</title>
       <RecordPage
         title={dispute.reasonLabel}
         code={dispute.jobNumber}

@@ -8,14 +8,16 @@ import { Overview } from './job/overview.tsx';
 import { Quotes } from './job/quotes.tsx';
 import { text } from './job/text.ts';
 import { jobLooks } from './jobs/text.ts';
-import { brand } from '#domain/brand.ts';
 import { type JobId, jobId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money.ts';
+import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { RecordHistory } from '#web/features/staff-record/record-history.tsx';
 import { RecordNotes } from '#web/features/staff-record/record-notes.tsx';
 import { useLive } from '#web/lib/live.ts';
+import { titleOf } from '#web/lib/title-of.ts';
 import { queries } from '#web/lib/query.ts';
+import { useStaffView } from '#web/lib/role-preview.ts';
 import { RecordPage } from '#web/ui/page.tsx';
 import { recordState } from '#web/ui/record-state.tsx';
 import { Facts } from '#web/ui/plain/facts.tsx';
@@ -57,7 +59,7 @@ function Job({ jobId: id }: { jobId: JobId }) {
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'overview';
   return (
     <>
-      <title>{`${title} · ${brand.name}`}</title>
+      <title>{titleOf(title)}</title>
       <RecordPage
         title={title}
         code={job.number}
@@ -93,6 +95,7 @@ const tabLabel = (tab: Tab, job: StaffJob) =>
   tab === 'quotes' ? text.tabs.quotes(job.quotes.length) : text.tabs[tab];
 
 function JobFacts({ job }: { job: StaffJob }) {
+  const view = useStaffView();
   const { facts, panels } = text;
   const { budgetCents, fixedPrice } = job;
   const budget = budgetCents === null ? null : formatCents(budgetCents);
@@ -111,7 +114,9 @@ function JobFacts({ job }: { job: StaffJob }) {
           [facts.id, <code key="id">{job.id}</code>],
         ]}
       />
-      <Link to={`/admin/audit?${new URLSearchParams({ job: job.number })}`}>{text.trail}</Link>
+      {view && staffCan(view.shown, 'logs.audit') ? (
+        <Link to={`/admin/audit?${new URLSearchParams({ job: job.number })}`}>{text.trail}</Link>
+      ) : null}
     </>
   );
 }

@@ -13,7 +13,6 @@ import { Reveal } from './payment/reveal.tsx';
 import { text } from './payment/text.ts';
 import type { Contacts, StaffPayment } from './payment/use-payment.ts';
 import { paymentLooks } from './payments/text.ts';
-import { brand } from '#domain/brand.ts';
 import { type PaymentId, paymentId } from '#domain/ids.ts';
 import { NOTHING_CHARGED } from '#domain/lifecycles/payment.ts';
 import { formatCents } from '#domain/money.ts';
@@ -22,6 +21,7 @@ import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { RecordHistory } from '#web/features/staff-record/record-history.tsx';
 import { RecordNotes } from '#web/features/staff-record/record-notes.tsx';
 import { useLive } from '#web/lib/live.ts';
+import { titleOf } from '#web/lib/title-of.ts';
 import { queries } from '#web/lib/query.ts';
 import { useStaffView } from '#web/lib/role-preview.ts';
 import { RecordPage } from '#web/ui/page.tsx';
@@ -78,7 +78,7 @@ function Shown({ payment, failure }: { payment: StaffPayment; failure: React.Rea
   const tab: Tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
   return (
     <>
-      <title>{`${payment.transactionId} · ${brand.name}`}</title>
+      <title>{titleOf(payment.transactionId)}</title>
       <RecordPage
         title={payment.jobTitle}
         code={payment.transactionId}

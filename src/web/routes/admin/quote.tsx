@@ -8,13 +8,13 @@ import { RejectQuote } from './job/reject-quote.tsx';
 import { quoteLooks, text as jobText } from './job/text.ts';
 import { text } from './quote/text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { brand } from '#domain/brand.ts';
 import { type QuoteId, quoteId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { RecordHistory } from '#web/features/staff-record/record-history.tsx';
 import { RecordNotes } from '#web/features/staff-record/record-notes.tsx';
 import { useLive } from '#web/lib/live.ts';
+import { titleOf } from '#web/lib/title-of.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { RecordPage } from '#web/ui/page.tsx';
@@ -62,7 +62,7 @@ function Shown({ quote, failure }: { quote: StaffQuote; failure: React.ReactNode
   const title = text.title(quote.shopName);
   return (
     <>
-      <title>{`${title} · ${brand.name}`}</title>
+      <title>{titleOf(title)}</title>
       <RecordPage
         title={title}
         lead={<Link to="/admin/quotes">{text.back}</Link>}

@@ -14,12 +14,12 @@ import { text } from './shop/text.ts';
 import type { StaffShop } from './shop/use-shop-act.ts';
 import { RowActions } from './shops/row-actions.tsx';
 import { shopLooks } from './shops/text.ts';
-import { brand } from '#domain/brand.ts';
 import { type ShopId, shopId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { RecordHistory } from '#web/features/staff-record/record-history.tsx';
 import { RecordNotes } from '#web/features/staff-record/record-notes.tsx';
+import { titleOf } from '#web/lib/title-of.ts';
 import { queries } from '#web/lib/query.ts';
 import { RecordPage } from '#web/ui/page.tsx';
 import { recordState } from '#web/ui/record-state.tsx';
@@ -64,7 +64,7 @@ function Shown({ shop, failure }: { shop: StaffShop; failure: ReactNode }) {
   const tab = TABS.find((one) => one === params.get('tab')) ?? first;
   return (
     <>
-      <title>{`${shop.name} · ${brand.name}`}</title>
+      <title>{titleOf(shop.name)}</title>
       <RecordPage
         title={shop.name}
         lead={<Link to="/admin/shops">{text.back}</Link>}

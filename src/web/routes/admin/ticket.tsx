@@ -8,9 +8,9 @@ import { ticketLooks } from './support/looks.ts';
 import styles from './support/support.module.css';
 import { text } from './support/text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { brand } from '#domain/brand.ts';
 import { type TicketId, ticketId } from '#domain/ids.ts';
 import { supportTopics } from '#domain/support.ts';
+import { titleOf } from '#web/lib/title-of.ts';
 import { queries } from '#web/lib/query.ts';
 import { RecordPage } from '#web/ui/page.tsx';
 import { recordState } from '#web/ui/record-state.tsx';
@@ -48,7 +48,7 @@ function OneTicket({ id }: { id: TicketId }) {
   const act = ticket.state === 'closed' ? 'reopen' : 'close';
   return (
     <>
-      <title>{`${ticket.number} · ${brand.name}`}</title>
+      <title>{titleOf(ticket.number)}</title>
       <RecordPage
         title={supportTopics[ticket.topic]}
         code={ticket.number}

@@ -10,7 +10,6 @@ import { RoleRequest } from './user/role-request.tsx';
 import { Sessions } from './user/sessions.tsx';
 import { text } from './user/text.ts';
 import styles from './users/users.module.css';
-import { brand } from '#domain/brand.ts';
 import { userId, type UserId } from '#domain/ids.ts';
 import { staffCan } from '#domain/permissions/staff-roles.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
@@ -18,6 +17,7 @@ import { RecordNotes } from '#web/features/staff-record/record-notes.tsx';
 import { statusLooks } from '#web/features/user-acts/text.ts';
 import { UserActs } from '#web/features/user-acts/user-acts.tsx';
 import type { User } from '#web/features/user-acts/use-user.ts';
+import { titleOf } from '#web/lib/title-of.ts';
 import { queries } from '#web/lib/query.ts';
 import { useStaffView } from '#web/lib/role-preview.ts';
 import { RecordPage } from '#web/ui/page.tsx';
@@ -63,7 +63,7 @@ function Shown({ user, failure }: { user: User; failure: ReactNode }) {
   const name = user.name ?? text.unnamed;
   return (
     <>
-      <title>{`${name} · ${brand.name}`}</title>
+      <title>{titleOf(name)}</title>
       <RecordPage
         title={name}
         code={user.id}

@@ -9,12 +9,12 @@ import { Services } from './vehicle/services.tsx';
 import { text } from './vehicle/text.ts';
 import { text as listText } from './vehicles/text.ts';
 import type { ApiClient } from '#api/client.ts';
-import { brand } from '#domain/brand.ts';
 import { type VehicleId, vehicleId } from '#domain/ids.ts';
 import { formatPhone } from '#domain/validation/contact.ts';
 import { FilterLinks } from '#web/features/filtered-list/filter-links.tsx';
 import { RecordHistory } from '#web/features/staff-record/record-history.tsx';
 import { RecordNotes } from '#web/features/staff-record/record-notes.tsx';
+import { titleOf } from '#web/lib/title-of.ts';
 import { queries } from '#web/lib/query.ts';
 import { useRoleRefusal } from '#web/lib/role-preview.ts';
 import { RecordPage } from '#web/ui/page.tsx';
@@ -60,7 +60,7 @@ function Shown({ vehicle, failure }: { vehicle: StaffVehicle; failure: React.Rea
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'overview';
   return (
     <>
-      <title>{`${vehicle.name} · ${brand.name}`}</title>
+      <title>{titleOf(vehicle.name)}</title>
       <RecordPage
         title={vehicle.name}
         code={revealed?.vin ?? vehicle.vin ?? undefined}

@@ -8,9 +8,9 @@ import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { JobCases } from '#web/features/dispute/job-cases.tsx';
 import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
 import { Timeline } from '#web/features/timeline/timeline.tsx';
-import { brand } from '#domain/brand.ts';
 import { OwnActScope } from '#web/lib/own-act.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
+import { titleOf } from '#web/lib/title-of.ts';
 import { Badge, Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 import { RelativeTime } from '#web/ui/plain/time.tsx';
 import { DemoClock } from './job/demo-clock.tsx';
@@ -80,7 +80,7 @@ function JobHead({ job }: { job: OwnerJobView }) {
   const title = text.title(job.serviceName, vehicleName(job.vehicle));
   return (
     <header className={styles.head}>
-      <title>{`${title} · ${brand.name}`}</title>
+      <title>{titleOf(title)}</title>
       <Link to="/customer/jobs" className={styles.back}>
         {text.back}
       </Link>

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { titleOf } from '#web/lib/title-of.ts';
 import { refusalOf } from '#web/lib/problem-text.ts';
 import { Gate, isGateCode } from './gate.tsx';
 import styles from './layout.module.css';
@@ -12,9 +13,11 @@ export function AdminProblem({ error }: { error: unknown }) {
   if (isGateCode(refusal?.code)) return <Gate code={refusal.code} />;
   const list = listOf(pathname);
   const status = refusal?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
+  const title = status === 404 ? text.missing : text.failed;
   return (
     <div className={styles.gate}>
-      <h1>{status === 404 ? text.missing : text.failed}</h1>
+      <title>{titleOf(title)}</title>
+      <h1>{title}</h1>
       <p>{refusal?.detail ?? (status === 404 ? null : text.failedWhy)}</p>
       <div className={styles.actions}>
         <LinkButton to={`/admin/${list}`} kind="primary">

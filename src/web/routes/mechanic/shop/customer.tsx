@@ -6,9 +6,9 @@ import styles from './customers/customers.module.css';
 import { text as allText } from './customers/text.ts';
 import { useShop } from './use-shop.ts';
 import type { ApiClient } from '#api/client.ts';
-import { brand } from '#domain/brand.ts';
 import { type UserId, userId } from '#domain/ids.ts';
 import { Stacked } from '#web/features/stacked/stacked.tsx';
+import { titleOf } from '#web/lib/title-of.ts';
 import { queries } from '#web/lib/query.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { RecordPage } from '#web/ui/page.tsx';
@@ -51,7 +51,7 @@ function OneCustomer({ id }: { id: UserId }) {
   const name = customer.name ?? allText.gone;
   return (
     <>
-      <title>{`${name} · ${brand.name}`}</title>
+      <title>{titleOf(name)}</title>
       <RecordPage
         title={name}
         actions={<LinkButton to="/mechanic/shop/customers">{text.back}</LinkButton>}

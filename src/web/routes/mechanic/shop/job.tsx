@@ -14,7 +14,7 @@ import { useShop } from './use-shop.ts';
 import type { ShopJobView } from '#api/shop.ts';
 import { type JobId, jobId } from '#domain/ids.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
-import { brand } from '#domain/brand.ts';
+import { titleOf } from '#web/lib/title-of.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { useLive } from '#web/lib/live.ts';
 import { OwnActScope, useStepFocus } from '#web/lib/own-act.tsx';
@@ -69,7 +69,7 @@ function Job({ jobId: id }: { jobId: JobId }) {
   }
   return (
     <>
-      <title>{`${jobTitle(job)} · ${brand.name}`}</title>
+      <title>{titleOf(jobTitle(job))}</title>
       <div className={styles.page}>
         <PageHead
           title={jobTitle(job)}

@@ -51,7 +51,7 @@ export default function Payouts({ loaderData: { asked, reads } }: Route.Componen
 }
 
 function Account({ asked: { after, ...period } }: { asked: ReturnType<typeof readAsked> }) {
-  const { shop } = useShop();
+  const { shop, opens } = useShop();
   const lead = useFeeWords(text.lead);
   const { data, error, refetch } = useKeptRead(
     useQuery(queries.statement.list.queryOptions({ input: { ...period, after } })),
@@ -85,7 +85,8 @@ function Account({ asked: { after, ...period } }: { asked: ReturnType<typeof rea
           statement={data}
           zone={shop.timeZone}
           isPeriod={period.from !== undefined}
-          jobPath={(jobId) => `/mechanic/shop/jobs/${jobId}`}
+          // The books are kept by people, too, who have nothing to do with the work.
+          jobPath={opens('jobs.read') ? (jobId) => `/mechanic/shop/jobs/${jobId}` : null}
         />
       ) : error ? null : (
         <Loading label={text.loading}>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { standingNotice } from '#domain/lifecycles/shop.ts';
+import { titleOf } from '#web/lib/title-of.ts';
 import { refusalOf } from '#web/lib/problem-text.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import styles from './layout.module.css';
@@ -19,6 +20,7 @@ export function ShopProblem({ error }: { error: unknown }) {
     status === 404 ? text.missing : notice ? text.closed : status === 403 ? text.refused : text.failed;
   return (
     <div className={styles.message}>
+      <title>{titleOf(title)}</title>
       <h1>{title}</h1>
       <p>
         {notice ?? refusal?.detail ?? text.failedWhy} {status === 403 && !notice ? text.refusedWhy : null}
