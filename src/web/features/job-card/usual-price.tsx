@@ -1,7 +1,7 @@
 import type { JobCard as Job } from '#api/views.ts';
 import { estimatePrice } from '#domain/price-estimate.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
-import { useCatalogue } from '#web/lib/site-frame.ts';
+import { useCatalogue } from '#web/lib/catalogue.ts';
 import { Money } from '#web/ui/plain/money.tsx';
 import { JobPrice } from './job-card.tsx';
 import styles from './job-card.module.css';

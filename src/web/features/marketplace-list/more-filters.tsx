@@ -4,7 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type RefObject, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { formatWholeDollars, cents } from '#domain/money.ts';
-import { useCatalogue } from '#web/lib/site-frame.ts';
+import { useCatalogue } from '#web/lib/catalogue.ts';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { RoutedLink } from '#web/ui/plain/routed-link.tsx';

@@ -8,7 +8,7 @@ import { basisOf } from '#web/features/price-band/text.ts';
 import { type PostSelection, wholeCar } from '#web/features/post-draft/selection.ts';
 import { queries } from '#web/lib/query.ts';
 import { useSession } from '#web/lib/use-session.ts';
-import { useCatalogue } from '#web/lib/site-frame.ts';
+import { useCatalogue } from '#web/lib/catalogue.ts';
 import { useChoices } from '#web/lib/use-choices.ts';
 import { Card, Skeleton } from '#web/ui/plain/surface.tsx';
 import styles from './mechanics.module.css';

@@ -14,7 +14,7 @@ import { failureOf, fieldProblems, isOurFault } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { useUnsaved } from '#web/lib/use-unsaved.ts';
-import { useCatalogue } from '#web/lib/site-frame.ts';
+import { useCatalogue } from '#web/lib/catalogue.ts';
 import { readOf } from '#web/ui/fields/entered.ts';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
 import { Form } from '#web/ui/form.tsx';

@@ -4,7 +4,7 @@ import { SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
 import { useFocusKept } from '#web/features/marketplace-list/use-focus-kept.ts';
 import { useFollow } from '#web/features/marketplace-list/use-follow.ts';
 import { useFollowed } from '#web/features/marketplace-list/use-followed.ts';
-import { useServiceFilter } from '#web/lib/site-frame.ts';
+import { useServiceFilter } from '#web/lib/catalogue.ts';
 import { Field, Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import styles from './marketplace.module.css';

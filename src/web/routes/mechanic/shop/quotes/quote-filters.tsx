@@ -7,7 +7,7 @@ import { dueWithinHours, quotesShown, quoteSorts } from '#domain/own-quotes.ts';
 import { useFocusKept } from '#web/features/marketplace-list/use-focus-kept.ts';
 import { useFollow } from '#web/features/marketplace-list/use-follow.ts';
 import { useFollowed } from '#web/features/marketplace-list/use-followed.ts';
-import { useServiceFilter } from '#web/lib/site-frame.ts';
+import { useServiceFilter } from '#web/lib/catalogue.ts';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { isNarrowed, type QuoteSearch, quotesAddress, readQuoteSearch } from './quote-search.ts';

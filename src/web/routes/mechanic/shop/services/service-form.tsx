@@ -9,7 +9,7 @@ import { SERVICE_MINUTES } from '#domain/offerings.ts';
 import type { CatalogueEntry } from '#domain/catalogue.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { queries } from '#web/lib/query.ts';
-import { useCatalogue } from '#web/lib/site-frame.ts';
+import { useCatalogue } from '#web/lib/catalogue.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { type Entered, readOf } from '#web/ui/fields/entered.ts';
 import { MoneyField } from '#web/ui/fields/money-field.tsx';
