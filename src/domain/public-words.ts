@@ -1,6 +1,6 @@
 /*
  * What everybody reads says nothing of how to reach somebody or where they live: the description of a repair,
- * the names of a car, how a person or a shop is called, a review and its answer. The one home of that rule.
+ * the names of a car, how a person is called, a review and its answer. The one home of that rule.
  *
  * It reads what people write without thinking, and the usual ways to write around it. Somebody who is set on
  * it can always spell a number so that only another person reads it; what Hoist itself knows of an owner

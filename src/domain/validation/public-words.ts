@@ -1,16 +1,15 @@
 import type * as z from 'zod';
-import { leaveOut, type Revealing, revealing } from '#domain/public-words.ts';
+import { leaveOut, revealing } from '#domain/public-words.ts';
 
 /**
  * Words that everybody will read: refused, with what has to go, where they tell how to reach somebody. Those
- * that are refused already, as too long, are not looked through: that costs more than reading them. What
- * everybody may know of whom they name is said by `except`.
+ * that are refused already, as too long, are not looked through: that costs more than reading them.
  */
-export function publicWords<S extends z.ZodType<string>>(words: S, except: readonly Revealing[] = []): S {
+export function publicWords<S extends z.ZodType<string>>(words: S): S {
   return words.superRefine(
     (text, context) => {
       const found = revealing(text);
-      if (found && !except.includes(found)) context.addIssue({ code: 'custom', message: leaveOut(found) });
+      if (found) context.addIssue({ code: 'custom', message: leaveOut(found) });
     },
     { when: ({ issues }) => issues.length === 0 },
   );

@@ -25,8 +25,7 @@ const optionalLine = (most: number) =>
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write it on one line.')
     .default('');
 
-/** Where a shop is stands on its page, and some are called after their street. */
-export const businessName = publicWords(line(120, 'Business name is required'), ['address']);
+export const businessName = line(120, 'Business name is required');
 export const contactName = personName('Please enter a contact name');
 export const city = line(80, 'City is required');
 
