@@ -1,5 +1,6 @@
 import { jobStateLabel, quoteStateLabel } from '#domain/job-words.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
+import type { NoShowState } from '#domain/lifecycles/no-show.ts';
 import type { QuoteState } from '#domain/lifecycles/quote.ts';
 import { acceptableQuoteStates } from '#domain/lifecycles/quote.ts';
 
@@ -17,22 +18,25 @@ export const quotesShown: Record<Exclude<QuoteShow, 'all'>, readonly QuoteState[
 };
 
 /** How the booking of an accepted quote came to nothing. */
-export const bookingEnds = ['cancelled', 'missed'] as const;
+export const bookingEnds = ['cancelled', 'missed', 'contested'] as const;
 export type BookingEnd = (typeof bookingEnds)[number];
 
 /** Whether the owner's yes leads to no work any more, and why; null where it does, or was never given. */
 export function bookingEnd(found: {
   quote: QuoteState;
   job: JobState;
-  appointment: string | null;
+  /** What became of the shop's report that the owner did not come; null where it made none. */
+  report: NoShowState | null;
 }): BookingEnd | null {
   if (found.quote !== 'accepted' || found.job !== 'cancelled') return null;
-  return found.appointment === 'no_show' ? 'missed' : 'cancelled';
+  if (found.report === 'contested') return 'contested';
+  return found.report === null || found.report === 'reversed' ? 'cancelled' : 'missed';
 }
 
 const endLabels: Record<BookingEnd, string> = {
   cancelled: 'Booking cancelled',
   missed: 'Owner did not come',
+  contested: 'Owner contests it',
 };
 
 /** The state of a quote in the list of its shop: of an accepted one, whether its booking still stands. */
@@ -42,7 +46,7 @@ export function ownQuoteLabel(state: QuoteState, end: BookingEnd | null): string
 
 /** The state of a job in the list of its shop; that nobody came is another thing than a cancellation. */
 export function ownJobLabel(state: JobState, end: BookingEnd | null): string {
-  return end === 'missed' ? endLabels.missed : jobStateLabel(state);
+  return end === null || end === 'cancelled' ? jobStateLabel(state) : endLabels[end];
 }
 
 /** The parts of which it is worth to know how many are in them: something is still to come. */

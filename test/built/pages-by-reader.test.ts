@@ -63,6 +63,20 @@ describe('the payouts of a shop', () => {
   });
 });
 
+describe('a page that its reader may not see', () => {
+  it.each([
+    ['a page of owners', '/customer/jobs', 'mira', 'This page is for car owners'],
+    ['a page of shops', '/mechanic/shop/settings/policies', 'ops', 'This area is for repair shops'],
+    ['a step of the set-up', '/mechanic/bootstrap/services', 'miraTechnician', null],
+    ['a list of staff', '/admin/settings', 'support', 'Access Denied'],
+    ['an act of staff', '/admin/jobs/new', 'readOnly', null],
+  ] as const)('has one name: %s', async (_, path, who, name) => {
+    const titles = (await open(path, who)).html.match(/<title>[^<]+/g);
+    expect(titles).toHaveLength(1);
+    if (name) expect(titles![0]).toContain(name);
+  });
+});
+
 describe('the older dashboard of shops', () => {
   const path = '/mechanic/dashboard';
 

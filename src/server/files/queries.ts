@@ -35,7 +35,10 @@ export async function lockShopForFiles(tx: Tx, shopId: ShopId): Promise<void> {
 
 type Amount = { files: number; bytes: number };
 
-/** What a shop keeps with us: its papers, those on their way to the store too, and its page's pictures. */
+/**
+ * What a shop keeps with us: its papers, those on their way to the store too, and its page's pictures. What
+ * staff have sent for an act on a case of theirs is not the shop's.
+ */
 export async function countKeptByShop(tx: Tx, shopId: ShopId): Promise<Amount> {
   const { rows } = await sql<Amount>`
     select count(*)::int as files, coalesce(sum(kept.bytes), 0)::float8 as bytes
@@ -43,6 +46,8 @@ export async function countKeptByShop(tx: Tx, shopId: ShopId): Promise<Amount> {
       select bytes from shop_document where shop_id = ${shopId}
       union all
       select 0 from document_upload where shop_id = ${shopId}
+        and not exists (select 1 from dispute_attachment waiting
+          where waiting.storage_key = document_upload.storage_key)
       union all
       select file.bytes from shop_photo join file on file.id = shop_photo.file_id
       where shop_photo.shop_id = ${shopId}

@@ -72,7 +72,7 @@ function statesWanted({ show, state }: { show: QuoteShow; state?: QuoteState | u
 
 function present(ctx: Context, row: OwnQuoteRow): Omit<OwnQuote, 'createdAt'> {
   const what = clockOf(row.state);
-  const end = bookingEnd({ quote: row.state, job: row.job_state, appointment: row.visit_state });
+  const end = bookingEnd({ quote: row.state, job: row.job_state, report: row.no_show });
   const now = jobClock(ctx.now, row.clock_offset_seconds).toISOString();
   return {
     id: row.id,

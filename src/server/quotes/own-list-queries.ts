@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { JobId, QuoteId, ShopId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
+import type { NoShowState } from '#domain/lifecycles/no-show.ts';
 import type { QuoteState } from '#domain/lifecycles/quote.ts';
 import type { QuoteSort } from '#domain/own-quotes.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
@@ -29,9 +30,9 @@ export type OwnQuoteRow = {
   job_id: JobId;
   number: number;
   state: QuoteState;
-  /** Of the job; and of the appointment of an accepted quote. */
   job_state: JobState;
-  visit_state: string | null;
+  /** What became of the report that the owner of an accepted quote did not come. */
+  no_show: NoShowState | null;
   service: ServiceCode;
   total_cents: Cents;
   valid_until: Date;
@@ -67,7 +68,7 @@ export async function listOwnQuotes(tx: Tx, wanted: OwnQuotesWanted): Promise<Ow
     select * from (
       select own.*, ${key} as sort_key from (
         select quote.id, quote.job_id, job.number, quote.state, job.service, job.state as job_state,
-          visit.state as visit_state, quote.total_cents,
+          visit.no_show, quote.total_cents,
           quote.valid_until, ${startsAt} as starts_at, quote.seen_at, quote.created_at,
           job.clock_offset_seconds,
           vehicle.year, vehicle.make, vehicle.model, vehicle."trim", offer.amount_cents as offered_cents,
@@ -81,7 +82,8 @@ export async function listOwnQuotes(tx: Tx, wanted: OwnQuotesWanted): Promise<Ow
           order by c.number desc limit 1
         ) offer on true
         left join lateral (
-          select a.starts_at, a.state from appointment a
+          select a.starts_at, absence.state as no_show from appointment a
+          left join no_show absence on absence.appointment_id = a.id and absence.absent = 'owner'
           where a.job_id = job.id and a.quote_id = quote.id and quote.state = 'accepted'
           order by a.created_at desc, a.id desc limit 1
         ) visit on true

@@ -134,6 +134,11 @@ describe('the quotes of a shop', () => {
     await app.settle();
     await app.as('dulles').noShows.reportOwner(once(missed));
     expect(await labelOf(missed)).toBe('Owner did not come');
+    await app.as('cara').noShows.contest({ ...once(missed), reason: 'I stood at the door.' });
+    expect(await labelOf(missed)).toBe('Owner contests it');
+    const decision = { decision: 'reverse' as const, reason: 'The picture shows them.' };
+    await app.as('finance').noShows.decide({ ...once(missed), ...decision });
+    expect(await labelOf(missed)).toBe('Booking cancelled');
   });
 
   it('refuse an address that nobody wrote', async () => {

@@ -82,6 +82,11 @@ describe('a booking that a shop lost', () => {
 
   it('is told from one whose owner did not come', async () => {
     expect(await lineOf(unmet)).toMatchObject({ card: 'cancelled', stateLabel: 'Owner did not come' });
+    await app.as('ben').noShows.contest({ ...once(unmet), reason: 'I stood at the door.' });
+    expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Owner contests it' });
+    const decision = { decision: 'reverse' as const, reason: 'The picture shows them.' };
+    await app.as('finance').noShows.decide({ ...once(unmet), ...decision });
+    expect(await lineOf(unmet)).toMatchObject({ stateLabel: 'Cancelled' });
   });
 
   it('comes in pages that continue where the last one ended', async () => {

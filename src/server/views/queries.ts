@@ -91,7 +91,7 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
         (db) =>
           db
             .selectFrom('appointment')
-            .select(['starts_at', 'ends_at', 'bay_id', 'technician_id', 'state'])
+            .select(['id', 'starts_at', 'ends_at', 'bay_id', 'technician_id'])
             .whereRef('appointment.job_id', '=', 'job.id')
             .orderBy('created_at', 'desc')
             .orderBy('id', 'desc')
@@ -106,6 +106,9 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
       .innerJoin('auth_user as owner', 'owner.id', 'job.customer_id')
       .leftJoin('invoice', 'invoice.job_id', 'job.id')
       .leftJoin('payout', 'payout.job_id', 'job.id')
+      .leftJoin('no_show as absence', (join) =>
+        join.onRef('absence.appointment_id', '=', 'visit.id').on('absence.absent', '=', 'owner'),
+      )
       .leftJoin('reschedule as asked', (join) =>
         join.onRef('asked.job_id', '=', 'job.id').on('asked.state', '=', 'proposed'),
       )
@@ -124,7 +127,7 @@ function jobsOfShop(tx: Tx, { shopId, states }: { shopId: ShopId; states: readon
       // The invoice takes the place of the quote that it was made of: it can come to less.
       .select(({ fn }) => fn.coalesce('invoice.total_cents', 'quote.total_cents').as('total_cents'))
       .select(['payout.state as payout_state'])
-      .select(['visit.starts_at', 'visit.ends_at', 'visit.state as visit_state'])
+      .select(['visit.starts_at', 'visit.ends_at', 'absence.state as no_show'])
       .select(['bay.name as bay_name', 'technician.name as technician'])
       .select('place.name as place_name')
       .select('owner.name as owner_name')

@@ -3,7 +3,7 @@ import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors.ts';
 import { checkInOpensAt } from '#domain/job-clocks.ts';
 import { shopSight, type ShopSight } from '#domain/job-entitlement.ts';
-import { jobStateLabel } from '#domain/job-words.ts';
+import { jobNumber, jobStateLabel } from '#domain/job-words.ts';
 import { milesBetween } from '#domain/geo.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { jobLifecycle, type JobMoveName, jobRoleOf } from '#domain/lifecycles/job.ts';
@@ -81,7 +81,7 @@ async function describe(ctx: Context, job: ReadJob, actor: ShopActor, sight: Sho
   const approximate = { lat: job.public_lat, lng: job.public_lng };
   return {
     id: job.id,
-    number: `JOB-${job.number}`,
+    number: jobNumber(job.number),
     version: job.version,
     state: job.state,
     stateLabel: jobStateLabel(job.state),

@@ -88,10 +88,10 @@ export async function listOfShop(
 type Words = Pick<ShopJobs['items'][number], 'card' | 'stateLabel' | 'next'>;
 
 function ownWords(row: Row, now: Date): Words {
-  const { state, visit_state: appointment } = row;
+  const { state, no_show: report } = row;
   return {
     card: jobViews[state].shopCard ?? 'request',
-    stateLabel: ownJobLabel(state, bookingEnd({ quote: 'accepted', job: state, appointment })),
+    stateLabel: ownJobLabel(state, bookingEnd({ quote: 'accepted', job: state, report })),
     next: nextForShop(wordsOf(row, now)),
   };
 }

@@ -84,11 +84,15 @@ export async function findOwnInvoices(
       null as owner, invoice.number as invoice, invoice.total_cents,
       (select min(occurred_at) from ledger_transaction released
        where released.job_id = job.id and released.kind = 'release') as released_at
-    from invoice
-    join job on job.id = invoice.job_id
+    from (
+      select job_id from invoice where number = ${invoice}::bigint
+      union
+      select id from job where number = ${job}::bigint
+    ) asked
+    join invoice on invoice.job_id = asked.job_id
+    join job on job.id = asked.job_id
     join vehicle on vehicle.id = job.vehicle_id
     where job.shop_id = ${shopId}
-      and (invoice.number = ${invoice}::bigint or job.number = ${job}::bigint)
     order by invoice.number desc limit 2`.execute(tx);
   return rows;
 }

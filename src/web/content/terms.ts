@@ -4,7 +4,7 @@ import type { Section } from '#web/ui/plain/prose.tsx';
 import { numbers as n } from './numbers-of-cases.ts';
 
 export const termsOfService: { effective: string; sections: readonly Section[] } = {
-  effective: '2026-11-24',
+  effective: '2026-11-26',
   sections: [
     {
       id: 'who',

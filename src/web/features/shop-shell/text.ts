@@ -35,6 +35,8 @@ export const text = {
     },
     browse: (words: string) => `Search open requests for “${words}”`,
     count: (count: number) =>
-      count === 0 ? 'None of your jobs, quotes or customers.' : `${count} of your jobs, quotes and customers`,
+      count === 0
+        ? 'None of your jobs, invoices, quotes or customers.'
+        : `${count} of your jobs, invoices, quotes and customers`,
   },
 } as const;

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useSession } from '#web/lib/use-session.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
+import { titleOf } from '#web/lib/title-of.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { SitePage } from '#web/ui/plain/site-page.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
@@ -20,6 +21,7 @@ export function OwnersOnly() {
   const { pathname, search } = useLocation();
   return (
     <SitePage narrow>
+      <title>{titleOf(text.title)}</title>
       <EmptyState
         title={text.title}
         actions={

@@ -10,7 +10,14 @@ import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 export function AdminProblem({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const refusal = refusalOf(error);
-  if (isGateCode(refusal?.code)) return <Gate code={refusal.code} />;
+  if (isGateCode(refusal?.code)) {
+    return (
+      <>
+        <title>{titleOf(text.gate[refusal.code].title)}</title>
+        <Gate code={refusal.code} />
+      </>
+    );
+  }
   const list = listOf(pathname);
   const status = refusal?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
   const title = status === 404 ? text.missing : text.failed;

@@ -2,7 +2,6 @@ import { Form, useLocation } from 'react-router';
 import styles from './layout.module.css';
 import { text } from './text.ts';
 import { brand } from '#domain/brand.ts';
-import { titleOf } from '#web/lib/title-of.ts';
 import { withReturnTo } from '#web/lib/return-to.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 
@@ -21,7 +20,6 @@ export function Gate({ code }: { code: GateCode }) {
   const { title, says, way } = gate;
   return (
     <div className={styles.gate}>
-      <title>{titleOf(title)}</title>
       <h1>{title}</h1>
       <p>{says}</p>
       <div className={styles.actions}>

@@ -13,10 +13,13 @@ const words = text.fees;
 /** Before fees that have not begun are taken back: what holds then. */
 export function WithdrawFees({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const cache = useQueryClient();
-  const { press, isBusy, error } = usePress(queries.settings.withdrawFees.mutationOptions(), () => {
+  const { press, isBusy, error } = usePress(queries.settings.withdrawFees.mutationOptions(), onClose);
+  const withdraw = async (reason: string) => {
+    const refused = await press({ scheduleId: schedule.id, reason });
+    // Also where it is refused: a colleague was first, or they have begun.
     void cache.invalidateQueries({ queryKey: queries.settings.fees.key() });
-    onClose();
-  });
+    return refused;
+  };
   return (
     <ReasonDialog
       title={words.withdrawTitle(readableDay(schedule.startsAt.slice(0, 10)))}
@@ -32,7 +35,7 @@ export function WithdrawFees({ schedule, onClose }: { schedule: Schedule; onClos
       busy={isBusy && text.zips.busy}
       reasonHelp={text.zips.reasonHelp}
       error={error}
-      act={(reason) => press({ scheduleId: schedule.id, reason })}
+      act={withdraw}
       onClose={onClose}
     />
   );

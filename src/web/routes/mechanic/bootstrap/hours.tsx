@@ -19,8 +19,8 @@ const text = {
   next: 'Save and continue',
 } as const;
 
-export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+export function meta({ error }: Route.MetaArgs) {
+  return error ? [] : pageMeta({ title: text.title, isPrivate: true });
 }
 
 export async function loader(page: Route.LoaderArgs) {

@@ -15,8 +15,8 @@ import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 
 const text = allText.policies;
 
-export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+export function meta({ error }: Route.MetaArgs) {
+  return error ? [] : pageMeta({ title: text.title, isPrivate: true });
 }
 
 export async function loader(page: Route.LoaderArgs) {

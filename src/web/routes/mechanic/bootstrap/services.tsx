@@ -11,8 +11,8 @@ import { queries } from '#web/lib/query.ts';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
 import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
 
-export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+export function meta({ error }: Route.MetaArgs) {
+  return error ? [] : pageMeta({ title: text.title, isPrivate: true });
 }
 
 export async function loader(page: Route.LoaderArgs) {

@@ -27,8 +27,8 @@ const ways = {
 } as const;
 type Way = keyof typeof ways;
 
-export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+export function meta({ error }: Route.MetaArgs) {
+  return error ? [] : pageMeta({ title: text.title, isPrivate: true });
 }
 
 export async function loader(page: Route.LoaderArgs): Promise<{ way: Way }> {

@@ -10,8 +10,8 @@ import { ConnectAccount } from '#web/features/payout-account/connect-account.tsx
 import { SetupPage } from '#web/features/setup-page/setup-page.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
 
-export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+export function meta({ error }: Route.MetaArgs) {
+  return error ? [] : pageMeta({ title: text.title, isPrivate: true });
 }
 
 export async function loader(page: Route.LoaderArgs) {

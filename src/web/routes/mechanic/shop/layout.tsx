@@ -7,11 +7,13 @@ import { loadList } from '../../load-page.ts';
 import type { Route } from './+types/layout';
 import { NotAShop } from './layout/not-a-shop.tsx';
 import { ShopProblem } from './layout/shop-problem.tsx';
+import { text } from './layout/text.ts';
 import { NOTICES_AT_ONCE } from '#web/features/shop-shell/bell.tsx';
 import { ShopShell } from '#web/features/shop-shell/shop-shell.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
 import { useLive } from '#web/lib/live.ts';
 import { queries } from '#web/lib/query.ts';
+import { titleOf } from '#web/lib/title-of.ts';
 import { useSession } from '#web/lib/use-session.ts';
 
 export async function loader(page: Route.LoaderArgs) {
@@ -45,8 +47,10 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { person } = useSession();
   return (
     <KitArea>
+      {person?.shop ? null : <title>{titleOf(text.notAShop.title)}</title>}
       <Frame>
         <ShopProblem error={error} />
       </Frame>
