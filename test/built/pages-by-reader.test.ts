@@ -77,6 +77,16 @@ describe('a page that its reader may not see', () => {
   });
 });
 
+describe('the search box of a shop', () => {
+  it.each([
+    ['mira', 'Search jobs and quotes'],
+    ['miraTechnician', 'Search jobs and quotes'],
+    ['miraAccounting', 'Search invoices'],
+  ] as const)('says to %s what they can find', async (who, label) => {
+    expect((await open('/mechanic/shop/dashboard', who)).html).toContain(`aria-label="${label}"`);
+  });
+});
+
 describe('the older dashboard of shops', () => {
   const path = '/mechanic/dashboard';
 

@@ -7,12 +7,23 @@ import { SearchBox } from '#web/ui/plain/search-box.tsx';
 import { text as allText } from './text.ts';
 
 const text = allText.searchBox;
-type Props = { input: RefObject<HTMLInputElement | null>; canBrowse: boolean };
+type Props = {
+  input: RefObject<HTMLInputElement | null>;
+  canBrowse: boolean;
+  /** Whoever keeps the books finds invoices, and nothing of the work. */
+  isOfBooks: boolean;
+};
 
-/** Jobs, quotes, customers and requests by a few letters. */
-export function ShopSearchBox({ input, canBrowse }: Props) {
-  const box = useSearchBox({ input, useFound: canBrowse ? useFoundAndMarket : useFoundHere });
-  return <SearchBox input={input} box={box} words={text} />;
+/** Jobs, invoices, quotes, customers and requests by a few letters. */
+export function ShopSearchBox({ input, canBrowse, isOfBooks }: Props) {
+  const useFound = canBrowse ? useFoundAndMarket : isOfBooks ? useFoundInvoices : useFoundHere;
+  const box = useSearchBox({ input, useFound });
+  return <SearchBox input={input} box={box} words={isOfBooks ? { ...text, ...text.ofBooks } : text} />;
+}
+
+function useFoundInvoices(asked: string): FoundPlaces {
+  const found = useFoundHere(asked);
+  return { ...found, says: text.ofBooks.count(found.places.length) };
 }
 
 function useFoundHere(asked: string): FoundPlaces {

@@ -47,13 +47,13 @@ export function ShopShell({ person, counts = {}, children }: Props) {
         <Link to="/mechanic/shop/dashboard" className={styles.brand} aria-label={brand.name}>
           <Logo />
         </Link>
-        {isOpenTo({ role, status }, 'jobs.read') ? (
-          <div className={styles.search}>
-            <ShopSearchBox input={search} canBrowse={isOpenTo({ role, status }, 'marketplace.read')} />
-          </div>
-        ) : (
-          <span className={styles.search} />
-        )}
+        <div className={styles.search}>
+          <ShopSearchBox
+            input={search}
+            canBrowse={isOpenTo({ role, status }, 'marketplace.read')}
+            isOfBooks={!isOpenTo({ role, status }, 'jobs.read')}
+          />
+        </div>
         <Standing status={status} />
         <SchemeToggle />
         <Bell userId={person.userId} zone={person.shop?.timeZone ?? 'UTC'} />

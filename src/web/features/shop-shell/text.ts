@@ -38,5 +38,11 @@ export const text = {
       count === 0
         ? 'None of your jobs, invoices, quotes or customers.'
         : `${count} of your jobs, invoices, quotes and customers`,
+    ofBooks: {
+      label: 'Search invoices',
+      hint: 'Search invoices ( / )',
+      count: (count: number) =>
+        count === 0 ? 'No invoice of yours has this number.' : `${count} of your invoices`,
+    },
   },
 } as const;

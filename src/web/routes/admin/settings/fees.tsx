@@ -155,9 +155,10 @@ function Announce() {
             [words.columns.booking, formatCents(cents(fees.bookingFeeCents))],
             [words.accepted, words.acceptedSays],
             [words.before, words.beforeSays],
+            [words.untilThen, words.untilThenSays],
           ]}
           told={words.told}
-          canUndo={false}
+          canUndo
           action={words.act}
           busy={isBusy && text.zips.busy}
           reasonHelp={text.zips.reasonHelp}

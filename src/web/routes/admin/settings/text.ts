@@ -73,6 +73,8 @@ export const text = {
     acceptedSays: 'Are split by these fees',
     before: 'What was accepted before',
     beforeSays: 'Stays as it is',
+    untilThen: 'Until that day',
+    untilThenSays: 'They can be withdrawn',
     told: 'Everybody: public pages name the new fees from that day on',
     withdraw: 'Withdraw',
     withdrawTitle: (day: string) => `Withdraw the fees from ${day}?`,
