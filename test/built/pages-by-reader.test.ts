@@ -10,8 +10,9 @@ import type { PersonName } from '../support/people.ts';
 
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
+let build: ServerBuild;
 beforeAll(async () => {
-  const build: ServerBuild = await pageSource().build();
+  build = await pageSource().build();
   app = await testApp();
   http = httpOf(app, { mode: 'production', build: async () => build });
 });
@@ -74,6 +75,22 @@ describe('a page that its reader may not see', () => {
     const titles = (await open(path, who)).html.match(/<title>[^<]+/g);
     expect(titles).toHaveLength(1);
     if (name) expect(titles![0]).toContain(name);
+  });
+
+  it('leaves its name to what says why, where it catches its own failure', () => {
+    const failed = {
+      error: new Error('no'),
+      matches: [],
+      params: {},
+      data: undefined,
+      loaderData: undefined,
+    };
+    const named = Object.entries(build.routes)
+      .filter(([, route]) => route?.module.ErrorBoundary && route.module.meta)
+      .filter(([, route]) => route!.module.meta!(failed as never)?.some((one) => one && 'title' in one))
+      .map(([id]) => id);
+    // Only the older dashboard is still called so where it could not be read.
+    expect(named).toEqual(['routes/mechanic/dashboard']);
   });
 });
 

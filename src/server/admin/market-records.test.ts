@@ -271,22 +271,25 @@ describe('a page of a list', () => {
     ['vehicles of owners', walkOfVehicles({ ...all, owners: [key()] }), ['vehicle_customer_newest']],
   ];
 
+  async function planOf(walk: Walk): Promise<string> {
+    const { database } = app.product.system;
+    const { sql, parameters } = placesOf(walk, { after: undefined, limit: 25 }).compile(database.kysely);
+    const { rows } = await database.executeSql(`explain ${sql}`, [...parameters]);
+    return rows.map((line) => Object.values(line)[0]).join('\n');
+  }
+
   it.each(walks)('of %s is read along an index in the order of the list', async (_, walk, indexes) => {
     const { database } = app.product.system;
     const off = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'];
     await database.executeSql(off.map((way) => `set ${way} = off`).join(';'));
-    const { sql, parameters } = placesOf(walk, { after: undefined, limit: 25 }).compile(database.kysely);
-    const { rows } = await database.executeSql(`explain ${sql}`, [...parameters]);
+    const plan = await planOf(walk);
     await database.executeSql(off.map((way) => `reset ${way}`).join(';'));
-    const plan = rows.map((line) => Object.values(line)[0]).join('\n');
     for (const index of indexes) expect(plan).toContain(`using ${index} `);
     expect(plan).not.toContain('Seq Scan');
   });
 
   it('of hidden jobs is read along the few that are hidden', async () => {
     const { database } = app.product.system;
-    const walk = walkOfJobs({ ...none, status: 'hidden' });
-    const { sql, parameters } = placesOf(walk, { after: undefined, limit: 25 }).compile(database.kysely);
     // Of two jobs the newest and the hidden cost the same to walk, so which one is taken is chance.
     // Among many it is not, once the engine has counted how few are hidden.
     await database.executeSql(
@@ -298,8 +301,7 @@ describe('a page of a list', () => {
       [open],
     );
     await database.executeSql('analyze job');
-    const { rows } = await database.executeSql(`explain ${sql}`, [...parameters]);
-    const plan = rows.map((line) => Object.values(line)[0]).join('\n');
+    const plan = await planOf(walkOfJobs({ ...none, status: 'hidden' }));
     expect(plan).toContain('using job_hidden_newest ');
     expect(plan).not.toContain('Seq Scan');
   });

@@ -15,8 +15,8 @@ import { SitePage } from '#web/ui/plain/site-page.tsx';
 
 const PLACE = { name: 'team-invitation', path: '/mechanic/team' } as const;
 
-export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+export function meta({ error }: Route.MetaArgs) {
+  return error ? [] : pageMeta({ title: text.title, isPrivate: true });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

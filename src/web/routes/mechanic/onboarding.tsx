@@ -29,7 +29,8 @@ import { Notice } from '#web/ui/plain/surface.tsx';
 const PATH = '/mechanic/onboarding';
 const read = queries.joining.readDraft.queryOptions({ input: {} });
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, error }: Route.MetaArgs) {
+  if (error) return [];
   return pageMeta({ title: text.title, description: text.description, path: PATH, matches });
 }
 

@@ -20,8 +20,8 @@ const STEPPER = '/mechanic/signup';
 const PLACE = { name: 'shop-invitation', path: STEPPER } as const;
 const read = queries.joining.readDraft.queryOptions({ input: {} });
 
-export function meta() {
-  return pageMeta({ title: text.title, isPrivate: true });
+export function meta({ error }: Route.MetaArgs) {
+  return error ? [] : pageMeta({ title: text.title, isPrivate: true });
 }
 
 type Loaded = {
