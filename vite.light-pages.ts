@@ -64,6 +64,10 @@ const MARKET = anyOf(
     'routes/marketplace/(jobs-beside-map|search-or-null)',
   ]),
 );
+/** Drawings that parts of many pages have, which then would get whatever they came with. */
+const DRAWINGS = /esm[\\/]icons[\\/]Icon(CurrentLocation|X)\./;
+/** What comes to the list at once, though nothing of it waits to be shown. */
+const MARKET_MORE = webFiles(['features/marketplace-list/(more-filters|more-text|share|use-my-place)']);
 /** The map as a page asks for it, without the map itself. */
 const PINS = webFiles([
   'routes/marketplace/(pins|use-points)',
@@ -96,6 +100,8 @@ export function lightPages(): Plugin {
     { name: 'bits', test: BITS },
     { name: 'job-card', test: JOB_CARD },
     { name: 'market', test: MARKET },
+    { name: 'drawings', test: DRAWINGS },
+    { name: 'market-more', test: MARKET_MORE },
     { name: 'pins', test: PINS },
     { name: 'doors', test: DOORS },
   ].map((group, at, all) => ({ ...group, priority: all.length - at }));

@@ -226,8 +226,9 @@ async function overHttp({ url, towns }: Set): Promise<void> {
     const requests = Array.from({ length: VISITORS }, (_, at) =>
       getRequest(ask.pathOf(questions[at % questions.length]!), { 'X-Forwarded-For': visitor(at) }),
     );
+    // As long as a round: what runs often is made quick while it runs.
     for (const { port } of [bare, product]) {
-      await load({ port, requests, connections: CONNECTIONS, seconds: 2 });
+      await load({ port, requests, connections: CONNECTIONS, seconds: SECONDS });
     }
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [name, { port }] of [

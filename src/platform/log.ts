@@ -29,8 +29,11 @@ const secretEndings = ['password', 'secret', 'token', 'email', 'phone', 'cookie'
 const hidden = '[hidden]';
 const deepest = 6;
 
+/** Every request has a line: together they take a tenth of what each for itself takes. An exit leaves none behind. */
+const inOneGo = { minLength: 4_096, periodicFlush: 100 };
+
 export function createLog({ level, pretty, destination }: LogOptions): Log {
-  const out = destination ?? pino.destination({ fd: 1, sync: false });
+  const out = destination ?? pino.destination({ fd: 1, sync: false, ...inOneGo });
   const log = pino(
     {
       level,

@@ -13,6 +13,8 @@ type Options<T> = {
    * hears of it and asks again at once must not get what was true before, so they say nothing of it.
    */
   breathMs?: number;
+  /** How many answers are kept. */
+  atMost?: number;
   now?: () => number;
 };
 
@@ -24,16 +26,18 @@ type Options<T> = {
 export class SharedSecond<T> {
   readonly #isForEveryone: (answer: T) => boolean;
   readonly #breathMs: number;
+  readonly #atMost: number;
   readonly #now: () => number;
   readonly #kept = new Map<string, Kept<T>>();
   readonly #underway = new Map<string, Kept<Promise<T>>>();
   #happenedAt = -Infinity;
 
   constructor(options: Options<T> = {}) {
-    const { isForEveryone = () => true, breathMs = 0, now = () => performance.now() } = options;
+    const { isForEveryone = () => true, breathMs = 0, atMost = AT_MOST } = options;
     this.#isForEveryone = isForEveryone;
     this.#breathMs = breathMs;
-    this.#now = now;
+    this.#atMost = atMost;
+    this.#now = options.now ?? (() => performance.now());
   }
 
   get size(): number {
@@ -82,7 +86,7 @@ export class SharedSecond<T> {
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     for (const [oldest] of this.#kept) {
-      if (this.#kept.size <= AT_MOST) return;
+      if (this.#kept.size <= this.#atMost) return;
       this.#kept.delete(oldest);
     }
   }

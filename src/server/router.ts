@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { type AnyContractProcedure, ContractProcedure, type ContractRouterClient } from '@orpc/contract';
-import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { type AnyRouter, createRouterClient, implement } from '@orpc/server';
+import { toStandardBody } from '@orpc/standard-server-fetch';
 import type * as z from 'zod';
 import { type Contract, contract } from '#api/contract.ts';
 import type { OperationMeta } from '#api/operation.ts';
@@ -94,25 +95,42 @@ function asClientError(found: Problem): ORPCError<string, Problem> {
  * JSON, so it is written as it is: the library would walk through all of it and copy it first.
  */
 export function createApi(router: Router, log: Log) {
-  const handler = new OpenAPIHandler<CallContext>(router, {
+  const handler = new StandardOpenAPIHandler<CallContext>(router, {
     customErrorResponseBodyEncoder: (error: ORPCError<string, unknown>) => error.data,
   });
   return async (request: Request, call: Call): Promise<Response | null> => {
     const over: { answer: unknown } = { answer: undefined };
-    const { matched, response } = await handler.handle(request, { prefix: '/api', context: { call, over } });
+    const context = { call, over };
+    const { matched, response } = await handler.handle(asked(request), { prefix: '/api', context });
     if (!matched) return null;
-    if (response.status < 400) return over.answer === undefined ? response : Response.json(over.answer);
-    const body: unknown = await response.json().catch(() => null);
+    const { status, body } = response;
+    if (status < 400) {
+      return over.answer === undefined ? new Response(null, { status }) : Response.json(over.answer);
+    }
     if (isProblem(body)) return problemResponse(body);
     // The library itself refused, before or after a verb ran: nothing it says is a sentence of ours.
-    if (response.status < 500) return problemResponse(problem('INVALID_INPUT', call.request.id));
-    log.error(
-      { problem: 'UNEXPECTED', requestId: call.request.id, status: response.status },
-      'an answer could not be sent',
-    );
+    if (status < 500) return problemResponse(problem('INVALID_INPUT', call.request.id));
+    log.error({ problem: 'UNEXPECTED', requestId: call.request.id, status }, 'an answer could not be sent');
     return problemResponse(problem('UNEXPECTED', call.request.id));
   };
 }
+
+/**
+ * What the library needs of a request. Its own adapter for the web's `Request` also asks for the signal and
+ * all headers, which no verb looks at, and for which a server has to make each of its light requests a whole
+ * one.
+ */
+function asked(request: Request): StandardLazyRequest {
+  return {
+    url: new URL(request.url),
+    method: request.method,
+    headers: {},
+    body: () => toStandardBody(request),
+    signal: undefined,
+  };
+}
+
+type StandardLazyRequest = Parameters<StandardOpenAPIHandler<CallContext>['handle']>[0];
 
 /** The same operations in process, for the pages' loaders: no HTTP, the same checks. */
 export function createClient(router: Router, call: Call): ContractRouterClient<Contract> {

@@ -37,8 +37,16 @@ export function withStatementNames(Client: typeof pg.Client): typeof pg.Client {
   return NamingClient;
 }
 
+const names = new Map<string, string>();
+
 /** One name for one text: a connection refuses a name that it knows with another text. */
 function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined) return known;
   const mark = MARK.exec(text)?.[1];
-  return mark && `${mark}:${sha256Hex(text).slice(0, 16)}`;
+  if (mark === undefined) return undefined;
+  const name = `${mark}:${sha256Hex(text).slice(0, 16)}`;
+  // Few, as `executeNamed` asks for; whoever names many finds them in the memory of the server first.
+  names.set(text, name);
+  return name;
 }

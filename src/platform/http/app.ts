@@ -40,9 +40,9 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use(requestFacts(options));
-  app.use(requestLog(options.metrics));
+  app.use(requestLog(options.metrics, options.log));
   app.use(securityHeaders({ mapTiles: options.mapTiles, captchaSources: options.captchaSources }));
-  app.onError((error, c) => answerError(error, c));
+  app.onError((error, c) => answerError(error, c, options.log));
   app.route('/', healthRoutes(options.health));
   if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));
   app.use(originCheck({ publicUrl: options.publicUrl, exemptPaths: options.exemptFromOriginCheck ?? [] }));
@@ -53,8 +53,9 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
   return app;
 }
 
-function answerError(error: Error, c: Context<HttpEnv>): Response {
-  const problem = problemFrom(error, c.var.requestId);
-  if (problem.status >= 500) c.var.log.error({ err: error, problem: problem.code }, 'request failed');
+function answerError(error: Error, c: Context<HttpEnv>, log: Log): Response {
+  const requestId = c.get('requestId');
+  const problem = problemFrom(error, requestId);
+  if (problem.status >= 500) log.error({ requestId, err: error, problem: problem.code }, 'request failed');
   return problemResponse(problem);
 }

@@ -1,5 +1,4 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Log } from '../log.ts';
 
 /** What every request carries from the first middleware on. */
 export interface RequestFacts {
@@ -15,7 +14,6 @@ export interface RequestFacts {
   origin: string;
   /** For `<script nonce>` and `<style nonce>` of this one answer. */
   nonce: string;
-  log: Log;
 }
 
 export interface HttpEnv {

@@ -6,7 +6,6 @@ import type { HttpEnv } from './environment.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface RequestFactsOptions {
-  log: Log;
   publicUrl: string | undefined;
   trusted: TrustedProxies;
 }
@@ -15,18 +14,15 @@ export interface RequestFactsOptions {
  * Finds out who calls, how and where, before anything else runs. Nothing here is taken from a header of a
  * stranger.
  */
-export function requestFacts({ log, publicUrl, trusted }: RequestFactsOptions): MiddlewareHandler<HttpEnv> {
+export function requestFacts({ publicUrl, trusted }: RequestFactsOptions): MiddlewareHandler<HttpEnv> {
   const publicAddress = publicUrl ? new URL(publicUrl) : undefined;
   return async (c, next) => {
     const socketAddress = c.env?.incoming?.socket.remoteAddress;
     const client = clientAddress(socketAddress, c.req.header('x-forwarded-for'), trusted);
     const proxyIsOurs = isTrusted(clientAddress(socketAddress, null, trusted), trusted);
     const forwardedProtocol = proxyIsOurs ? c.req.header('x-forwarded-proto') : undefined;
-    const asked = new URL(c.req.url);
-    const isHttps =
-      (publicAddress?.protocol ?? (forwardedProtocol ? `${forwardedProtocol}:` : asked.protocol)) ===
-      'https:';
-    const host = publicAddress?.host ?? asked.host;
+    const { protocol, host } = publicAddress ?? new URL(c.req.url);
+    const isHttps = (publicAddress || !forwardedProtocol ? protocol : `${forwardedProtocol}:`) === 'https:';
     const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('clientAddress', client);
@@ -34,14 +30,13 @@ export function requestFacts({ log, publicUrl, trusted }: RequestFactsOptions): 
     c.set('isHttps', isHttps);
     c.set('host', host);
     c.set('origin', `${isHttps ? 'https' : 'http'}://${host}`);
-    c.set('log', log.child({ requestId }));
     await next();
     c.res.headers.set('X-Request-Id', requestId);
   };
 }
 
 /** One line and one measurement for each answer. The query is left out: links carry tokens there. */
-export function requestLog(metrics: Metrics): MiddlewareHandler<HttpEnv> {
+export function requestLog(metrics: Metrics, log: Log): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
     await next();
@@ -50,15 +45,16 @@ export function requestLog(metrics: Metrics): MiddlewareHandler<HttpEnv> {
     const { status } = c.res;
     metrics.requestDuration.observe({ method: knownMethod(method), area: areaOf(path), status }, seconds);
     const line = {
+      requestId: c.get('requestId'),
       method,
       path: pathForLog(path),
       status,
       ms: Math.round(seconds * 1000),
-      clientAddress: c.var.clientAddress,
+      clientAddress: c.get('clientAddress'),
     };
-    if (status >= 500) c.var.log.error(line, 'request');
-    else if (areaOf(path) === 'asset') c.var.log.debug(line, 'request');
-    else c.var.log.info(line, 'request');
+    if (status >= 500) log.error(line, 'request');
+    else if (areaOf(path) === 'asset') log.debug(line, 'request');
+    else log.info(line, 'request');
   };
 }
 

@@ -12,19 +12,26 @@ export function securityHeaders({
   captchaSources = [],
 }: Elsewhere = {}): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const nonce = newNonce();
-    c.set('nonce', nonce);
+    const isApi = c.req.path.startsWith('/api');
+    // What an operation answers holds no script.
+    if (!isApi) c.set('nonce', newNonce());
     await next();
-    const { isHttps, host } = c.var;
+    const isHttps = c.get('isHttps');
     // Set on the answer itself: Hono's own `header` would wrap its body anew for each of them.
     const { headers } = c.res;
     const type = headers.get('Content-Type') ?? '';
     const isPage = type.startsWith('text/html');
     // A file that somebody sent brings its own, which forbids everything.
     if (!headers.has('Content-Security-Policy')) {
-      const page = { nonce, isHttps, host, mapTiles, captchaSources };
       const isData = type.startsWith('application/json');
-      headers.set('Content-Security-Policy', isData ? NOTHING : contentSecurityPolicy(page));
+      const page = () => ({
+        nonce: c.get('nonce') || newNonce(),
+        isHttps,
+        host: c.get('host'),
+        mapTiles,
+        captchaSources,
+      });
+      headers.set('Content-Security-Policy', isData ? NOTHING : contentSecurityPolicy(page()));
     }
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
@@ -34,10 +41,10 @@ export function securityHeaders({
     headers.set('Permissions-Policy', permissionsPolicy);
     // No request tells the address of a page that a link in a mail opened. With `no-referrer` a browser would
     // send `Origin: null` with its form, too, and the pages take no form that does not say where it is from.
-    const hasToken = new URL(c.req.url).searchParams.has('token');
+    const hasToken = isPage && new URL(c.req.url).searchParams.has('token');
     headers.set('Referrer-Policy', !isPage ? 'no-referrer' : hasToken ? 'strict-origin' : 'same-origin');
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
-    if (c.req.path.startsWith('/api')) headers.set('Cache-Control', 'no-store');
+    if (isApi) headers.set('Cache-Control', 'no-store');
     else if (isPage && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   };
 }

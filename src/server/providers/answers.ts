@@ -1,4 +1,5 @@
 import { isAppError } from '#domain/errors.ts';
+import type { System } from '../context.ts';
 import type { Visit } from './start-sign-in.ts';
 
 /** To another page by a visit, whatever the request was. The address holds secrets, so nobody keeps it. */
@@ -12,10 +13,14 @@ type Way = { returnTo?: string | null; isLink?: boolean };
  * To the page that says why, by the code of the refusal: a sentence in an address could be anybody's. Only
  * what is no refusal of ours goes on as the mistake that it is.
  */
-export function refusalPage(error: unknown, visit: Visit, { returnTo, isLink }: Way = {}): Response {
+export function refusalPage(
+  { log }: Pick<System, 'log'>,
+  error: unknown,
+  { facts: { requestId }, provider }: Visit,
+  { returnTo, isLink }: Way = {},
+): Response {
   if (!isAppError(error)) throw error;
-  const { facts, provider } = visit;
-  facts.log.warn({ err: error, provider, problem: error.code }, 'sign-in at a provider refused');
+  log.warn({ requestId, err: error, provider, problem: error.code }, 'sign-in at a provider refused');
   const query = new URLSearchParams({ problem: error.code, provider });
   if (returnTo) query.set('returnTo', returnTo);
   if (isLink) query.set('linking', '1');

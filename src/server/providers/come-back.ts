@@ -41,7 +41,7 @@ export async function comeBack(system: System, visit: Visit): Promise<Response> 
       return sendTo(`/account/security?${new URLSearchParams({ linked: provider.id })}`);
     });
   } catch (error) {
-    return refusalPage(error, visit, { returnTo: flow?.returnTo, isLink: flow?.kind === 'link' });
+    return refusalPage(system, error, visit, { returnTo: flow?.returnTo, isLink: flow?.kind === 'link' });
   }
 }
 

@@ -35,6 +35,6 @@ export async function startSignIn(system: System, visit: Visit): Promise<Respons
     answer.headers.append('Set-Cookie', setFlowCookie(browser, facts, FLOW_MINUTES * 60));
     return answer;
   } catch (error) {
-    return refusalPage(error, visit, { returnTo });
+    return refusalPage(system, error, visit, { returnTo });
   }
 }

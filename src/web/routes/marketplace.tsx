@@ -44,7 +44,12 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           <h1>{text.heading}</h1>
           <p>{text.lead}</p>
         </header>
-        <MarketplaceFilters search={asked} words={search.found?.words ?? asked.q} box={text.box} />
+        <MarketplaceFilters
+          search={asked}
+          words={search.found?.words ?? asked.q}
+          services={search.services}
+          box={text.box}
+        />
         <JobsBesideMap {...search} jobPath={jobPath} opens="over" footer={text.hidden} />
       </div>
       {mask ? (

@@ -14,6 +14,7 @@ import { cleared, enteredParams, isNarrowed, type MarketplaceSearch, searchParam
 import { text } from './text.ts';
 import { useFollow } from './use-follow.ts';
 import { useFollowed } from './use-followed.ts';
+import type { NamedService } from './use-search.ts';
 
 const CHIPS = ['fixedOnly', 'instantOnly', 'mobileOnly'] as const;
 /** What the form has no field for and hands on: the place and the radius. */
@@ -23,7 +24,7 @@ const MORE = ['serviceTypes', 'priceMin', 'priceMax'] as const;
 
 /** Nothing of the page waits to be shown for it; it comes at once, because it may be opened at once. */
 const loadMore = async () => (await import('./more-filters.tsx')).MoreFilters;
-const MoreFilters = apart<{ search: MarketplaceSearch; words: string }>(
+const MoreFilters = apart<Omit<Props, 'box'>>(
   import.meta.env.SSR ? await loadMore() : null,
   () => loadMore().catch(() => NoMore),
   [],
@@ -35,6 +36,8 @@ type Props = {
   search: MarketplaceSearch;
   /** What of the search's text was looked for in jobs; the rest named a place. */
   words: string;
+  /** By which the list can be narrowed, in their order. */
+  services: readonly NamedService[];
   box: { label: string; placeholder: string };
 };
 
@@ -42,7 +45,7 @@ type Props = {
  * The filters of the list, as a form of the page's own address: without script its button sends it, with
  * script the list follows every change.
  */
-export function MarketplaceFilters({ search, words, box }: Props) {
+export function MarketplaceFilters({ search, words, services, box }: Props) {
   const form = useFollow(enteredParams);
   return (
     <Form
@@ -56,12 +59,12 @@ export function MarketplaceFilters({ search, words, box }: Props) {
       <WrittenOnce className={styles.content} by={`filters ${box.label} ${JSON.stringify(search)}`}>
         {() => <Content {...{ search, box }} />}
       </WrittenOnce>
-      <MoreFilters search={search} words={words} />
+      <MoreFilters {...{ search, words, services }} />
     </Form>
   );
 }
 
-function Content({ search, box }: Omit<Props, 'words'>) {
+function Content({ search, box }: Pick<Props, 'search' | 'box'>) {
   return (
     <>
       <Handed search={search} names={HANDED_ON} />

@@ -4,7 +4,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type RefObject, useRef } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { formatWholeDollars, cents } from '#domain/money.ts';
-import { useCatalogue } from '#web/lib/catalogue.ts';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { RoutedLink } from '#web/ui/plain/routed-link.tsx';
@@ -16,6 +15,7 @@ import { type MarketplaceSearch, searchParams } from './search-params.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useFollowed } from './use-followed.ts';
 import { useMyPlace } from './use-my-place.ts';
+import type { NamedService } from './use-search.ts';
 
 const text = allText.more;
 const MOST_DOLLARS = 1_000_000;
@@ -24,18 +24,16 @@ type Props = {
   search: MarketplaceSearch;
   /** What of the search's text was looked for in jobs; the rest named a place. */
   words: string;
+  services: readonly NamedService[];
 };
-type Service = { code: string; name: string };
 
 /**
  * What narrows a list besides its chips: services and prices, as fields of the same form, and for each that
  * is in force the way to take it away. Its script comes after that of the list; until then fields are fields
  * and links are links.
  */
-export function MoreFilters({ search, words }: Props) {
+export function MoreFilters({ search, words, services }: Props) {
   const navigate = useNavigate();
-  // Also what is retired: there are jobs that name it.
-  const services = [...useCatalogue().values()].map(({ code, name }) => ({ code, name }));
   return (
     <WrittenOnce
       className={styles.content}
@@ -46,7 +44,7 @@ export function MoreFilters({ search, words }: Props) {
   );
 }
 
-type PartsProps = Props & { services: readonly Service[]; navigate: NavigateFunction };
+type PartsProps = Props & { navigate: NavigateFunction };
 
 function Parts({ search, words, services, navigate }: PartsProps) {
   const title = useRef<HTMLElement>(null);
@@ -149,7 +147,7 @@ function PriceBox({ name, label, value }: PriceBoxProps) {
   );
 }
 
-function NearMe({ search, words, navigate }: Props & { navigate: NavigateFunction }) {
+function NearMe({ search, words, navigate }: Omit<PartsProps, 'services'>) {
   const { isBusy, problem, ask } = useMyPlace(search, words, navigate);
   return (
     <>

@@ -15,21 +15,27 @@ export type Found = {
   centre: { lat: number; lng: number; label: string; zip: string | null };
 };
 
-/** What the loader of a search brings; both are missing where the server could not be reached. */
+export type NamedService = { code: string; name: string };
+
+/** What the loader of a search brings; nothing where the server could not be reached. */
 export type Loaded = {
   asked: MarketplaceSearch;
+  /** By which a list can be narrowed. */
+  services: readonly NamedService[];
   found: Packed<Found> | null;
   failure: string | null;
 } | null;
+
+const NO_SERVICES: readonly NamedService[] = [];
 
 /**
  * A search as its page shows it: what was found last stays while the next answer is on its way and when it
  * does not come, and everything is read again when something happens on the market.
  */
 export function useSearch(loaded: Loaded) {
-  const [kept, setKept] = useState(() => ({ asked: loaded?.asked, found: loaded?.found ?? null }));
+  const [kept, setKept] = useState(() => ({ ...loaded, found: loaded?.found ?? null }));
   if (loaded && (loaded.asked !== kept.asked || (loaded.found && loaded.found !== kept.found))) {
-    setKept({ asked: loaded.asked, found: loaded.found ?? kept.found });
+    setKept({ ...loaded, found: loaded.found ?? kept.found });
   }
   const { revalidate } = useRevalidator();
   const refresh = useBreather(() => void revalidate());
@@ -40,6 +46,7 @@ export function useSearch(loaded: Loaded) {
   const found = useMemo(() => packed && { ...packed, items: unpackJobs(packed) }, [packed]);
   return {
     asked: loaded?.asked ?? kept.asked,
+    services: loaded?.services ?? kept.services ?? NO_SERVICES,
     found,
     failure: loaded ? loaded.failure : text.unreachable,
     isStale: next?.pathname === pathname && next.search !== search,

@@ -46,7 +46,12 @@ export default function AppMarketplace({ loaderData }: Route.ComponentProps) {
           </div>
           <RoleLine />
         </header>
-        <MarketplaceFilters search={asked} words={search.found?.words ?? asked.q} box={text.box} />
+        <MarketplaceFilters
+          search={asked}
+          words={search.found?.words ?? asked.q}
+          services={search.services}
+          box={text.box}
+        />
         <JobsBesideMap {...search} jobPath={jobPath} openId={jobId} opens="beside" />
       </div>
       <Outlet />

@@ -1,7 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { catalogueFrom } from '#domain/catalogue.ts';
+import type { SiteFrame } from '#domain/site-frame.ts';
 import { packJobs } from '#web/lib/listed-jobs.ts';
+import type { NamedService } from '#web/features/marketplace-list/use-search.ts';
 import { readSearch } from '#web/features/marketplace-list/read-search.ts';
-import { apiContext } from '#web/lib/api-context.ts';
+import { apiContext, requestContext } from '#web/lib/api-context.ts';
 import { lastZip, zipHeaders } from '#web/lib/last-zip.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
 
@@ -13,14 +16,20 @@ type Page = { request: Request; context: Readonly<RouterContextProvider> };
  */
 export async function loadSearch({ request, context }: Page) {
   const last = lastZip(request);
+  const services = servicesOf(context.get(requestContext).frame);
   const asked = readSearch(new URL(request.url).searchParams, last);
   try {
     const found = await context.get(apiContext).marketplace.search(asked);
     const named = found.words !== asked.q || found.centre.zip === asked.zip;
     const news = named && found.centre.zip !== last ? found.centre.zip : null;
     const headers = news === null ? undefined : zipHeaders(request, news);
-    return data({ asked, found: packJobs(found), failure: null }, { headers });
+    return data({ asked, services, found: packJobs(found), failure: null }, { headers });
   } catch (error) {
-    return data({ asked, found: null, failure: sayProblem(error) });
+    return data({ asked, services, found: null, failure: sayProblem(error) });
   }
+}
+
+/** All that a job may ask for, retired services among it: the page brings their names along, not the catalogue. */
+function servicesOf({ services }: SiteFrame): NamedService[] {
+  return [...catalogueFrom(services).values()].map(({ code, name }) => ({ code, name }));
 }
