@@ -14,6 +14,8 @@ const SHELL = anyOf(
     'lib/use-(focus-after-navigation|other-tabs|routed-links)',
     'ui/plain/late-scripts',
     'features/error-page/(error-page.module.css|error-page-apart)',
+    // A browser has six connections, and fonts and styles of a page have to do with them.
+    'ui/(tokens|fonts|base).css',
   ]),
 );
 /** What is in the header and the footer of the site: the server writes it, and its script comes later. */

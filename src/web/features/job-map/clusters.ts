@@ -22,6 +22,11 @@ export type GroupPin = Point & { kind: 'group'; key: string; group: number; coun
 export type Pin = JobPin | GroupPin;
 
 type Properties = { index: number };
+/**
+ * The index numbers its groups anew whenever it is made. Who is on one with the keyboard stays on it while
+ * jobs come and go, so it is known by the first of its jobs.
+ */
+type Known = { first: string };
 export type PinIndex = {
   points: readonly MapPoint[];
   pinsIn(box: Box, zoom: number): Pin[];
@@ -31,7 +36,15 @@ export type PinIndex = {
 };
 
 export function indexPins(points: readonly MapPoint[]): PinIndex {
-  const index = new Supercluster<Properties>({ radius: GROUP_PIXELS, maxZoom: NEAREST_ZOOM, extent: 512 });
+  const index = new Supercluster<Properties, Known>({
+    radius: GROUP_PIXELS,
+    maxZoom: NEAREST_ZOOM,
+    extent: 512,
+    map: ({ index: at }) => ({ first: points[at]!.id }),
+    reduce: (known, { first }) => {
+      if (first < known.first) known.first = first;
+    },
+  });
   index.load(
     points.map(({ lng, lat }, at) => ({
       type: 'Feature',
@@ -48,8 +61,8 @@ export function indexPins(points: readonly MapPoint[]): PinIndex {
       index.getClusters([west, south, east, north], Math.floor(zoom)).map((found) => {
         const [lng = 0, lat = 0] = found.geometry.coordinates;
         if ('cluster' in found.properties && found.properties.cluster) {
-          const { cluster_id: group, point_count: count } = found.properties;
-          return { kind: 'group', key: keyOfGroup(jobsOf(group)), group, count, lat, lng };
+          const { cluster_id: group, point_count: count, first } = found.properties;
+          return { kind: 'group', key: `group-${first}`, group, count, lat, lng };
         }
         return jobPin(jobAt((found.properties as Properties).index));
       }),
@@ -59,14 +72,6 @@ export function indexPins(points: readonly MapPoint[]): PinIndex {
     },
     jobsOf,
   };
-}
-
-/**
- * The index numbers its groups anew whenever it is made. Who is on one with the keyboard stays on it while
- * jobs come and go, so it is known by the first of its jobs.
- */
-function keyOfGroup(jobs: readonly MapPoint[]): string {
-  return `group-${jobs.reduce((first, { id }) => (id < first ? id : first), jobs[0]!.id)}`;
 }
 
 export function jobPin(point: MapPoint): JobPin {

@@ -32,7 +32,12 @@ export function PinLayer({ map, pins, center, selectedId, liftedId, opensAt, onS
   return createPortal(
     <ul ref={layer} className={styles.layer}>
       {pins.map((pin) => (
-        <li key={pin.key} className={styles.place} data-key={pin.key}>
+        <li
+          key={pin.key}
+          className={styles.place}
+          data-key={pin.key}
+          data-raised={pin.key === selectedId || pin.key === liftedId || undefined}
+        >
           {pin.kind === 'job' ? (
             <button
               type="button"
@@ -66,14 +71,14 @@ function usePlacing(map: MapLibre, layer: RefObject<HTMLUListElement | null>, pi
   useLayoutEffect(() => {
     const items = Array.from(layer.current?.children ?? []);
     const place = () => {
-      const { clientWidth, clientHeight } = map.getContainer();
+      const { width, height } = sizeOf(map);
       pins.forEach((pin, index) => {
         const item = items[index];
         if (!(item instanceof HTMLElement)) return;
         const { x, y } = map.project([pin.lng, pin.lat]);
         item.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
         const middle = pin.kind === 'job' ? y - PRICE_ABOVE : y;
-        const isAway = x < 0 || middle < 0 || x > clientWidth || middle > clientHeight;
+        const isAway = x < 0 || middle < 0 || x > width || middle > height;
         // What is not seen is not walked to either, but a pin that has the focus keeps it.
         item.hidden = isAway && !item.contains(document.activeElement);
       });
@@ -86,4 +91,11 @@ function usePlacing(map: MapLibre, layer: RefObject<HTMLUListElement | null>, pi
       map.off('resize', place);
     };
   }, [map, layer, pins]);
+}
+
+/** In pixels of the page. Asked of the canvas, because to ask an element is to lay out all new pins first. */
+function sizeOf(map: MapLibre): { width: number; height: number } {
+  const { width, height } = map.getCanvas();
+  const ratio = map.getPixelRatio();
+  return { width: width / ratio, height: height / ratio };
 }

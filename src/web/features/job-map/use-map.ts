@@ -4,6 +4,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { onSchemeChange, shownScheme } from '#web/lib/color-scheme.ts';
 import { NEAREST_ZOOM } from './clusters.ts';
+import { keepPace } from './keep-pace.ts';
 import { offlineLayers, offlineStyle } from './map-style.ts';
 import { readPalette } from './palette.ts';
 import { text } from './text.ts';
@@ -86,6 +87,7 @@ function createMap(container: HTMLElement, box: Box): MapLibre {
     rollEnabled: false,
     locale: { 'Map.Title': text.ground, 'CooperativeGesturesHandler.MobileHelpText': text.twoFingers },
   });
+  keepPace(map);
   map.keyboard.disableRotation();
   map.touchZoomRotate.disableRotation();
   return map;

@@ -1,5 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { indexPins, inReadingOrder, type Pin, type PinIndex, withOwnPins } from './clusters.ts';
 import type { MapPoint } from './map-props.ts';
 import { type Box, isIn, widened } from './view.ts';
@@ -37,7 +37,9 @@ export function usePins(
     let last = seenBy(map);
     const look = () => {
       last = seenBy(map);
-      setSeen(last);
+      // Hundreds of pins at once: they come in pieces, between which the page hears its reader.
+      const seenNow = last;
+      startTransition(() => setSeen(seenNow));
     };
     const lookIfFar = () => {
       if (isFar(last, seenBy(map))) look();
