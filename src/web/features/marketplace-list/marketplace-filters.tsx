@@ -36,8 +36,8 @@ type Props = {
   search: MarketplaceSearch;
   /** What of the search's text was looked for in jobs; the rest named a place. */
   words: string;
-  /** By which the list can be narrowed, in their order. */
-  services: readonly NamedService[];
+  /** By which the list can be narrowed, in their order; unknown where the server was never reached. */
+  services: readonly NamedService[] | undefined;
   box: { label: string; placeholder: string };
 };
 

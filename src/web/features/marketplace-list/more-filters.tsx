@@ -24,7 +24,7 @@ type Props = {
   search: MarketplaceSearch;
   /** What of the search's text was looked for in jobs; the rest named a place. */
   words: string;
-  services: readonly NamedService[];
+  services: readonly NamedService[] | undefined;
 };
 
 /**
@@ -32,7 +32,7 @@ type Props = {
  * is in force the way to take it away. Its script comes after that of the list; until then fields are fields
  * and links are links.
  */
-export function MoreFilters({ search, words, services }: Props) {
+export function MoreFilters({ search, words, services = [] }: Props) {
   const navigate = useNavigate();
   return (
     <WrittenOnce
@@ -44,7 +44,10 @@ export function MoreFilters({ search, words, services }: Props) {
   );
 }
 
-type PartsProps = Props & { navigate: NavigateFunction };
+type PartsProps = Omit<Props, 'services'> & {
+  services: readonly NamedService[];
+  navigate: NavigateFunction;
+};
 
 function Parts({ search, words, services, navigate }: PartsProps) {
   const title = useRef<HTMLElement>(null);

@@ -26,8 +26,6 @@ export type Loaded = {
   failure: string | null;
 } | null;
 
-const NO_SERVICES: readonly NamedService[] = [];
-
 /**
  * A search as its page shows it: what was found last stays while the next answer is on its way and when it
  * does not come, and everything is read again when something happens on the market.
@@ -46,7 +44,7 @@ export function useSearch(loaded: Loaded) {
   const found = useMemo(() => packed && { ...packed, items: unpackJobs(packed) }, [packed]);
   return {
     asked: loaded?.asked ?? kept.asked,
-    services: loaded?.services ?? kept.services ?? NO_SERVICES,
+    services: (loaded ?? kept).services,
     found,
     failure: loaded ? loaded.failure : text.unreachable,
     isStale: next?.pathname === pathname && next.search !== search,
