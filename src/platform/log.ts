@@ -29,11 +29,17 @@ const secretEndings = ['password', 'secret', 'token', 'email', 'phone', 'cookie'
 const hidden = '[hidden]';
 const deepest = 6;
 
-/** Every request has a line: together they take a tenth of what each for itself takes. An exit leaves none behind. */
+/**
+ * Every request has a line: together they take a tenth of what each for itself takes. An error waits for no
+ * others, and an exit leaves none behind; only a kill takes the last tenth of a second along.
+ */
 const inOneGo = { minLength: 4_096, periodicFlush: 100 };
+const ERROR = pino.levels.values['error']!;
+
+type Destination = DestinationStream & { flush?(): void };
 
 export function createLog({ level, pretty, destination }: LogOptions): Log {
-  const out = destination ?? pino.destination({ fd: 1, sync: false, ...inOneGo });
+  const out: Destination = destination ?? pino.destination({ fd: 1, sync: false, ...inOneGo });
   const log = pino(
     {
       level,
@@ -46,9 +52,10 @@ export function createLog({ level, pretty, destination }: LogOptions): Log {
       serializers: { err: (error) => error },
       hooks: {
         // Without a sentence of ours pino takes the error's own, which names whom it likes.
-        logMethod([fields, message, ...rest], method) {
+        logMethod([fields, message, ...rest], method, severity) {
           const says = message ?? (typeof fields === 'string' ? undefined : 'failed');
           method.apply(this, [fields, says && withoutPeople(says), ...rest] as Parameters<typeof method>);
+          if (severity >= ERROR) out.flush?.();
         },
       },
     },

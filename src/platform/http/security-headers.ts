@@ -12,7 +12,7 @@ export function securityHeaders({
   captchaSources = [],
 }: Elsewhere = {}): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const isApi = c.req.path.startsWith('/api');
+    const isApi = API.test(c.req.path);
     // What an operation answers holds no script.
     if (!isApi) c.set('nonce', newNonce());
     await next();
@@ -48,6 +48,8 @@ export function securityHeaders({
     else if (isPage && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   };
 }
+
+const API = /^\/api(\/|$)/;
 
 /** For what is no document: whoever opens it in a window gets text. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";

@@ -8,9 +8,9 @@ const SIGNALED = 1;
 function aMap() {
   let drawn = 0;
   let isDrawn = false;
-  let frames: (() => void)[] = [];
-  let onRender = () => {};
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
+  let looks: (() => void)[] = [];
+  const on = new Map<string, () => void>();
+  vi.stubGlobal('setTimeout', (run: () => void) => looks.push(run));
   const gl = {
     SIGNALED,
     fenceSync: () => ({}),
@@ -21,11 +21,11 @@ function aMap() {
   };
   const map = {
     getCanvas: () => ({ getContext: () => gl }),
-    on: (_: string, run: () => void) => (onRender = run),
+    on: (event: string, run: () => void) => on.set(event, run),
     triggerRepaint: () => {
       drawn += 1;
       isDrawn = false;
-      onRender();
+      on.get('render')?.();
     },
   };
   keepPace(map as unknown as MapLibre);
@@ -33,9 +33,10 @@ function aMap() {
     map,
     drawn: () => drawn,
     finish: () => (isDrawn = true),
-    nextFrame: () => {
-      const due = frames;
-      frames = [];
+    lose: () => on.get('webglcontextlost')?.(),
+    look: () => {
+      const due = looks;
+      looks = [];
       for (const run of due) run();
     },
   };
@@ -50,16 +51,25 @@ it('draws the first frame at once', () => {
 });
 
 it('draws no other before the last one was drawn, however often it is asked for', () => {
-  const { map, drawn, finish, nextFrame } = aMap();
+  const { map, drawn, finish, look } = aMap();
   map.triggerRepaint();
   map.triggerRepaint();
   map.triggerRepaint();
-  nextFrame();
-  nextFrame();
+  look();
+  look();
   expect(drawn()).toBe(1);
   finish();
-  nextFrame();
+  look();
   expect(drawn()).toBe(2);
-  nextFrame();
+  look();
+  expect(drawn()).toBe(2);
+});
+
+it('waits for nothing that went with what drew it', () => {
+  const { map, drawn, lose, look } = aMap();
+  map.triggerRepaint();
+  map.triggerRepaint();
+  lose();
+  look();
   expect(drawn()).toBe(2);
 });

@@ -93,9 +93,11 @@ function usePlacing(map: MapLibre, layer: RefObject<HTMLUListElement | null>, pi
   }, [map, layer, pins]);
 }
 
-/** In pixels of the page. Asked of the canvas, because to ask an element is to lay out all new pins first. */
+/**
+ * In pixels of the page, as the map said it to its canvas: to measure an element is to lay out all new pins
+ * first.
+ */
 function sizeOf(map: MapLibre): { width: number; height: number } {
-  const { width, height } = map.getCanvas();
-  const ratio = map.getPixelRatio();
-  return { width: width / ratio, height: height / ratio };
+  const { width, height } = map.getCanvas().style;
+  return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
 }

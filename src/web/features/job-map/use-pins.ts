@@ -37,12 +37,11 @@ export function usePins(
     let last = seenBy(map);
     const look = () => {
       last = seenBy(map);
-      // Hundreds of pins at once: they come in pieces, between which the page hears its reader.
-      const seenNow = last;
-      startTransition(() => setSeen(seenNow));
+      setSeen(last);
     };
     const lookIfFar = () => {
-      if (isFar(last, seenBy(map))) look();
+      // Hundreds of pins at once: they come in pieces, between which the page hears its reader.
+      if (isFar(last, seenBy(map))) startTransition(look);
     };
     look();
     map.on('move', lookIfFar);

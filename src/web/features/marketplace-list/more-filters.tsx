@@ -60,12 +60,20 @@ function Parts({ search, words, services, navigate }: PartsProps) {
           {text.title}
         </summary>
         <div className={styles.panel}>
-          <fieldset className={styles.choices}>
-            <legend className={styles.legend}>{text.services}</legend>
-            {services.map(({ code, name }) => (
-              <ChipBox key={code} name="serviceTypes" value={code} label={name} on={isAsked(search, code)} />
-            ))}
-          </fieldset>
+          {services.length > 0 ? (
+            <fieldset className={styles.choices}>
+              <legend className={styles.legend}>{text.services}</legend>
+              {services.map(({ code, name }) => (
+                <ChipBox
+                  key={code}
+                  name="serviceTypes"
+                  value={code}
+                  label={name}
+                  on={isAsked(search, code)}
+                />
+              ))}
+            </fieldset>
+          ) : null}
           <fieldset className={styles.prices}>
             <legend className={styles.legend}>{text.price}</legend>
             <PriceBox name="priceMin" label={text.from} value={search.priceMin} />

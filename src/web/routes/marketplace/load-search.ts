@@ -29,7 +29,10 @@ export async function loadSearch({ request, context }: Page) {
   }
 }
 
-/** All that a job may ask for, retired services among it: the page brings their names along, not the catalogue. */
+/**
+ * All that a job may ask for, retired services among it: the page brings their names along, and not the
+ * catalogue.
+ */
 function servicesOf({ services }: SiteFrame): NamedService[] {
   return [...catalogueFrom(services).values()].map(({ code, name }) => ({ code, name }));
 }
