@@ -9,11 +9,14 @@ import { withoutPeople } from './redact.ts';
  */
 export type Log = Logger;
 
+/** `flush` writes what waits for more. */
+type Destination = DestinationStream & { flush?(): void };
+
 export interface LogOptions {
   level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Short lines for a person at a terminal instead of JSON. */
   pretty: boolean;
-  destination?: DestinationStream;
+  destination?: Destination;
 }
 
 // Compared without case, dashes and underscores. `code` is here for check-in codes and one-time codes, so a
@@ -35,8 +38,6 @@ const deepest = 6;
  */
 const inOneGo = { minLength: 4_096, periodicFlush: 100 };
 const ERROR = pino.levels.values['error']!;
-
-type Destination = DestinationStream & { flush?(): void };
 
 export function createLog({ level, pretty, destination }: LogOptions): Log {
   const out: Destination = destination ?? pino.destination({ fd: 1, sync: false, ...inOneGo });

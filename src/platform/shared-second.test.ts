@@ -59,4 +59,12 @@ describe('what strangers share', () => {
     expect(failing.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     expect(await ask()).toBe(3);
   });
+
+  it('is kept for so many questions as were said, the oldest going first', async () => {
+    const second = new SharedSecond<string>({ now: () => 0, atMost: 2 });
+    const made: string[] = [];
+    const ask = (key: string) => second.answer(key, async () => (made.push(key), key));
+    for (const key of ['one', 'two', 'three', 'three', 'two', 'one']) await ask(key);
+    expect(made).toEqual(['one', 'two', 'three', 'one']);
+  });
 });

@@ -46,6 +46,14 @@ describe('security headers', () => {
     );
   });
 
+  it('give a nonce to whatever is no operation, however its address begins', async () => {
+    const nonces: string[] = [];
+    const { request } = anApp({ pages: async (_request, facts) => (nonces.push(facts.nonce), page()) });
+    const answer = await request('/apis');
+    expect(nonces[0]).toMatch(/^[\w-]{22}$/);
+    expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonces[0]}'`);
+  });
+
   it('tell nobody of the link by which a page was opened', async () => {
     const { request } = anApp();
     const policyOf = async (path: string) => (await request(path)).headers.get('referrer-policy');
