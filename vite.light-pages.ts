@@ -4,13 +4,20 @@ import type { Plugin } from 'vite';
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|route-pattern|vite[\\/]preload-helper/;
 
+/**
+ * With these React Router tells whoever develops with it that they misuse it. Nothing is done with what they
+ * return, so the bundler leaves out the calls with their sentences, 2.8 KB of script. The development server
+ * and the server's own build keep them: what is misused fails there before it reaches a browser.
+ */
+const ASSERTIONS = ['invariant', 'UNSAFE_invariant', 'warning', 'warningOnce', 'warnOnce'];
+
 /** What every page is made of, and what is too small to come alone; each with all that it needs. */
 const SHELL = anyOf(
   // Of which every drawing is made.
   /icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)\./,
   webFiles([
     'ui/plain/(site-page|live-line|toast|button|surface|icon|later|routed-link)',
-    'lib/(clock|first-parts|nonce|meta|root-frame|return-to|stirring|unfinished|use-session)',
+    'lib/(clock|nonce|meta|root-frame|return-to|stirring|unfinished|use-session)',
     'lib/use-(focus-after-navigation|other-tabs|routed-links)',
     'ui/plain/late-scripts',
     'features/error-page/(error-page.module.css|error-page-apart)',
@@ -61,15 +68,13 @@ const FIELDS = webFiles(['ui/plain/field']);
 const MARKET = anyOf(
   /src\/web\/routes\/marketplace\.tsx\?route-chunk=main$/,
   webFiles([
-    'features/marketplace-list/(beside-map|chip-box|marketplace-filters|marketplace-list|search-params)',
-    'features/marketplace-list/use-(follow|followed|hash|lift|search)',
+    'features/marketplace-list/(beside-map|chip-box|marketplace-filters|marketplace-list|more-filters|search-params|share)',
+    'features/marketplace-list/use-(follow|followed|focus-kept|hash|lift|my-place|search)',
     'routes/marketplace/(jobs-beside-map|search-or-null)',
   ]),
 );
 /** Drawings that parts of many pages have, which then would get whatever they came with. */
 const DRAWINGS = /esm[\\/]icons[\\/]Icon(CurrentLocation|X)\./;
-/** What comes to the list at once, though nothing of it waits to be shown. */
-const MARKET_MORE = webFiles(['features/marketplace-list/(more-filters|more-text|share|use-my-place)']);
 /** The map as a page asks for it, without the map itself. */
 const PINS = webFiles([
   'routes/marketplace/(pins|use-points)',
@@ -101,9 +106,8 @@ export function lightPages(): Plugin {
     { name: 'sample-styles', test: SAMPLE_STYLES },
     { name: 'bits', test: BITS },
     { name: 'job-card', test: JOB_CARD },
-    { name: 'market', test: MARKET },
     { name: 'drawings', test: DRAWINGS },
-    { name: 'market-more', test: MARKET_MORE },
+    { name: 'market', test: MARKET },
     { name: 'pins', test: PINS },
     { name: 'doors', test: DOORS },
   ].map((group, at, all) => ({ ...group, priority: all.length - at }));
@@ -111,6 +115,7 @@ export function lightPages(): Plugin {
     output: { codeSplitting: { groups } },
     // A number from a rule brings the number along, and not the rule.
     optimization: { inlineConst: { mode: 'all' as const, pass: 1 } },
+    treeshake: { manualPureFunctions: [...ASSERTIONS] },
   };
   return {
     name: 'light-pages',

@@ -10,7 +10,7 @@ const packGzip = promisify(gzip);
 /** Fonts and pictures are packed already. */
 const PACKABLE = '**/*.{css,ico,js,json,mjs,svg,txt,wasm,xml}';
 /** A header and a packet more than it saves. */
-const SMALLEST_BYTES = 500;
+const SMALLEST_BYTES = 150;
 /** The last level of brotli takes seconds for what is this large, and gains a twentieth. */
 const LARGE_BYTES = 300_000;
 

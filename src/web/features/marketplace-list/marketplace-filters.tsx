@@ -1,15 +1,14 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Form } from 'react-router';
 import { MAX_RADIUS_MILES, type SortOrder, sortOrders, widerRadius } from '#domain/marketplace.ts';
-import { neededFirst } from '#web/lib/first-parts.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
-import { apart } from '#web/ui/plain/later.tsx';
 import { RoutedLink } from '#web/ui/plain/routed-link.tsx';
 import { WrittenOnce } from '#web/ui/plain/written-once.tsx';
 import { ChipBox } from './chip-box.tsx';
 import styles from './marketplace-filters.module.css';
+import { MoreFilters } from './more-filters.tsx';
 import { cleared, enteredParams, isNarrowed, type MarketplaceSearch, searchParams } from './search-params.ts';
 import { text } from './text.ts';
 import { useFollow } from './use-follow.ts';
@@ -19,18 +18,6 @@ import type { NamedService } from './use-search.ts';
 const CHIPS = ['fixedOnly', 'instantOnly', 'mobileOnly'] as const;
 /** What the form has no field for and hands on: the place and the radius. */
 const HANDED_ON = ['zip', 'lat', 'lng', 'distanceMi'] as const;
-/** What only "More filters" has fields for: while they are not there, it is handed on as well. */
-const MORE = ['serviceTypes', 'priceMin', 'priceMax'] as const;
-
-/** Nothing of the page waits to be shown for it; it comes at once, because it may be opened at once. */
-const loadMore = async () => (await import('./more-filters.tsx')).MoreFilters;
-const MoreFilters = apart<Omit<Props, 'box'>>(
-  import.meta.env.SSR ? await loadMore() : null,
-  () => loadMore().catch(() => NoMore),
-  [],
-  NoMore,
-);
-if (!import.meta.env.SSR) neededFirst(MoreFilters.prepare());
 
 type Props = {
   search: MarketplaceSearch;
@@ -67,7 +54,7 @@ export function MarketplaceFilters({ search, words, services, box }: Props) {
 function Content({ search, box }: Pick<Props, 'search' | 'box'>) {
   return (
     <>
-      <Handed search={search} names={HANDED_ON} />
+      <HandedOn search={search} />
       <div className={styles.fields}>
         <SearchBox value={search.q} {...box} />
         <SortBox sort={search.sort} />
@@ -80,18 +67,11 @@ function Content({ search, box }: Pick<Props, 'search' | 'box'>) {
   );
 }
 
-function NoMore({ search }: Pick<Props, 'search'>) {
-  return <Handed search={search} names={MORE} />;
-}
-
-type HandedProps = Pick<Props, 'search'> & { names: readonly (typeof HANDED_ON | typeof MORE)[number][] };
-
-function Handed({ search, names }: HandedProps) {
-  return names.flatMap((name) =>
-    [search[name] ?? []]
-      .flat()
-      .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
-  );
+function HandedOn({ search }: Pick<Props, 'search'>) {
+  return HANDED_ON.map((name) => {
+    const value = search[name];
+    return value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />;
+  });
 }
 
 function Chips({ search }: Pick<Props, 'search'>) {

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type Ref, useId } from 'react';
 import { resultCount } from '#domain/marketplace.ts';
-import { neededFirst } from '#web/lib/first-parts.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { apart } from '#web/ui/plain/later.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './marketplace-list.module.css';
 import type { ListedJob } from '#web/lib/listed-jobs.ts';
 import { type MarketplaceSearch, searchParams } from './search-params.ts';
+import { Share } from './share.tsx';
 import { text } from './text.ts';
 import { useLift } from './use-lift.ts';
 import type { Found } from './use-search.ts';
@@ -20,15 +20,6 @@ const NothingFound = apart<{ search: MarketplaceSearch }>(
   () => loadNothing().catch(() => () => <p>{text.emptyTitle}</p>),
   [],
 );
-
-/** Nobody shares a list before they have read it: it is shown without, and comes alive with it. */
-const loadShare = async () => (await import('./share.tsx')).Share;
-const Share = apart<{ search: MarketplaceSearch; found: Found | null }>(
-  import.meta.env.SSR ? await loadShare() : null,
-  () => loadShare().catch(() => () => null),
-  [],
-);
-if (!import.meta.env.SSR) neededFirst(Share.prepare());
 
 type List = {
   ref: Ref<HTMLUListElement>;

@@ -10,8 +10,8 @@ import { RoutedLink } from '#web/ui/plain/routed-link.tsx';
 import { WrittenOnce } from '#web/ui/plain/written-once.tsx';
 import { ChipBox } from './chip-box.tsx';
 import styles from './marketplace-filters.module.css';
-import { text as allText } from './more-text.ts';
 import { type MarketplaceSearch, searchParams } from './search-params.ts';
+import { text as allText } from './text.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useFollowed } from './use-followed.ts';
 import { useMyPlace } from './use-my-place.ts';
@@ -29,8 +29,7 @@ type Props = {
 
 /**
  * What narrows a list besides its chips: services and prices, as fields of the same form, and for each that
- * is in force the way to take it away. Its script comes after that of the list; until then fields are fields
- * and links are links.
+ * is in force the way to take it away. Without script, fields are fields and links are links.
  */
 export function MoreFilters({ search, words, services = [] }: Props) {
   const navigate = useNavigate();

@@ -3,11 +3,10 @@ import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
-import { text as moreText } from './more-text.ts';
 import { cleared, type MarketplaceSearch, searchParams } from './search-params.ts';
 import { text } from './text.ts';
 
-const ways = moreText.empty;
+const ways = text.empty;
 
 /** A list without jobs: why, and the two ways on. */
 export function NothingFound({ search }: { search: MarketplaceSearch }) {

@@ -4,11 +4,11 @@ import { useCopy } from '#web/lib/use-copy.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import styles from './marketplace-list.module.css';
-import { text as moreText } from './more-text.ts';
 import { hashOf, type MarketplaceSearch, searchParams } from './search-params.ts';
+import { text as allText } from './text.ts';
 import type { Found } from './use-search.ts';
 
-const text = moreText.share;
+const text = allText.share;
 
 type Props = { search: MarketplaceSearch; found: Found | null };
 

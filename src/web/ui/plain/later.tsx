@@ -18,15 +18,14 @@ export function later<Props extends object>(
 }
 
 /**
- * The same for a part that only some readers get: its script comes to them at once, and to nobody else. What
- * stands there until then is `Meanwhile`. Where the script cannot be fetched the part stays as the server
- * wrote it, or absent, and takes nothing else with it; the next page is loaded whole (`lost-scripts.ts`).
+ * The same for a part that only some readers get: its script comes to them at once, and to nobody else. Where
+ * it cannot be fetched the part stays as the server wrote it, or absent, and takes nothing else with it; the
+ * next page is loaded whole (`lost-scripts.ts`).
  */
 export function apart<Props extends object>(
   now: ComponentType<Props> | null,
   load: () => Promise<ComponentType<Props>>,
   styles: readonly Readonly<Record<string, string>>[],
-  Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> & { prepare: () => Promise<unknown> } {
   let there = now;
   const prepare = async () => (there ??= await load());
@@ -37,7 +36,7 @@ export function apart<Props extends object>(
     // What has come already is shown at once: waiting for it would leave a gap that is seen.
     const [Shown] = useState(() => there ?? Part);
     return (
-      <Suspense fallback={Meanwhile ? <Meanwhile {...props} /> : null}>
+      <Suspense fallback={null}>
         <Shown {...props} />
       </Suspense>
     );
