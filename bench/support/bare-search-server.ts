@@ -4,7 +4,7 @@ import { milesBetween } from '#domain/geo.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import { shortenName } from '#domain/masking.ts';
 import { serviceName } from '#domain/service-catalog.ts';
-import type { FoundRow } from '#server/marketplace/queries.ts';
+import { type FoundRow, type PageRow, withPhotos } from '#server/marketplace/queries.ts';
 import { valuesByHand } from './search-questions.ts';
 
 /**
@@ -16,12 +16,10 @@ const { DATABASE_URL, SEARCH_SQL: text = '', PORT } = process.env;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 
-type Row = FoundRow & { total: number };
-
 async function search(query: URLSearchParams): Promise<string> {
-  const { rows } = await pool.query<Row>({ name: 'search', text, values: valuesByHand(query) });
+  const { rows } = await pool.query<PageRow>({ name: 'search', text, values: valuesByHand(query) });
   const centre = { lat: Number(query.get('lat')), lng: Number(query.get('lng')) };
-  const found = rows.filter((row) => row.id !== null);
+  const found = withPhotos(rows);
   const last = found[49];
   const total = rows[0]?.total ?? 0;
   return JSON.stringify({
@@ -34,11 +32,11 @@ async function search(query: URLSearchParams): Promise<string> {
   });
 }
 
-function cursorOf({ posted_at, id }: Row): string {
+function cursorOf({ posted_at, id }: FoundRow): string {
   return Buffer.from(`${posted_at.toISOString()} ${id}`).toString('base64url');
 }
 
-function cardOf(row: Row, centre: { lat: number; lng: number }) {
+function cardOf(row: FoundRow, centre: { lat: number; lng: number }) {
   const approximate = { lat: row.public_lat, lng: row.public_lng };
   return {
     id: row.id,
@@ -63,7 +61,7 @@ function cardOf(row: Row, centre: { lat: number; lng: number }) {
   };
 }
 
-function photoOf({ id: fileId, width, height }: NonNullable<Row['photos']>[number]) {
+function photoOf({ id: fileId, width, height }: NonNullable<FoundRow['photos']>[number]) {
   const url = `/files/${fileId}`;
   return { fileId, url, thumbnailUrl: `${url}/thumbnail`, width, height };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
 import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
-import { openDatabase, type Database } from './connect.ts';
+import { openDatabase, type Database, type Tx } from './connect.ts';
 import { executeNamed } from './named-statement.ts';
 
 let server: TestPostgres;
@@ -256,5 +256,19 @@ describe('a PostgreSQL server', () => {
 
   it('names the reason when it cannot be reached', async () => {
     await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('a server of many readers', () => {
+  it('gives a connection to the next as soon as it has answered, whatever is made of the answer', async () => {
+    const url = await server.createDatabase('readers');
+    const db = await openDatabase({ url, poolSize: 1 });
+    const answer = (tx: Tx) => sql<{ two: number }>`select 1 + 1 as two`.execute(tx);
+    const both = await db.read(async (tx) => {
+      const first = await answer(tx);
+      return [first, await db.read(answer)];
+    });
+    expect(both.map(({ rows }) => rows[0]?.two)).toEqual([2, 2]);
+    await db.close();
   });
 });

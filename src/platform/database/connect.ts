@@ -79,7 +79,8 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
 async function readWith<T>({ kysely, readers }: Engine, run: (tx: Tx) => Promise<T>): Promise<T> {
   if (!readers) return runTransaction(kysely, run);
   assertNoOpenTransaction('A read');
-  return await readers.connection().execute((connection) => run(connection as Tx));
+  // Each statement gives its connection back with its rows: what is made of them holds up no other.
+  return await run(readers as Tx);
 }
 
 function toDatabase(engine: Engine, afterClose?: () => Promise<void>): Database {

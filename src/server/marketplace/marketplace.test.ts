@@ -33,6 +33,22 @@ describe('the marketplace', () => {
     expect(asMira.shopIsLive).toBe(true);
   });
 
+  it('shows each job of a list with its own pictures, as its owner put them', async () => {
+    const app = await appForThisTest();
+    const pictures = await photos(app, 5);
+    const one = await postJob(app, 'ana', { photos: pictures.slice(0, 3) });
+    const without = await postJob(app, 'ana');
+    const other = await postJob(app, 'ben', { photos: pictures.slice(3).toReversed() });
+    const { items } = await app.as(null).marketplace.search(near);
+    const shown = items.map(({ id, photos: own }) => [id, own.map(({ fileId }) => fileId)]);
+    const ids = pictures.map(({ fileId }) => fileId);
+    expect(Object.fromEntries(shown)).toEqual({
+      [one]: ids.slice(0, 3),
+      [without]: [],
+      [other]: ids.slice(3).toReversed(),
+    });
+  });
+
   it('tells each reader of a job what they are entitled to, and a shop what it may do', async () => {
     const app = await appForThisTest();
     const jobId = await postJob(app, 'ana');

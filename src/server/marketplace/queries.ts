@@ -72,11 +72,28 @@ export type FoundRow = CardRow & { sort_key: number };
 const cardColumns = sql`
   job.id, job.number, job.state, job.service, job.description, job.budget_cents, job.fixed_price,
   job.instant_accept, job.mobile_ok, job.city, job.state_code, job.public_lat, job.public_lng, job.posted_at,
-  job.sample, vehicle.year, vehicle.make, vehicle.model, vehicle."trim", auth_user.name as owner_name,
-  (select json_agg(json_build_object('id', file.id, 'width', file.width, 'height', file.height)
-     order by job_photo.position)
-   from job_photo join file on file.id = job_photo.file_id
-   where job_photo.job_id = job.id and job_photo.purpose = 'post') as photos`;
+  job.sample, vehicle.year, vehicle.make, vehicle.model, vehicle."trim", auth_user.name as owner_name`;
+
+const ownPhotos = sql`(
+  select json_agg(json_build_object('id', file.id, 'width', file.width, 'height', file.height)
+    order by job_photo.position)
+  from job_photo join file on file.id = job_photo.file_id
+  where job_photo.job_id = job.id and job_photo.purpose = 'post')`;
+
+/** Of all jobs of a page, asked for once: to ask for each took a fifth of the time of a search. */
+const photosOfPage = sql`(
+  select json_agg(json_build_object(
+    'job', job_photo.job_id, 'id', file.id, 'width', file.width, 'height', file.height)
+    order by job_photo.position)
+  from page join job_photo on job_photo.job_id = page.id join file on file.id = job_photo.file_id
+  where job_photo.purpose = 'post')`;
+type PhotoOfPage = PostedPhoto & { job: JobId };
+
+/** A row of a page. Without any job there is one, with the count alone. */
+export type PageRow = { total: number } & (
+  | ({ id: JobId; page_photos: PhotoOfPage[] | null } & Omit<FoundRow, 'photos'>)
+  | { id: null }
+);
 
 /**
  * One page of matching jobs and how many there are, counted up to `MOST_MATCHES`. Both are answered from a
@@ -95,14 +112,17 @@ export async function findCards(
   const rows = hasOneForm
     ? await executeNamed(tx, 'marketplace.search', { compile: () => search.compile(tx) })
     : (await search.execute(tx)).rows;
-  const found = rows.filter((row): row is FoundRow & { total: number } => row.id !== null);
-  return { total: rows[0]?.total ?? 0, rows: found };
+  return { total: rows[0]?.total ?? 0, rows: withPhotos(rows) };
 }
 
-export function cardSearch(
-  criteria: Criteria,
-  page: PageWanted,
-): RawBuilder<{ total: number } & (FoundRow | { id: null })> {
+/** Each card with its own; what came for all of them is in the first row. */
+export function withPhotos(rows: readonly PageRow[]): FoundRow[] {
+  const found = rows.filter((row) => row.id !== null);
+  const photos = Map.groupBy(found[0]?.page_photos ?? [], ({ job }) => job);
+  return found.map((row) => ({ ...row, photos: photos.get(row.id) ?? null }));
+}
+
+export function cardSearch(criteria: Criteria, page: PageWanted): RawBuilder<PageRow> {
   const isFirstByTime = page.order === 'recent' && !page.after;
   return sql`
     with matches as materialized (
@@ -110,7 +130,7 @@ export function cardSearch(
     ), page as (
       ${isFirstByTime ? newestOf(page.limit) : pageOf(criteria, page)}
     )
-    select counted.total, card.*
+    select counted.total, card.*, case when card.place = 1 then ${photosOfPage} end as page_photos
     from (select count(*)::int as total from matches) counted
     left join (
       select page.place, page.sort_key, ${cardColumns}
@@ -272,7 +292,7 @@ const MOST_RESCUED = 5;
 /** What matches and was given back by its shop, the nearest to its end first. Few jobs are, at any time. */
 export async function findRescueCards(tx: Tx, criteria: Criteria, now: Date): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns}
+    select ${cardColumns}, ${ownPhotos} as photos
     from job
     join vehicle on vehicle.id = job.vehicle_id
     join auth_user on auth_user.id = job.customer_id
@@ -286,7 +306,7 @@ export async function findRescueCards(tx: Tx, criteria: Criteria, now: Date): Pr
 
 export async function findListedCard(tx: Tx, id: JobId): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns}
+    select ${cardColumns}, ${ownPhotos} as photos
     from job
     join vehicle on vehicle.id = job.vehicle_id
     join auth_user on auth_user.id = job.customer_id
