@@ -9,8 +9,8 @@ const packGzip = promisify(gzip);
 
 /** Fonts and pictures are packed already. */
 const PACKABLE = '**/*.{css,ico,js,json,mjs,svg,txt,wasm,xml}';
-/** A header and a packet more than it saves. */
-const SMALLEST_BYTES = 150;
+/** What it costs to say that a file is packed: to save less is to save nothing. */
+const HEADER_BYTES = 40;
 /** The last level of brotli takes seconds for what is this large, and gains a twentieth. */
 const LARGE_BYTES = 300_000;
 
@@ -19,16 +19,20 @@ const LARGE_BYTES = 300_000;
  * whoever takes them: packed once, as well as it can be done, and never while somebody waits.
  */
 export async function compressAssets(clientDirectory: string): Promise<void> {
-  for (const name of globSync(PACKABLE, { cwd: clientDirectory })) {
-    const path = join(clientDirectory, name);
+  for (const file of globSync(PACKABLE, { cwd: clientDirectory })) {
+    const path = join(clientDirectory, file);
     const content = await readFile(path);
-    if (content.length < SMALLEST_BYTES) continue;
     const quality = content.length > LARGE_BYTES ? 9 : constants.BROTLI_MAX_QUALITY;
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
     const [small, gzipped] = await Promise.all([
       brotli(content, { params }),
       packGzip(content, { level: constants.Z_BEST_COMPRESSION }),
     ]);
-    await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, gzipped)]);
+    const packed = [
+      [`${path}.br`, small],
+      [`${path}.gz`, gzipped],
+    ] as const;
+    const worth = packed.filter(([, { length }]) => length + HEADER_BYTES < content.length);
+    await Promise.all(worth.map(([name, bytes]) => writeFile(name, bytes)));
   }
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ASSERTIONS } from '../vite.light-pages.ts';
 
 // What the style guide promises about every file of ours, kept by a test so that nobody has to remember it.
 
@@ -183,6 +184,12 @@ describe('the repository', () => {
         /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.|performance\./.test(text(path)),
     );
     expect(impure).toEqual([]);
+  });
+
+  it('calls nothing by a name that the build leaves out of what browsers get', () => {
+    const lost = new RegExp(`\\b(${ASSERTIONS.join('|')})\\(`);
+    expect(sources.filter((path) => lost.test(withoutComments(text(path))))).toEqual([]);
+    expect(lost.test("warning(isOdd, 'odd')")).toBe(true);
   });
 
   it('writes SQL only in the queries of a module', () => {

@@ -199,6 +199,24 @@ test('the menus of the header open, are walked through and close by keyboard, an
   await expect(help).toBeHidden();
 });
 
+test('a form that is left by Back is left once, however often Leave is pressed', async ({ page }) => {
+  await comeIn(page, 'ops', '/admin/jobs');
+  await page.goto('/admin/quotes');
+  // Within the page, so that going back does not load anything anew.
+  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Create Job' }).click();
+  await page.getByLabel('E-mail').fill('owner@demo.hoist.test');
+  await page.goBack();
+  const leave = page.getByRole('dialog', { name: 'Leave this form?' });
+  // Faster than the page can answer.
+  await leave.getByRole('button', { name: 'Leave without saving' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByLabel('E-mail')).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/jobs$/);
+});
+
 test('what is refused of something that a form has no field for is said at the form, and has the focus', async ({
   page,
 }) => {

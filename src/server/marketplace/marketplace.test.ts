@@ -39,14 +39,19 @@ describe('the marketplace', () => {
     const one = await postJob(app, 'ana', { photos: pictures.slice(0, 3) });
     const without = await postJob(app, 'ana');
     const other = await postJob(app, 'ben', { photos: pictures.slice(3).toReversed() });
-    const { items } = await app.as(null).marketplace.search(near);
-    const shown = items.map(({ id, photos: own }) => [id, own.map(({ fileId }) => fileId)]);
     const ids = pictures.map(({ fileId }) => fileId);
-    expect(Object.fromEntries(shown)).toEqual({
-      [one]: ids.slice(0, 3),
-      [without]: [],
-      [other]: ids.slice(3).toReversed(),
-    });
+    const expected = { [one]: ids.slice(0, 3), [without]: [], [other]: ids.slice(3).toReversed() };
+
+    type Items = Awaited<ReturnType<typeof search>>['items'];
+    const search = (more: object) => app.as(null).marketplace.search({ ...near, ...more });
+    const shown = (items: Items) =>
+      Object.fromEntries(items.map(({ id, photos: own }) => [id, own.map(({ fileId }) => fileId)]));
+    expect(shown((await search({})).items)).toEqual(expected);
+    // Page by page, too, where the first of a page is not the first of all.
+    const first = await search({ sort: 'distance', limit: 1 });
+    const rest = await search({ sort: 'distance', limit: 2, after: first.next });
+    expect({ ...shown(first.items), ...shown(rest.items) }).toEqual(expected);
+    expect([first.items.length, rest.items.length]).toEqual([1, 2]);
   });
 
   it('tells each reader of a job what they are entitled to, and a shop what it may do', async () => {

@@ -96,7 +96,7 @@ describe('among a hundred thousand jobs', () => {
       const plan = await planOf(cardSearch(criteria, { order, after, limit: 50 }));
       const index = audience === 'everyone' ? 'job_search' : 'job_search_shops';
       expect(plan).toContain(`Index Only Scan using ${index} on job`);
-      expect(plan).not.toContain('Seq Scan on job');
+      expect(plan).not.toMatch(/Seq Scan on job\b/);
     }
   });
 
@@ -106,7 +106,7 @@ describe('among a hundred thousand jobs', () => {
       const criteria = { ...criteriaOf(query(asked), standing), audience: 'everyone' as const };
       const plan = await planOf(pointSearch(criteria));
       expect(plan).toContain('Index Only Scan using job_search on job');
-      expect(plan).not.toContain('Seq Scan on job');
+      expect(plan).not.toMatch(/Seq Scan on job\b/);
     }
     const { items, more } = await database.transaction((tx) =>
       listPoints(

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useBlocker } from 'react-router';
+import { type Blocker, Link, useBlocker } from 'react-router';
 import styles from './form.module.css';
 import { leftToSay } from './left-to-say.ts';
 import { Button } from './plain/button.tsx';
@@ -122,6 +122,13 @@ function LeaveGuard() {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
+  // Pressed twice, it would leave twice: Back would go back by two pages.
+  const left = useRef<Blocker>(null);
+  const leave = () => {
+    if (left.current === blocker) return;
+    left.current = blocker;
+    blocker.proceed?.();
+  };
   return (
     <Dialog
       open={blocker.state === 'blocked'}
@@ -129,7 +136,7 @@ function LeaveGuard() {
       title={text.leaveTitle}
       actions={
         <>
-          <Button onClick={() => blocker.proceed?.()}>{text.leave}</Button>
+          <Button onClick={leave}>{text.leave}</Button>
           <Button kind="primary" onClick={() => blocker.reset?.()}>
             {text.keepEditing}
           </Button>

@@ -6,7 +6,12 @@ import { EmptyState } from '#web/ui/plain/surface.tsx';
 import { cleared, type MarketplaceSearch, searchParams } from './search-params.ts';
 import { text } from './text.ts';
 
-const ways = text.empty;
+/** Apart from the words of every list, because few lists are empty. */
+const ways = {
+  why: 'Try expanding your radius or clearing filters',
+  clearFilters: 'Clear filters',
+  expand: 'Expand to 50 mi',
+};
 
 /** A list without jobs: why, and the two ways on. */
 export function NothingFound({ search }: { search: MarketplaceSearch }) {

@@ -29,11 +29,6 @@ export const text = {
     copied: 'Copied!',
     refused: 'Copying is blocked here. Copy the address of this page instead.',
   },
-  empty: {
-    why: 'Try expanding your radius or clearing filters',
-    clearFilters: 'Clear filters',
-    expand: 'Expand to 50 mi',
-  },
   more: {
     title: 'More filters',
     services: 'Service',

@@ -6,9 +6,8 @@ const REST_MS = 350;
 const RESTING = new Set(['search', 'range', 'date', 'number']);
 
 /**
- * Makes a list follow its form: at once for a press, after a rest for what takes several strokes. The form
- * itself is listened to, so that it hears of fields whose script has not come yet; what was entered before
- * anybody listened is followed first.
+ * Makes a list follow its form: at once for a press, after a rest for what takes several strokes. What was
+ * entered before anybody listened is followed first.
  */
 export function useFollow(addressOf: (entered: URLSearchParams) => string) {
   const form = useRef<HTMLFormElement>(null);
