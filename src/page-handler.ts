@@ -2,29 +2,36 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { isPublicPage } from '#domain/public-pages.ts';
 
 type Handler = ReturnType<typeof createRequestHandler>;
-type Handlers = { site: Handler; all: Handler };
+/** `site` by the first part of an address: as many as the site has pages. */
+type Handlers = { site: Map<string, Handler>; all: Handler };
 
 const made = new WeakMap<ServerBuild, Handlers>();
 
 /**
  * What writes the pages of a build, made once: to make it ranks all routes. Each page that is written is
- * looked for among them three times over, so the public ones, which are the quickest and the most, are kept
- * to themselves.
+ * looked for among them four times over, so the public ones, which are the quickest and the most, are looked
+ * for among those only whose address begins as theirs does.
  */
 export function pageHandler(build: ServerBuild, mode: 'production' | 'development'): Handler {
-  let handlers = made.get(build);
-  if (!handlers) {
-    const site = createRequestHandler({ ...build, routes: publicRoutes(build) }, mode);
-    handlers = { site, all: createRequestHandler(build, mode) };
-    made.set(build, handlers);
-  }
+  const handlers = made.get(build) ?? { site: new Map(), all: createRequestHandler(build, mode) };
+  made.set(build, handlers);
   const { site, all } = handlers;
-  return (request, context) =>
-    isPublicPage(new URL(request.url).pathname) ? site(request, context) : all(request, context);
+  return (request, context) => {
+    const { pathname } = new URL(request.url);
+    if (!isPublicPage(pathname)) return all(request, context);
+    const begins = firstPart(pathname);
+    const handler = site.get(begins) ?? createRequestHandler(siteFrom(build, begins), mode);
+    site.set(begins, handler);
+    return handler(request, context);
+  };
 }
 
-/** With the one for addresses that lead nowhere, and with all that stand around them. */
-function publicRoutes({ routes }: ServerBuild): ServerBuild['routes'] {
+/**
+ * The public routes that begin so, the first page, which stands above all of them, the one for addresses that
+ * lead nowhere, and all that stand around them.
+ */
+function siteFrom(build: ServerBuild, begins: string): ServerBuild {
+  const { routes } = build;
   const pathOf = (id: string): string => {
     const { path, parentId } = routes[id] ?? {};
     const above = parentId === undefined ? '' : pathOf(parentId);
@@ -38,7 +45,12 @@ function publicRoutes({ routes }: ServerBuild): ServerBuild['routes'] {
   };
   for (const id of Object.keys(routes)) {
     const path = pathOf(id) || '/';
-    if (isPublicPage(path) || path === '/*') keep(id);
+    const isWanted = path === '/' || (isPublicPage(path) && firstPart(path) === begins);
+    if (isWanted || path === '/*') keep(id);
   }
-  return kept;
+  return { ...build, routes: kept };
+}
+
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? '';
 }

@@ -36,7 +36,8 @@ export function answering(page: () => Promise<Response>, path: string): () => Pr
     request.push(null);
     const response = new ServerResponse(request);
     response.assignSocket(socket);
-    const written = new Promise((resolve) => response.once('finish', resolve));
+    // As requests come: until the event loop turns, nothing goes that is held weakly.
+    const written = new Promise((resolve) => response.once('finish', () => setImmediate(resolve)));
     void listener(request, response);
     await written;
     assert(response.statusCode === 200, `answered with ${response.statusCode}`);
