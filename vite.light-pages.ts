@@ -5,11 +5,12 @@ const FRAMEWORK =
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|route-pattern|vite[\\/]preload-helper/;
 
 /**
- * With these React Router tells whoever develops with it that they misuse it. Nothing is done with what they
- * return, so the bundler leaves out the calls with their sentences, 3 KB of script. What runs on the server
- * and under the development server keeps them. They are known by their names alone, in every module, so
- * nothing of ours may be called so (`test/architecture.test.ts`). One of them did more than tell:
- * that a page is left once only is seen to in `ui/form.tsx`.
+ * With these React Router tells whoever develops with it that they misuse it. What they return is used by
+ * nobody, or by one another, so the bundler leaves out the calls with their sentences, 3 KB of script. What
+ * runs on the server and under the development server keeps them. They are known by their names alone, in
+ * every module: nothing of ours may be called so (`test/architecture.test.ts`), and a new package of the
+ * browser's has to be looked at. One of them did more than tell: that a form is left once only is seen to in
+ * `ui/form.tsx`.
  */
 export const ASSERTIONS = [
   'invariant',

@@ -9,26 +9,26 @@ const made = new WeakMap<ServerBuild, Handlers>();
 
 /**
  * What writes the pages of a build, made once: to make it ranks all routes. Each page that is written is
- * looked for among them four times over, so the public ones, which are the quickest and the most, are looked
- * for among those only whose address begins as theirs does.
+ * looked for among them three times, and once more for each page above it, so the public ones, which are the
+ * quickest and the most, are looked for among those only whose address begins as theirs does.
  */
 export function pageHandler(build: ServerBuild, mode: 'production' | 'development'): Handler {
-  const handlers = made.get(build) ?? { site: new Map(), all: createRequestHandler(build, mode) };
-  made.set(build, handlers);
+  let handlers = made.get(build);
+  if (!handlers) made.set(build, (handlers = { site: new Map(), all: createRequestHandler(build, mode) }));
   const { site, all } = handlers;
   return (request, context) => {
     const { pathname } = new URL(request.url);
     if (!isPublicPage(pathname)) return all(request, context);
     const begins = firstPart(pathname);
-    const handler = site.get(begins) ?? createRequestHandler(siteFrom(build, begins), mode);
-    site.set(begins, handler);
+    let handler = site.get(begins);
+    if (!handler) site.set(begins, (handler = createRequestHandler(siteFrom(build, begins), mode)));
     return handler(request, context);
   };
 }
 
 /**
- * The public routes that begin so, the first page, which stands above all of them, the one for addresses that
- * lead nowhere, and all that stand around them.
+ * The public routes that begin so, the first page, which stands above all of them and is written into each
+ * of them for the router, the one for addresses that lead nowhere, and all that stand around them.
  */
 function siteFrom(build: ServerBuild, begins: string): ServerBuild {
   const { routes } = build;

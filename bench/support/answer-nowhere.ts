@@ -36,7 +36,7 @@ export function answering(page: () => Promise<Response>, path: string): () => Pr
     request.push(null);
     const response = new ServerResponse(request);
     response.assignSocket(socket);
-    // As requests come: until the event loop turns, nothing goes that is held weakly.
+    // As requests come: a page leaves something to the event loop, which holds on to it until it turns.
     const written = new Promise((resolve) => response.once('finish', () => setImmediate(resolve)));
     void listener(request, response);
     await written;

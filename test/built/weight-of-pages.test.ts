@@ -95,7 +95,7 @@ describe('the public pages', () => {
   );
 
   it('have their script and styles packed beside them', async () => {
-    // The largest of them; what is smaller than a header is sent as it is.
+    // The largest of them; what packing would hardly make smaller is sent as it is.
     const [file = ''] = build.assets.entry.imports.toSorted((a, b) => kilobytes(b) - kilobytes(a));
     const packed = await ask(file, { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(packed.headers.get('content-encoding')).toBe('br');

@@ -3,15 +3,9 @@ import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
+import { text as ways } from './nothing-found-text.ts';
 import { cleared, type MarketplaceSearch, searchParams } from './search-params.ts';
 import { text } from './text.ts';
-
-/** Apart from the words of every list, because few lists are empty. */
-const ways = {
-  why: 'Try expanding your radius or clearing filters',
-  clearFilters: 'Clear filters',
-  expand: 'Expand to 50 mi',
-};
 
 /** A list without jobs: why, and the two ways on. */
 export function NothingFound({ search }: { search: MarketplaceSearch }) {
