@@ -205,7 +205,13 @@ test('a form that is left by Back is left once, however often Leave is pressed',
   // Within the page, so that going back does not load anything anew.
   await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
   await page.getByRole('link', { name: 'Create Job' }).click();
-  await page.getByLabel('E-mail').fill('owner@demo.hoist.test');
+  // The page knows what was typed once it would ask before it is closed, too.
+  await expect(async () => {
+    await page.getByLabel('E-mail').fill('');
+    await page.getByLabel('E-mail').fill('owner@demo.hoist.test');
+    const isLetGo = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(await page.evaluate(isLetGo)).toBe(false);
+  }).toPass();
   await page.goBack();
   const leave = page.getByRole('dialog', { name: 'Leave this form?' });
   // Faster than the page can answer.
