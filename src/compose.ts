@@ -43,12 +43,6 @@ export type Product = {
   close(): Promise<void>;
 };
 
-/**
- * How many answers strangers share. Few, because what is kept outlives its request: where everybody asks
- * something else, to hold on to it is work for nothing.
- */
-const MOST_SHARED = 32;
-
 export type ComposeOptions = {
   config: Config;
   log: Log;
@@ -120,7 +114,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     settings: shownSettings(config),
     keys: keyFacts(config),
     kept: await keepSettings(database, log),
-    shared: options.sharesReads ? new SharedSecond({ atMost: MOST_SHARED }) : null,
+    shared: options.sharesReads ? new SharedSecond({ onlyIfAskedAgain: true }) : null,
   };
   const signTail = tailSigner(system);
   registerWork(system, { mail: messagesOf(config), signTail });

@@ -96,7 +96,19 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
 /** A signed checkpoint is worth nothing in the log unless it is there to the letter; it names nobody. */
 const wholeFields = new Set(['checkpoint']);
 
+const knownFields = new Map<string, boolean>();
+/** Every line asks about each of its fields, and the same few come again and again. */
+const MOST_KNOWN = 1_000;
+
 function isSecret(field: string): boolean {
+  const known = knownFields.get(field);
+  if (known !== undefined) return known;
+  const secret = soundsSecret(field);
+  if (knownFields.size < MOST_KNOWN) knownFields.set(field, secret);
+  return secret;
+}
+
+function soundsSecret(field: string): boolean {
   const plain = field.toLowerCase().replace(/[-_]/g, '');
   // The one address an operator needs when someone attacks; it is kept as short as the log is.
   if (plain === 'clientaddress') return false;

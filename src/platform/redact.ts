@@ -12,6 +12,10 @@ const shapes: readonly RegExp[] = [
   /\b[\da-f]{40,}\b/gi,
 ];
 
+/** Nothing shorter than a VIN is anything of it, but an address. */
+const SHORTEST = 17;
+
 export function withoutPeople(text: string): string {
+  if (text.length < SHORTEST && !text.includes('@')) return text;
   return shapes.reduce((rest, shape) => rest.replace(shape, '[hidden]'), text);
 }

@@ -60,6 +60,21 @@ describe('what strangers share', () => {
     expect(await ask()).toBe(3);
   });
 
+  it('may be kept only for a question that somebody asks again within the second', async () => {
+    let time = 0;
+    const second = new SharedSecond<number>({ now: () => time, onlyIfAskedAgain: true });
+    let made = 0;
+    const ask = (key: string) => second.answer(key, async () => (made += 1));
+    expect([await ask('once'), second.size]).toEqual([1, 0]);
+    time = 999;
+    expect([await ask('once'), second.size]).toEqual([2, 1]);
+    expect([await ask('once'), await ask('another'), second.size]).toEqual([2, 3, 1]);
+    time = 2_500;
+    expect([await ask('once'), await ask('another')]).toEqual([4, 5]);
+    expect(await Promise.all([ask('at once'), ask('at once')])).toEqual([6, 6]);
+    expect(await ask('at once')).toBe(6);
+  });
+
   it('is kept for so many questions as were said, the oldest going first', async () => {
     const second = new SharedSecond<string>({ now: () => 0, atMost: 2 });
     const made: string[] = [];

@@ -4,6 +4,8 @@ const LIFE_MS = 1_000;
 const AT_MOST = 500;
 
 type Kept<T> = { answer: T; at: number };
+/** `again` once a second asker came within the second. */
+type Asked = { at: number; again: boolean };
 
 type Options<T> = {
   /** Whether an answer was meant for all who ask, and not for the one who asked first. */
@@ -15,6 +17,11 @@ type Options<T> = {
   breathMs?: number;
   /** How many answers are kept. */
   atMost?: number;
+  /**
+   * Keeps an answer only when somebody asks again within a second. What is kept outlives its request, and
+   * where everybody asks something else it is moved about in memory for nobody.
+   */
+  onlyIfAskedAgain?: boolean;
   now?: () => number;
 };
 
@@ -27,16 +34,19 @@ export class SharedSecond<T> {
   readonly #isForEveryone: (answer: T) => boolean;
   readonly #breathMs: number;
   readonly #atMost: number;
+  readonly #onlyIfAskedAgain: boolean;
   readonly #now: () => number;
   readonly #kept = new Map<string, Kept<T>>();
-  readonly #underway = new Map<string, Kept<Promise<T>>>();
+  readonly #asked = new Map<string, Asked>();
+  readonly #underway = new Map<string, Kept<Promise<T> | null>>();
   #happenedAt = -Infinity;
 
   constructor(options: Options<T> = {}) {
-    const { isForEveryone = () => true, breathMs = 0, atMost = AT_MOST } = options;
+    const { isForEveryone = () => true, breathMs = 0, atMost = AT_MOST, onlyIfAskedAgain = false } = options;
     this.#isForEveryone = isForEveryone;
     this.#breathMs = breathMs;
     this.#atMost = atMost;
+    this.#onlyIfAskedAgain = onlyIfAskedAgain;
     this.#now = options.now ?? (() => performance.now());
   }
 
@@ -53,9 +63,10 @@ export class SharedSecond<T> {
   async answer(key: string, make: () => Promise<T>): Promise<T> {
     const kept = this.#fresh(this.#kept.get(key));
     if (kept) return kept.answer;
-    const underway = this.#fresh(this.#underway.get(key));
+    if (this.#onlyIfAskedAgain) this.#noteAsker(key);
+    const underway = this.#fresh(this.#underway.get(key))?.answer;
     if (!underway) return this.#makeFor(key, make);
-    const shared = await underway.answer.then(
+    const shared = await underway.then(
       (answer) => ({ answer }),
       () => null,
     );
@@ -71,23 +82,42 @@ export class SharedSecond<T> {
   async #makeFor(key: string, make: () => Promise<T>): Promise<T> {
     // As old as what it was made of, and not as what it took to make it.
     const at = this.#now();
-    const underway = { answer: make(), at };
+    const making = make();
+    const underway: Kept<Promise<T> | null> = { answer: making, at };
     this.#underway.set(key, underway);
     try {
-      const answer = await underway.answer;
-      if (this.#isForEveryone(answer)) this.#keep(key, { answer, at });
+      const answer = await making;
+      if (this.#isForEveryone(answer) && this.#isWanted(key)) this.#keep(key, { answer, at });
       return answer;
     } finally {
+      // The tables that a Map grew out of lead to one another, and hold what stood in them until the next
+      // great sweep of the memory.
+      underway.answer = null;
       if (this.#underway.get(key) === underway) this.#underway.delete(key);
     }
   }
 
+  #noteAsker(key: string): void {
+    const at = this.#now();
+    const before = this.#asked.get(key);
+    putNewest(this.#asked, key, { at, again: before !== undefined && at - before.at < LIFE_MS }, AT_MOST);
+  }
+
+  #isWanted(key: string): boolean {
+    return !this.#onlyIfAskedAgain || this.#asked.get(key)?.again === true;
+  }
+
   #keep(key: string, kept: Kept<T>): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    for (const [oldest] of this.#kept) {
-      if (this.#kept.size <= this.#atMost) return;
-      this.#kept.delete(oldest);
-    }
+    putNewest(this.#kept, key, kept, this.#atMost);
+  }
+}
+
+/** What was put in longest ago makes room. */
+function putNewest<V>(map: Map<string, V>, key: string, value: V, atMost: number): void {
+  map.delete(key);
+  map.set(key, value);
+  for (const [oldest] of map) {
+    if (map.size <= atMost) return;
+    map.delete(oldest);
   }
 }

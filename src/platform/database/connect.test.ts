@@ -201,6 +201,14 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
       expect.stringMatching(/^test\.search:[0-9a-f]{16}$/),
     );
   });
+
+  it('leads from a statement that failed to whoever asked, who goes on', async () => {
+    const failing = async () => sql`select 1 / 0`.execute(db.kysely);
+    const error = (await failing().catch((caught: unknown) => caught)) as Error & { code: string };
+    expect(error.code).toBe('22012');
+    if (kind === 'postgres') expect(error.stack).toContain('connect.test.ts');
+    expect((await sql`select 1 as one`.execute(db.kysely)).rows).toEqual([{ one: 1 }]);
+  });
 });
 
 describe('the embedded database', () => {

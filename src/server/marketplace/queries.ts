@@ -119,7 +119,7 @@ export async function findCards(
 export function withPhotos(rows: readonly PageRow[]): FoundRow[] {
   const found = rows.filter((row) => row.id !== null);
   const photos = Map.groupBy(found[0]?.page_photos ?? [], ({ job }) => job);
-  return found.map((row) => ({ ...row, photos: photos.get(row.id) ?? null }));
+  return found.map((row) => Object.assign(row, { photos: photos.get(row.id) ?? null }));
 }
 
 export function cardSearch(criteria: Criteria, page: PageWanted): RawBuilder<PageRow> {
