@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
 import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
 import { openDatabase, type Database, type Tx } from './connect.ts';
-import { executeNamed } from './named-statement.ts';
+import { namedStatement } from './named-statement.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -189,12 +189,11 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
   });
 
   it('prepares the statements that carry a name', async () => {
-    const search = (least: number) =>
-      executeNamed(db.kysely, 'test.search', {
-        compile: () => sql<{ id: number }>`select ${least}::int as id`.compile(db.kysely),
-      });
-    expect(await search(4)).toEqual([{ id: 4 }]);
-    expect(await search(5)).toEqual([{ id: 5 }]);
+    const search = namedStatement('test.search', ({ least }: { least: number }) => {
+      return sql<{ id: number; more: number }>`select ${least}::int as id, ${least}::int + ${1}::int as more`;
+    });
+    expect(await search(db.kysely, { least: 4 })).toEqual([{ id: 4, more: 5 }]);
+    expect(await search(db.kysely, { least: 5 })).toEqual([{ id: 5, more: 6 }]);
     if (kind !== 'postgres') return;
     const prepared = await db.executeSql(`select name from pg_prepared_statements`);
     expect(prepared.rows.map((row) => row['name'])).toContainEqual(

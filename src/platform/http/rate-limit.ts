@@ -1,5 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { executeNamed } from '../database/named-statement.ts';
+import { namedStatement } from '../database/named-statement.ts';
 import type { Schema } from '../database/schema.generated.ts';
 
 /**
@@ -85,6 +85,31 @@ function nextOf(line: Line): Waiting[] {
   return [...next.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
+type Taking = { keys: string[]; instants: string[]; capacity: number; perSecond: number };
+
+const take = namedStatement('limit.take', ({ keys, instants, capacity, perSecond }: Taking) => {
+  const refilled = refilledUntil(sql`excluded.refilled_at`, { capacity, perSecond });
+  return sql<{ key: string }>`
+    with hurry as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into rate_bucket (key, tokens, refilled_at)
+    select asked.key, ${capacity}::float8 - 1, asked.at
+    from hurry, unnest(${keys}::text[], ${instants}::timestamptz[]) with ordinality as asked (key, at, place)
+    order by asked.place
+    on conflict (key) do update
+      set tokens = greatest(0, ${refilled} - 1),
+        refilled_at = greatest(rate_bucket.refilled_at, excluded.refilled_at)
+      where ${refilled} >= 1 - ${rounding}::float8
+    returning key`;
+});
+
+function refilledUntil(
+  instant: RawBuilder<unknown>,
+  { capacity, perSecond }: Pick<Taking, 'capacity' | 'perSecond'>,
+): RawBuilder<number> {
+  return sql<number>`least(${capacity}::float8, rate_bucket.tokens
+    + greatest(0, extract(epoch from ${instant} - rate_bucket.refilled_at)) * ${perSecond}::float8)`;
+}
+
 /**
  * What is said to those who get no token; whoever is not in the answer got one. It waits for no disk: a crash
  * may forget the tokens of its last moment.
@@ -97,27 +122,12 @@ async function decide(
   const keys = asking.map(({ key }) => key);
   const instants = asking.map(({ now }) => now.toISOString());
   const perSecond = capacity / perSeconds;
-  const refilledUntil = (instant: RawBuilder<unknown>) =>
-    sql`least(${capacity}::float8, rate_bucket.tokens
-      + greatest(0, extract(epoch from ${instant} - rate_bucket.refilled_at)) * ${perSecond}::float8)`;
-  const refilled = refilledUntil(sql`excluded.refilled_at`);
-  const take = sql<{ key: string }>`
-    with hurry as materialized (select set_config('synchronous_commit', 'off', true))
-    insert into rate_bucket (key, tokens, refilled_at)
-    select asked.key, ${capacity - 1}::float8, asked.at
-    from hurry, unnest(${keys}::text[], ${instants}::timestamptz[]) with ordinality as asked (key, at, place)
-    order by asked.place
-    on conflict (key) do update
-      set tokens = greatest(0, ${refilled} - 1),
-        refilled_at = greatest(rate_bucket.refilled_at, excluded.refilled_at)
-      where ${refilled} >= 1 - ${rounding}::float8
-    returning key`;
-  const taken = await executeNamed(db, 'limit.take', { compile: () => take.compile(db) });
+  const taken = await take(db, { keys, instants, capacity, perSecond });
   if (taken.length === asking.length) return new Map();
 
   const allowed = new Set(taken.map(({ key }) => key));
   const left = await sql<{ key: string; tokens: number }>`
-    select rate_bucket.key, ${refilledUntil(sql`asked.at`)} as tokens
+    select rate_bucket.key, ${refilledUntil(sql`asked.at`, { capacity, perSecond })} as tokens
     from unnest(${keys}::text[], ${instants}::timestamptz[]) as asked (key, at)
     join rate_bucket on rate_bucket.key = asked.key`.execute(db);
   const tokens = new Map(left.rows.map((row) => [row.key, row.tokens]));

@@ -5,8 +5,8 @@ import { cents } from '#domain/money.ts';
 import { wordsOf } from '#domain/place-words.ts';
 import { type ServiceCode, serviceCodes, services, servicesNamed } from '#domain/service-catalog.ts';
 import { renamedServices } from '../settings/in-force.ts';
-import type { Criteria, Word } from './queries.ts';
 import type { Standing } from './search-place.ts';
+import type { Criteria, Word } from './search-sql.ts';
 
 export type Query = z.output<typeof marketplaceQuery>;
 /** What narrows a search, without the order and the pages of a list. */

@@ -8,7 +8,6 @@ import { placesOf } from '../scheduling/places-of.ts';
 import { presentCard } from './present.ts';
 import {
   countLiveQuotes,
-  type Criteria,
   findRescueCards,
   findSearchingShop,
   listFirstWindows,
@@ -17,6 +16,7 @@ import {
 import { criteriaOf, type Query } from './search-criteria.ts';
 import { findJobs, type FoundJobs } from './search-jobs.ts';
 import { findSearchPlace, placeOfShop, type Standing, standingAt } from './search-place.ts';
+import type { Criteria } from './search-sql.ts';
 
 /**
  * The jobs near a shop that still take quotes, those that others have quoted on included, with what this

@@ -1,10 +1,11 @@
 import type { JobCard } from '#api/views.ts';
 import type { Context } from '../context.ts';
 import { presentCard, presentTotal } from './present.ts';
-import { type Criteria, findCards, MOST_MATCHES } from './queries.ts';
+import { findCards } from './queries.ts';
 import { criteriaOf, type Query } from './search-criteria.ts';
 import { nextPage, pageWanted } from './search-page.ts';
 import { findStanding, type Place, type Standing } from './search-place.ts';
+import { type Criteria, MOST_MATCHES } from './search-sql.ts';
 
 export type FoundJobs = {
   items: JobCard[];

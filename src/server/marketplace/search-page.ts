@@ -1,6 +1,7 @@
 import type { SortOrder } from '#domain/marketplace.ts';
 import { readCursor, readKeyCursor, writeCursor, writeKeyCursor } from '../cursor.ts';
-import type { FoundRow, PageWanted } from './queries.ts';
+import type { FoundRow } from './queries.ts';
+import type { PageWanted } from './search-sql.ts';
 
 export function pageWanted(order: SortOrder, after: string | undefined, limit: number): PageWanted {
   if (order !== 'recent') return { order, after: readKeyCursor(after), limit };

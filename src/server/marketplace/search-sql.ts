@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from 'kysely';
+import { EARTH_RADIUS_MILES, type Point } from '#domain/geo.ts';
+import type { ShopId } from '#domain/ids.ts';
+import { MOST_COUNTED, type SortOrder } from '#domain/marketplace.ts';
+import type { Cents } from '#domain/money.ts';
+import type { ServiceCode } from '#domain/service-catalog.ts';
+import { containing } from '#platform/database/like.ts';
+
+// What a search of the marketplace asks of a job, as SQL. Its text and what it binds are kept apart: the same
+// search around another place has the same text, so it is made once and prepared.
+
+/** One more than is counted: having it means "more than that". */
+export const MOST_MATCHES = MOST_COUNTED + 1;
+
+export type Word = { text: string; services: ServiceCode[] };
+
+export type Criteria = {
+  audience: 'everyone' | 'shops';
+  centre: Point;
+  /** Further centres: where else a shop works. A job counts as far as from the nearest one. */
+  around: readonly Point[];
+  radiusMiles: number;
+  /** The squares of the map that the circle touches: what the index begins with. */
+  cells: number[];
+  /** null: any. */
+  services: ServiceCode[] | null;
+  words: Word[];
+  mobileOnly: boolean;
+  fixedOnly: boolean;
+  instantOnly: boolean;
+  priceMin: Cents | null;
+  priceMax: Cents | null;
+  /** Only jobs whose owner has time then. */
+  span: { from: Date; until: Date } | null;
+  /** Only jobs to which this shop has sent nothing yet; a draft is not sent. */
+  unansweredBy?: ShopId;
+};
+
+/** Where a page continues: after the job with this key in the order of the list, then newest first. */
+export type After = { key: number; at: Date; id: string };
+export type PageWanted = { order: SortOrder; after: After | undefined; limit: number };
+
+/** A circle as the conditions want it: cos² of the latitude of its centre, its radius in degrees, squared. */
+type Circle = Point & { scale: number; reach: number };
+
+/** What makes the text of a search. Where nothing was typed there are few such texts. */
+export type Shape = Pick<Criteria, 'audience' | 'words' | 'span' | 'unansweredBy'> & {
+  otherCircles: readonly Circle[];
+  order: SortOrder;
+  isLater: boolean;
+};
+
+/** What a search binds, whatever its text. */
+export type Bound = Circle &
+  Pick<Criteria, 'cells' | 'services' | 'mobileOnly' | 'fixedOnly' | 'instantOnly' | 'priceMax'> & {
+    priceMin: number;
+    /** One row more than the page has: having it means that there is a next one. */
+    limit: number;
+    lastKey: number | undefined;
+    lastAt: Date | undefined;
+    lastId: string | undefined;
+  };
+export type Search = { shape: Shape; bound: Bound };
+
+const NEWEST: PageWanted = { order: 'recent', after: undefined, limit: MOST_MATCHES };
+
+export function searchOf(criteria: Criteria, { order, after, limit }: PageWanted = NEWEST): Search {
+  const { audience, words, span, unansweredBy, centre, around, radiusMiles } = criteria;
+  const otherCircles = around.map((point) => circleAround(point, radiusMiles));
+  return {
+    shape: { audience, words, span, unansweredBy, otherCircles, order, isLater: after !== undefined },
+    bound: {
+      ...circleAround(centre, radiusMiles),
+      cells: criteria.cells,
+      services: criteria.services,
+      mobileOnly: criteria.mobileOnly,
+      fixedOnly: criteria.fixedOnly,
+      instantOnly: criteria.instantOnly,
+      priceMin: criteria.priceMin ?? 0,
+      priceMax: criteria.priceMax,
+      limit: limit + 1,
+      lastKey: after?.key,
+      lastAt: after?.at,
+      lastId: after?.id,
+    },
+  };
+}
+
+export function hasFewTexts({ words, span, unansweredBy, otherCircles }: Shape): boolean {
+  return words.length === 0 && span === null && unansweredBy === undefined && otherCircles.length === 0;
+}
+
+/**
+ * The conditions of a search. State and visibility are written out, not bound, because the planner uses a
+ * partial index only where it can prove its condition. A filter that is off is bound as such and not left
+ * out: the planner drops it, and the statement keeps its text.
+ */
+export function matching(
+  { shape, bound }: Search,
+  inSquares = sql<boolean>`job.grid = any(${bound.cells}::int[])`,
+): RawBuilder<boolean> {
+  const conditions = [
+    shape.audience === 'everyone'
+      ? sql`job.state = 'open' and job.hidden_at is null`
+      : sql`job.state in ('open', 'pending_selection') and job.hidden_at is null and job.accepting_quotes`,
+    inSquares,
+    withinCircles([bound, ...shape.otherCircles]),
+    sql`(${bound.services}::text[] is null or job.service = any(${bound.services}::text[]))`,
+    sql`(job.mobile_ok or not ${bound.mobileOnly}::boolean)`,
+    sql`(job.fixed_price or not ${bound.fixedOnly}::boolean)`,
+    sql`(job.instant_accept or not ${bound.instantOnly}::boolean)`,
+    sql`coalesce(job.budget_cents, 0) >= ${bound.priceMin}::bigint`,
+    sql`(${bound.priceMax}::bigint is null or coalesce(job.budget_cents, 0) <= ${bound.priceMax}::bigint)`,
+    ...shape.words.map(mentions),
+  ];
+  if (shape.span) conditions.push(hasTimeIn(shape.span));
+  if (shape.unansweredBy) conditions.push(isUnansweredBy(shape.unansweredBy));
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+function withinCircles(circles: readonly Circle[]): RawBuilder<boolean> {
+  const within = circles.map(withinCircle);
+  return within.length === 1 ? within[0]! : sql<boolean>`(${sql.join(within, sql` or `)})`;
+}
+
+function circleAround({ lat, lng }: Point, radiusMiles: number): Circle {
+  const scale = Math.cos((lat * Math.PI) / 180) ** 2;
+  const reach = (((radiusMiles / EARTH_RADIUS_MILES) * 180) / Math.PI) ** 2;
+  return { lat, lng, scale, reach };
+}
+
+/** A flat circle, longitudes scaled: within a hundredth of the true one this near, and far cheaper. */
+function withinCircle({ lat, lng, scale, reach }: Circle): RawBuilder<boolean> {
+  return sql<boolean>`(job.public_lat - ${lat}::float8) * (job.public_lat - ${lat}::float8)
+    + (job.public_lng - ${lng}::float8) * (job.public_lng - ${lng}::float8) * ${scale}::float8
+    <= ${reach}::float8`;
+}
+
+/** Service, car, place and description. Never an owner or an address: a search must not confirm a guess. */
+function mentions({ text, services }: Word): RawBuilder<boolean> {
+  const pattern = containing(text);
+  return sql<boolean>`(job.service = any(${services}::text[])
+    or concat_ws(' ', job.city, job.state_code, job.description) ilike ${pattern}
+    or exists (
+      select from vehicle v
+      where v.id = job.vehicle_id and concat_ws(' ', v.year, v.make, v.model, v."trim") ilike ${pattern}))`;
+}
+
+/** An owner who named no time has time whenever a shop does. */
+function hasTimeIn({ from, until }: { from: Date; until: Date }): RawBuilder<boolean> {
+  return sql<boolean>`(not exists (select from job_window w where w.job_id = job.id) or exists (
+    select from job_window w where w.job_id = job.id and w.starts_at < ${until} and w.ends_at > ${from}))`;
+}
+
+/** By its newest quote there: whoever withdrew one has answered, until they begin another. */
+function isUnansweredBy(shopId: ShopId): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((select q.state from quote q where q.job_id = job.id and q.shop_id = ${shopId}
+    order by q.created_at desc limit 1), 'draft') = 'draft'`;
+}
+
+export function continues(key: RawBuilder<number>, { lastKey, lastAt, lastId }: Bound): RawBuilder<boolean> {
+  return sql<boolean>`(${key} > ${lastKey}::float8 or (${key} = ${lastKey}::float8
+    and (job.posted_at, job.id) < (${lastAt}::timestamptz, ${lastId}::uuid)))`;
+}
+
+/** Small comes first. A job without a budget is sorted as if it were 0 (P §4). */
+export function sortKey(order: SortOrder, centres: readonly Point[]): RawBuilder<number> {
+  switch (order) {
+    case 'recent':
+      return sql<number>`0::float8`;
+    case 'price-low':
+      return sql<number>`coalesce(job.budget_cents, 0)::float8`;
+    case 'price-high':
+      return sql<number>`(-coalesce(job.budget_cents, 0))::float8`;
+    case 'distance':
+      return centres.length === 1 ? chord(centres[0]!) : sql<number>`least(${sql.join(centres.map(chord))})`;
+  }
+}
+
+/** Grows with the distance over the surface, which is all that sorting needs. */
+function chord({ lat, lng }: Point): RawBuilder<number> {
+  return sql<number>`(power(sin(radians(job.public_lat - ${lat}::float8) / 2), 2)
+    + cos(radians(${lat}::float8)) * cos(radians(job.public_lat))
+      * power(sin(radians(job.public_lng - ${lng}::float8) / 2), 2))`;
+}
