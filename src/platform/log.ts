@@ -82,15 +82,13 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
   return Object.fromEntries(
-    Object.entries(value).map(([field, inner]) => [
-      field,
-      isSecret(field) && inner !== null && inner !== undefined
-        ? hidden
-        : wholeFields.has(field)
-          ? inner
-          : withoutSecrets(inner, depth + 1),
-    ]),
+    Object.entries(value).map(([field, inner]) => [field, withoutSecret(field, inner, depth)]),
   );
+}
+
+function withoutSecret(field: string, value: unknown, depth: number): unknown {
+  if (isSecret(field) && value !== null && value !== undefined) return hidden;
+  return wholeFields.has(field) ? value : withoutSecrets(value, depth + 1);
 }
 
 /** A signed checkpoint is worth nothing in the log unless it is there to the letter; it names nobody. */

@@ -62,15 +62,15 @@ const ownPhotos = sql`(
 /** Of all jobs of a page, asked for once: to ask for each took a fifth of the time of a search. */
 const photosOfPage = sql`(
   select json_agg(json_build_object(
-    'job', job_photo.job_id, 'id', file.id, 'width', file.width, 'height', file.height)
+    'place', page.place, 'id', file.id, 'width', file.width, 'height', file.height)
     order by job_photo.position)
   from page join job_photo on job_photo.job_id = page.id join file on file.id = job_photo.file_id
   where job_photo.purpose = 'post')`;
-type PhotoOfPage = PostedPhoto & { job: JobId };
+type PhotoOfPage = PostedPhoto & { place: number };
 
 /** A row of a page. Without any job there is one, with the count alone. */
 export type PageRow = { total: number } & (
-  | ({ id: JobId; page_photos: PhotoOfPage[] | null } & Omit<FoundRow, 'photos'>)
+  | ({ id: JobId; place: number; page_photos: PhotoOfPage[] | null } & Omit<FoundRow, 'photos'>)
   | { id: null }
 );
 
@@ -99,11 +99,11 @@ const findByName = namedStatements(
   (shape, bound: Bound) => cardStatement({ shape, bound }),
 );
 
-/** Each card with its own; what came for all of them is in the first row. */
+/** Each card with its own; what came for all of them is in the first row, by their places on the page. */
 export function withPhotos(rows: readonly PageRow[]): FoundRow[] {
   const found = rows.filter((row) => row.id !== null);
-  const photos = Map.groupBy(found[0]?.page_photos ?? [], ({ job }) => job);
-  return found.map((row) => Object.assign(row, { photos: photos.get(row.id) ?? null }));
+  const photos = Map.groupBy(found[0]?.page_photos ?? [], ({ place }) => place);
+  return found.map((row) => Object.assign(row, { photos: photos.get(row.place) ?? null }));
 }
 
 export function cardSearch(criteria: Criteria, page: PageWanted): RawBuilder<PageRow> {

@@ -12,6 +12,9 @@ import { containing } from '#platform/database/like.ts';
 /** One more than is counted: having it means "more than that". */
 export const MOST_MATCHES = MOST_COUNTED + 1;
 
+/** The covering indexes that answer it, for everyone and for shops. */
+export const SEARCH_INDEXES: readonly string[] = ['job_search', 'job_search_shops'];
+
 export type Word = { text: string; services: ServiceCode[] };
 
 export type Criteria = {
@@ -40,7 +43,7 @@ export type Criteria = {
 export type After = { key: number; at: Date; id: string };
 export type PageWanted = { order: SortOrder; after: After | undefined; limit: number };
 
-/** A circle as the conditions want it: cos² of the latitude of its centre, its radius in degrees, squared. */
+/** A circle as the conditions want it: the cosine of its latitude and its radius in degrees, squared. */
 type Circle = Point & { scale: number; reach: number };
 
 /** What makes the text of a search. Where nothing was typed there are few such texts. */

@@ -1,0 +1,68 @@
+import { assert } from '#domain/assert.ts';
+import type { Database } from './connect.ts';
+
+/** How many times as large as it need be. An index that grew entry by entry comes to about 1.8. */
+const SPARSE = 1.5;
+/** Smaller ones are read as quickly either way. */
+const LEAST_BYTES = 16 * 2 ** 20;
+
+/** Of an entry beside its columns, filled up to eight bytes: its header and its place in the page. */
+const ENTRY_OVERHEAD = 12;
+/** How full a build leaves a page. */
+const FILLED = 0.9;
+
+type Index = { name: string; bytes: number; dense: number };
+
+/**
+ * Rebuilds those of `names` whose pages have become half empty, beside whatever else goes on, and says
+ * which. Where new rows enter an index all over the place, as new jobs do at the newest end of each square
+ * of the map, a page that is full is halved and one of the halves never fills again; PostgreSQL leaves it so.
+ * Only on a server: an embedded database is small and has one connection.
+ */
+export async function rebuildSparseIndexes(
+  database: Database,
+  names: readonly string[],
+  leastBytes = LEAST_BYTES,
+): Promise<string[]> {
+  if (database.kind !== 'postgres') return [];
+  const areNames = names.every((name) => /^[a-z_]+$/.test(name));
+  assert(areNames, 'an index has a plain name');
+  await dropUnfinished(database, names);
+  const sparse = (await measure(database, names)).filter(
+    ({ bytes, dense }) => bytes >= leastBytes && bytes > SPARSE * dense,
+  );
+  for (const { name } of sparse) await database.executeSql(`reindex index concurrently ${name}`);
+  return sparse.map(({ name }) => name);
+}
+
+/** How large they are, and how large they would be if built anew. Nothing of those never analysed. */
+async function measure(database: Database, names: readonly string[]): Promise<Index[]> {
+  const { rows } = await database.executeSql(
+    `select index.relname as name, pg_relation_size(index.oid)::float8 as bytes,
+       index.reltuples * (${ENTRY_OVERHEAD} + 8 * ceil(sum(stats.avg_width) / 8.0)) / ${FILLED} as dense
+     from pg_class index
+     join pg_index on pg_index.indexrelid = index.oid
+     join pg_class of_table on of_table.oid = pg_index.indrelid
+     join pg_attribute part on part.attrelid = index.oid
+     join pg_stats stats on stats.schemaname = of_table.relnamespace::regnamespace::text
+       and stats.tablename = of_table.relname and stats.attname = part.attname
+     where index.relname = any($1::text[]) and index.relnamespace = current_schema::regnamespace
+       and index.reltuples >= 0
+     group by index.oid, index.relname, index.reltuples`,
+    [[...names]],
+  );
+  return rows as Index[];
+}
+
+/** A rebuild that was cut off leaves a half-made index behind, which each change of a row looks after. */
+async function dropUnfinished(database: Database, names: readonly string[]): Promise<void> {
+  const { rows } = await database.executeSql(
+    `select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
+     where not indisvalid and relnamespace = current_schema::regnamespace
+       and regexp_replace(relname, '_cc(new|old)\\d*$', '') = any($1::text[])`,
+    [[...names]],
+  );
+  for (const { name } of rows as { name: string }[]) {
+    if (!names.includes(name)) await database.executeSql(`drop index concurrently if exists ${name}`);
+  }
+}
