@@ -13,9 +13,12 @@ import { APPLICATION_ROLE, type Engine } from './engine.ts';
 import { withStatementNames } from './named-statement.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import type { Schema } from './schema.generated.ts';
+import { SharedReaders } from './shared-readers.ts';
 import { elementParsers, valueParsers } from './value-parsers.ts';
 
 const OLDEST_VERSION = 15;
+/** One thread cannot read what more of them answer. */
+const MOST_READERS = 4;
 
 export type PostgresOptions = {
   url: string;
@@ -31,25 +34,21 @@ export async function openPostgres({ url, applicationName, poolSize }: PostgresO
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   };
-  const pooled = {
-    ...connection,
+  const ofOurs = { ...connection, Client: withStatementNames(pg.Client), types: { getTypeParser } };
+  const pool = new pg.Pool({
+    ...ofOurs,
     max: poolSize,
-    Client: withStatementNames(pg.Client),
-    types: { getTypeParser },
     // A request that died between two statements must not keep its locks.
     idle_in_transaction_session_timeout: 60_000,
-  };
-  const pool = new pg.Pool(pooled);
-  const reading = new pg.Pool({
-    ...pooled,
-    onConnect: async (client) => {
-      await client.query(`set role ${APPLICATION_ROLE}; set default_transaction_read_only = on`);
-    },
+  });
+  const reading = new SharedReaders({
+    ...ofOurs,
+    size: Math.min(poolSize, MOST_READERS),
+    prepare: `set role ${APPLICATION_ROLE}; set default_transaction_read_only = on`,
   });
   // An idle connection broke, as it does when the server restarts. The pool has dropped it already, and the
   // next query opens another or reports why it cannot.
   pool.on('error', () => {});
-  reading.on('error', () => {});
 
   try {
     await refuseOldServer(pool);
