@@ -32,7 +32,9 @@ export async function openPostgres({ url, applicationName, poolSize }: PostgresO
     connectionString: url,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,
+    // What lies between forgets a connection that says nothing for some minutes, and tells neither end.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
   };
   const ofOurs = { ...connection, Client: withStatementNames(pg.Client), types: { getTypeParser } };
   const pool = new pg.Pool({

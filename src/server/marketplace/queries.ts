@@ -183,7 +183,7 @@ function someMatches(search: Search): RawBuilder<unknown> {
 function newestOf({ limit }: Bound): RawBuilder<unknown> {
   const order = sql`order by posted_at desc, id desc`;
   return sql`select id, 0::float8 as sort_key, row_number() over (${order}) as place
-    from matches ${order} limit ${limit}`;
+    from (select id, posted_at from matches ${order} limit ${limit}) newest`;
 }
 
 /** Any other page: the jobs after a place in the order, out of all that match and not only those counted. */
