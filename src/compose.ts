@@ -43,6 +43,9 @@ export type Product = {
   close(): Promise<void>;
 };
 
+/** How many answers strangers share: those to what many ask at this moment. */
+const MOST_SHARED = 32;
+
 export type ComposeOptions = {
   config: Config;
   log: Log;
@@ -114,7 +117,7 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     settings: shownSettings(config),
     keys: keyFacts(config),
     kept: await keepSettings(database, log),
-    shared: options.sharesReads ? new SharedSecond({ onlyIfAskedAgain: true }) : null,
+    shared: options.sharesReads ? new SharedSecond({ onlyIfAskedAgain: true, atMost: MOST_SHARED }) : null,
   };
   const signTail = tailSigner(system);
   registerWork(system, { mail: messagesOf(config), signTail });

@@ -61,9 +61,9 @@ export class SharedSecond<T> {
 
   /** Whoever asks while an answer is under way that fails, or is not for everyone, gets one of their own. */
   async answer(key: string, make: () => Promise<T>): Promise<T> {
+    if (this.#onlyIfAskedAgain) this.#noteAsker(key);
     const kept = this.#fresh(this.#kept.get(key));
     if (kept) return kept.answer;
-    if (this.#onlyIfAskedAgain) this.#noteAsker(key);
     const underway = this.#fresh(this.#underway.get(key))?.answer;
     if (!underway) return this.#makeFor(key, make);
     const shared = await underway.then(

@@ -1,13 +1,17 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { openDatabase, type Database } from './connect.ts';
 import { rebuildSparseIndexes } from './rebuild-indexes.ts';
 
 let server: TestPostgres;
 let database: Database;
+let url: string;
 beforeAll(async () => {
   server = await startPostgres();
-  database = await openDatabase({ url: await server.createDatabase('sparse', { empty: true }) });
+  url = await server.createDatabase('sparse', { empty: true });
+  database = await openDatabase({ url });
   await database.executeSql('create table visit (id int, place int, twice int)');
 });
 afterAll(async () => {
@@ -38,6 +42,14 @@ describe('indexes that grew half empty', () => {
 
   it('are left alone while they are small', async () => {
     expect(await rebuild(100 * 2 ** 20)).toEqual([]);
+  });
+
+  it('are left to whoever is at it already', async () => {
+    const other = new pg.Client(url);
+    await other.connect();
+    await other.query('select pg_advisory_lock($1)', [advisoryLocks.indexes]);
+    expect(await rebuild()).toEqual([]);
+    await other.end();
   });
 
   it('are built anew, and those that are full are not', async () => {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { assert } from '#domain/assert.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './connect.ts';
 
-/** How many times as large as it need be. An index that grew entry by entry comes to about 1.8. */
+/** How many times as large as it is reckoned to need. One that grew entry by entry comes to about 1.8. */
 const SPARSE = 1.5;
 /** Smaller ones are read as quickly either way. */
 const LEAST_BYTES = 16 * 2 ** 20;
@@ -11,6 +13,10 @@ const ENTRY_OVERHEAD = 12;
 /** How full a build leaves a page. */
 const FILLED = 0.9;
 
+/** A rebuild waits for every transaction that began before it; what is cut off begins anew an hour later. */
+const LONGEST = '5min';
+
+type Connection = Database['kysely'];
 type Index = { name: string; bytes: number; dense: number };
 
 /**
@@ -27,42 +33,51 @@ export async function rebuildSparseIndexes(
   if (database.kind !== 'postgres') return [];
   const areNames = names.every((name) => /^[a-z_]+$/.test(name));
   assert(areNames, 'an index has a plain name');
-  await dropUnfinished(database, names);
-  const sparse = (await measure(database, names)).filter(
-    ({ bytes, dense }) => bytes >= leastBytes && bytes > SPARSE * dense,
-  );
-  for (const { name } of sparse) await database.executeSql(`reindex index concurrently ${name}`);
-  return sparse.map(({ name }) => name);
+  const isSparse = ({ bytes, dense }: Index) => bytes >= leastBytes && bytes > SPARSE * dense;
+  return database.kysely.connection().execute(async (connection) => {
+    // Two that rebuild at once wait for one another.
+    const lock = sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${advisoryLocks.indexes}) as "isOurs"`;
+    const { rows } = await lock.execute(connection);
+    if (!rows[0]!.isOurs) return [];
+    try {
+      await sql`select set_config('statement_timeout', ${LONGEST}, false)`.execute(connection);
+      await dropUnfinished(connection, names);
+      const sparse = (await measure(connection, names)).filter(isSparse).map(({ name }) => name);
+      for (const name of sparse) await sql.raw(`reindex index concurrently ${name}`).execute(connection);
+      return sparse;
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`select pg_advisory_unlock(${advisoryLocks.indexes})`.execute(connection);
+    }
+  });
 }
 
 /** How large they are, and how large they would be if built anew. Nothing of those never analysed. */
-async function measure(database: Database, names: readonly string[]): Promise<Index[]> {
-  const { rows } = await database.executeSql(
-    `select index.relname as name, pg_relation_size(index.oid)::float8 as bytes,
-       index.reltuples * (${ENTRY_OVERHEAD} + 8 * ceil(sum(stats.avg_width) / 8.0)) / ${FILLED} as dense
+async function measure(connection: Connection, names: readonly string[]): Promise<Index[]> {
+  const { rows } = await sql<Index>`
+     select index.relname as name, pg_relation_size(index.oid)::float8 as bytes,
+       index.reltuples * (${ENTRY_OVERHEAD}::int + 8 * ceil(sum(stats.avg_width) / 8.0)) / ${FILLED}::float8
+         as dense
      from pg_class index
      join pg_index on pg_index.indexrelid = index.oid
      join pg_class of_table on of_table.oid = pg_index.indrelid
      join pg_attribute part on part.attrelid = index.oid
      join pg_stats stats on stats.schemaname = of_table.relnamespace::regnamespace::text
        and stats.tablename = of_table.relname and stats.attname = part.attname
-     where index.relname = any($1::text[]) and index.relnamespace = current_schema::regnamespace
+     where index.relname = any(${names}::text[]) and index.relnamespace = current_schema::regnamespace
        and index.reltuples >= 0
-     group by index.oid, index.relname, index.reltuples`,
-    [[...names]],
-  );
-  return rows as Index[];
+     group by index.oid, index.relname, index.reltuples`.execute(connection);
+  return rows;
 }
 
 /** A rebuild that was cut off leaves a half-made index behind, which each change of a row looks after. */
-async function dropUnfinished(database: Database, names: readonly string[]): Promise<void> {
-  const { rows } = await database.executeSql(
-    `select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
+async function dropUnfinished(connection: Connection, names: readonly string[]): Promise<void> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
      where not indisvalid and relnamespace = current_schema::regnamespace
-       and regexp_replace(relname, '_cc(new|old)\\d*$', '') = any($1::text[])`,
-    [[...names]],
-  );
-  for (const { name } of rows as { name: string }[]) {
-    if (!names.includes(name)) await database.executeSql(`drop index concurrently if exists ${name}`);
+       and regexp_replace(relname, '_cc(new|old)[0-9]*$', '') = any(${names}::text[])`.execute(connection);
+  for (const { name } of rows) {
+    if (!names.includes(name)) await sql.raw(`drop index concurrently if exists ${name}`).execute(connection);
   }
 }

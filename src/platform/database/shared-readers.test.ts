@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
 import { namedStatement, withStatementNames } from './named-statement.ts';
 import { SharedReaders } from './shared-readers.ts';
@@ -25,6 +25,7 @@ beforeEach(() => {
     connectionString: url,
     application_name: 'readers',
     Client: withStatementNames(pg.Client),
+    connectionTimeoutMillis: 10_000,
     size: 2,
     prepare: 'set default_transaction_read_only = on; set search_path = pg_catalog',
   });
@@ -77,20 +78,21 @@ describe('connections on which many read at once', () => {
   });
 
   it('keep whoever finds no room until there is some', async () => {
-    await owner.query('begin; select pg_advisory_xact_lock(3)');
+    await owner.query('select pg_advisory_lock(3)');
     const held = [1, 2].map(() => sql`select pg_advisory_lock_shared(3)`.execute(db));
+    await vi.waitFor(async () => expect(await connections()).toHaveLength(2));
     const later = numbers.map(plain);
-    await owner.query('commit');
+    await owner.query('select pg_advisory_unlock(3)');
     await Promise.all(held);
     expect((await Promise.all(later)).flat().map(({ given }) => given)).toEqual(numbers);
     expect(await connections()).toHaveLength(2);
   });
 
   it('take the one where the fewest wait', async () => {
-    await owner.query('begin; select pg_advisory_xact_lock(1)');
+    await owner.query('select pg_advisory_lock(1)');
     const held = sql`select pg_advisory_lock_shared(1), pg_backend_pid() as pid`.execute(db);
     for (const given of numbers) expect(await plain(given)).toEqual([{ given }]);
-    await owner.query('commit');
+    await owner.query('select pg_advisory_unlock(1)');
     expect((await held).rows).toMatchObject([{ pid: expect.any(Number) }]);
     expect(await connections()).toHaveLength(2);
   });
@@ -98,12 +100,12 @@ describe('connections on which many read at once', () => {
   it('are opened anew after the server closed them, and whoever waited is told', async () => {
     await plain(1);
     const [lost] = await connections();
-    await owner.query('begin; select pg_advisory_xact_lock(2)');
+    await owner.query('select pg_advisory_lock(2)');
     const waiting = sql`select pg_advisory_lock_shared(2)`.execute(db);
     const told = expect(waiting).rejects.toThrow(/terminat/);
     await owner.query('select pg_terminate_backend($1, 5000)', [lost]);
     await told;
-    await owner.query('commit');
+    await owner.query('select pg_advisory_unlock(2)');
     expect(await plain(2)).toEqual([{ given: 2 }]);
     expect(await connections()).not.toContain(lost);
   });
@@ -112,6 +114,7 @@ describe('connections on which many read at once', () => {
     const nowhere = new SharedReaders({
       connectionString: 'postgres://nobody@127.0.0.1:1/none',
       Client: withStatementNames(pg.Client),
+      connectionTimeoutMillis: 10_000,
       size: 1,
       prepare: 'select 1',
     });
@@ -120,5 +123,26 @@ describe('connections on which many read at once', () => {
       for (const one of asked) expect(one).toMatchObject({ reason: { code: 'ECONNREFUSED' } });
     }
     await nowhere.end();
+    await expect(nowhere.connect()).rejects.toThrow('the readers are closed');
+  });
+
+  it('tell whoever has waited too long for room', async () => {
+    const busy = new SharedReaders({
+      connectionString: url,
+      Client: withStatementNames(pg.Client),
+      connectionTimeoutMillis: 10_000,
+      size: 1,
+      prepare: 'select 1',
+    });
+    const [first] = await Promise.all([busy.connect(), busy.connect()]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const told = expect(busy.connect()).rejects.toThrow('no connection had room in time');
+    vi.advanceTimersByTime(10_000);
+    await told;
+    vi.useRealTimers();
+    const patient = busy.connect();
+    first.release();
+    expect(await patient).toBe(first);
+    await busy.end();
   });
 });

@@ -6,8 +6,11 @@ const AT_ONCE = 2;
 
 /** A connection, and how many wait for its answers now. */
 type Line = { opened: Promise<PostgresPoolClient>; client: pg.Client; waiting: number };
+type Waiting = { serve: (opened: Promise<PostgresPoolClient>) => void; refuse: (error: Error) => void };
 
 export type SharedReadersOptions = pg.ClientConfig & {
+  /** For opening one, and for having room on one. */
+  connectionTimeoutMillis: number;
   Client: typeof pg.Client;
   /** At most so many connections. */
   size: number;
@@ -20,13 +23,14 @@ export type SharedReadersOptions = pg.ClientConfig & {
  * answered (pipelining). From a pool PostgreSQL gets it only when this process has read the last answer, and
  * has to be woken up for each: under load both then waited for one another, with an eighth of the processors
  * idle. Only for single statements outside a transaction. Each takes the connection where the fewest wait,
- * and who finds none with room is served first come, first served.
+ * and who finds none with room is served first come, first served, or told after `connectionTimeoutMillis`.
  */
 export class SharedReaders implements PostgresPool {
   readonly options: SharedReadersOptions;
   #lines: Line[] = [];
   /** Those for whom no connection has room. */
-  #queue: ((opened: Promise<PostgresPoolClient>) => void)[] = [];
+  #queue: Waiting[] = [];
+  #isClosed = false;
 
   constructor(options: SharedReadersOptions) {
     this.options = options;
@@ -34,16 +38,20 @@ export class SharedReaders implements PostgresPool {
 
   /** `release` of what it gives says that the answer is there. */
   connect(): Promise<PostgresPoolClient> {
-    return new Promise((resolve) => {
-      this.#queue.push(resolve);
+    if (this.#isClosed) return Promise.reject(new Error('the readers are closed'));
+    return new Promise((serve, refuse) => {
+      const waiting = { serve, refuse };
+      this.#queue.push(waiting);
       this.#serve();
+      if (this.#queue.includes(waiting)) this.#refuseLater(waiting);
     });
   }
 
   async end(): Promise<void> {
+    this.#isClosed = true;
     const lines = this.#lines;
     this.#lines = [];
-    for (const refuse of this.#queue.splice(0)) refuse(Promise.reject(new Error('The readers are closed')));
+    for (const { refuse } of this.#queue.splice(0)) refuse(new Error('the readers are closed'));
     await Promise.allSettled(lines.map(({ opened, client }) => opened.then(() => client.end())));
   }
 
@@ -52,8 +60,20 @@ export class SharedReaders implements PostgresPool {
       const line = this.#leastBusy();
       if (line.waiting >= AT_ONCE) return;
       line.waiting += 1;
-      this.#queue.shift()!(line.opened);
+      this.#queue.shift()!.serve(line.opened);
     }
+  }
+
+  #refuseLater(waiting: Waiting): void {
+    const { serve } = waiting;
+    const timer = setTimeout(() => {
+      this.#queue = this.#queue.filter((other) => other !== waiting);
+      waiting.refuse(new Error('no connection had room in time'));
+    }, this.options.connectionTimeoutMillis);
+    waiting.serve = (opened) => {
+      clearTimeout(timer);
+      serve(opened);
+    };
   }
 
   #leastBusy(): Line {
@@ -76,10 +96,14 @@ export class SharedReaders implements PostgresPool {
       this.#lines = this.#lines.filter((other) => other !== line);
       this.#serve();
     };
+    const giveUp = () => {
+      forget();
+      client.end().catch(() => {});
+    };
     // What was lost while it was idle is told to nobody: the next statement opens another.
-    client.on('error', forget);
+    client.on('error', giveUp);
     client.on('end', forget);
-    line.opened.catch(() => client.end().finally(forget));
+    line.opened.catch(giveUp);
     this.#lines.push(line);
     return line;
   }
