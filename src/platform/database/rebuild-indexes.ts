@@ -13,7 +13,11 @@ const ENTRY_OVERHEAD = 12;
 /** How full a build leaves a page. */
 const FILLED = 0.9;
 
-/** A rebuild waits for every transaction that began before it; what is cut off begins anew an hour later. */
+/**
+ * A rebuild waits for transactions that began before it, and a process that stops waits for the rebuild. What
+ * is cut off begins anew the next time.
+ */
+const LONGEST_WAIT = '10s';
 const LONGEST = '5min';
 
 type Connection = Database['kysely'];
@@ -40,12 +44,14 @@ export async function rebuildSparseIndexes(
     const { rows } = await lock.execute(connection);
     if (!rows[0]!.isOurs) return [];
     try {
-      await sql`select set_config('statement_timeout', ${LONGEST}, false)`.execute(connection);
+      await sql`select set_config('lock_timeout', ${LONGEST_WAIT}, false),
+        set_config('statement_timeout', ${LONGEST}, false)`.execute(connection);
       await dropUnfinished(connection, names);
       const sparse = (await measure(connection, names)).filter(isSparse).map(({ name }) => name);
       for (const name of sparse) await sql.raw(`reindex index concurrently ${name}`).execute(connection);
       return sparse;
     } finally {
+      await sql`reset lock_timeout`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
       await sql`select pg_advisory_unlock(${advisoryLocks.indexes})`.execute(connection);
     }
@@ -72,9 +78,8 @@ async function measure(connection: Connection, names: readonly string[]): Promis
 
 /** A rebuild that was cut off leaves a half-made index behind, which each change of a row looks after. */
 async function dropUnfinished(connection: Connection, names: readonly string[]): Promise<void> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
+  const { rows } = await sql<Pick<Index, 'name'>>`
+     select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
      where not indisvalid and relnamespace = current_schema::regnamespace
        and regexp_replace(relname, '_cc(new|old)[0-9]*$', '') = any(${names}::text[])`.execute(connection);
   for (const { name } of rows) {
