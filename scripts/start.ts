@@ -17,7 +17,6 @@ const sources = [
   'public',
   'package-lock.json',
   'vite.config.ts',
-  'vite.light-pages.ts',
   'vite.map-base.ts',
   'react-router.config.ts',
   'scripts/compress-assets.ts',
