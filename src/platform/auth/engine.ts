@@ -6,51 +6,7 @@ import type { Clock } from '../clock.ts';
 import { uuidv7 } from '../tokens.ts';
 import { hashPassword, isOutdated, isPassword, spendTheTimeOfACheck } from './password-hash.ts';
 import * as sessions from './sessions.ts';
-import type { LiveSession, NewSession, PreviewRole, SessionMeta } from './sessions.ts';
-
-/**
- * Users, passwords and sessions. A person is a row of `auth_user`; each way to sign in is a row of
- * `auth_account`, and the password is one of them.
- *
- * The engine runs on the database; `within` gives the same engine on the caller's transaction. Inside a
- * transaction use only that one: the embedded database has one connection, so asking for another never ends.
- */
-export interface AuthEngine {
-  within(tx: Kysely<Schema>): AuthEngine;
-  createUser(user: NewUser): Promise<UserId>;
-  findUserByEmail(email: string): Promise<AuthUser | null>;
-  /** Null for an unknown email, a wrong password and a disabled person alike, after the same work. */
-  verifyPassword(email: string, password: string): Promise<UserId | null>;
-  /** For a step-up, and for the old password when changing it. */
-  isPasswordOf(userId: UserId, password: string): Promise<boolean>;
-  /** Guests have none until they choose one. */
-  hasPassword(userId: UserId): Promise<boolean>;
-  /** Ends no session by itself: call `revokeAll`, then create a new session for the caller. */
-  setPassword(userId: UserId, password: string): Promise<void>;
-  /** Call it before the transaction that sets the password: hashing is slow and would hold locks. */
-  hashPassword(password: string): Promise<string>;
-  /** Sets the result of `hashPassword`. Ends no session by itself either. */
-  setPasswordHash(userId: UserId, hash: string): Promise<void>;
-  /** Refuses a disabled person. */
-  createSession(userId: UserId, meta: SessionMeta): Promise<NewSession>;
-  sessionFor(token: string): Promise<LiveSession | null>;
-  /** The same for a machine that asks: it keeps no session alive. A session keeps its id for life. */
-  peekAtSessionId(sessionId: string): Promise<LiveSession | null>;
-  /** The person is active. Returns when the session ends now; its absolute end never moves. */
-  renew(sessionId: string): Promise<Date | null>;
-  passedSecondFactor(sessionId: string): Promise<void>;
-  /** The lesser role that staff look through in this session; null for their own. */
-  previewAs(sessionId: string, role: PreviewRole | null): Promise<void>;
-  /** A fresh proof within a session. Returns the token that replaces the old one. */
-  renewProof(sessionId: string): Promise<string>;
-  revoke(token: string): Promise<void>;
-  /** False if this person has no such session. */
-  revokeOne(userId: UserId, sessionId: string): Promise<boolean>;
-  /** False if the session to keep has ended. */
-  revokeOthers(userId: UserId, sessionId: string): Promise<boolean>;
-  revokeAll(userId: UserId): Promise<void>;
-  sweepSessions(): Promise<number>;
-}
+import type { PreviewRole, SessionMeta } from './sessions.ts';
 
 export interface NewUser {
   /** A seed gives known ids; otherwise the engine makes one. */
@@ -70,29 +26,46 @@ export interface AuthUser {
   emailVerified: boolean;
 }
 
+/**
+ * Users, passwords and sessions. A person is a row of `auth_user`; each way to sign in is a row of
+ * `auth_account`, and the password is one of them.
+ *
+ * The engine runs on the database; `within` gives the same engine on the caller's transaction. Inside a
+ * transaction use only that one: the embedded database has one connection, so asking for another never ends.
+ */
+export interface AuthEngine extends ReturnType<typeof engineOn> {
+  within(tx: Kysely<Schema>): AuthEngine;
+}
+
 export function createAuthEngine(db: Kysely<Schema>, clock: Clock): AuthEngine {
-  const now = () => clock.now();
+  return { ...engineOn(db, () => clock.now()), within: (tx) => createAuthEngine(tx, clock) };
+}
+
+function engineOn(db: Kysely<Schema>, now: () => Date) {
   return {
-    within: (tx) => createAuthEngine(tx, clock),
-    createUser: (user) => createUser(db, user, now()),
-    findUserByEmail: async (email) => (await findWithPassword(db, email))?.user ?? null,
-    verifyPassword: (email, password) => verifyPassword(db, email, password, now()),
-    isPasswordOf: (userId, password) => isPasswordOf(db, userId, password),
-    hasPassword: async (userId) => (await findPasswordOf(db, userId)) !== null,
-    setPassword: (userId, password) => setPassword(db, userId, password, now()),
+    createUser: (user: NewUser) => createUser(db, user, now()),
+    findUserByEmail: async (email: string) => (await findWithPassword(db, email))?.user ?? null,
+    verifyPassword: (email: string, password: string) => verifyPassword(db, email, password, now()),
+    isPasswordOf: (userId: UserId, password: string) => isPasswordOf(db, userId, password),
+    /** Guests have none until they choose one. */
+    hasPassword: async (userId: UserId) => (await findPasswordOf(db, userId)) !== null,
+    /** Ends no session by itself: call `revokeAll`, then create a new session for the caller. */
+    setPassword: (userId: UserId, password: string) => setPassword(db, userId, password, now()),
+    /** Call it before the transaction that sets the password: hashing is slow and would hold locks. */
     hashPassword,
-    setPasswordHash: (userId, hash) => setPasswordHash(db, userId, hash, now()),
-    createSession: (userId, meta) => sessions.insertSession(db, userId, meta, now()),
-    sessionFor: (token) => sessions.findLiveSession(db, token, now()),
-    peekAtSessionId: (sessionId) => sessions.peekAtLiveSession(db, sessionId, now()),
-    renew: (sessionId) => sessions.renewSession(db, sessionId, now()),
-    passedSecondFactor: (sessionId) => sessions.markSecondFactor(db, sessionId, now()),
-    previewAs: (sessionId, role) => sessions.setPreviewRole(db, sessionId, role),
-    renewProof: (sessionId) => sessions.renewProof(db, sessionId, now()),
-    revoke: (token) => sessions.deleteSession(db, token),
-    revokeOne: (userId, sessionId) => sessions.deleteSessionOf(db, userId, sessionId),
-    revokeOthers: (userId, sessionId) => sessions.endOtherSessions(db, userId, sessionId),
-    revokeAll: (userId) => sessions.endAllSessions(db, userId),
+    setPasswordHash: (userId: UserId, hash: string) => setPasswordHash(db, userId, hash, now()),
+
+    createSession: (userId: UserId, meta: SessionMeta) => sessions.insertSession(db, userId, meta, now()),
+    sessionFor: (token: string) => sessions.findLiveSession(db, token, now()),
+    peekAtSessionId: (sessionId: string) => sessions.peekAtLiveSession(db, sessionId, now()),
+    renew: (sessionId: string) => sessions.renewSession(db, sessionId, now()),
+    passedSecondFactor: (sessionId: string) => sessions.markSecondFactor(db, sessionId, now()),
+    previewAs: (sessionId: string, role: PreviewRole | null) => sessions.setPreviewRole(db, sessionId, role),
+    renewProof: (sessionId: string) => sessions.renewProof(db, sessionId, now()),
+    revoke: (token: string) => sessions.deleteSession(db, token),
+    revokeOne: (userId: UserId, sessionId: string) => sessions.deleteSessionOf(db, userId, sessionId),
+    revokeOthers: (userId: UserId, keptId: string) => sessions.endOtherSessions(db, userId, keptId),
+    revokeAll: (userId: UserId) => sessions.endAllSessions(db, userId),
     sweepSessions: () => sessions.sweepSessions(db, now()),
   };
 }
@@ -133,6 +106,7 @@ async function findWithPassword(db: Kysely<Schema>, email: string) {
   return { user, password: row.password };
 }
 
+/** Null for an unknown email, a wrong password and a disabled person alike, after the same work. */
 async function verifyPassword(
   db: Kysely<Schema>,
   email: string,
@@ -150,6 +124,7 @@ async function verifyPassword(
   return userId;
 }
 
+/** For a step-up, and for the old password when changing it. */
 async function isPasswordOf(db: Kysely<Schema>, userId: UserId, password: string): Promise<boolean> {
   const stored = await findPasswordOf(db, userId);
   if (stored !== null) return isPassword(password, stored);
