@@ -242,6 +242,15 @@ describe('an ID token', () => {
   ])('with %s is refused', async (_, forge) => {
     await expect(check(await forge())).rejects.toMatchObject(refused);
   });
+
+  it('is taken with the algorithms of our list only, whatever its key could do', async () => {
+    const { alg: _, ...anyAlgorithm } = one;
+    const key = KeyObject.from(ours.privateKey);
+    const by = async (alg: string) =>
+      check(await sign(genuine(), { header: { alg }, key }), withKeys(anyAlgorithm));
+    await expect(by('PS256')).resolves.toMatchObject({ email: 'ana@acme.test' });
+    await expect(by('RS512')).rejects.toMatchObject(refused);
+  });
 });
 
 describe('the token endpoint', () => {
