@@ -154,7 +154,7 @@ describe('imports', () => {
   it('name a vendor in one place', () => {
     const homes: [RegExp, RegExp][] = [
       [/from 'stripe'/, /^src\/platform\/payments\/stripe\//],
-      [/from 'better-auth/, /^src\/platform\/auth\//],
+      [/from 'jose'/, /^src\/platform\/auth\//],
       [/from '@mantine\//, /^src\/web\/ui\//],
       [/from 'pg-boss'/, /^src\/platform\/queue\//],
       [/from 'maplibre-gl'/, /^src\/web\/features\/job-map\//],
