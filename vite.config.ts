@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { browserContract } from './vite.browser-contract.ts';
 import { mapBase } from './vite.map-base.ts';
 
 const builtIn = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -11,7 +12,7 @@ const framework = {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), mapBase()],
+  plugins: [reactRouter(), browserContract(), mapBase()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
   },
