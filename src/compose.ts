@@ -18,7 +18,6 @@ import { createSeal } from '#platform/seal.ts';
 import { byRecipient, httpGateway } from '#platform/sms/gateway.ts';
 import { diskStorage } from '#platform/storage/disk.ts';
 import { s3Storage } from '#platform/storage/s3.ts';
-import { SharedSecond } from '#platform/shared-second.ts';
 import { linkSigner } from '#platform/storage/signed-link.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createVehicleReference } from '#platform/vin/vehicle-reference.ts';
@@ -43,9 +42,6 @@ export type Product = {
   close(): Promise<void>;
 };
 
-/** How many answers strangers share: those to what many ask at this moment. */
-const MOST_SHARED = 32;
-
 export type ComposeOptions = {
   config: Config;
   log: Log;
@@ -61,8 +57,6 @@ export type ComposeOptions = {
   providers?: readonly ProviderSetting[];
   /** Tests bring the few ZIP codes that they use. */
   withZipCodes?: boolean;
-  /** Strangers share what they ask for within a second, until this process hears that something happened. */
-  sharesReads?: boolean;
 };
 
 /** Joins configuration, outside world and rules into the running product. Nothing listens and nothing works yet. */
@@ -117,7 +111,6 @@ export async function compose(options: ComposeOptions): Promise<Product> {
     settings: shownSettings(config),
     keys: keyFacts(config),
     kept: await keepSettings(database, log),
-    shared: options.sharesReads ? new SharedSecond({ onlyIfAskedAgain: true, atMost: MOST_SHARED }) : null,
   };
   const signTail = tailSigner(system);
   registerWork(system, { mail: messagesOf(config), signTail });

@@ -11,11 +11,7 @@ import type { Product } from './compose.ts';
 type Subscriber = { actor: Actor; sessionId: string | null };
 
 /** Opens `/live` on the server that also answers HTTP. A cookie that is no session any more is refused. */
-export function startLive(
-  { system, config }: Product,
-  server: Server,
-  onNotice?: () => void,
-): Promise<LiveHub> {
+export function startLive({ system, config }: Product, server: Server): Promise<LiveHub> {
   const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false;
 
   const isOwnPage = (request: IncomingMessage) =>
@@ -28,7 +24,6 @@ export function startLive(
     server,
     database: system.database,
     log: system.log,
-    onNotice,
     isOwnPage,
     authenticate: async (request) => {
       const token = readSessionToken(request.headers.cookie, { isHttps });

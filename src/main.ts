@@ -6,7 +6,6 @@ import { brand } from '#domain/brand.ts';
 import { pretendingClock, systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics, type Metrics, startMetricsServer } from '#platform/http/metrics.ts';
-import { PageCache } from '#platform/http/page-cache.ts';
 import { isLiveUpgrade } from '#platform/realtime/realtime.ts';
 import { startSweep } from '#platform/queue/sweep.ts';
 import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
@@ -51,7 +50,7 @@ process.once('SIGTERM', () => void stop('SIGTERM'));
 process.once('SIGINT', () => void stop('SIGINT'));
 
 try {
-  const product = await compose({ config, log, works, clock: demoClock ?? systemClock, sharesReads: true });
+  const product = await compose({ config, log, works, clock: demoClock ?? systemClock });
   stops.push(() => product.close());
   await start(product);
 } catch (error) {
@@ -92,23 +91,18 @@ function startSimulator({ simulator }: Product, port: number): void {
 
 async function listen(product: Product, metrics: Metrics, figures: Figures): Promise<number> {
   const pages = pageSource();
-  const cache = new PageCache();
   const app = createWebServer({
     product,
     metrics,
     health: healthChecks(product.system, figures),
     pages,
-    cache,
   });
   const server = createServer(
     { shouldUpgradeCallback: isLiveUpgrade },
     pages.inFrontOf(getRequestListener(app.fetch)),
   );
   server.requestTimeout = 30_000;
-  const live = await startLive(product, server, () => {
-    cache.somethingHappened();
-    product.system.shared?.somethingHappened();
-  });
+  const live = await startLive(product, server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.PORT, config.HOST, resolve);

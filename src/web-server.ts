@@ -13,7 +13,6 @@ import type { HttpEnv, RequestFacts } from '#platform/http/environment.ts';
 import type { HealthChecks } from '#platform/http/health.ts';
 import { mapTilesOrigin } from '#platform/http/map-tiles.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
-import type { PageCache } from '#platform/http/page-cache.ts';
 import { simulatorHttp } from '#platform/payments/simulator/http.ts';
 import { paymentRoutes } from '#server/admin/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
@@ -38,8 +37,6 @@ export type WebOptions = {
   health: HealthChecks;
   /** The built pages; absent in tests that only speak to the API. */
   pages?: Pick<PageSource, 'mode' | 'build' | 'clientDirectory'>;
-  /** What was rendered for strangers a moment ago. */
-  cache?: PageCache;
 };
 
 export const WEBHOOK_PATH = '/api/webhooks/payments';

@@ -8,13 +8,10 @@ export type Child = { port: number; stop(): Promise<void> };
 
 const root = join(import.meta.dirname, '../..');
 
-/** As `npm start` runs the product; whoever it is compared with has the same. */
-const ROOMY_NURSERY = '--max-semi-space-size=32';
-
 /** Runs a script of the repository as a process of its own, and waits until it answers at `path`. */
 export async function startChild(script: string, path: string, env: Record<string, string>): Promise<Child> {
   const port = env['PORT'] ? Number(env['PORT']) : await freePort();
-  const child = spawn(process.execPath, [ROOMY_NURSERY, script], {
+  const child = spawn(process.execPath, [script], {
     cwd: root,
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -7,17 +7,6 @@ function recorder() {
 }
 
 describe('the log', () => {
-  it('lets no error wait until more is written', () => {
-    const { destination } = recorder();
-    let flushed = 0;
-    const flush = () => void (flushed += 1);
-    const log = createLog({ level: 'info', pretty: false, destination: { ...destination, flush } });
-    log.warn('odd');
-    expect(flushed).toBe(0);
-    log.child({ requestId: 'one' }).error('broken');
-    expect(flushed).toBe(1);
-  });
-
   it('hides secrets and personal data by field, at any depth, in any spelling', () => {
     const { lines, destination } = recorder();
     const log = createLog({ level: 'info', pretty: false, destination });

@@ -9,14 +9,11 @@ import { withoutPeople } from './redact.ts';
  */
 export type Log = Logger;
 
-/** `flush` writes what waits for more. */
-type Destination = DestinationStream & { flush?(): void };
-
 export interface LogOptions {
   level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Short lines for a person at a terminal instead of JSON. */
   pretty: boolean;
-  destination?: Destination;
+  destination?: DestinationStream;
 }
 
 // Compared without case, dashes and underscores. `code` is here for check-in codes and one-time codes, so a
@@ -32,15 +29,7 @@ const secretEndings = ['password', 'secret', 'token', 'email', 'phone', 'cookie'
 const hidden = '[hidden]';
 const deepest = 6;
 
-/**
- * Every request has a line: together they take a tenth of what each for itself takes. An error waits for no
- * others, and an exit leaves none behind; only a kill takes the last tenth of a second along.
- */
-const inOneGo = { minLength: 4_096, periodicFlush: 100 };
-const ERROR = pino.levels.values['error']!;
-
-export function createLog({ level, pretty, destination }: LogOptions): Log {
-  const out: Destination = destination ?? pino.destination({ fd: 1, sync: false, ...inOneGo });
+export function createLog({ level, pretty, destination = pino.destination(1) }: LogOptions): Log {
   const log = pino(
     {
       level,
@@ -53,14 +42,13 @@ export function createLog({ level, pretty, destination }: LogOptions): Log {
       serializers: { err: (error) => error },
       hooks: {
         // Without a sentence of ours pino takes the error's own, which names whom it likes.
-        logMethod([fields, message, ...rest], method, severity) {
+        logMethod([fields, message, ...rest], method) {
           const says = message ?? (typeof fields === 'string' ? undefined : 'failed');
           method.apply(this, [fields, says && withoutPeople(says), ...rest] as Parameters<typeof method>);
-          if (severity >= ERROR) out.flush?.();
         },
       },
     },
-    pretty ? linesForPeople(out) : out,
+    pretty ? linesForPeople(destination) : destination,
   );
   // pino formats the fields of a line but not those bound to a child; children inherit this method.
   const child = log.child;
@@ -94,19 +82,7 @@ function withoutSecret(field: string, value: unknown, depth: number): unknown {
 /** A signed checkpoint is worth nothing in the log unless it is there to the letter; it names nobody. */
 const wholeFields = new Set(['checkpoint']);
 
-const knownFields = new Map<string, boolean>();
-/** Every line asks about each of its fields, and the same few come again and again. */
-const MOST_KNOWN = 1_000;
-
 function isSecret(field: string): boolean {
-  const known = knownFields.get(field);
-  if (known !== undefined) return known;
-  const secret = soundsSecret(field);
-  if (knownFields.size < MOST_KNOWN) knownFields.set(field, secret);
-  return secret;
-}
-
-function soundsSecret(field: string): boolean {
   const plain = field.toLowerCase().replace(/[-_]/g, '');
   // The one address an operator needs when someone attacks; it is kept as short as the log is.
   if (plain === 'clientaddress') return false;

@@ -9,7 +9,6 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/connect.ts';
 import type { Log } from '#platform/log.ts';
 import type { PaymentsProvider } from '#platform/payments/payments-provider.ts';
-import type { SharedSecond } from '#platform/shared-second.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { LinkSigner } from '#platform/storage/signed-link.ts';
@@ -150,8 +149,6 @@ export type System = {
   readonly keys: readonly KeyFact[];
   /** What staff set, as this process read it last. */
   readonly kept: KeptSettings;
-  /** What strangers asked for a moment ago; null in a process that hears of nothing that happens. */
-  readonly shared: SharedSecond<unknown> | null;
 };
 
 /** Who acts, for audit rows: the system has no user. */

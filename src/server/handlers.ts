@@ -58,12 +58,6 @@ export const outerOperations = [
   'trail.verifyCheckpoints',
   'site.testBackend',
 ] as const;
-/**
- * Operations that only look things up, with nothing to write down about who looked: see `plainRead`. What
- * they answer to a stranger depends on what was asked and on nothing else, so strangers share it for a
- * second.
- */
-const plainReads: readonly string[] = ['marketplace.search', 'marketplace.points'];
 
 type OuterOperation = (typeof outerOperations)[number];
 
@@ -88,10 +82,6 @@ export type Handlers<Area extends keyof Contract & string> = {
     input: Parsed<Schemas<Contract[Area][Name]>['input']>,
   ) => Promise<Answer<Schemas<Contract[Area][Name]>['output']>>;
 };
-
-export function isPlainRead(name: string): boolean {
-  return plainReads.includes(name);
-}
 
 export function isOuter(name: string): boolean {
   return (outerOperations as readonly string[]).includes(name);

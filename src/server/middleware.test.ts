@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Actor } from '#domain/permissions/actor.ts';
-import { SharedSecond } from '#platform/shared-second.ts';
 import { uuidv7 } from '#platform/tokens.ts';
 import { testApp, type TestApp } from '../../test/support/app.ts';
 import { bookedJob } from '../../test/support/stories.ts';
@@ -64,23 +63,6 @@ describe('an operation', () => {
     await expect(run({ ...operation, name: 'tests.other' }, callOf('eager'))).resolves.toBeDefined();
     app.clock.advance(20_000);
     await expect(run(operation, callOf('eager'))).resolves.toEqual({ shown: 'yes' });
-  });
-
-  it('that only searches is shared by strangers who ask the same, and each of them is counted', async () => {
-    let looked = 0;
-    const search = operationOf({
-      name: 'marketplace.search',
-      burst: 2,
-      input: z.strictObject({ q: z.string() }),
-      handler: async () => ({ shown: String((looked += 1)) }),
-    });
-    const system = { ...app.product.system, shared: new SharedSecond<unknown>({ now: () => 0 }) };
-    const ask = (call: Call, q = 'brakes') => runOperation(system, search, call, { q });
-    const shown = async (call: Call, q?: string) => ((await ask(call, q)) as { shown: string }).shown;
-    expect([await shown(callOf('first')), await shown(callOf('second'))]).toEqual(['1', '1']);
-    expect(await shown(callOf('second'), 'oil')).toBe('2');
-    expect(await shown(callOf('ana', { kind: 'customer', userId: app.world.users.ana }))).toBe('3');
-    await expect(ask(callOf('second'))).rejects.toEqual(refused('RATE_LIMITED'));
   });
 
   it('leaves out what the contract does not list', async () => {

@@ -17,11 +17,11 @@ import {
   type SessionFacts,
   type System,
 } from './context.ts';
-import { isOuter, isPlainRead, type OuterContext } from './handlers.ts';
+import { isOuter, type OuterContext } from './handlers.ts';
 import { findAnswer, forgetKey, keepAnswer, reserveKey } from './idempotency.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { readInput } from './read-input.ts';
-import { isKept, plainRead, unitOfWork } from './unit-of-work.ts';
+import { isKept, unitOfWork } from './unit-of-work.ts';
 
 /** One call of one operation, on its way from the socket (or a page's loader) to the verb. */
 export type Call = {
@@ -82,14 +82,6 @@ async function perform(system: System, operation: Operation, call: Call, input: 
     return checkedAnswer(operation, await answer(outerContext(system, call), input));
   }
   const run = operation.handler as (ctx: Context, input: unknown) => Promise<unknown>;
-  if (isPlainRead(name)) {
-    const look = () =>
-      plainRead(system, call, async (ctx) => checkedAnswer(operation, await run(ctx, input)));
-    const isStranger = call.actor.kind === 'anonymous';
-    return isStranger && system.shared
-      ? system.shared.answer(`${name} ${canonicalJson(input)}`, look)
-      : look();
-  }
   return unitOfWork(system, call, async (ctx) => {
     const verb = async () => checkedAnswer(operation, await run(ctx, input));
     return meta.idempotent ? answerOnce(ctx, call, name, input, verb) : verb();

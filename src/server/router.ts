@@ -1,8 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { type AnyContractProcedure, ContractProcedure, type ContractRouterClient } from '@orpc/contract';
-import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { type AnyRouter, createRouterClient, implement } from '@orpc/server';
-import { toStandardBody } from '@orpc/standard-server-fetch';
 import type * as z from 'zod';
 import { type Contract, contract } from '#api/contract.ts';
 import type { OperationMeta } from '#api/operation.ts';
@@ -14,8 +13,7 @@ import { type Call, type Handler, type Operation, runOperation } from './middlew
 
 export type AllHandlers = { [Area in keyof Contract]: Handlers<Area> };
 export type Router = AnyRouter;
-/** `over` is there where the answer goes over HTTP: it is kept beside the library, see `createApi`. */
-type CallContext = { call: Call; over?: { answer: unknown } };
+type CallContext = { call: Call };
 
 /** Every operation with its name, for the router and for the tests that walk them all. */
 export function listOperations() {
@@ -54,12 +52,7 @@ export function createRouter(system: System, handlers: AllHandlers): Router {
     const bare = new ContractProcedure({ ...definition, inputSchema: undefined, outputSchema: undefined });
     const procedure = implement(bare as AnyContractProcedure)
       .$context<CallContext>()
-      .handler(async ({ input, context: { call, over } }) => {
-        const given = await answer(system, operation, call, input);
-        if (!over) return given;
-        over.answer = given;
-        return undefined;
-      });
+      .handler(({ input, context }) => answer(system, operation, context.call, input));
     router[area] = { ...router[area], [verb]: procedure };
   }
   return router as Router;
@@ -90,23 +83,17 @@ function asClientError(found: Problem): ORPCError<string, Problem> {
   });
 }
 
-/**
- * The one HTTP surface: `/api`. Null when there is no such operation. An answer has been checked and is plain
- * JSON, so it is written as it is: the library would walk through all of it and copy it first.
- */
+/** The one HTTP surface: `/api`. Null when there is no such operation. */
 export function createApi(router: Router, log: Log) {
-  const handler = new StandardOpenAPIHandler<CallContext>(router, {
+  const handler = new OpenAPIHandler<CallContext>(router, {
     customErrorResponseBodyEncoder: (error: ORPCError<string, unknown>) => error.data,
   });
   return async (request: Request, call: Call): Promise<Response | null> => {
-    const over: { answer: unknown } = { answer: undefined };
-    const context = { call, over };
-    const { matched, response } = await handler.handle(asked(request), { prefix: '/api', context });
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context: { call } });
     if (!matched) return null;
-    const { status, body } = response;
-    if (status < 400) {
-      return over.answer === undefined ? new Response(null, { status }) : Response.json(over.answer);
-    }
+    const { status } = response;
+    if (status < 400) return response;
+    const body: unknown = await response.json().catch(() => null);
     if (isProblem(body)) return problemResponse(body);
     // The library itself refused, before or after a verb ran: nothing it says is a sentence of ours.
     if (status < 500) return problemResponse(problem('INVALID_INPUT', call.request.id));
@@ -114,23 +101,6 @@ export function createApi(router: Router, log: Log) {
     return problemResponse(problem('UNEXPECTED', call.request.id));
   };
 }
-
-/**
- * What the library needs of a request. Its own adapter for the web's `Request` also asks for the signal and
- * all headers, which no verb looks at, and for which a server has to make each of its light requests a whole
- * one.
- */
-function asked(request: Request): StandardLazyRequest {
-  return {
-    url: new URL(request.url),
-    method: request.method,
-    headers: {},
-    body: () => toStandardBody(request),
-    signal: undefined,
-  };
-}
-
-type StandardLazyRequest = Parameters<StandardOpenAPIHandler<CallContext>['handle']>[0];
 
 /** The same operations in process, for the pages' loaders: no HTTP, the same checks. */
 export function createClient(router: Router, call: Call): ContractRouterClient<Contract> {

@@ -50,21 +50,6 @@ export async function unitOfWork<T>(
   return outcome.result;
 }
 
-/** An answer to somebody who only looks: no audit entry, no event and no task can come of it. */
-export async function plainRead<T>(
-  system: System,
-  caller: Caller,
-  look: (ctx: Context) => Promise<T>,
-): Promise<T> {
-  return system.database.read(async (tx) => {
-    const audits: AuditRecord[] = [];
-    const events: DomainEvent[] = [];
-    const answer = await look(contextFor(system, caller, tx, audits, events));
-    assert(audits.length + events.length === 0, 'a plain read writes nothing down');
-    return answer;
-  });
-}
-
 const kept = new WeakSet<Error>();
 
 /** Whether a refusal leaves what was written before it; see `Context.keepAndFail`. */

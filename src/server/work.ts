@@ -21,7 +21,6 @@ import { handleProviderEvent } from './payments/handle-event.ts';
 import { performAttempt } from './payments/perform-attempt.ts';
 import { sweepForgotten } from './payments/sweep-forgotten.ts';
 import { autoAccept } from './quotes/auto-accept.ts';
-import { keepSearchDense } from './marketplace/keep-search-dense.ts';
 import { matchJob } from './searches/match-job.ts';
 import { tellFinds } from './searches/tell-finds.ts';
 import { sweepTimers } from './timers.ts';
@@ -71,7 +70,6 @@ export function registerWork(system: System, { mail, signTail }: WorkOptions): v
   queue.work('audit.checkpoint', signTail);
   queue.every(CHECKPOINT_SECONDS, 'checkpoint', signTail);
   queue.every(HOUR, 'snapshots', () => takeSnapshots(system));
-  queue.every(HOUR, 'half-empty indexes', () => keepSearchDense(system));
   queue.every(HOUR, 'drafts', () => forgetDrafts(system));
   queue.every(HOUR, 'orphans', () => removeOrphans(system));
   queue.every(HOUR, 'unfinished uploads', () => removeUnfinished(system));

@@ -26,6 +26,7 @@ import {
   type Sight,
 } from '../support/marks.ts';
 import { acceptQuote, key, payWith, postJob, sendQuote } from '../support/stories.ts';
+import { holdsPromise, watchLoaders } from '../support/watch-loaders.ts';
 
 // Every kind of caller opens every page, as the built server renders it, and asks for its data as the router
 // in the browser does. What is marked must turn up exactly where it may.
@@ -33,13 +34,14 @@ import { acceptQuote, key, payWith, postJob, sendQuote } from '../support/storie
 let app: TestApp;
 let http: ReturnType<typeof httpOf>;
 let build: ServerBuild;
+let deferring: Set<string>;
 let privateJob: JobId;
 let bookedJob: JobId;
 /** One page for each kind that shows one of many. */
 let stands: Record<string, string> = {};
 
 beforeAll(async () => {
-  build = await pageSource().build();
+  ({ build, deferring } = watchLoaders(await pageSource().build()));
   app = await testApp();
   await markAna(app);
   await markMira(app);
@@ -179,5 +181,10 @@ describe('the pages', () => {
     }
     expect(told).toEqual(mayRead(kind));
     await app.product.system.database.executeSql('delete from rate_bucket');
+  });
+
+  it('wait for all their data, because compression would hold back what comes later', () => {
+    expect([...deferring]).toEqual([]);
+    expect(holdsPromise({ job: [{ quotes: Promise.resolve([]) }] })).toBe(true);
   });
 });

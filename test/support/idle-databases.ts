@@ -51,7 +51,6 @@ export function lease(kept: Kept): Lease {
     database: {
       ...database,
       transaction: guarded(database.transaction) as Database['transaction'],
-      read: guarded(database.read) as Database['read'],
       listen: guarded(database.listen),
       executeSql: guarded((text, values) => {
         isSpoiled ||= isWatched && !isRowsOnly(text);

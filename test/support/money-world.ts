@@ -90,7 +90,6 @@ export async function moneyWorld(
     settings: [],
     keys: [],
     kept: builtInKept,
-    shared: null,
     services: {
       payments: simulatedPayments({
         simulator,

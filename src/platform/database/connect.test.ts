@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../test/support/database.ts';
 import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
-import { openDatabase, type Database, type Tx } from './connect.ts';
-import { namedStatement } from './named-statement.ts';
+import { openDatabase, type Database } from './connect.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -81,15 +80,6 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     );
     const outside = await who.execute(db.kysely);
     expect(outside.rows[0]?.role).not.toBe('hoist_app');
-  });
-
-  it('reads as the application, and on a server cannot write while it does', async () => {
-    const who = () => db.read((tx) => sql<{ who: string }>`select current_user as who`.execute(tx));
-    expect((await who()).rows).toEqual([{ who: 'hoist_app' }]);
-    if (kind !== 'postgres') return;
-    const write = db.read((tx) => sql`insert into note (id) values (9)`.execute(tx));
-    await expect(write).rejects.toMatchObject({ code: '25006' });
-    await expect(db.transaction(() => db.read(async () => {}))).rejects.toThrow('inside a transaction');
   });
 
   it('runs the whole transaction again when the database gave up because of others', async () => {
@@ -188,19 +178,6 @@ describe.each(['pglite', 'postgres'] as const)('a database on %s', (kind) => {
     await stop();
   });
 
-  it('prepares the statements that carry a name', async () => {
-    const search = namedStatement('test.search', ({ least }: { least: number }) => {
-      return sql<{ id: number; more: number }>`select ${least}::int as id, ${least}::int + ${1}::int as more`;
-    });
-    expect(await search(db.kysely, { least: 4 })).toEqual([{ id: 4, more: 5 }]);
-    expect(await search(db.kysely, { least: 5 })).toEqual([{ id: 5, more: 6 }]);
-    if (kind !== 'postgres') return;
-    const prepared = await db.executeSql(`select name from pg_prepared_statements`);
-    expect(prepared.rows.map((row) => row['name'])).toContainEqual(
-      expect.stringMatching(/^test\.search:[0-9a-f]{16}$/),
-    );
-  });
-
   it('leads from a statement that failed to whoever asked, who goes on', async () => {
     const failing = async () => sql`select 1 / 0`.execute(db.kysely);
     const error = (await failing().catch((caught: unknown) => caught)) as Error & { code: string };
@@ -264,23 +241,24 @@ describe('a PostgreSQL server', () => {
   it('names the reason when it cannot be reached', async () => {
     await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow('ECONNREFUSED');
   });
-});
 
-describe('a server of many readers', () => {
-  it('gives a connection to the next as soon as it has answered, whatever is made of the answer', async () => {
-    const url = await server.createDatabase('readers');
-    const db = await openDatabase({ url, poolSize: 1 });
-    const answer = (tx: Tx) => sql<{ two: number }>`select 1 + 1 as two`.execute(tx);
-    const other = Promise.withResolvers<void>();
-    const slow = [1, 2].map(() =>
-      db.read(async (tx) => {
-        const { rows } = await answer(tx);
-        await other.promise;
-        return rows;
-      }),
-    );
-    const quick = db.read(answer).then(({ rows }) => (other.resolve(), rows));
-    const all = await Promise.all([...slow, quick]).finally(() => db.close());
-    expect(all.flat()).toEqual([{ two: 2 }, { two: 2 }, { two: 2 }]);
+  it('refuses with a sentence when no connection is free in time', async () => {
+    const db = await openDatabase({ url: await server.createDatabase('busy'), poolSize: 1 });
+    const held = Promise.withResolvers<void>();
+    const entered = Promise.withResolvers<void>();
+    const first = db.transaction(async () => {
+      entered.resolve();
+      await held.promise;
+    });
+    await entered.promise;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const refused = expect(db.transaction(async () => {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+    vi.useRealTimers();
+    held.resolve();
+    await first;
+    expect((await db.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await db.close();
   });
 });

@@ -5,7 +5,7 @@ import { lockDirectory } from './lock.ts';
 import { openPglite } from './pglite-engine.ts';
 import { openPostgres } from './postgres-engine.ts';
 import type { Schema } from './schema.generated.ts';
-import { assertNoOpenTransaction, runTransaction } from './transaction.ts';
+import { runTransaction } from './transaction.ts';
 import { unpackTemplate } from './unpack-template.ts';
 
 export type Tx = Transaction<Schema>;
@@ -23,11 +23,6 @@ export type Database = {
    * elsewhere.
    */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * For what only looks things up: as hoist_app, unable to write, each statement for itself, which is what
-   * READ COMMITTED shows as well and spares a server the two messages around them.
-   */
-  read<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** Raw SQL as the owner, outside every transaction. Without values it may hold several statements. */
   executeSql(text: string, values?: unknown[]): Promise<SqlResult>;
   /** Hears what `select pg_notify(channel, …)` says in any process, once its transaction has committed. */
@@ -76,19 +71,11 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   }
 }
 
-async function readWith<T>({ kysely, readers }: Engine, run: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!readers) return runTransaction(kysely, run);
-  assertNoOpenTransaction('A read');
-  // Each statement gives its connection back with its rows: what is made of them holds up no other.
-  return await run(readers as Tx);
-}
-
 function toDatabase(engine: Engine, afterClose?: () => Promise<void>): Database {
   return {
     kind: engine.kind,
     kysely: engine.kysely,
     transaction: (run) => runTransaction(engine.kysely, run),
-    read: (run) => readWith(engine, run),
     executeSql: (text, values) => engine.executeSql(text, values),
     listen: (channel, onMessage, onGap) => engine.listen(channel, { onMessage, onGap }),
     dump: engine.dump,

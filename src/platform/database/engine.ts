@@ -17,8 +17,6 @@ export type Engine = {
   kind: 'pglite' | 'postgres';
   /** Statements outside a transaction run as the owner of the schema; transactions run as hoist_app. */
   kysely: Kysely<Schema>;
-  /** A server only: connections that are hoist_app from the beginning and cannot write. */
-  readers?: Kysely<Schema>;
   /** Raw SQL as the owner. Without values the text may hold several statements, also begin and commit. */
   executeSql(text: string, values?: unknown[]): Promise<SqlResult>;
   listen(channel: string, handlers: ListenHandlers): Promise<StopListening>;

@@ -4,21 +4,21 @@ import {
   Kysely,
   PostgresDialect,
   PostgresDriver,
+  type DatabaseConnection,
   type Driver,
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely';
 import { assert } from '#domain/assert.ts';
+import { AppError } from '#domain/errors.ts';
 import { APPLICATION_ROLE, type Engine } from './engine.ts';
-import { withStatementNames } from './named-statement.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import type { Schema } from './schema.generated.ts';
-import { SharedReaders } from './shared-readers.ts';
 import { elementParsers, valueParsers } from './value-parsers.ts';
 
 const OLDEST_VERSION = 15;
-/** One thread cannot read what more of them answer. */
-const MOST_READERS = 4;
+/** How long a request waits for a free connection, or a new one for the server, before it is refused. */
+const LONGEST_WAIT_MS = 10_000;
 
 export type PostgresOptions = {
   url: string;
@@ -31,22 +31,17 @@ export async function openPostgres({ url, applicationName, poolSize }: PostgresO
   const connection = {
     connectionString: url,
     application_name: applicationName,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: LONGEST_WAIT_MS,
     // What lies between forgets a connection that says nothing for some minutes, and tells neither end.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
   };
-  const ofOurs = { ...connection, Client: withStatementNames(pg.Client), types: { getTypeParser } };
   const pool = new pg.Pool({
-    ...ofOurs,
+    ...connection,
+    types: { getTypeParser },
     max: poolSize,
     // A request that died between two statements must not keep its locks.
     idle_in_transaction_session_timeout: 60_000,
-  });
-  const reading = new SharedReaders({
-    ...ofOurs,
-    size: Math.min(poolSize, MOST_READERS),
-    prepare: `set role ${APPLICATION_ROLE}; set default_transaction_read_only = on`,
   });
   // An idle connection broke, as it does when the server restarts. The pool has dropped it already, and the
   // next query opens another or reports why it cannot.
@@ -67,7 +62,6 @@ export async function openPostgres({ url, applicationName, poolSize }: PostgresO
   return {
     kind: 'postgres',
     kysely,
-    readers: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reading }) }),
     executeSql: async (text, values) => {
       // Several statements at once give a list of results.
       const results = [await pool.query<Record<string, unknown>>(text, values)].flat();
@@ -76,7 +70,7 @@ export async function openPostgres({ url, applicationName, poolSize }: PostgresO
     listen: (channel, handlers) => listener.listen(channel, handlers),
     close: async () => {
       await listener.close();
-      await Promise.all([pool.end(), reading.end()]);
+      await pool.end();
     },
   };
 }
@@ -117,6 +111,17 @@ class ApplicationRoleDialect extends PostgresDialect {
 type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 class ApplicationRoleDriver extends PostgresDriver {
+  /** Where no connection is free in time, or the server cannot be reached, the caller may try again. */
+  override async acquireConnection(
+    ...options: Parameters<PostgresDriver['acquireConnection']>
+  ): Promise<DatabaseConnection> {
+    try {
+      return await super.acquireConnection(...options);
+    } catch (error) {
+      throw Object.assign(new AppError('UNAVAILABLE'), { cause: error });
+    }
+  }
+
   /** One message opens the transaction and gives up the owner's rights, instead of two round trips. */
   override async beginTransaction(
     connection: PostgresConnection,

@@ -3,6 +3,7 @@ import { fail } from '#domain/errors.ts';
 import type { Log } from '../log.ts';
 import { bodyLimit } from './body-limit.ts';
 import type { TrustedProxies } from './client-address.ts';
+import { compression } from './compression.ts';
 import type { HttpEnv, RequestFacts } from './environment.ts';
 import { healthRoutes, type HealthChecks } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -45,6 +46,7 @@ export function createApp(options: AppOptions): Hono<HttpEnv> {
   app.onError((error, c) => answerError(error, c, options.log));
   app.route('/', healthRoutes(options.health));
   if (options.clientDirectory) app.use(staticFiles(options.clientDirectory));
+  app.use(compression());
   app.use(originCheck({ publicUrl: options.publicUrl, exemptPaths: options.exemptFromOriginCheck ?? [] }));
   app.use(bodyLimit({ countedByHandler: options.streamedUploads ?? [] }));
   options.routes?.(app);

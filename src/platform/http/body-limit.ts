@@ -19,11 +19,6 @@ export function bodyLimit({
   countedByHandler,
 }: BodyLimits): MiddlewareHandler<HttpEnv> {
   const limited = honoBodyLimit({ maxSize: defaultBytes, onError: () => fail('TOO_LARGE') });
-  return (c, next) => {
-    // Neither has a body, and to ask for one makes a whole request of a light one.
-    const hasNone = c.req.method === 'GET' || c.req.method === 'HEAD';
-    return hasNone || countedByHandler.some((path) => c.req.path.startsWith(path))
-      ? next()
-      : limited(c, next);
-  };
+  return (c, next) =>
+    countedByHandler.some((path) => c.req.path.startsWith(path)) ? next() : limited(c, next);
 }

@@ -12,7 +12,7 @@ export interface RequestFacts {
   host: string;
   /** PUBLIC_URL, or what the client used to reach us: the beginning of links. */
   origin: string;
-  /** For `<script nonce>` and `<style nonce>` of this one answer; none under `/api`, which has no pages. */
+  /** For `<script nonce>` and `<style nonce>` of this one answer. */
   nonce: string;
 }
 

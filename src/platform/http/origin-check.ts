@@ -44,7 +44,7 @@ export function originCheck(options: {
     if (
       !isSafe &&
       !isExempt &&
-      !isFromOwnPages(c.req.raw.headers, { publicUrl: options.publicUrl, host: c.get('host') })
+      !isFromOwnPages(c.req.raw.headers, { publicUrl: options.publicUrl, host: c.var.host })
     )
       fail('CROSS_SITE');
     await next();

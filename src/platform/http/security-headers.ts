@@ -12,26 +12,18 @@ export function securityHeaders({
   captchaSources = [],
 }: Elsewhere = {}): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const isApi = API.test(c.req.path);
-    // What an operation answers holds no script.
-    if (!isApi) c.set('nonce', newNonce());
+    const nonce = randomBytes(16).toString('base64url');
+    c.set('nonce', nonce);
     await next();
-    const isHttps = c.get('isHttps');
-    // Set on the answer itself: Hono's own `header` would wrap its body anew for each of them.
+    const { isHttps, host } = c.var;
     const { headers } = c.res;
     const type = headers.get('Content-Type') ?? '';
     const isPage = type.startsWith('text/html');
     // A file that somebody sent brings its own, which forbids everything.
     if (!headers.has('Content-Security-Policy')) {
       const isData = type.startsWith('application/json');
-      const page = () => ({
-        nonce: c.get('nonce') || newNonce(),
-        isHttps,
-        host: c.get('host'),
-        mapTiles,
-        captchaSources,
-      });
-      headers.set('Content-Security-Policy', isData ? NOTHING : contentSecurityPolicy(page()));
+      const page = { nonce, isHttps, host, mapTiles, captchaSources };
+      headers.set('Content-Security-Policy', isData ? NOTHING : contentSecurityPolicy(page));
     }
     headers.set('X-Content-Type-Options', 'nosniff');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
@@ -44,7 +36,7 @@ export function securityHeaders({
     const hasToken = isPage && new URL(c.req.url).searchParams.has('token');
     headers.set('Referrer-Policy', !isPage ? 'no-referrer' : hasToken ? 'strict-origin' : 'same-origin');
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
-    if (isApi) headers.set('Cache-Control', 'no-store');
+    if (API.test(c.req.path)) headers.set('Cache-Control', 'no-store');
     else if (isPage && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   };
 }
@@ -53,10 +45,6 @@ const API = /^\/api(\/|$)/;
 
 /** For what is no document: whoever opens it in a window gets text. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
-
-export function newNonce(): string {
-  return randomBytes(16).toString('base64url');
-}
 
 type Elsewhere = { /** An origin. */ mapTiles?: string; captchaSources?: readonly string[] };
 type Page = Elsewhere & { nonce: string; isHttps: boolean; host: string };

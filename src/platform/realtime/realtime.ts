@@ -43,8 +43,6 @@ export type LiveOptions<Subscriber> = {
   stillValid(subscriber: Subscriber): Promise<boolean>;
   /** The topic on which `session.revoked` concerns this person; null for a guest. */
   ownTopic(subscriber: Subscriber): string | null;
-  /** Told of each notice, and of a gap in which some may have been lost. */
-  onNotice?(): void;
   heartbeatMs?: number;
   answerWithinMs?: number;
 };
@@ -100,15 +98,11 @@ class Hub<Subscriber> {
   }
 
   async start(): Promise<void> {
-    const { server, database, onNotice, heartbeatMs = 30_000 } = this.#options;
+    const { server, database, heartbeatMs = 30_000 } = this.#options;
     this.#stopListening = await database.listen(
       CHANNEL,
-      (notice) => {
-        onNotice?.();
-        return this.#deliver(notice);
-      },
+      (notice) => this.#deliver(notice),
       () => {
-        onNotice?.();
         this.#notices.forget();
         return this.#tellEveryone(JSON.stringify({ resync: true }));
       },

@@ -86,7 +86,7 @@ describe('the file of the list of payments', () => {
 
     const { database, clock } = app.product.system;
     let reads = 0;
-    const counted = { ...database, read: (run: never) => ((reads += 1), database.read(run)) };
+    const counted = { ...database, transaction: (run: never) => ((reads += 1), database.transaction(run)) };
     const upTo = clock.now();
     const writer = writePayments({ database: counted as never, clock }, { type: 'charge' }, { upTo });
     await writer.next();

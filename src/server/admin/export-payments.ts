@@ -74,7 +74,7 @@ export async function* writePayments(
   let after: Cursor | undefined = asked.waits ? undefined : { at: upTo, id: LAST_ID };
   for (;;) {
     const span = { found: undefined, ...asked, after, limit: batch };
-    const { items, next } = await database.read((tx) => pageOf({ tx, now: clock.now() }, span));
+    const { items, next } = await database.transaction((tx) => pageOf({ tx, now: clock.now() }, span));
     if (items.length > 0) yield items.map(lineOf).join('');
     if (next === null) return;
     after = readCursor(next);

@@ -5,7 +5,7 @@ import { accessRefusal } from '../access.ts';
 import type { Context, System } from '../context.ts';
 import type { Call } from '../middleware.ts';
 import { noteRefusal } from '../note-refusal.ts';
-import { plainRead } from '../unit-of-work.ts';
+import { unitOfWork } from '../unit-of-work.ts';
 import { type ExportPlace, trailExport } from './export-place.ts';
 import { questionOf, type TrailFilter } from './list-entries.ts';
 import { findExport } from './search-queries.ts';
@@ -50,7 +50,7 @@ export async function serveExport(
   const refusal = accessRefusal({ who: 'staff', permissions }, actor, false);
   if (refusal || actor.kind !== 'staff') return refuse(refusal ?? 'NOT_ALLOWED');
   ensure(isLink, 'NOT_FOUND');
-  const found = await plainRead(system, call, async (ctx) => {
+  const found = await unitOfWork(system, call, async (ctx) => {
     const asked = await findExport(ctx.tx, { entity, action, id });
     if (asked?.actor_id !== actor.userId) return null;
     return fileOf(ctx, asked, actor.role);

@@ -18,7 +18,7 @@ export async function* writeExport(
   { masked }: { masked: boolean },
 ): AsyncGenerator<string> {
   const read = (after: AuditPlace | undefined) =>
-    database.read((tx) => listForExport(tx, question, { after, limit: BATCH }));
+    database.transaction((tx) => listForExport(tx, question, { after, limit: BATCH }));
   yield BYTE_ORDER_MARK + csvLine(auditCsvColumns);
   let rows = await read(undefined);
   while (rows.length > 0) {

@@ -5,21 +5,8 @@ import { liveQuoteStates } from '#domain/lifecycles/quote.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
-import { namedStatements } from '#platform/database/named-statement.ts';
 import type { PostedPhoto } from '../files/posted-photos.ts';
-import {
-  type Bound,
-  continues,
-  type Criteria,
-  hasFewTexts,
-  matching,
-  MOST_MATCHES,
-  type PageWanted,
-  type Search,
-  searchOf,
-  type Shape,
-  sortKey,
-} from './search-sql.ts';
+import { continues, type Criteria, matching, MOST_MATCHES, type PageWanted, sortKey } from './search-sql.ts';
 
 export type CardRow = {
   id: JobId;
@@ -77,27 +64,16 @@ export type PageRow = { total: number } & (
 /**
  * One page of matching jobs and how many there are, counted up to `MOST_MATCHES`. Both are answered from a
  * covering index alone; the table is read for the jobs of the page. Answers one row more than `limit` where
- * there is a next page. Without words, a day or a shop's answers the statement has few texts, so it is
- * prepared.
+ * there is a next page.
  */
 export async function findCards(
   tx: Tx,
   criteria: Criteria,
   page: PageWanted,
 ): Promise<{ total: number; rows: FoundRow[] }> {
-  const search = searchOf(criteria, page);
-  const { shape, bound } = search;
-  const rows = hasFewTexts(shape)
-    ? await findByName(tx, shape, bound)
-    : (await cardStatement(search).execute(tx)).rows;
+  const { rows } = await cardSearch(criteria, page).execute(tx);
   return { total: rows[0]?.total ?? 0, rows: withPhotos(rows) };
 }
-
-const findByName = namedStatements(
-  'marketplace.search',
-  ({ audience, order, isLater }: Shape) => `${audience} ${order} ${isLater}`,
-  (shape, bound: Bound) => cardStatement({ shape, bound }),
-);
 
 /** Each card with its own; what came for all of them is in the first row, by their places on the page. */
 export function withPhotos(rows: readonly PageRow[]): FoundRow[] {
@@ -107,17 +83,12 @@ export function withPhotos(rows: readonly PageRow[]): FoundRow[] {
 }
 
 export function cardSearch(criteria: Criteria, page: PageWanted): RawBuilder<PageRow> {
-  return cardStatement(searchOf(criteria, page));
-}
-
-function cardStatement(search: Search): RawBuilder<PageRow> {
-  const { order, isLater } = search.shape;
-  const isFirstByTime = order === 'recent' && !isLater;
+  const isFirstByTime = page.order === 'recent' && page.after === undefined;
   return sql`
     with matches as materialized (
-      ${isFirstByTime ? newestMatches(search) : someMatches(search)}
+      ${isFirstByTime ? newestMatches(criteria) : someMatches(criteria)}
     ), page as (
-      ${isFirstByTime ? newestOf(search.bound) : pageOf(search)}
+      ${isFirstByTime ? newestOf(page) : pageOf(criteria, page)}
     )
     select counted.total, card.*, case when card.place = 1 then ${photosOfPage} end as page_photos
     from (select count(*)::int as total from matches) counted
@@ -141,60 +112,47 @@ export type PointRow = {
 
 /** The newest jobs that match, up to `MOST_MATCHES`, with what the covering index knows of them. */
 export async function findPoints(tx: Tx, criteria: Criteria): Promise<PointRow[]> {
-  const search = searchOf(criteria);
-  const { shape, bound } = search;
-  return hasFewTexts(shape)
-    ? findPointsByName(tx, shape, bound)
-    : (await pointStatement(search).execute(tx)).rows;
+  const { rows } = await pointSearch(criteria).execute(tx);
+  return rows;
 }
-
-const findPointsByName = namedStatements(
-  'marketplace.points',
-  ({ audience }: Shape) => audience,
-  (shape, bound: Bound) => pointStatement({ shape, bound }),
-);
 
 export function pointSearch(criteria: Criteria): RawBuilder<PointRow> {
-  return pointStatement(searchOf(criteria));
-}
-
-function pointStatement(search: Search): RawBuilder<PointRow> {
   const known = sql`, job.service, job.budget_cents, job.public_lat, job.public_lng`;
-  return newestMatches<PointRow>(search, known);
+  return newestMatches<PointRow>(criteria, known);
 }
 
 /** The index holds each square newest first, so a crowded one is left as soon as it has given enough. */
-function newestMatches<Row>(search: Search, besides = sql``): RawBuilder<Row> {
+function newestMatches<Row>(criteria: Criteria, besides = sql``): RawBuilder<Row> {
   const newest = sql`order by posted_at desc, id desc limit ${sql.lit(MOST_MATCHES)}`;
   return sql<Row>`select found.*
-      from unnest(${search.bound.cells}::int[]) as cell (grid)
+      from unnest(${criteria.cells}::int[]) as cell (grid)
       cross join lateral (
         select job.id, job.posted_at ${besides} from job
-        where ${matching(search, sql`job.grid = cell.grid`)} ${newest}
+        where ${matching(criteria, sql`job.grid = cell.grid`)} ${newest}
       ) found ${newest}`;
 }
 
-function someMatches(search: Search): RawBuilder<unknown> {
+function someMatches(criteria: Criteria): RawBuilder<unknown> {
   return sql`select job.id, job.posted_at from job
-      where ${matching(search)} limit ${sql.lit(MOST_MATCHES)}`;
+      where ${matching(criteria)} limit ${sql.lit(MOST_MATCHES)}`;
 }
 
 /** The page that most visitors see comes out of what is counted anyway: one walk over the index. */
-function newestOf({ limit }: Bound): RawBuilder<unknown> {
+function newestOf({ limit }: PageWanted): RawBuilder<unknown> {
   const order = sql`order by posted_at desc, id desc`;
   return sql`select id, 0::float8 as sort_key, row_number() over (${order}) as place
-    from (select id, posted_at from matches ${order} limit ${limit}) newest`;
+    from (select id, posted_at from matches ${order} limit ${limit + 1}) newest`;
 }
 
 /** Any other page: the jobs after a place in the order, out of all that match and not only those counted. */
-function pageOf({ shape, bound }: Search): RawBuilder<unknown> {
-  const key = sortKey(shape.order, [bound, ...shape.otherCircles]);
-  const later = shape.isLater ? sql`and ${continues(key, bound)}` : sql``;
+function pageOf(criteria: Criteria, { order, after, limit }: PageWanted): RawBuilder<unknown> {
+  const key = sortKey(order, [criteria.centre, ...criteria.around]);
+  const later = after ? sql`and ${continues(key, after)}` : sql``;
   const byKey = sql`order by sort_key, posted_at desc, id desc`;
   return sql`select id, sort_key, row_number() over (${byKey}) as place from (
       select job.id, job.posted_at, ${key} as sort_key from job
-      where ${matching({ shape, bound })} ${later}
-      ${byKey} limit ${bound.limit}
+      where ${matching(criteria)} ${later}
+      ${byKey} limit ${limit + 1}
     ) later`;
 }
 
@@ -207,7 +165,7 @@ export async function findRescueCards(tx: Tx, criteria: Criteria, now: Date): Pr
     from job
     join vehicle on vehicle.id = job.vehicle_id
     join auth_user on auth_user.id = job.customer_id
-    where ${matching(searchOf(criteria))}
+    where ${matching(criteria)}
       and job.rescue_until is not null
       and job.rescue_until > ${now}::timestamptz + job.clock_offset_seconds * interval '1 second'
     order by job.rescue_until, job.id

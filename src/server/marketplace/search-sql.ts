@@ -6,14 +6,10 @@ import type { Cents } from '#domain/money.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { containing } from '#platform/database/like.ts';
 
-// What a search of the marketplace asks of a job, as SQL. Its text and what it binds are kept apart: the same
-// search around another place has the same text, so it is made once and prepared.
+// What a search of the marketplace asks of a job, as SQL.
 
 /** One more than is counted: having it means "more than that". */
 export const MOST_MATCHES = MOST_COUNTED + 1;
-
-/** The covering indexes that answer it, for everyone and for shops. */
-export const SEARCH_INDEXES: readonly string[] = ['job_search', 'job_search_shops'];
 
 export type Word = { text: string; services: ServiceCode[] };
 
@@ -43,97 +39,43 @@ export type Criteria = {
 export type After = { key: number; at: Date; id: string };
 export type PageWanted = { order: SortOrder; after: After | undefined; limit: number };
 
-/** A circle as the conditions want it: the cosine of its latitude and its radius in degrees, squared. */
-type Circle = Point & { scale: number; reach: number };
-
-/** What makes the text of a search. Where nothing was typed there are few such texts. */
-export type Shape = Pick<Criteria, 'audience' | 'words' | 'span' | 'unansweredBy'> & {
-  otherCircles: readonly Circle[];
-  order: SortOrder;
-  isLater: boolean;
-};
-
-/** What a search binds, whatever its text. */
-export type Bound = Circle &
-  Pick<Criteria, 'cells' | 'services' | 'mobileOnly' | 'fixedOnly' | 'instantOnly' | 'priceMax'> & {
-    priceMin: number;
-    /** One row more than the page has: having it means that there is a next one. */
-    limit: number;
-    lastKey: number | undefined;
-    lastAt: Date | undefined;
-    lastId: string | undefined;
-  };
-export type Search = { shape: Shape; bound: Bound };
-
-const NEWEST: PageWanted = { order: 'recent', after: undefined, limit: MOST_MATCHES };
-
-export function searchOf(criteria: Criteria, { order, after, limit }: PageWanted = NEWEST): Search {
-  const { audience, words, span, unansweredBy, centre, around, radiusMiles } = criteria;
-  const otherCircles = around.map((point) => circleAround(point, radiusMiles));
-  return {
-    shape: { audience, words, span, unansweredBy, otherCircles, order, isLater: after !== undefined },
-    bound: {
-      ...circleAround(centre, radiusMiles),
-      cells: criteria.cells,
-      services: criteria.services,
-      mobileOnly: criteria.mobileOnly,
-      fixedOnly: criteria.fixedOnly,
-      instantOnly: criteria.instantOnly,
-      priceMin: criteria.priceMin ?? 0,
-      priceMax: criteria.priceMax,
-      limit: limit + 1,
-      lastKey: after?.key,
-      lastAt: after?.at,
-      lastId: after?.id,
-    },
-  };
-}
-
-export function hasFewTexts({ words, span, unansweredBy, otherCircles }: Shape): boolean {
-  return words.length === 0 && span === null && unansweredBy === undefined && otherCircles.length === 0;
-}
-
 /**
  * The conditions of a search. State and visibility are written out, not bound, because the planner uses a
- * partial index only where it can prove its condition. A filter that is off is bound as such and not left
- * out: the planner drops it, and the statement keeps its text.
+ * partial index only where it can prove its condition.
  */
 export function matching(
-  { shape, bound }: Search,
-  inSquares = sql<boolean>`job.grid = any(${bound.cells}::int[])`,
+  criteria: Criteria,
+  inSquares = sql<boolean>`job.grid = any(${criteria.cells}::int[])`,
 ): RawBuilder<boolean> {
+  const { audience, services, mobileOnly, fixedOnly, instantOnly, priceMin, priceMax } = criteria;
   const conditions = [
-    shape.audience === 'everyone'
+    audience === 'everyone'
       ? sql`job.state = 'open' and job.hidden_at is null`
       : sql`job.state in ('open', 'pending_selection') and job.hidden_at is null and job.accepting_quotes`,
     inSquares,
-    withinCircles([bound, ...shape.otherCircles]),
-    sql`(${bound.services}::text[] is null or job.service = any(${bound.services}::text[]))`,
-    sql`(job.mobile_ok or not ${bound.mobileOnly}::boolean)`,
-    sql`(job.fixed_price or not ${bound.fixedOnly}::boolean)`,
-    sql`(job.instant_accept or not ${bound.instantOnly}::boolean)`,
-    sql`coalesce(job.budget_cents, 0) >= ${bound.priceMin}::bigint`,
-    sql`(${bound.priceMax}::bigint is null or coalesce(job.budget_cents, 0) <= ${bound.priceMax}::bigint)`,
-    ...shape.words.map(mentions),
+    withinCircles(criteria),
+    sql`(${services}::text[] is null or job.service = any(${services}::text[]))`,
+    sql`(job.mobile_ok or not ${mobileOnly}::boolean)`,
+    sql`(job.fixed_price or not ${fixedOnly}::boolean)`,
+    sql`(job.instant_accept or not ${instantOnly}::boolean)`,
+    sql`coalesce(job.budget_cents, 0) >= ${priceMin ?? 0}::bigint`,
+    sql`(${priceMax}::bigint is null or coalesce(job.budget_cents, 0) <= ${priceMax}::bigint)`,
+    ...criteria.words.map(mentions),
   ];
-  if (shape.span) conditions.push(hasTimeIn(shape.span));
-  if (shape.unansweredBy) conditions.push(isUnansweredBy(shape.unansweredBy));
+  if (criteria.span) conditions.push(hasTimeIn(criteria.span));
+  if (criteria.unansweredBy) conditions.push(isUnansweredBy(criteria.unansweredBy));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-function withinCircles(circles: readonly Circle[]): RawBuilder<boolean> {
-  const within = circles.map(withinCircle);
+function withinCircles({ centre, around, radiusMiles }: Criteria): RawBuilder<boolean> {
+  const within = [centre, ...around].map((point) => withinCircle(point, radiusMiles));
   return within.length === 1 ? within[0]! : sql<boolean>`(${sql.join(within, sql` or `)})`;
 }
 
-function circleAround({ lat, lng }: Point, radiusMiles: number): Circle {
+/** A flat circle, longitudes scaled: within a hundredth of the true one this near, and far cheaper. */
+function withinCircle({ lat, lng }: Point, radiusMiles: number): RawBuilder<boolean> {
   const scale = Math.cos((lat * Math.PI) / 180) ** 2;
   const reach = (((radiusMiles / EARTH_RADIUS_MILES) * 180) / Math.PI) ** 2;
-  return { lat, lng, scale, reach };
-}
-
-/** A flat circle, longitudes scaled: within a hundredth of the true one this near, and far cheaper. */
-function withinCircle({ lat, lng, scale, reach }: Circle): RawBuilder<boolean> {
   return sql<boolean>`(job.public_lat - ${lat}::float8) * (job.public_lat - ${lat}::float8)
     + (job.public_lng - ${lng}::float8) * (job.public_lng - ${lng}::float8) * ${scale}::float8
     <= ${reach}::float8`;
@@ -161,9 +103,9 @@ function isUnansweredBy(shopId: ShopId): RawBuilder<boolean> {
     order by q.created_at desc limit 1), 'draft') = 'draft'`;
 }
 
-export function continues(key: RawBuilder<number>, { lastKey, lastAt, lastId }: Bound): RawBuilder<boolean> {
-  return sql<boolean>`(${key} > ${lastKey}::float8 or (${key} = ${lastKey}::float8
-    and (job.posted_at, job.id) < (${lastAt}::timestamptz, ${lastId}::uuid)))`;
+export function continues(key: RawBuilder<number>, last: After): RawBuilder<boolean> {
+  return sql<boolean>`(${key} > ${last.key}::float8 or (${key} = ${last.key}::float8
+    and (job.posted_at, job.id) < (${last.at}::timestamptz, ${last.id}::uuid)))`;
 }
 
 /** Small comes first. A job without a budget is sorted as if it were 0 (P §4). */

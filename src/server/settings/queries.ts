@@ -133,8 +133,8 @@ export async function lockSetting(tx: Tx, what: string): Promise<void> {
 }
 
 /** All that the pages show of the settings, at once. */
-export async function readAll({ read }: Pick<Database, 'read'>) {
-  return read(async (tx) => ({
+export async function readAll({ transaction }: Pick<Database, 'transaction'>) {
+  return transaction(async (tx) => ({
     flags: await listFlagRows(tx),
     texts: await listTexts(tx),
     services: await listServices(tx),
