@@ -36,10 +36,10 @@ test('links, menus and forms work before the scripts come', async ({ context }) 
   const [page] = await openEarly(context, '/');
   await page.getByRole('banner').getByRole('button', { name: 'Resources' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Help Center' }).click();
-  await page.waitForURL('/help');
+  await page.waitForURL('/help', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').getByLabel('Newsletter address').fill('early@example.com');
   await page.getByRole('contentinfo').getByLabel('Newsletter address').press('Enter');
-  await page.waitForURL('/newsletter');
+  await page.waitForURL('/newsletter', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 

@@ -69,9 +69,9 @@ export function JobCard({ job, to, badge, facts, action, keepsPlace, over, price
   );
 }
 
-/** The page stays as it is, and its route is known already. */
+/** The page stays as it is. By default a link to the same page replaces its entry, which Back needs here. */
 function openOver(page: string, to: string) {
-  return { to: page, mask: to, defaultShouldRevalidate: false, discover: 'none' } as const;
+  return { to: page, mask: to, replace: false, defaultShouldRevalidate: false, discover: 'none' } as const;
 }
 
 /** What the owner would pay, in whole dollars; without an amount the shops are asked for one (P §3). */
