@@ -8,8 +8,8 @@ const OTHER_SITES: readonly (string | undefined)[] = ['cross-site', 'same-site']
 /**
  * Compresses pages and JSON. Files, exports and map tiles pass as they are.
  *
- * The size of a compressed answer reveals whether it repeats a guess from the query (BREACH). Another site can
- * send such guesses with the reader's cookies, so its requests get uncompressed answers.
+ * The size of a compressed answer reveals whether it repeats a guess from the query (BREACH). Another site
+ * can send such guesses with the reader's cookies, so its requests get uncompressed answers.
  */
 export function compression(): MiddlewareHandler<HttpEnv> {
   const compressed = compress({ contentTypeFilter: COMPRESSED });
