@@ -6,6 +6,7 @@ import { brand } from '#domain/brand.ts';
 import { pretendingClock, systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics, type Metrics, startMetricsServer } from '#platform/http/metrics.ts';
+import { isLiveUpgrade } from '#platform/realtime/realtime.ts';
 import { startSweep } from '#platform/queue/sweep.ts';
 import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
 import { requireDemoDatabase, requireNoDemoWorld, seedDemoWorld } from '#server/demo/seed.ts';
@@ -96,7 +97,10 @@ async function listen(product: Product, metrics: Metrics, figures: Figures): Pro
     health: healthChecks(product.system, figures),
     pages,
   });
-  const server = createServer(pages.inFrontOf(getRequestListener(app.fetch)));
+  const server = createServer(
+    { shouldUpgradeCallback: isLiveUpgrade },
+    pages.inFrontOf(getRequestListener(app.fetch)),
+  );
   server.requestTimeout = 30_000;
   const live = await startLive(product, server);
   await new Promise<void>((resolve, reject) => {
