@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../test/support/server-process.ts';
 
-export type Child = { port: number; stop(): Promise<void> };
+export type Child = { port: number; pid: number; stop(): Promise<void> };
 
 const root = join(import.meta.dirname, '../..');
 
@@ -28,6 +28,7 @@ export async function startChild(script: string, path: string, env: Record<strin
   }
   return {
     port,
+    pid: child.pid!,
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');
