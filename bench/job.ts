@@ -35,6 +35,7 @@ type Site = {
   people: People;
   server: Child;
   admin: pg.Client;
+  bank: pg.Client;
   postmaster: number;
   photo: Uint8Array<ArrayBuffer>;
 };
@@ -94,12 +95,12 @@ async function measure(url: string): Promise<void> {
     LOG_LEVEL: 'warn',
   };
   const people = await makePeople(env);
-  say(`${people.owners.length} owners and ${people.shops.length} shops were made`);
+  const { owners, everywhere, inOneMarket } = people;
+  say(`${owners.length} owners and ${everywhere.length + inOneMarket.length} shops were made`);
   const postmaster = await findPostmaster(admin);
   const server = await startChild('src/main.ts', '/readyz', env);
-  const site = { people, server, admin, postmaster, photo: await photograph() };
-  const everywhere = people.shops;
-  const inOneMarket = everywhere.filter(({ town }) => town === everywhere[0]!.town);
+  const bank = await clientOf(adminUrl.href);
+  const site = { people, server, admin, bank, postmaster, photo: await photograph() };
   const long = { shops: everywhere, seconds: SECONDS };
   try {
     await playRound(site, { name: 'warm-up', lanes: 8, shops: everywhere, seconds: SECONDS / 4 });
@@ -122,6 +123,7 @@ async function measure(url: string): Promise<void> {
     );
   } finally {
     await server.stop();
+    await bank.end();
     await admin.end();
   }
 }
@@ -144,14 +146,14 @@ async function playRound(site: Site, { name, lanes, shops, seconds }: Round): Pr
   const spentPer = await startCounting(site);
   const startedAt = performance.now();
   const end = startedAt + seconds * 1_000;
-  const banking = hurryTheBank(admin);
+  const banking = hurryTheBank(site.bank);
   let perSecond: number;
   try {
     await Promise.all(Array.from({ length: lanes }, playInTurn));
     perSecond = times.job.length / ((performance.now() - startedAt) / 1_000);
     await until('every shop is paid', () => areAllPaid(admin));
   } finally {
-    clearInterval(banking);
+    await banking.stop();
   }
   const spent = await spentPer(times.job.length);
   say(
@@ -224,10 +226,20 @@ async function findPostmaster(admin: pg.Client): Promise<number> {
   return found[0]!.pid;
 }
 
-function hurryTheBank(admin: pg.Client): NodeJS.Timeout {
-  return setInterval(() => {
-    for (const statement of HURRY) void admin.query(statement);
-  }, 500);
+function hurryTheBank(bank: pg.Client): { stop(): Promise<void> } {
+  let isOver = false;
+  const hurrying = (async () => {
+    while (!isOver) {
+      for (const statement of HURRY) await bank.query(statement);
+      await sleep(500);
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await hurrying;
+    },
+  };
 }
 
 async function areAllPaid(admin: pg.Client): Promise<boolean> {

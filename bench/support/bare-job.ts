@@ -33,7 +33,8 @@ export const BARE_SCHEMA = `
     primary key (job_id, kind));
   create index on timer (due_at);
   create table posting (id bigint generated always as identity primary key,
-    job_id uuid not null references job, source text not null, destination text not null, cents bigint not null check (cents > 0));
+    job_id uuid not null references job, source text not null, destination text not null,
+    cents bigint not null check (cents > 0));
   create index on posting (job_id);`;
 
 const LINES = `'[{"kind":"labor","hours":1.6},{"kind":"part","cents":16840}]'`;

@@ -15,12 +15,13 @@ export type Town = { zip: string; city: string; lat: number; lng: number };
 /** Someone who is signed in, at an address of their own. */
 export type Person = { email: string; token: string; address: string };
 export type Shop = { town: Town; person: Person };
-export type People = { owners: Person[]; shops: Shop[] };
+/** The first shops lie in as many markets as there are; one after the other is in another one. */
+export type People = { owners: Person[]; everywhere: Shop[]; inOneMarket: Shop[] };
 
 const OWNERS = 1_200;
 const SHOPS_OF_A_TOWN = 6;
-/** The town where every job belongs to the same market, and so to the same chain of the audit trail. */
-const SHOPS_OF_THE_LARGEST = 50;
+/** Jobs of one market belong to the same chain of the audit trail. */
+const SHOPS_OF_ONE_MARKET = 50;
 
 /**
  * Fills an empty database with towns, shops and signed-in people. Each owner posts one repair and each shop
@@ -34,10 +35,13 @@ export async function makePeople(env: Record<string, string>): Promise<People> {
   const { system } = product;
   await system.queue.prepare();
   await startWorld(system.database, system.clock.now());
-  const shops: Shop[] = [];
-  for (const [at, town] of (await openTowns(system)).entries()) {
-    const count = at === 0 ? SHOPS_OF_THE_LARGEST : SHOPS_OF_A_TOWN;
-    for (let n = 0; n < count; n += 1) shops.push(await makeShop(system, town, shops.length));
+  const everywhere: Shop[] = [];
+  const towns = await openTowns(system);
+  const seats = Array.from({ length: SHOPS_OF_A_TOWN }, () => towns).flat();
+  for (const town of seats) everywhere.push(await makeShop(system, town, everywhere.length));
+  const inOneMarket: Shop[] = [];
+  while (inOneMarket.length < SHOPS_OF_ONE_MARKET) {
+    inOneMarket.push(await makeShop(system, towns[0]!, everywhere.length + inOneMarket.length));
   }
   const owners = await asSystem(system, async (ctx) => {
     const made: Person[] = [];
@@ -48,7 +52,7 @@ export async function makePeople(env: Record<string, string>): Promise<People> {
   // The provider tells of each new account.
   await settle(product);
   await product.close();
-  return { owners, shops };
+  return { owners, everywhere, inOneMarket };
 }
 
 /** One town of each market of Virginia, the state whose tax and time zone the shops of the tests have. */
