@@ -16,7 +16,14 @@ export async function startChild(script: string, path: string, env: Record<strin
   const port = env['PORT'] ? Number(env['PORT']) : await freePort();
   const child = spawn(process.execPath, [ROOMY_NURSERY, script], {
     cwd: root,
-    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '0' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      METRICS_PORT: '0',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
