@@ -17,6 +17,7 @@ const sources = [
   'public',
   'package-lock.json',
   'vite.config.ts',
+  'vite.browser-contract.ts',
   'vite.light-pages.ts',
   'vite.map-base.ts',
   'react-router.config.ts',
