@@ -26,6 +26,8 @@ const sources = [
 ];
 
 await buildIfNeeded();
+// Before anything loads React, which takes its slower development build unless this says otherwise.
+process.env['NODE_ENV'] ??= 'production';
 enableCompileCache(join(root, 'build/compiled'));
 const { takePreparedWorld } = await import('../src/prepared-world.ts');
 takePreparedWorld(process.env, new Date());

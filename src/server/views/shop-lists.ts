@@ -9,7 +9,7 @@ import { shopSight } from '#domain/job-entitlement.ts';
 import { jobNumber, nextForShop } from '#domain/job-words.ts';
 import type { ShopId } from '#domain/ids.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
-import { jobViews, type ShopCardStatus } from '#domain/lifecycles/job-views.ts';
+import { shopCardStatus, statesOnCards } from '#domain/lifecycles/job-views.ts';
 import { bayLabel } from '#domain/locations.ts';
 import { sayLoss } from '#domain/lost-booking.ts';
 import { shortenName } from '#domain/masking.ts';
@@ -90,7 +90,7 @@ type Words = Pick<ShopJobs['items'][number], 'card' | 'stateLabel' | 'next'>;
 function ownWords(row: Row, now: Date): Words {
   const { state, no_show: report } = row;
   return {
-    card: jobViews[state].shopCard ?? 'request',
+    card: shopCardStatus(state) ?? 'request',
     stateLabel: ownJobLabel(state, bookingEnd({ quote: 'accepted', job: state, report })),
     next: nextForShop(wordsOf(row, now)),
   };
@@ -260,12 +260,7 @@ export function runningStates(): JobState[] {
 }
 
 function statesShown(show: Show): JobState[] {
-  const shown: readonly ShopCardStatus[] =
-    show === 'all' ? ['upcoming', 'in_progress', 'done', 'cancelled'] : [show];
-  return (Object.keys(jobViews) as JobState[]).filter((state) => {
-    const card = jobViews[state].shopCard;
-    return card !== null && shown.includes(card);
-  });
+  return statesOnCards(show === 'all' ? ['upcoming', 'in_progress', 'done', 'cancelled'] : [show]);
 }
 
 export function shopIdOf({ actor }: Context) {
