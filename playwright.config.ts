@@ -5,6 +5,7 @@ import { defineConfig, devices } from '@playwright/test';
 import type { JourneyOptions } from './test/e2e/journey.ts';
 import { browserLaunch } from './test/support/browser.ts';
 import { captchaSettings } from './test/support/captcha-provider.ts';
+import { isFullRun } from './test/support/rounds.ts';
 
 // The runner reads this file again in its worker: what was chosen once is kept in the environment.
 const port = Number((process.env['HOIST_E2E_PORT'] ??= '21117'));
@@ -12,6 +13,7 @@ const dataDir = (process.env['HOIST_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'h
 
 /** `npm test` plays each world by itself, beside other parts; `npx playwright test` plays both. */
 const world = process.env['HOIST_E2E_WORLD'];
+const isShortRun = world !== undefined && !isFullRun();
 const inWorld = (name: 'alone' | 'pair') => world === undefined || world === name;
 
 const at = (number: number) => `http://127.0.0.1:${number}`;
@@ -26,7 +28,6 @@ const captcha = '**/captcha.e2e.ts';
 /** Shops join on a phone. */
 const joining = '**/joining.e2e.ts';
 
-const DESKTOP = 'desktop, two servers on PostgreSQL';
 const phone = { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } as const;
 
 const server = { timeout: 300_000, gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } } as const;
@@ -35,16 +36,13 @@ const settings = { METRICS_PORT: '0', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0
 
 const pairProjects = [
   {
-    name: DESKTOP,
-    workers: 1,
+    name: 'desktop, two servers on PostgreSQL',
     testIgnore: [screens, captcha, joining],
     use: { baseURL: pair[0], shopURL: pair[1], viewport: { width: 1280, height: 900 } },
   },
   {
-    // Those who sign up here meet no captcha. They come once the other journeys of this world are over.
+    // Those who sign up here meet no captcha.
     name: 'phone, two servers on PostgreSQL',
-    workers: 1,
-    dependencies: [DESKTOP],
     testMatch: joining,
     use: { ...phone, baseURL: pair[0], shopURL: pair[1] },
   },
@@ -53,13 +51,11 @@ const pairProjects = [
 const aloneProjects = [
   {
     name: 'screens, one server on the embedded database',
-    workers: 1,
     testMatch: screens,
     use: { baseURL: alone, shopURL: alone, viewport: { width: 1280, height: 900 } },
   },
   {
     name: 'phone, one server on the embedded database',
-    workers: 1,
     testMatch: ['**/post-to-paid.e2e.ts', captcha],
     use: { ...phone, baseURL: alone, shopURL: alone },
   },
@@ -88,9 +84,9 @@ const pairServers = {
 export default defineConfig<JourneyOptions>({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
-  // One world for all journeys of a project, so they run one after the other; two worlds, so two at once.
-  workers: 2,
-  fullyParallel: false,
+  // The journeys of a world share its people, so they run one after the other.
+  workers: 1,
+  grepInvert: isShortRun ? /@full/ : undefined,
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
