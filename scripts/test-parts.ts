@@ -83,6 +83,7 @@ async function runPart(
   });
   running.add(child);
   const [status] = (await once(child, 'close')) as [number | null];
+  signalGroup(child, 'SIGKILL');
   closeSync(output);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const state = !running.delete(child) ? 'skipped' : status === 0 ? 'passed' : 'failed';
@@ -95,11 +96,14 @@ async function runPart(
 function endAll(running: Set<ChildProcess>): void {
   const children = [...running];
   running.clear();
-  const signal = (name: NodeJS.Signals) => {
-    for (const { pid, exitCode, signalCode } of children) {
-      if (pid && exitCode === null && signalCode === null) process.kill(-pid, name);
-    }
-  };
-  signal('SIGINT');
-  setTimeout(signal, GRACE_MS, 'SIGKILL').unref();
+  for (const child of children) signalGroup(child, 'SIGINT');
+  setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), GRACE_MS).unref();
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch {
+    // Nothing of it runs any more.
+  }
 }

@@ -33,7 +33,8 @@ export function summarize(outcomes: readonly Outcome[]): { text: string; hasFail
     ),
     '',
     `The slowest ${SLOWEST} tests:`,
-    ...tests
+    ...results
+      .flatMap((result) => (result.part.report ? result.tests : []))
       .toSorted((one, other) => other.seconds - one.seconds)
       .slice(0, SLOWEST)
       .map(({ name, seconds }) => line(seconds, name)),

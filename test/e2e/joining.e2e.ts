@@ -5,17 +5,18 @@ import {
   button,
   chooseServices,
   fillShop,
+  firstQuoteIsPaid,
   hangPictures,
   heading,
   isOff,
   kept,
+  post,
   sendPaper,
   turnsLive,
   verify,
 } from './joining-steps.ts';
 import { expect, FULL, test } from './journey.ts';
-import { letter, logIn, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
-import { acceptAndPay, sendQuote } from './quoting.ts';
+import { letter, logIn, newAddress, PASSWORD, pathIn } from './newcomers.ts';
 import { cameTo, demoSignIn } from './steps.ts';
 import { Telephone } from './telephone.ts';
 
@@ -32,15 +33,6 @@ async function asStaff(browser: Browser): Promise<Page> {
   return page;
 }
 
-const post = async (page: Page, path: string, asked: Record<string, unknown>) => {
-  const answer = await page.request.post(path, {
-    data: { ...asked, idempotencyKey: crypto.randomUUID() },
-    headers: { Origin: new URL(page.url()).origin },
-  });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
-};
-
 async function shopOf(page: Page): Promise<{ id: string; status: string }> {
   const { person } = await (await page.request.get('/api/session')).json();
   return person.shop;
@@ -55,28 +47,6 @@ async function askForChange(staff: Page, shopId: string, asked: { field: string;
   await dialog.getByLabel('What has to change').fill(asked.remark);
   await dialog.getByRole('button', { name: 'Request changes' }).click();
   await expect(staff.getByText('The shop was asked for changes').first()).toBeVisible();
-}
-
-/** Somebody nearby posts, the new shop quotes, and its quote is accepted and paid. */
-async function firstQuoteIsPaid(browser: Browser, shop: Page): Promise<void> {
-  const owner = await new Telephone(browser).open();
-  // Somebody new: whoever is known may have as many jobs as one may have.
-  const email = newAddress();
-  await signUp(owner, email);
-  const { jobId } = await post(owner, '/api/jobs', {
-    email,
-    zip: '20147',
-    address: { street: '1 Elm Street', city: 'Ashburn', state: 'VA' },
-    vehicle: { year: 2016, make: 'Toyota', model: 'Corolla' },
-    service: 'brakes',
-    description: 'The pedal is soft since this morning.',
-    photos: [],
-  });
-  await owner.goto(`/customer/jobs/${jobId}`);
-  await sendQuote(shop, jobId);
-  await acceptAndPay(owner);
-  await expect(shop.getByText('Check the car in').first()).toBeVisible();
-  await owner.context().close();
 }
 
 test(
