@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Part, RESULTS, runParts } from './test-parts.ts';
 import { summarize } from './test-results.ts';
@@ -19,7 +20,10 @@ const node = (name: string, ...script: string[]): Part => ({
 const BUILD = 'build';
 const ROUTE_TYPES = 'route types';
 
-/** The longest come first, so that both lanes end together; what needs nothing fills the gaps. */
+/** Journeys wait for pages and servers, so one lane more than there are cores keeps every core busy. */
+const LANES = availableParallelism() + 1;
+
+/** Long parts come first and short ones fill the gaps, so that all lanes end together. */
 const parts: Part[] = [
   node(BUILD, 'scripts/build-if-changed.ts'),
   { name: 'format', command: bin('oxfmt'), arguments: ['--check', '.'] },
@@ -73,7 +77,7 @@ process.stdout.write(`Seed of this run: ${seed} (repeat it with HOIST_TEST_SEED=
 rmSync(RESULTS, { recursive: true, force: true });
 const startedAt = performance.now();
 const env = { HOIST_TEST_SEED: seed, HOIST_TEST_ROUNDS: isFull ? 'full' : 'fortieth' };
-const outcomes = await runParts(parts, { lanes: 2, continuesAfterFailure: isFull, env });
+const outcomes = await runParts(parts, { lanes: LANES, continuesAfterFailure: isFull, env });
 if (isFull && outcomes.every(({ state }) => state === 'passed')) {
   const table = node('table of this run', 'scripts/reliability-table.ts');
   outcomes.push(...(await runParts([table], { lanes: 1, continuesAfterFailure: false, env })));
