@@ -35,7 +35,7 @@ export default defineConfig({
       },
       {
         // The pages as the build made them.
-        test: { ...shared, name: 'built', include: ['test/built/**/*.test.ts'] },
+        test: { ...shared, name: 'built', include: ['test/built/**/*.test.ts'], isolate: false },
       },
       {
         // One file at a time: they race processes against a real PostgreSQL.
@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'races',
           include: ['test/races/**/*.race.test.ts'],
           fileParallelism: false,
+          isolate: false,
         },
       },
     ],

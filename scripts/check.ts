@@ -5,8 +5,8 @@ import { type Part, runParts } from './test-parts.ts';
 import { summarize } from './test-results.ts';
 
 /**
- * `npm run check`, for every small step of work: types, lint, format, and the tests in the folders of what changed
- * since the branch left `main`. `npm test` runs everything.
+ * `npm run check`, for every small step of work: types, lint, format, and the tests in the folders of what
+ * changed since the branch left `main`. `npm test` runs everything.
  */
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);

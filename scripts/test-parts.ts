@@ -25,8 +25,8 @@ export const RESULTS = join(root, 'test-results');
 const GRACE_MS = 15_000;
 
 /**
- * Runs parts in lanes side by side. Each lane takes the first part of the list that can start. A part's output
- * goes to a file in `test-results/` and is shown when the part ends.
+ * Runs parts in lanes side by side. Each lane takes the first part of the list that can start. A part's
+ * output goes to a file in `test-results/` and is shown when the part ends.
  */
 export async function runParts(parts: readonly Part[], options: Options): Promise<Outcome[]> {
   const waiting = [...parts];

@@ -338,7 +338,7 @@ test(
     await start.click();
     await expect(page.getByLabel('Business Name')).toHaveValue('');
 
-    // What is typed without a connection stays in this browser; meanwhile another device saves something else.
+    // What is typed without a connection stays in this browser while another device saves something else.
     await fillShop(page, email);
     await kept(page);
     await page.context().setOffline(true);

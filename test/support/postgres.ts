@@ -103,8 +103,8 @@ function givenServer(url: string): TestPostgres {
 }
 
 /**
- * Where the files of a server with a migrated template are kept. Making them takes ten times longer than copying
- * them, and most files of the races start a server.
+ * Where the files of a server with a migrated template are kept. Making them takes ten times longer than
+ * copying them, and most files of the races start a server.
  */
 async function keptFiles(binaries: string): Promise<string> {
   const { stdout } = await promisify(execFile)(join(binaries, 'postgres'), ['--version']);
