@@ -35,7 +35,7 @@ export default defineConfig({
       },
       {
         // The pages as the build made them.
-        test: { ...shared, name: 'built', include: ['test/built/**/*.test.ts'], isolate: false },
+        test: { ...shared, name: 'built', include: ['test/built/**/*.test.ts'] },
       },
       {
         // One file at a time: they race processes against a real PostgreSQL.
