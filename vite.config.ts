@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { browserContract } from './vite.browser-contract.ts';
 import { lightPages } from './vite.light-pages.ts';
 import { mapBase } from './vite.map-base.ts';
 
@@ -14,7 +15,7 @@ function classOf(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), mapBase(), lightPages()],
+  plugins: [reactRouter(), browserContract(), mapBase(), lightPages()],
   css: { modules: { generateScopedName: classOf } },
   define: { 'import.meta.env.BUILT_IN': JSON.stringify(builtIn.format(new Date())) },
 });

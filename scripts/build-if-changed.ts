@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -15,9 +15,7 @@ const sources = [
   'database',
   'public',
   'package-lock.json',
-  'vite.config.ts',
-  'vite.light-pages.ts',
-  'vite.map-base.ts',
+  ...globSync('vite.*.ts', { cwd: root }).toSorted(),
   'react-router.config.ts',
   'scripts/compress-assets.ts',
   'tsconfig.json',

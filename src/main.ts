@@ -7,6 +7,7 @@ import { pretendingClock, systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics, type Metrics, startMetricsServer } from '#platform/http/metrics.ts';
 import { PageCache } from '#platform/http/page-cache.ts';
+import { isLiveUpgrade } from '#platform/realtime/realtime.ts';
 import { startSweep } from '#platform/queue/sweep.ts';
 import { runSimulator } from '#platform/payments/simulator/run-simulator.ts';
 import { requireDemoDatabase, requireNoDemoWorld, seedDemoWorld } from '#server/demo/seed.ts';
@@ -99,7 +100,10 @@ async function listen(product: Product, metrics: Metrics, figures: Figures): Pro
     pages,
     cache,
   });
-  const server = createServer(pages.inFrontOf(getRequestListener(app.fetch)));
+  const server = createServer(
+    { shouldUpgradeCallback: isLiveUpgrade },
+    pages.inFrontOf(getRequestListener(app.fetch)),
+  );
   server.requestTimeout = 30_000;
   const live = await startLive(product, server, () => {
     cache.somethingHappened();

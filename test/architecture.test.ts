@@ -141,10 +141,20 @@ describe('imports', () => {
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
+  it('take only the client, its list of calls and the refusal from the contract into a page', () => {
+    const forBrowsers = ['browser-contract', 'client', 'problem'].map((name) => `src/api/${name}.ts`);
+    const wrong = imports.filter(
+      ({ from, to, isType }) =>
+        !isType && from.startsWith('src/web/') && to.startsWith('src/api/') && !forBrowsers.includes(to),
+    );
+    // The schema of a form is in `src/domain/validation`, and the contract imports it from there.
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
   it('name a vendor in one place', () => {
     const homes: [RegExp, RegExp][] = [
       [/from 'stripe'/, /^src\/platform\/payments\/stripe\//],
-      [/from 'better-auth/, /^src\/platform\/auth\//],
+      [/from 'jose'/, /^src\/platform\/auth\//],
       [/from '@mantine\//, /^src\/web\/ui\//],
       [/from 'pg-boss'/, /^src\/platform\/queue\//],
       [/from 'maplibre-gl'/, /^src\/web\/features\/job-map\//],

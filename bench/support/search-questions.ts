@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import * as z from 'zod';
-import { marketplaceQuery } from '#api/marketplace.ts';
+import { marketplaceQuery } from '#domain/validation/marketplace.ts';
 import { assert } from '#domain/assert.ts';
 import { gridCover } from '#domain/geo.ts';
 import { serviceCodes, services } from '#domain/service-catalog.ts';

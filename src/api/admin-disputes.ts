@@ -8,7 +8,8 @@ import { amountSchema, centsSchema } from '#domain/validation/money.ts';
 import { moneyMoves } from './admin-payments.ts';
 import { caseView, disputeWords } from './disputes.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant, pageInput, pageOf, refusal, timelineEntry } from './views.ts';
+import { idempotencyKey, instant, pageOf, refusal, timelineEntry } from './views.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 /** What A §4 calls a dispute's status; `none` is a payment without one. */
 const status = z.enum(['pending', 'escalated', 'resolved']);

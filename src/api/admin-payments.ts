@@ -5,7 +5,8 @@ import { payoutStates } from '#domain/lifecycles/payout.ts';
 import { refundReasonCodes, refundStates } from '#domain/refunds.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant, pageInput, pageOf, queueWait, refusal, timelineEntry } from './views.ts';
+import { idempotencyKey, instant, pageOf, queueWait, refusal, timelineEntry } from './views.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
 const types = ['charge', 'refund', 'payout'] as const;

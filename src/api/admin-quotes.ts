@@ -3,7 +3,8 @@ import { jobId, quoteId, shopId, userId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { search, staffQuoteView } from './admin.ts';
 import { op } from './operation.ts';
-import { instant, pageInput, pageOf, quoteLineView } from './views.ts';
+import { instant, pageOf, quoteLineView } from './views.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 const looking = { who: 'staff', permissions: ['quotes.view'] } as const;
 

@@ -6,7 +6,8 @@ import { vinSchema } from '#domain/validation/vin.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { reason, search } from './admin.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant, pageInput, pageOf, refusal } from './views.ts';
+import { idempotencyKey, instant, pageOf, refusal } from './views.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 const looking = { who: 'staff', permissions: ['vehicles.view'] } as const;
 const editing = { who: 'staff', permissions: ['vehicles.edit'] } as const;

@@ -11,14 +11,14 @@ import {
   instant,
   jobState,
   noShowView,
-  pageInput,
   pageOf,
-  photoView,
   protectionView,
   queueWait,
   timelineEntry,
   windowView,
 } from './views.ts';
+import { photoView } from '#domain/validation/photo.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 /** Why staff did something. */
 export const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);

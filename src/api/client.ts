@@ -1,7 +1,8 @@
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { type Contract, contract } from './contract.ts';
+import { browserContract } from './browser-contract.ts';
+import type { Contract } from './contract.ts';
 import { isProblem } from './problem.ts';
 
 export type ApiClient = ContractRouterClient<Contract>;
@@ -11,7 +12,7 @@ export type ApiClient = ContractRouterClient<Contract>;
  * `ask` sends a request; it is the browser's own `fetch` but for tests, which bring their cookies themselves.
  */
 export function createApiClient(origin: string, ask: typeof fetch = fetch): ApiClient {
-  const link = new OpenAPILink(contract, {
+  const link = new OpenAPILink(browserContract, {
     url: `${origin}/api`,
     fetch: async (request, init) => asJson(await ask(request, { ...init, credentials: 'same-origin' })),
     customErrorResponseBodyDecoder: (body) => {

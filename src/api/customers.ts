@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { jobId, userId } from '#domain/ids.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { op } from './operation.ts';
-import { instant, jobState, pageInput, pageOf } from './views.ts';
+import { instant, jobState, pageOf } from './views.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 /** Somebody whom a shop serves, by their jobs there alone. */
 const customer = z.object({

@@ -19,10 +19,8 @@ import {
   jobState,
   keyDropView,
   noShowView,
-  pageInput,
   pageOf,
   paymentView,
-  photoView,
   protectionView,
   quoteView,
   refusal,
@@ -31,6 +29,8 @@ import {
   vehicleView,
   windowView,
 } from './views.ts';
+import { photoView } from '#domain/validation/photo.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 const jobSummary = z.object({
   id: jobId,

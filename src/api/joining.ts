@@ -13,7 +13,8 @@ import {
   shopScheduleSchema,
 } from '#domain/validation/shop-details.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant, pageInput, pageOf } from './views.ts';
+import { idempotencyKey, instant, pageOf } from './views.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 // How a shop joins: by the link of an invitation, or by itself. Both fill the same seven steps.
 

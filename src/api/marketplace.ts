@@ -1,52 +1,14 @@
 import * as z from 'zod';
 import { jobId } from '#domain/ids.ts';
 import { quoteStates } from '#domain/lifecycles/quote.ts';
-import { filtersSchema } from '#domain/marketplace-filters.ts';
-import { DEFAULT_RADIUS_MILES, MAX_RADIUS_MILES, SHOP_RADIUS_MILES } from '#domain/marketplace.ts';
-import { serviceCode } from '#domain/validation/service.ts';
 import { zip } from '#domain/validation/contact.ts';
 import { centsSchema } from '#domain/validation/money.ts';
-import { dayInput } from '#domain/validation/time.ts';
+import { marketplaceQuery, shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
 import { op } from './operation.ts';
-import { addressView, instant, jobCard, queryFlag, refusal } from './views.ts';
+import { addressView, instant, jobCard, refusal } from './views.ts';
 
-const dollars = z.coerce.number().int().min(0).max(1_000_000).optional();
-
-/** The filters of a search as they stand in an address: everything may arrive as text. */
-export const marketplaceQuery = z.strictObject({
-  q: filtersSchema.shape.q,
-  distanceMi: z.coerce.number().int().min(1).max(MAX_RADIUS_MILES).default(DEFAULT_RADIUS_MILES),
-  serviceTypes: z.union([z.array(serviceCode).max(20), serviceCode.transform((one) => [one])]).default([]),
-  mobileOnly: queryFlag,
-  fixedOnly: queryFlag,
-  instantOnly: queryFlag,
-  priceMin: dollars,
-  priceMax: dollars,
-  sort: filtersSchema.shape.sort,
-  /**
-   * The centre: a ZIP, or a point; without either where a customer's last job or the shop is, or the default
-   * place. A place that `q` names goes before them all.
-   */
-  zip: zip.optional(),
-  lat: z.coerce.number().min(-90).max(90).optional(),
-  lng: z.coerce.number().min(-180).max(180).optional(),
-  after: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(50),
-});
-
-/** The same for a map, which has no order and no pages. */
+/** The search without order and pages, for a map. */
 export const pointsQuery = marketplaceQuery.omit({ sort: true, after: true, limit: true });
-
-/** A shop's search: its own radius, and a day on which the owner would come. */
-export const shopMarketplaceQuery = marketplaceQuery.extend({
-  distanceMi: z.coerce
-    .number()
-    .int()
-    .min(SHOP_RADIUS_MILES.least)
-    .max(SHOP_RADIUS_MILES.most)
-    .default(SHOP_RADIUS_MILES.first),
-  date: dayInput.optional(),
-});
 
 const search = z.object({
   items: z.array(jobCard),

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { noticeId } from '#domain/ids.ts';
 import { instantInput } from '#domain/validation/time.ts';
 import { op } from './operation.ts';
-import { instant, pageInput, pageOf } from './views.ts';
+import { instant, pageOf } from './views.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 // What the bell tells: to everyone their own.
 

@@ -1,30 +1,11 @@
 import * as z from 'zod';
 import { jobId, quoteId } from '#domain/ids.ts';
 import { quoteStates } from '#domain/lifecycles/quote.ts';
-import { bookingEnds, countedShows, dueWithinHours, quoteShows, quoteSorts } from '#domain/own-quotes.ts';
+import { bookingEnds, countedShows } from '#domain/own-quotes.ts';
 import { centsSchema } from '#domain/validation/money.ts';
-import { serviceCode } from '#domain/validation/service.ts';
-import { dayInput } from '#domain/validation/time.ts';
+import { ownQuotesQuery } from '#domain/validation/own-quotes.ts';
 import { op } from './operation.ts';
-import { instant, pageInput, pageOf } from './views.ts';
-
-/** How a shop looks for its own quotes, as it stands in an address: everything may arrive as text. */
-export const ownQuotesQuery = z.strictObject({
-  ...pageInput,
-  show: z.enum(quoteShows).default('all'),
-  state: z.enum(quoteStates).optional(),
-  q: z.string().trim().max(100).default(''),
-  service: serviceCode.optional(),
-  /** Days on the wall of the shop, between which the appointment lies, or the time that was offered. */
-  from: dayInput.optional(),
-  until: dayInput.optional(),
-  /** Only what has to be answered within that many hours, by whichever side. */
-  dueWithin: z.coerce
-    .number()
-    .pipe(z.literal([...dueWithinHours]))
-    .optional(),
-  sort: z.enum(quoteSorts).default('newest'),
-});
+import { instant, pageOf } from './views.ts';
 
 const ownQuote = z.object({
   id: quoteId,

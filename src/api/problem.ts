@@ -1,4 +1,4 @@
-// Apart from the client: a public page may have to say a refusal without loading the whole contract.
+// Apart from the client: a public page may have to show a refusal without loading the client.
 
 /** A refusal as it travels (RFC 9457). */
 export type ProblemBody = {

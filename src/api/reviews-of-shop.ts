@@ -6,7 +6,8 @@ import { reason } from './admin.ts';
 import { publicWords } from '#domain/validation/public-words.ts';
 import { op } from './operation.ts';
 import { summary } from './reviews.ts';
-import { idempotencyKey, instant, pageInput, pageOf, refusal } from './views.ts';
+import { idempotencyKey, instant, pageOf, refusal } from './views.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 const rule = z.enum(reviewRuleNames, 'Choose the rule that it breaks.');
 

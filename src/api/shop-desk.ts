@@ -10,7 +10,8 @@ import { businessName, city, contactName } from '#domain/validation/shop-details
 import { staffJobRow } from './admin.ts';
 import { op } from './operation.ts';
 import { staffShopView } from './vetting.ts';
-import { idempotencyKey, instant, pageInput, pageOf } from './views.ts';
+import { idempotencyKey, instant, pageOf } from './views.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 const page = z.strictObject({ shopId, ...pageInput });
 

@@ -6,7 +6,8 @@ import { HEADLINE_CHARACTERS, MOST_SHOP_PHOTOS, POLICY_CHARACTERS } from '#domai
 import { publicWords } from '#domain/validation/public-words.ts';
 import { shopDetailsSchema } from '#domain/validation/shop-details.ts';
 import { op } from './operation.ts';
-import { formVersion, idempotencyKey, instant, photoView } from './views.ts';
+import { formVersion, idempotencyKey, instant } from './views.ts';
+import { photoView } from '#domain/validation/photo.ts';
 
 const pictures = z.object({
   logo: photoView.nullable(),

@@ -17,9 +17,7 @@ import {
   jobState,
   keyDropView,
   noShowView,
-  pageInput,
   pageOf,
-  photoView,
   protectionView,
   quoteView,
   refusal,
@@ -28,6 +26,8 @@ import {
   vehicleView,
   windowView,
 } from './views.ts';
+import { photoView } from '#domain/validation/photo.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 /**
  * A job as a shop sees it. Before booking: approximate place, shortened name, no contact, unless the owner

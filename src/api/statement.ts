@@ -4,7 +4,8 @@ import { statementKinds } from '#domain/statement.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { dayInput } from '#domain/validation/time.ts';
 import { op } from './operation.ts';
-import { instant, pageInput } from './views.ts';
+import { instant } from './views.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 /** Whole days where the shop is, the last one included; both or neither. */
 const period = { from: dayInput.optional(), to: dayInput.optional() };

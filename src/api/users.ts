@@ -4,7 +4,8 @@ import { LAST_USERS_PAGE, rolesToInvite, securityFlags, userStatuses, userTypes 
 import { staffRoles } from '#domain/permissions/staff-roles.ts';
 import { email, personName } from '#domain/validation/contact.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant, pageInput, pageOf, refusal } from './views.ts';
+import { idempotencyKey, instant, pageOf, refusal } from './views.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 const reason = z.string().trim().min(3, 'Say why: the reason is kept with the record.').max(500);
 const staffRole = z.enum(staffRoles);

@@ -6,7 +6,9 @@ import { documentKinds } from '#domain/shop-documents.ts';
 import { centsSchema } from '#domain/validation/money.ts';
 import { documentLink, documentView } from './documents.ts';
 import { op } from './operation.ts';
-import { idempotencyKey, instant, pageInput, pageOf, photoView } from './views.ts';
+import { idempotencyKey, instant, pageOf } from './views.ts';
+import { photoView } from '#domain/validation/photo.ts';
+import { pageInput } from '#domain/validation/query.ts';
 
 const reason = z.string().trim().min(3, 'Say why: the shop reads it.').max(500);
 const words = z.string().trim().min(3, 'Say what has to change.').max(remarkLimits.words);

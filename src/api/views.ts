@@ -18,6 +18,7 @@ import { paymentStates } from '#domain/lifecycles/payment.ts';
 import { quoteStates } from '#domain/lifecycles/quote.ts';
 import { absentees } from '#domain/no-show.ts';
 import { centsSchema } from '#domain/validation/money.ts';
+import { type fileUploaded, photoView } from '#domain/validation/photo.ts';
 
 /**
  * Shapes shared by several operations. Times are ISO 8601 instants in UTC, money is whole cents.
@@ -31,16 +32,6 @@ export const idempotencyKey = uuid;
  * refused. Without it, what is sent replaces whatever is there.
  */
 export const formVersion = z.string().max(64).optional();
-/** A number or flag that may arrive as text in a query string. */
-export const queryFlag = z.union([z.boolean(), z.stringbool()]).default(false);
-
-export const photoView = z.object({
-  fileId,
-  url: z.string(),
-  thumbnailUrl: z.string(),
-  width: z.int(),
-  height: z.int(),
-});
 export type PhotoView = z.infer<typeof photoView>;
 
 export const vehicleView = z.object({
@@ -379,15 +370,6 @@ export type SessionView = z.infer<typeof sessionView>;
 /** A page of a list that continues after `next`; null when it is the last. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
-export const pageInput = {
-  after: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-};
-
-export const fileUploaded = photoView.extend({
-  /** Proves that the uploader is who attaches it; send it back with the form. */
-  claim: z.string(),
-});
 export type FileUploaded = z.infer<typeof fileUploaded>;
 export const attachedPhoto = z.strictObject({ fileId, claim: z.string().max(100) });
 

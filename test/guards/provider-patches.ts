@@ -2,6 +2,7 @@ import type { GuardPatch } from './patches.ts';
 
 const providers = 'src/server/providers/providers.test.ts';
 const identities = 'src/server/providers/identities.test.ts';
+const answers = 'src/platform/auth/provider-answers.test.ts';
 
 /** The guards of signing in with somebody else's word. */
 export const providerPatches: readonly GuardPatch[] = [
@@ -35,8 +36,8 @@ export const providerPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'A code of another flow is worth nothing: the proof key',
-    file: 'src/platform/auth/providers.ts',
-    from: '    codeVerifier: returned.codeVerifier,\n',
+    file: 'src/platform/auth/authorization-code.ts',
+    from: '    code_verifier: codeVerifier,\n',
     to: '',
     red: [
       {
@@ -48,11 +49,38 @@ export const providerPatches: readonly GuardPatch[] = [
   },
   {
     guard: 'An ID token carries the nonce of its flow',
-    file: 'src/platform/auth/providers.ts',
-    from: 'verifyProviderIdToken({ idToken, options: {} }, token, nonce)',
-    to: 'verifyProviderIdToken({ idToken, options: {} }, token, nonce.slice(0, 0))',
+    file: 'src/platform/auth/id-token.ts',
+    from: "  if (!hasNonce(payload, rules)) throw new UntrustedAnswer('the ID token belongs to another sign-in');\n",
+    to: '  void hasNonce;\n',
     red: [
       { file: providers, test: 'whose ID token has another nonce changes nothing', says: /PROVIDER_REFUSED/ },
+      { file: answers, test: 'with a list of nonces is refused', says: /instead of rejecting/ },
+    ],
+  },
+  {
+    guard: 'An ID token that another client asked for is not taken',
+    file: 'src/platform/auth/id-token.ts',
+    from: "  if (!isForUs(payload, audience)) throw new UntrustedAnswer('the ID token was made for another client');\n",
+    to: '  void isForUs;\n',
+    red: [
+      {
+        file: providers,
+        test: 'whose ID token has several audiences changes nothing',
+        says: /PROVIDER_REFUSED/,
+      },
+    ],
+  },
+  {
+    guard: 'The keys of a provider are never read from our own network',
+    file: 'src/platform/auth/provider-discovery.ts',
+    from: '    [customFetch]: async (url) => Response.json(await outbound.get(url)),\n',
+    to: '    [customFetch]: async (url) => fetch(url),\n',
+    red: [
+      {
+        file: answers,
+        test: 'gives its keys through the guard of our own network, whatever its name resolves to',
+        says: /expected 1 to be/,
+      },
     ],
   },
   {

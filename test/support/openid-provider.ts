@@ -47,7 +47,7 @@ export async function startOpenIdProvider({
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const client = { clientId: 'client-of-the-tests', clientSecret: 'secret-of-the-tests' };
+  const client = { clientId: 'client-of-the-tests', clientSecret: 'a secret: 100%+ of the tests' };
   const people = new Map<string, ProviderClaims>();
   const tokenRequests: URLSearchParams[] = [];
   let change: ((claims: Claims) => Claims) | null = null;

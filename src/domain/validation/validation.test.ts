@@ -5,7 +5,8 @@ import { splitZip, wholeZip } from '#domain/zip-plus-four.ts';
 import { jobPostSchema, timeWindowSchema } from '#domain/validation/job.ts';
 import { passwordProblem, passwordRules } from '#domain/validation/password.ts';
 import { backupCode, securityCode } from '#domain/validation/security-code.ts';
-import { normaliseVin, vinCharacters, vinCheckDigit, vinProblem, vinSchema } from '#domain/validation/vin.ts';
+import { vinSchema } from '#domain/validation/vin.ts';
+import { normaliseVin, vinCharacters, vinCheckDigit, vinProblem } from '#domain/vin.ts';
 
 describe('an id', () => {
   it('has one spelling', () => {

@@ -37,12 +37,12 @@ describe('a password', () => {
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
   });
 
-  it('opens the account whatever the case of the e-mail', async () => {
+  it('opens the account whatever the case of the email', async () => {
     expect(await auth.verifyPassword('ana@example.test', 'correct horse')).toBe(ana);
     expect(await auth.verifyPassword(' ANA@example.test ', 'correct horse')).toBe(ana);
   });
 
-  it('opens nothing when it is wrong, nor for an unknown e-mail', async () => {
+  it('opens nothing when it is wrong, nor for an unknown email', async () => {
     expect(await auth.verifyPassword('ana@example.test', 'Correct horse')).toBeNull();
     expect(await auth.verifyPassword('nobody@example.test', 'correct horse')).toBeNull();
     expect(await auth.isPasswordOf(ana, 'correct horse')).toBe(true);
@@ -66,6 +66,27 @@ describe('a password', () => {
     expect(await column(`select count(*) from auth_account where user_id = '${ben}'`)).toEqual([1]);
   });
 
+  it('is one password when it is set twice at the same moment', async () => {
+    const guest = await auth.createUser({ email: 'twice@example.test', name: 'Twice' });
+    await Promise.all([auth.setPassword(guest, 'the first'), auth.setPassword(guest, 'the second')]);
+    expect(await column(`select count(*) from auth_account where user_id = '${guest}'`)).toEqual([1]);
+    const opens = await Promise.all(['the first', 'the second'].map((it) => auth.isPasswordOf(guest, it)));
+    expect(opens.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is never read from the row of an account at a provider', async () => {
+    const dora = await auth.createUser({ email: 'dora@example.test', name: 'Dora' });
+    const stored = await auth.hashPassword('of another row');
+    await db.executeSql(
+      `insert into auth_account (id, user_id, provider_id, account_id, password, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'google', 'dora-there', $2, now(), now())`,
+      [dora, stored],
+    );
+    expect(await auth.hasPassword(dora)).toBe(false);
+    expect(await auth.verifyPassword('dora@example.test', 'of another row')).toBeNull();
+    expect(await auth.isPasswordOf(dora, 'of another row')).toBe(false);
+  });
+
   it('is hashed anew at sign-in when the cost has changed', async () => {
     const eve = await auth.createUser({ email: 'eve@example.test', name: 'Eve', password: 'old cost' });
     // 'old cost' with 19 MiB and two passes.
@@ -84,8 +105,10 @@ describe('a password', () => {
 });
 
 describe('a user', () => {
-  it('has one e-mail of their own', async () => {
-    await expect(auth.createUser({ email: 'ANA@example.test', name: 'Other' })).rejects.toThrow();
+  it('has one email of their own', async () => {
+    await expect(auth.createUser({ email: 'ANA@example.test', name: 'Other' })).rejects.toThrow(
+      /auth_user_email/,
+    );
   });
 
   it('keeps the id that a seed gives', async () => {

@@ -1,85 +1,45 @@
-import { createAuthorizationURL } from 'better-auth/oauth2';
-import { apple, google } from 'better-auth/social-providers';
 import type { ProviderSetting } from './provider-settings.ts';
 
-/** What a provider is asked for, and what its answers have to look like. */
+/** What a provider wants where OpenID Connect leaves a choice, and what its answers look like. */
 export interface ProviderDefinition {
-  authorizationUrl(endpoint: string, ask: AuthorizationAsk): Promise<URL>;
-  /** Whose tokens these are; Google signs under two names. */
+  scope: string;
+  /** Sent with the authorization request beside the standard parameters. */
+  extraParameters: Record<string, string>;
+  /** How we show our client secret to the token endpoint. */
+  clientAuthentication: 'post' | 'as announced';
+  /** The values of `iss` that its ID tokens may carry. */
   issuers: string[];
   /** An app may have given Apple the hash of its nonce. */
-  nonceComparison: 'exact' | 'exact-or-sha256';
-  tokenAuthentication: 'basic' | 'post' | 'as announced';
+  mayHashNonce: boolean;
 }
 
-export interface AuthorizationAsk {
-  state: string;
-  nonce: string;
-  /** Only its hash (S256) leaves us with the browser. */
-  codeVerifier: string;
-  redirectURI: string;
-}
-
-// The library wants a secret before it makes an address; the real one is only needed for the code.
-const unused = 'unused';
-
-/**
- * How better-auth asks Google and Apple, and the same for any other OpenID provider. Its routes, its fetching
- * and its linking of accounts are not used.
- */
-export function definitionOf(setting: ProviderSetting): ProviderDefinition {
-  if (setting.kind === 'google') return googleDefinition(setting);
-  if (setting.kind === 'apple') return appleDefinition(setting);
-  return {
-    authorizationUrl: (authorizationEndpoint, { nonce, ...ask }) =>
-      createAuthorizationURL({
-        id: setting.id,
-        options: { clientId: setting.clientIds[0] },
-        authorizationEndpoint,
-        scopes: ['openid', 'email', 'profile'],
-        nonce,
-        ...ask,
-      }),
-    issuers: [setting.issuer],
-    nonceComparison: 'exact',
-    tokenAuthentication: 'as announced',
-  };
-}
-
-function googleDefinition({ clientIds, issuer }: ProviderSetting): ProviderDefinition {
-  const options = { clientId: clientIds[0], clientSecret: unused, prompt: 'select_account' } as const;
-  return {
-    authorizationUrl: async (authorizationEndpoint, { nonce, ...ask }) => {
-      const narrow = { ...options, includeGrantedScopes: false, authorizationEndpoint };
-      return withNonce(await google(narrow).createAuthorizationURL(ask), nonce);
-    },
-    issuers: [issuer, issuer.replace('https://', '')],
-    nonceComparison: 'exact',
-    tokenAuthentication: 'post',
-  };
-}
-
-function appleDefinition({ clientIds, issuer }: ProviderSetting): ProviderDefinition {
-  const options = { clientId: clientIds[0], clientSecret: unused };
-  const { nonceComparison } = apple(options).idToken;
-  return {
-    authorizationUrl: async (authorizationEndpoint, { nonce, ...ask }) => {
-      const url = await apple({ ...options, authorizationEndpoint }).createAuthorizationURL({
-        ...ask,
-        scopes: ['openid'],
-      });
-      // The token comes with the code, from server to server; another by way of the browser is not needed.
-      url.searchParams.set('response_type', 'code');
-      return withNonce(url, nonce);
-    },
+export function definitionOf({ kind, issuer }: ProviderSetting): ProviderDefinition {
+  const standard: ProviderDefinition = {
+    scope: 'openid email profile',
+    extraParameters: {},
+    clientAuthentication: 'as announced',
     issuers: [issuer],
-    nonceComparison,
-    tokenAuthentication: 'post',
+    mayHashNonce: false,
   };
-}
-
-/** The definitions leave it out, and drop it from what they are given. */
-function withNonce(url: URL, nonce: string): URL {
-  url.searchParams.set('nonce', nonce);
-  return url;
+  switch (kind) {
+    case 'google':
+      return {
+        ...standard,
+        extraParameters: { prompt: 'select_account' },
+        clientAuthentication: 'post',
+        // Google signs under both names.
+        issuers: [issuer, issuer.replace('https://', '')],
+      };
+    case 'apple':
+      return {
+        ...standard,
+        scope: 'email name openid',
+        // Apple answers by a form when it is asked for the name or the address.
+        extraParameters: { response_mode: 'form_post' },
+        clientAuthentication: 'post',
+        mayHashNonce: true,
+      };
+    case 'organisation':
+      return standard;
+  }
 }

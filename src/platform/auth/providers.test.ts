@@ -1,13 +1,13 @@
 import { generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createOutbound, type Outbound } from '../http/outbound.ts';
+import { answering, publishedBy } from '../../../test/support/answering.ts';
+import { createOutbound } from '../http/outbound.ts';
 import { startOpenIdProvider } from '../../../test/support/openid-provider.ts';
 import { appleClientSecret } from './apple-secret.ts';
-import { createDiscovery } from './provider-discovery.ts';
 import { insecureProviders, readProviders } from './provider-settings.ts';
 import { createProviders } from './providers.ts';
 
-// The settings of providers, what providers publish of themselves, and what they are asked.
+// The settings of providers, and what providers are asked. Their answers: provider-answers.test.ts.
 
 const acme = {
   id: 'acme',
@@ -70,10 +70,10 @@ describe('the settings', () => {
 });
 
 describe('the secret that Apple is shown', () => {
-  it('is signed with the key of the team, names both sides and ends after five minutes', () => {
+  it('is signed with the key of the team, names both sides and ends after five minutes', async () => {
     const now = new Date('2026-11-20T20:00:00Z');
     const key = { kind: 'apple', teamId: 'TEAM', keyId: 'KEY', privateKey: pem } as const;
-    const [header = '', claims = '', signature = ''] = appleClientSecret(key, 'us', now).split('.');
+    const [header = '', claims = '', signature = ''] = (await appleClientSecret(key, 'us', now)).split('.');
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
     expect(read(header)).toEqual({ alg: 'ES256', kid: 'KEY' });
     const at = now.getTime() / 1000;
@@ -87,74 +87,6 @@ describe('the secret that Apple is shown', () => {
     const signed = Buffer.from(`${header}.${claims}`);
     const asSigned = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
     expect(verify('sha256', signed, asSigned, Buffer.from(signature, 'base64url'))).toBe(true);
-  });
-});
-
-const published = {
-  issuer: acme.issuer,
-  authorization_endpoint: `${acme.issuer}/auth`,
-  token_endpoint: `${acme.issuer}/token`,
-  jwks_uri: `${acme.issuer}/jwks`,
-};
-
-/** A provider that answers each address with what stands beside it, and counts how often it was asked. */
-function answering(answers: Record<string, unknown>): Outbound & { asked: string[] } {
-  const asked: string[] = [];
-  const get = async (url: string) => {
-    asked.push(url);
-    if (!(url in answers)) throw new Error(`nothing at ${url}`);
-    return answers[url];
-  };
-  return { asked, get, post: get, allows: createOutbound({ allowsThisMachine: false }).allows };
-}
-const WELL_KNOWN = `${acme.issuer}/.well-known/openid-configuration`;
-
-describe('what a provider publishes', () => {
-  it.each([
-    ['that it is somebody else', { ...published, issuer: 'https://evil.test' }],
-    ['an address without https', { ...published, token_endpoint: 'http://login.acme.test/token' }],
-    ['an address of our own network', { ...published, jwks_uri: 'https://169.254.169.254/jwks' }],
-    ['no keys', { ...published, jwks_uri: undefined }],
-  ])('is not believed when it says %s', async (_, says) => {
-    const discovery = createDiscovery(answering({ [WELL_KNOWN]: says }), () => 0);
-    await expect(discovery.metadataOf(acme.issuer)).rejects.toThrow();
-  });
-
-  it('is kept for an hour; a new key is looked for once a minute at most', async () => {
-    let now = 0;
-    const keys = { keys: [{ kty: 'RSA', kid: 'one' }] };
-    const outbound = answering({ [WELL_KNOWN]: published, [published.jwks_uri]: keys });
-    const discovery = createDiscovery(outbound, () => now);
-    expect(await discovery.keyOf(acme.issuer, 'one')).toMatchObject({ kid: 'one' });
-    await discovery.keyOf(acme.issuer, 'one');
-    expect(outbound.asked).toHaveLength(2);
-    for (let tries = 0; tries < 20; tries += 1) {
-      await expect(discovery.keyOf(acme.issuer, 'unknown')).rejects.toThrow(/no such key/);
-    }
-    expect(outbound.asked).toHaveLength(2);
-    now = 61_000;
-    keys.keys.push({ kty: 'RSA', kid: 'two' });
-    expect(await discovery.keyOf(acme.issuer, 'two')).toMatchObject({ kid: 'two' });
-    expect(outbound.asked).toHaveLength(3);
-    now += 3_600_000;
-    await discovery.metadataOf(acme.issuer);
-    expect(outbound.asked).toHaveLength(4);
-  });
-
-  it('is no key when it is a shared secret or one for sealing', async () => {
-    const keys = {
-      keys: [
-        { kty: 'oct', kid: 'one' },
-        { kty: 'RSA', kid: 'two', use: 'enc' },
-      ],
-    };
-    const discovery = createDiscovery(
-      answering({ [WELL_KNOWN]: published, [published.jwks_uri]: keys }),
-      () => 0,
-    );
-    for (const kid of ['one', 'two', undefined]) {
-      await expect(discovery.keyOf(acme.issuer, kid)).rejects.toThrow(/no such key/);
-    }
   });
 });
 
@@ -194,7 +126,7 @@ describe('a provider that is asked', () => {
     await expect(asked.exchangeCode('acme', unnamed)).rejects.toMatchObject({ code: 'PROVIDER_REFUSED' });
   });
 
-  it('is asked as better-auth asks Google and Apple, with our nonce', async () => {
+  it('is asked as Google and Apple want it, with our nonce', async () => {
     const settings = readProviders({
       GOOGLE_CLIENT_ID: 'web',
       GOOGLE_CLIENT_SECRET: 'secret',
@@ -202,8 +134,7 @@ describe('a provider that is asked', () => {
     }).providers;
     const wellKnown = (issuer: string) => ({
       [`${issuer}/.well-known/openid-configuration`]: {
-        ...published,
-        issuer,
+        ...publishedBy(issuer),
         authorization_endpoint: `${issuer}/go`,
       },
     });

@@ -1,16 +1,18 @@
-import { authorizationCodeRequest, verifyProviderIdToken } from 'better-auth/oauth2';
+import { errors as jose } from 'jose';
 import * as z from 'zod';
 import { AppError, fail } from '#domain/errors.ts';
 import { email as emailSchema } from '#domain/validation/contact.ts';
 import { type Outbound, OutboundRefusal } from '../http/outbound.ts';
 import { appleClientSecret } from './apple-secret.ts';
+import { authorizationUrl, type ProviderFlow, tokenRequest } from './authorization-code.ts';
+import { type IdClaims, UntrustedAnswer, verifyIdToken } from './id-token.ts';
 import { definitionOf, type ProviderDefinition } from './provider-definitions.ts';
-import { createDiscovery, type Discovery, type ProviderMetadata } from './provider-discovery.ts';
+import { createDiscovery, type Discovered, type ProviderMetadata } from './provider-discovery.ts';
 import type { ProviderSetting } from './provider-settings.ts';
 
-/** Who somebody is at a provider, once its word was checked. */
+/** A person as a provider knows them, once we have checked its word. */
 export interface ProviderPerson {
-  /** Beside `providerId` it names them for ever; their address may change. */
+  /** With `providerId` it names the person for good; their address may change. */
   accountId: string;
   email: string | null;
   emailVerified: boolean;
@@ -18,14 +20,6 @@ export interface ProviderPerson {
 }
 
 export type ProviderInfo = Pick<ProviderSetting, 'id' | 'kind' | 'label' | 'domains'>;
-
-/** What begins at us and comes back with the browser. */
-export interface ProviderFlow {
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-  redirectURI: string;
-}
 
 export interface ReturnedCode extends Omit<ProviderFlow, 'state'> {
   code: string;
@@ -44,51 +38,60 @@ export interface Providers {
   checkIdToken(id: string, token: string, nonce: string): Promise<ProviderPerson>;
 }
 
-type Parts = { outbound: Outbound; discovery: Discovery; now: () => Date };
-
 export function createProviders(
   settings: readonly ProviderSetting[],
   { outbound, now }: { outbound: Outbound; now: () => Date },
 ): Providers {
-  const parts = { outbound, now, discovery: createDiscovery(outbound, () => performance.now()) };
+  const discover = createDiscovery(outbound);
   const find = (id: string) => settings.find((setting) => setting.id === id);
-  const at = async <T>(id: string, work: (provider: Provider) => Promise<T>): Promise<T> => {
+  const withProvider = async <T>(id: string, work: (provider: Provider) => Promise<T> | T): Promise<T> => {
     const setting = find(id);
     if (!setting) fail('UNKNOWN_PROVIDER');
-    return sayingWhose(setting.label, () => work({ ...parts, setting, definition: definitionOf(setting) }));
+    return asOurErrors(setting.label, async () => {
+      const published = await discover(setting.issuer);
+      return work({ setting, definition: definitionOf(setting), published, outbound, now });
+    });
   };
   return {
     list: settings.map(({ id, kind, label, domains }) => ({ id, kind, label, domains })),
     find,
-    authorizationUrl: (id, { redirectURI, ...flow }) =>
-      at(id, async (provider) => {
-        const { authorization_endpoint: endpoint } = await provider.discovery.metadataOf(
-          provider.setting.issuer,
-        );
-        return (await provider.definition.authorizationUrl(endpoint, { ...flow, redirectURI })).href;
+    authorizationUrl: (id, flow) =>
+      withProvider(id, ({ setting, definition, published }) => {
+        const { scope, extraParameters } = definition;
+        const { authorization_endpoint: endpoint } = published;
+        return authorizationUrl({ endpoint, clientId: setting.clientIds[0], scope, extraParameters }, flow);
       }),
-    exchangeCode: (id, returned) => at(id, (provider) => exchangeCode(provider, returned)),
+    exchangeCode: (id, returned) => withProvider(id, (provider) => exchangeCode(provider, returned)),
     checkIdToken: (id, token, nonce) =>
-      at(id, async (provider) =>
-        personOf(provider, await checkToken(provider, token, nonce, [...provider.setting.clientIds])),
-      ),
+      withProvider(id, async (provider) => {
+        const claims = await checkToken(provider, token, nonce, [...provider.setting.clientIds]);
+        return personOf(provider.setting, claims);
+      }),
   };
 }
 
-type Provider = Parts & { setting: ProviderSetting; definition: ProviderDefinition };
+interface Provider {
+  setting: ProviderSetting;
+  definition: ProviderDefinition;
+  published: Discovered;
+  outbound: Outbound;
+  now: () => Date;
+}
 
-/** The other side did what it may not do, or what the person has to know. */
-class Distrust extends Error {}
-
-/** Whatever goes wrong out there is one of two things to a person: no answer, or no. */
-async function sayingWhose<T>(provider: string, work: () => Promise<T>): Promise<T> {
+/** A person reads one of two things about a provider that fails: it did not answer, or it said no. */
+async function asOurErrors<T>(provider: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const saidNo = error instanceof OutboundRefusal && error.status >= 400 && error.status < 500;
-    const code = saidNo || error instanceof Distrust ? 'PROVIDER_REFUSED' : 'PROVIDER_SILENT';
-    throw Object.assign(new AppError(code, { provider }), { cause: error });
+    throw Object.assign(new AppError(isNo(error) ? 'PROVIDER_REFUSED' : 'PROVIDER_SILENT', { provider }), {
+      cause: error,
+    });
   }
+}
+
+function isNo(error: unknown): boolean {
+  if (error instanceof OutboundRefusal) return error.status >= 400 && error.status < 500;
+  return error instanceof UntrustedAnswer || error instanceof jose.JOSEError;
 }
 
 const tokenAnswer = z.object({
@@ -97,119 +100,68 @@ const tokenAnswer = z.object({
 });
 
 async function exchangeCode(provider: Provider, returned: ReturnedCode): Promise<ProviderPerson> {
-  const { setting, outbound, discovery } = provider;
-  const metadata = await discovery.metadataOf(setting.issuer);
-  checkAnswerer(metadata, returned.issuer);
-  const { body, headers } = await authorizationCodeRequest({
-    code: returned.code,
-    codeVerifier: returned.codeVerifier,
-    redirectURI: returned.redirectURI,
-    options: { clientId: setting.clientIds[0], clientSecret: secretOf(provider) },
-    authentication: authenticationOf(provider, metadata),
-    tokenEndpoint: metadata.token_endpoint,
-  });
-  const tokens = tokenAnswer.parse(await outbound.post(metadata.token_endpoint, body, headers));
-  const claims = await checkToken(provider, tokens.id_token, returned.nonce, [setting.clientIds[0]]);
-  return personOf(provider, await withAddress(provider, metadata, claims, tokens.access_token));
+  const { setting, published, outbound } = provider;
+  checkAnswerer(published, returned.issuer);
+  const [id] = setting.clientIds;
+  const client = { id, secret: await secretOf(provider), authentication: authenticationOf(provider) };
+  const { body, headers } = tokenRequest(client, returned);
+  const tokens = tokenAnswer.parse(await outbound.post(published.token_endpoint, body, headers));
+  const claims = await checkToken(provider, tokens.id_token, returned.nonce, [id]);
+  return personOf(setting, await withAddress(provider, claims, tokens.access_token));
 }
 
-/** An answer of one provider that was sent in the name of another. */
+/** An answer of one provider may be sent to us in the name of another. */
 function checkAnswerer(metadata: ProviderMetadata, answerer: string | null): void {
   const isSaid = metadata.authorization_response_iss_parameter_supported === true;
   if (answerer === null ? isSaid : answerer !== metadata.issuer)
-    throw new Distrust('another issuer answered');
+    throw new UntrustedAnswer('another issuer answered');
 }
 
-function secretOf({ setting, now }: Provider): string {
+async function secretOf({ setting, now }: Provider): Promise<string> {
   const { secret, clientIds } = setting;
   return secret.kind === 'fixed' ? secret.value : appleClientSecret(secret, clientIds[0], now());
 }
 
-/** By the header where the provider takes it, as the standard has it where nothing is said. */
-function authenticationOf({ definition }: Provider, metadata: ProviderMetadata): 'basic' | 'post' {
-  if (definition.tokenAuthentication !== 'as announced') return definition.tokenAuthentication;
-  const taken = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+/** In the header if the provider takes it there, which is the standard's default. */
+function authenticationOf({ definition, published }: Provider): 'basic' | 'post' {
+  if (definition.clientAuthentication === 'post') return 'post';
+  const taken = published.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return taken.includes('client_secret_basic') ? 'basic' : 'post';
 }
 
-const idClaims = z.looseObject({
-  iss: z.string(),
-  sub: z.string().min(1).max(255),
-  aud: z.union([z.string(), z.array(z.string())]),
-  azp: z.string().optional(),
-});
-type Claims = z.infer<typeof idClaims>;
-
-// Signatures of a public key only: with a shared secret anybody who knows it could sign.
-const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
-
-/** Signature, issuer, audience, age and nonce. Throws for any of them. */
-async function checkToken(
-  { setting, definition, discovery }: Provider,
+function checkToken(
+  { definition, published }: Provider,
   token: string,
   nonce: string,
   audience: string[],
-): Promise<Claims> {
-  let unreachable: unknown;
-  const idToken = {
-    jwks: async ({ kid }: { kid?: string | undefined }) => {
-      try {
-        return await discovery.keyOf(setting.issuer, kid);
-      } catch (error) {
-        unreachable = error instanceof OutboundRefusal || isNetworkError(error) ? error : undefined;
-        throw error;
-      }
-    },
-    issuer: definition.issuers,
-    audience,
-    algorithms,
-    maxTokenAge: '1h',
-    nonceComparison: definition.nonceComparison,
-    verifyClaims: (claims: Record<string, unknown>) => isMeantForUs(claims, audience),
-  };
-  const isGenuine = await verifyProviderIdToken({ idToken, options: {} }, token, nonce);
-  if (unreachable) throw unreachable;
-  if (!isGenuine) throw new Distrust('the ID token is not genuine');
-  return idClaims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')));
+): Promise<IdClaims> {
+  const { issuers, mayHashNonce } = definition;
+  return verifyIdToken(token, { keys: published.keys, issuers, audience, nonce, mayHashNonce });
 }
 
-/** The keys could not be read: that is no answer, and not a no. */
-function isNetworkError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error;
-}
-
-/** It has to end; and of several audiences the one that asked for it has to be ours. */
-function isMeantForUs(claims: Record<string, unknown>, audience: readonly string[]): boolean {
-  if (typeof claims['exp'] !== 'number') return false;
-  const { azp } = claims;
-  return azp === undefined
-    ? !Array.isArray(claims['aud']) || claims['aud'].length === 1
-    : audience.includes(String(azp));
-}
-
-/** Many providers name the address only where the access token is shown. */
+/** Many providers name the address only to a caller with the access token. */
 async function withAddress(
-  { outbound }: Provider,
-  metadata: ProviderMetadata,
-  claims: Claims,
+  { published, outbound }: Provider,
+  claims: IdClaims,
   accessToken: string | undefined,
-): Promise<Claims> {
-  if (claims['email'] !== undefined || !metadata.userinfo_endpoint || !accessToken) return claims;
-  const answer = await outbound.get(metadata.userinfo_endpoint, { authorization: `Bearer ${accessToken}` });
+): Promise<IdClaims> {
+  const { userinfo_endpoint: endpoint } = published;
+  if (claims['email'] !== undefined || !endpoint || !accessToken) return claims;
+  const answer = await outbound.get(endpoint, { authorization: `Bearer ${accessToken}` });
   const info = z.looseObject({ sub: z.string() }).parse(answer);
-  if (info.sub !== claims.sub) throw new Distrust('the user info is about somebody else');
+  if (info.sub !== claims.sub) throw new UntrustedAnswer('the user info is about another person');
   return { ...info, ...claims };
 }
 
-function personOf({ setting }: Provider, claims: Claims): ProviderPerson {
+function personOf(setting: ProviderSetting, claims: IdClaims): ProviderPerson {
   const email = emailSchema.safeParse(claims['email']).data ?? null;
   const verified = claims['email_verified'];
   const name = typeof claims['name'] === 'string' ? claims['name'].trim().slice(0, 100) : '';
   return {
-    // A setting whose issuer was changed must not find the people of the one before.
+    // If the setting's issuer changes, it must not find the people of the old one.
     accountId: setting.kind === 'organisation' ? `${setting.issuer}#${claims.sub}` : claims.sub,
     email,
-    // Apple writes it as text. What is missing is no yes.
+    // Apple writes it as text. A missing claim is not a yes.
     emailVerified: email !== null && (verified === true || verified === 'true'),
     name: name || null,
   };

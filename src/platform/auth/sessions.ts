@@ -16,7 +16,7 @@ export interface SessionMeta {
   remember: boolean;
   /** Whether the sign-in that opens this session included a second factor. */
   secondFactor: boolean;
-  /** `enrol` for who came with a backup code: they may set up a new factor, and nothing else. */
+  /** `enrol` after a backup code: the person may set up a new factor, and nothing else. */
   purpose?: SessionPurpose;
   /** The second factor is still to come: such a session lives ten minutes and opens nothing. */
   challenged?: boolean;
@@ -25,7 +25,7 @@ export interface SessionMeta {
 }
 
 export type SessionPurpose = 'full' | 'enrol';
-/** Nobody looks through the eyes of who may do everything. */
+/** A preview shows less than one's own role, so never the role that may do everything. */
 export type PreviewRole = Exclude<StaffRole, 'super_admin'>;
 
 export interface NewSession {
@@ -48,9 +48,9 @@ export interface LiveSession {
   remembered: boolean;
   /** When the person last proved who they are, for acts that ask for a fresh proof. */
   provedAt: Date;
-  /** The lesser role that its person of the staff looks through, if any. */
+  /** The lesser role that a staff member looks through, if any. */
   previewRole: PreviewRole | null;
-  /** When it ends if nothing more is heard. */
+  /** When it ends if the person stays idle. */
   endsAt: Date;
 }
 
@@ -72,6 +72,7 @@ const longestUserAgent = 300;
 
 type Db = Kysely<Schema>;
 
+/** Opens a session. Refuses a disabled person. */
 export async function insertSession(
   db: Db,
   userId: UserId,
@@ -116,7 +117,7 @@ export async function isDisabled(db: Db, userId: UserId): Promise<boolean> {
   return (await sessionVersion(db, userId)) === null;
 }
 
-/** The version that a new session must carry; null for nobody and for a disabled person. */
+/** The version that a new session must carry; null for an unknown or disabled person. */
 async function sessionVersion(db: Db, userId: UserId): Promise<number | null> {
   const user = await db
     .selectFrom('auth_user')
@@ -127,38 +128,27 @@ async function sessionVersion(db: Db, userId: UserId): Promise<number | null> {
   return user?.session_version ?? null;
 }
 
-/** The session of a cookie, if it still lives. Being seen is written at most once a minute. */
+/** The session of a cookie, if it is still live. Its last visit is written once a minute at most. */
 export async function findLiveSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
-  const found = await readLiveSession(db, token, now);
-  if (!found) return null;
-  const { last_seen_at: lastSeenAt, idle_seconds: idleSeconds, ...session } = found;
+  const row = await liveSessions(db, now).where('session.token_hash', '=', sha256(token)).executeTakeFirst();
+  if (!row) return null;
   const staleBefore = new Date(now.getTime() - minute * 1000);
-  if (lastSeenAt >= staleBefore) return session;
+  if (row.last_seen_at >= staleBefore) return presentSession(row);
   await db
     .updateTable('session')
     .set({ last_seen_at: now })
-    .where('id', '=', session.sessionId)
+    .where('id', '=', row.id)
     .where('last_seen_at', '<', staleBefore)
     .execute();
-  return { ...session, endsAt: endOf(session.expiresAt, now, idleSeconds) };
+  return presentSession({ ...row, last_seen_at: now });
 }
 
 /**
- * The same without being seen: an open page asks by itself whether its session still lives, and a machine
- * that asks is no person who is there. It knows the session by its id, which stays when its token is
- * exchanged.
+ * The same for a machine that asks, such as an open page: it keeps no session alive. It knows the session by
+ * its id, which stays when the token is exchanged.
  */
 export async function peekAtLiveSession(db: Db, id: string, now: Date): Promise<LiveSession | null> {
   const row = await liveSessions(db, now).where('session.id', '=', id).executeTakeFirst();
-  if (!row) return null;
-  const { last_seen_at: _, idle_seconds: __, ...session } = presentSession(row);
-  return session;
-}
-
-type ReadSession = LiveSession & { last_seen_at: Date; idle_seconds: number };
-
-async function readLiveSession(db: Db, token: string, now: Date): Promise<ReadSession | null> {
-  const row = await liveSessions(db, now).where('session.token_hash', '=', sha256(token)).executeTakeFirst();
   return row ? presentSession(row) : null;
 }
 
@@ -187,10 +177,8 @@ function liveSessions(db: Db, now: Date) {
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof liveSessions>['executeTakeFirstOrThrow']>>;
 
-function presentSession(row: SessionRow): ReadSession {
+function presentSession(row: SessionRow): LiveSession {
   return {
-    last_seen_at: row.last_seen_at,
-    idle_seconds: row.idle_seconds,
     sessionId: row.id,
     userId: row.user_id,
     email: row.email,
@@ -206,15 +194,15 @@ function presentSession(row: SessionRow): ReadSession {
   };
 }
 
-/** Whichever comes first: it was idle for too long, or it reaches its absolute end. */
+/** Its idle end or its absolute end, whichever is first. */
 function endOf(expiresAt: Date, lastSeenAt: Date, idleSeconds: number): Date {
   const idleEnd = new Date(lastSeenAt.getTime() + idleSeconds * 1000);
   return idleEnd < expiresAt ? idleEnd : expiresAt;
 }
 
 /**
- * Somebody is there: the idle time begins anew. The token stays, and so does the absolute end. Answers when
- * the session ends now, or null where it has ended.
+ * The person is active: the idle time starts over. The token and the absolute end stay. Returns when the
+ * session ends now, or null if it has ended.
  */
 export async function renewSession(db: Db, id: string, now: Date): Promise<Date | null> {
   const live = await peekAtLiveSession(db, id, now);
@@ -228,7 +216,7 @@ export async function renewSession(db: Db, id: string, now: Date): Promise<Date 
   return row ? endOf(row.expires_at, row.last_seen_at, row.idle_seconds) : null;
 }
 
-/** Ends one session of a person; false where it is none of theirs. */
+/** Ends one session of a person; false if they have no such session. */
 export async function deleteSessionOf(db: Db, userId: UserId, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('session')
@@ -239,8 +227,8 @@ export async function deleteSessionOf(db: Db, userId: UserId, id: string): Promi
 }
 
 /**
- * Ends every session of a person but this one, also those that are being made at this moment: they carry the
- * version that was. False where this one has ended itself meanwhile.
+ * Ends every session of a person but this one. One that is being created right now carries the old version,
+ * so it ends too. False if the session to keep has ended.
  */
 export async function endOtherSessions(db: Db, userId: UserId, keptId: string): Promise<boolean> {
   const { session_version: version } = await raiseVersion(db, userId);
@@ -265,8 +253,8 @@ function raiseVersion(db: Db, userId: UserId) {
 }
 
 /**
- * The person proved again who they are. The token is exchanged, so that one that was read over a shoulder
- * before does not inherit the proof.
+ * The person proved again who they are. Returns a new token, so a token that was stolen before does not
+ * inherit the proof.
  */
 export async function renewProof(db: Db, sessionId: string, now: Date): Promise<string> {
   const token = randomToken();
@@ -278,7 +266,7 @@ export async function renewProof(db: Db, sessionId: string, now: Date): Promise<
   return token;
 }
 
-/** Null ends the preview. */
+/** The lesser role that staff look through in this session; null ends the preview. */
 export async function setPreviewRole(db: Db, sessionId: string, role: PreviewRole | null): Promise<void> {
   await db.updateTable('session').set({ preview_role: role }).where('id', '=', sessionId).execute();
 }
@@ -296,7 +284,7 @@ export async function endAllSessions(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 
-/** Removes what has ended; it was dead before, so this is only about room. */
+/** Deletes ended sessions to save space; they opened nothing already. */
 export async function sweepSessions(db: Db, now: Date): Promise<number> {
   const swept = await db
     .deleteFrom('session')

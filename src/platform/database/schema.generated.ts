@@ -107,15 +107,6 @@ export interface AuthUserTable {
   must_rotate_password: Generated<boolean>;
 }
 
-export interface AuthVerificationTable {
-  id: string;
-  identifier: string;
-  value: string;
-  expires_at: Date;
-  created_at: Date;
-  updated_at: Date;
-}
-
 export interface BackupCodeTable {
   user_id: UserId;
   position: number;
@@ -1530,7 +1521,6 @@ export interface Schema {
   audit_head: AuditHeadTable;
   auth_account: AuthAccountTable;
   auth_user: AuthUserTable;
-  auth_verification: AuthVerificationTable;
   backup_code: BackupCodeTable;
   bay: BayTable;
   catalogue_service: CatalogueServiceTable;

@@ -65,6 +65,14 @@ export async function startLiveHub<Subscriber>(options: LiveOptions<Subscriber>)
   return { connectionCount: () => hub.connectionCount, stop: () => hub.stop() };
 }
 
+/**
+ * Whether a request opens the web socket. Pass it to `createServer` as `shouldUpgradeCallback`: Node then
+ * answers every other upgrade, such as `curl --http2` sends, as the plain request that it also is.
+ */
+export function isLiveUpgrade({ url, headers }: IncomingMessage): boolean {
+  return url?.split('?', 1)[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket';
+}
+
 class Hub<Subscriber> {
   readonly #options: LiveOptions<Subscriber>;
   readonly #sockets = new WebSocketServer({
@@ -125,8 +133,9 @@ class Hub<Subscriber> {
   }
 
   readonly #upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (request.url?.split('?', 1)[0] !== PATH) return;
+    // First of all: from here on a reset by the other side is an unhandled error that would end the process.
     socket.on('error', () => socket.destroy());
+    if (!isLiveUpgrade(request)) return refuse(socket, '404 Not Found');
     this.#admit(request, socket, head).catch((error: unknown) => {
       this.#options.log.error({ err: error }, 'live connection failed');
       refuse(socket, '503 Service Unavailable');
@@ -233,6 +242,8 @@ class Hub<Subscriber> {
   }
 }
 
+/** Destroys the socket once the answer is written. A client that never closes its side would keep it open. */
 function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const answer = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  socket.end(answer, () => socket.destroy());
 }

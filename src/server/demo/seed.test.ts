@@ -11,7 +11,7 @@ import { shopStatuses } from '#domain/lifecycles/shop.ts';
 import { DEFAULT_CENTRE, MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { sumCents } from '#domain/money.ts';
 import { requiredDocuments } from '#domain/shop-documents.ts';
-import { vinProblem } from '#domain/validation/vin.ts';
+import { vinProblem } from '#domain/vin.ts';
 import { pretendingClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log.ts';

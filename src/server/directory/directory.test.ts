@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { directoryQuery } from '#api/directory.ts';
+import { directoryQuery } from '#domain/validation/directory.ts';
 import { pointAway } from '#domain/geo.ts';
 import type { ShopId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';

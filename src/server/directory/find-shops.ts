@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { directoryQuery, ShopCard } from '#api/directory.ts';
+import type { ShopCard } from '#api/directory.ts';
+import type { directoryQuery } from '#domain/validation/directory.ts';
 import { gridCover } from '#domain/geo.ts';
 import { ensure } from '#domain/errors.ts';
 import { uuid } from '#domain/ids.ts';

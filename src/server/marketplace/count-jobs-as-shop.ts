@@ -1,4 +1,4 @@
-import { shopMarketplaceQuery } from '#api/marketplace.ts';
+import { shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
 import type { ShopId } from '#domain/ids.ts';
 import type { Context } from '../context.ts';
 import { findCards, findSearchingShop } from './queries.ts';

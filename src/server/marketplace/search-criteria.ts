@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { marketplaceQuery } from '#api/marketplace.ts';
+import type { marketplaceQuery } from '#domain/validation/marketplace.ts';
 import { gridCover, type Point } from '#domain/geo.ts';
 import { cents } from '#domain/money.ts';
 import { wordsOf } from '#domain/place-words.ts';

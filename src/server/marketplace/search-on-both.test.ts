@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketplaceQuery, shopMarketplaceQuery } from '#api/marketplace.ts';
+import { marketplaceQuery, shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
 import { sortOrders } from '#domain/marketplace.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
 import type { Actor } from '#domain/permissions/actor.ts';

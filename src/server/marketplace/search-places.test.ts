@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { marketplaceQuery } from '#api/marketplace.ts';
+import { marketplaceQuery } from '#domain/validation/marketplace.ts';
 import { sortOrders } from '#domain/marketplace.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { marketplaceQuery, pointsQuery, shopMarketplaceQuery } from '#api/marketplace.ts';
+import { pointsQuery } from '#api/marketplace.ts';
+import { marketplaceQuery, shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';

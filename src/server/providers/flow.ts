@@ -1,7 +1,7 @@
 import { ensure } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
 import { ownPath } from '#domain/own-path.ts';
-import type { ProviderFlow } from '#platform/auth/providers.ts';
+import type { ProviderFlow } from '#platform/auth/authorization-code.ts';
 import { isSameSecret, randomToken, sha256Hex } from '#platform/tokens.ts';
 import type { Context } from '../context.ts';
 import { issueSecret, type OneTimeSecret, useSecret } from '../identity/one-time-secret.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { ownQuotesQuery, OwnQuote } from '#api/own-quotes.ts';
+import type { OwnQuote } from '#api/own-quotes.ts';
+import type { ownQuotesQuery } from '#domain/validation/own-quotes.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import type { QuoteState } from '#domain/lifecycles/quote.ts';
 import {

@@ -1,6 +1,6 @@
 import type { VehicleView } from '#api/views.ts';
 import { ensure, fail } from '#domain/errors.ts';
-import { normaliseVin, vinProblem } from '#domain/validation/vin.ts';
+import { normaliseVin, vinProblem } from '#domain/vin.ts';
 import type { OuterContext } from '../handlers.ts';
 import { lookUp } from './register.ts';
 

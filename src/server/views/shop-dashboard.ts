@@ -1,5 +1,5 @@
 import type { InboxRequest, ShopDashboard } from '#api/shop-home.ts';
-import { shopMarketplaceQuery } from '#api/marketplace.ts';
+import { shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
 import { assert } from '#domain/assert.ts';
 import { sentenceFor } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';

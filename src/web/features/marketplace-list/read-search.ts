@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { marketplaceQuery } from '#api/marketplace.ts';
+import { marketplaceQuery } from '#domain/validation/marketplace.ts';
 import { type MarketplaceSearch, NAMES } from './search-params.ts';
 
 type SearchQuery = z.ZodType<MarketplaceSearch>;

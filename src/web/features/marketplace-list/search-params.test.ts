@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marketplaceQuery } from '#api/marketplace.ts';
+import { marketplaceQuery } from '#domain/validation/marketplace.ts';
 import { decodeFilters } from '#domain/marketplace-filters.ts';
 import { readSearch } from './read-search.ts';
 import {

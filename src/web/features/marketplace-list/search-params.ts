@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { marketplaceQuery } from '#api/marketplace.ts';
+import type { marketplaceQuery } from '#domain/validation/marketplace.ts';
 import type { Point } from '#domain/geo.ts';
 import type { Filters } from '#domain/marketplace-filters.ts';
 import { defaultFilters, encodeFilters } from '#domain/marketplace.ts';

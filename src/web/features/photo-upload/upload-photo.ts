@@ -1,4 +1,5 @@
-import { type FileUploaded, fileUploaded } from '#api/views.ts';
+import type { FileUploaded } from '#api/views.ts';
+import { fileUploaded } from '#domain/validation/photo.ts';
 import { sessionKeeper } from '#web/lib/session.ts';
 import { text } from './text.ts';
 

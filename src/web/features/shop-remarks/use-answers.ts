@@ -8,11 +8,11 @@ import { queries } from '#web/lib/query.ts';
 import { usePress } from '#web/lib/use-press.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { showToast } from '#web/ui/plain/toast.tsx';
+import { remarksQuery } from './remarks-query.ts';
 import { text } from './text.ts';
 
 export type Remarks = Awaited<ReturnType<ApiClient['vetting']['remarks']>>;
 export type Remark = Remarks['remarks'][number];
-export const remarksQuery = queries.vetting.remarks.queryOptions({ input: {} });
 
 const typed = z.record(z.string(), z.string());
 const NOTHING = {};

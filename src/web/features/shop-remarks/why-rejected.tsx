@@ -3,7 +3,7 @@ import { can, type ShopRole } from '#domain/permissions/shop-roles.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import { text } from './text.ts';
-import { remarksQuery } from './use-answers.ts';
+import { remarksQuery } from './remarks-query.ts';
 
 /** Why our staff did not accept the shop; nothing for a shop that they did not reject. */
 export function WhyRejected() {

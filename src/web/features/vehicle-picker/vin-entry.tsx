@@ -3,7 +3,7 @@ import IconScan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import { type FormEvent, useRef, useState } from 'react';
 import type { VehicleView } from '#api/views.ts';
 import { errorCatalogue } from '#domain/errors.ts';
-import { normaliseVin, VIN_LENGTH, vinCharacters, vinProblem } from '#domain/validation/vin.ts';
+import { normaliseVin, VIN_LENGTH, vinCharacters, vinProblem } from '#domain/vin.ts';
 import { sayProblem } from '#web/lib/problem-text.ts';
 import { queries } from '#web/lib/query.ts';
 import { Button } from '#web/ui/plain/button.tsx';

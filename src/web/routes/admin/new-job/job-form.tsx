@@ -4,7 +4,7 @@ import { checkJob, type Entered, jobInput, NOTHING } from './form.ts';
 import styles from './new-job.module.css';
 import { text } from './text.ts';
 import { customerChoices, serviceCodes, serviceName } from '#domain/service-catalog.ts';
-import { vinCharacters } from '#domain/validation/vin.ts';
+import { vinCharacters } from '#domain/vin.ts';
 import { VehiclePicker } from '#web/features/vehicle-picker/vehicle-picker.tsx';
 import { TimeWindows } from '#web/features/time-windows/time-windows.tsx';
 import { useNow } from '#web/lib/clock.tsx';

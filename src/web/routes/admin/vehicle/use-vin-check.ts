@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Car } from './car-fields.tsx';
 import { text } from './text.ts';
-import { normaliseVin, vinProblem } from '#domain/validation/vin.ts';
+import { normaliseVin, vinProblem } from '#domain/vin.ts';
 import { isAnotherCar } from '#domain/vehicle-register.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { queries } from '#web/lib/query.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directoryQuery } from '#api/directory.ts';
+import { directoryQuery } from '#domain/validation/directory.ts';
 import { readDirectorySearch } from './directory-search.ts';
 import { directoryAddress } from './directory-address.ts';
 

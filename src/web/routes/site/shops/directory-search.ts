@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { directoryQuery } from '#api/directory.ts';
+import { directoryQuery } from '#domain/validation/directory.ts';
 import { zip as zipSchema } from '#domain/validation/contact.ts';
 
 export type DirectorySearch = z.output<typeof directoryQuery>;

@@ -1,4 +1,4 @@
-import { shopMarketplaceQuery } from '#api/marketplace.ts';
+import { shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
 import { dayInput } from '#domain/validation/time.ts';
 import { readSearch } from '#web/features/marketplace-list/read-search.ts';
 import {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { ownQuotesQuery } from '#api/own-quotes.ts';
+import { ownQuotesQuery } from '#domain/validation/own-quotes.ts';
 
 export type QuoteSearch = z.output<typeof ownQuotesQuery>;
 
