@@ -1,21 +1,20 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { browserContract } from './vite.browser-contract.ts';
-import { lightPages } from './vite.light-pages.ts';
 import { mapBase } from './vite.map-base.ts';
 
 const builtIn = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** A class by its own name and its file, on every machine alike; a line beside them would only be weight. */
-function classOf(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file.split('?')[0]!);
-  return `_${name}_${createHash('sha256').update(path).digest('hex').slice(0, 6)}`;
-}
+/** Every page needs it, and it changes only with its packages. */
+const framework = {
+  name: 'framework',
+  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+};
 
 export default defineConfig({
-  plugins: [reactRouter(), browserContract(), mapBase(), lightPages()],
-  css: { modules: { generateScopedName: classOf } },
+  plugins: [reactRouter(), browserContract(), mapBase()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
+  },
   define: { 'import.meta.env.BUILT_IN': JSON.stringify(builtIn.format(new Date())) },
 });

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ASSERTIONS } from '../vite.light-pages.ts';
 
 // What the style guide promises about every file of ours, kept by a test so that nobody has to remember it.
 
@@ -210,13 +209,6 @@ describe('the repository', () => {
         /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.|performance\./.test(text(path)),
     );
     expect(impure).toEqual([]);
-  });
-
-  it('calls nothing by a name that the build leaves out of what browsers get', () => {
-    const lost = new RegExp(`\\b(${ASSERTIONS.join('|')})\\s*([?]\\.)?(<[^>]*>)?\\(`);
-    expect(sources.filter((path) => lost.test(withoutComments(text(path))))).toEqual([]);
-    const calls = ["warning(isOdd, 'odd')", 'invariant<Odd>(odd)', 'warnOnce?.(odd)'];
-    expect(calls.filter((call) => !lost.test(call))).toEqual([]);
   });
 
   it('writes SQL only in the queries of a module', () => {

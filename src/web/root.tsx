@@ -1,6 +1,6 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   Links,
   Meta,
@@ -13,20 +13,16 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import type { SessionView } from '#api/views.ts';
-import { ErrorPage, keepErrorPageReady } from '#web/features/error-page/error-page-apart.tsx';
+import { ErrorPage } from '#web/features/error-page/error-page.tsx';
 import { requestContext } from '#web/lib/api-context.ts';
 import { ClockProvider } from '#web/lib/clock.tsx';
-import { isPublicPage, isWayIn } from '#domain/public-pages.ts';
 import { schemeFromCookies, schemeScript } from '#web/lib/color-scheme.ts';
 import { useNonce } from '#web/lib/nonce.tsx';
 import { pageMeta } from '#web/lib/meta.ts';
+import { loadLate, useWholePagesWhenLost } from '#web/lib/lost-scripts.ts';
 import { useFocusAfterNavigation } from '#web/lib/use-focus-after-navigation.ts';
-import { useIsComingAlive } from '#web/lib/use-is-coming-alive.ts';
-import { useRoutedLinks } from '#web/lib/use-routed-links.ts';
 import { useOtherTabs } from '#web/lib/use-other-tabs.ts';
 import { wayOfUnfinished } from '#web/lib/unfinished.ts';
-import { LateScripts } from '#web/ui/plain/late-scripts.tsx';
-import { apart } from '#web/ui/plain/later.tsx';
 import { LiveLine } from '#web/ui/plain/live-line.tsx';
 import { text } from '#web/ui/plain/text.ts';
 import { ToastRegion } from '#web/ui/plain/toast.tsx';
@@ -62,7 +58,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { now, origin, session, providers, captcha, frame } = context.get(requestContext);
-  const { pathname } = new URL(request.url);
   return {
     now: now.toISOString(),
     /** For the addresses in the head of each page. */
@@ -72,8 +67,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     captcha: captcha && { scriptUrl: captcha.scriptUrl, siteKey: captcha.siteKey },
     frame,
     scheme: schemeFromCookies(request.headers.get('Cookie')),
-    /** A page that is read first is painted first; one that is worked on hears its reader as soon as it can. */
-    isForReading: isPublicPage(pathname) || isWayIn(pathname),
   };
 }
 
@@ -97,8 +90,6 @@ export function Layout({ children }: { children: ReactNode }) {
   // Missing when the root itself failed: then the page follows the system and is still readable.
   const data = useRouteLoaderData<typeof loader>('root');
   const scheme = data?.scheme ?? 'system';
-  // As the document came, wherever its reader goes from there.
-  const [isForReading] = useState(data?.isForReading ?? false);
   // From here on the page hears what is pressed: for whoever measures, and for tests, which wait for it.
   useEffect(() => void performance.mark('alive'), []);
   return (
@@ -122,36 +113,39 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ScrollRestoration />
-        {isForReading ? <LateScripts nonce={nonce} /> : <Scripts />}
+        <Scripts />
       </body>
     </html>
   );
 }
 
-const KeptSession = apart(null, async () => (await import('#web/ui/plain/kept-session.tsx')).KeptSession, []);
+/** Only signed-in readers need it. */
+const KeptSession = loadLate(
+  async () => (await import('#web/ui/plain/kept-session.tsx')).KeptSession,
+  () => null,
+);
 
-/**
- * Whether there is a session to keep on this page: from its first moment in the browser on, and to the end,
- * because other tabs are told when it is over.
- */
+/** Whether this page has a session to keep: once it had one, to its end, because it tells the other tabs. */
 function useHasSession({ person, unfinished }: SessionView): boolean {
   const [hadSession, setHadSession] = useState(false);
   if (!hadSession && (person !== null || unfinished !== null)) setHadSession(true);
-  const isComingAlive = useIsComingAlive();
-  return hadSession && !isComingAlive;
+  return hadSession;
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useEffect(() => void keepErrorPageReady(), []);
   useFocusAfterNavigation();
-  useRoutedLinks();
+  useWholePagesWhenLost();
   const isKept = useHasSession(loaderData.session);
   useOtherTabs(!isKept);
   return (
     <ClockProvider now={loaderData.now}>
       <LiveLine />
       <Outlet />
-      {isKept ? <KeptSession session={loaderData.session} now={loaderData.now} /> : null}
+      {isKept ? (
+        <Suspense>
+          <KeptSession session={loaderData.session} now={loaderData.now} />
+        </Suspense>
+      ) : null}
       <ToastRegion />
     </ClockProvider>
   );

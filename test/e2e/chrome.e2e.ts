@@ -36,32 +36,6 @@ test('the header changes after 8 pixels, and the way up appears after 400', asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a page whose scripts cannot be fetched any more stays as it stands, and the next comes whole', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const title = page.getByRole('heading', { level: 1 });
-  const words = await title.innerText();
-  await page.context().setOffline(true);
-  const lost = ['site-header-whole', 'site-footer-whole', 'back-to-top-button'].map((name) =>
-    page.waitForEvent('requestfailed', (request) => request.url().includes(name)),
-  );
-  await scrollTo(page, 1_000);
-  await Promise.all(lost);
-  await page.context().setOffline(false);
-  await expect(title).toHaveText(words);
-  // The next page comes whole, with the scripts that were lost.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
-  await page.waitForURL('/pricing');
-  const up = page.getByRole('button', { name: 'Back to top' });
-  // Until the page is alive nobody hears that it is scrolled.
-  await expect(async () => {
-    await scrollTo(page, 900);
-    await scrollTo(page, 1_000);
-    await expect(up).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-});
-
 test('the menus of the header close 200 ms after the pointer has left them, and not before', async ({
   page,
 }) => {

@@ -1,11 +1,35 @@
-/**
- * Whether a part of this page could not fetch its script. A browser does not fetch it again for the same
- * document, so links lead on as plain links do from then on, and the next page comes whole.
- */
-export let isLost = false;
+import { type ComponentType, lazy, useEffect } from 'react';
 
-/** Remembers it; what waits for that script waits as long as the page stands. */
-export function lose(): Promise<never> {
-  isLost = true;
-  return new Promise(() => undefined);
+/**
+ * Whether the script of a late part could not be fetched, for example because a deployment replaced it. A
+ * browser does not ask for it again within the same document.
+ */
+let isLost = false;
+
+/** A heavy part that loads late. If its script is gone, `Missing` takes its place. */
+export function loadLate<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing: ComponentType<Props>,
+) {
+  return lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch {
+      isLost = true;
+      return { default: Missing };
+    }
+  });
+}
+
+/** After a script was lost, the next link loads a whole page with the scripts of the new version. */
+export function useWholePagesWhenLost(): void {
+  useEffect(() => {
+    // The router listens further down, so the browser follows the link by itself.
+    const keepFromRouter = (event: MouseEvent) => {
+      const isLink = event.target instanceof Element && event.target.closest('a[href]');
+      if (isLost && isLink) event.stopPropagation();
+    };
+    window.addEventListener('click', keepFromRouter, { capture: true });
+    return () => window.removeEventListener('click', keepFromRouter, { capture: true });
+  }, []);
 }

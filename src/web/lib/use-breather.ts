@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { stir } from './stirring.ts';
 
 /** However much happens on the market, a page reads what it shows again no more often than this. */
 const BREATH_MS = 2_000;
@@ -19,7 +18,6 @@ export function useBreather(run: () => void): () => void {
       return;
     }
     const breathe = () => {
-      stir();
       latest.current();
       current.isDue = false;
       current.timer = setTimeout(() => {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { SESSION_CHANNEL } from './session-channel.ts';
-import type { SessionWord } from './session-words.ts';
-import { stir } from './stirring.ts';
+import { answerTo, type SessionWord } from './session-words.ts';
 
 /** On a page that shows nobody's things: when somebody signs in elsewhere in this browser, it reads anew. */
 export function useOtherTabs(isNobodys: boolean): void {
@@ -10,12 +9,8 @@ export function useOtherTabs(isNobodys: boolean): void {
   useEffect(() => {
     if (!isNobodys) return;
     const channel = new BroadcastChannel(SESSION_CHANNEL);
-    channel.onmessage = async ({ data }: MessageEvent<SessionWord>) => {
-      // Most pages never hear a word, so what a word means comes with the first.
-      const { answerTo } = await import('./session-words.ts');
-      if (answerTo(data, null) !== 'read-anew') return;
-      stir();
-      await revalidate();
+    channel.onmessage = ({ data }: MessageEvent<SessionWord>) => {
+      if (answerTo(data, null) === 'read-anew') void revalidate();
     };
     return () => channel.close();
   }, [isNobodys, revalidate]);

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Route } from './+types/marketplace';
+import { JobPanel } from './marketplace/job-panel.tsx';
 import { JobsBesideMap } from './marketplace/jobs-beside-map.tsx';
 import { loadSearch } from './marketplace/load-search.ts';
 import styles from './marketplace/marketplace.module.css';
@@ -26,8 +26,6 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return searchOrNull(serverLoader);
 }
 
-const JobPanel = lazy(() => import('./marketplace/job-panel.tsx'));
-
 const jobPath = ({ id }: { id: string }) => `/marketplace/jobs/${id}`;
 
 /** Open jobs near a place, as everyone may see them: a list and a map, both live, all of it in the address. */
@@ -52,11 +50,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
         />
         <JobsBesideMap {...search} jobPath={jobPath} opens="over" footer={text.hidden} />
       </div>
-      {mask ? (
-        <Suspense>
-          <JobPanel path={mask.pathname} listed={search.found?.items} />
-        </Suspense>
-      ) : null}
+      {mask ? <JobPanel path={mask.pathname} listed={search.found?.items} /> : null}
     </SitePage>
   );
 }

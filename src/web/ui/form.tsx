@@ -122,8 +122,7 @@ function LeaveGuard() {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-  // Pressed twice, it would leave twice: Back would go back by two pages. The router's own refusal is one of
-  // the calls that the build leaves out (`vite.light-pages.ts`).
+  // Pressed twice, it would leave twice. The router refuses that with an error.
   const left = useRef<Blocker>(null);
   const leave = () => {
     if (left.current === blocker) return;

@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/plain/icon.tsx';
 import { Money } from '#web/ui/plain/money.tsx';
 import { Badge } from '#web/ui/plain/surface.tsx';
 import { RelativeTime } from '#web/ui/plain/time.tsx';
-import { flagsOf } from './flags.ts';
 import styles from './job-card.module.css';
 import { text } from './text.ts';
 
@@ -21,19 +20,25 @@ type Props = {
   facts?: ReactNode;
   /** What the card leads to, in words; without it the whole card is the link. */
   action?: string;
-  /** What it leads to opens beside the list, which stays where it is scrolled to. */
+  /** The page keeps its scroll position when the job opens. */
   keepsPlace?: boolean;
+  /** The address of the page that stays: the job opens over it, and the browser shows `to`. */
+  over?: string | undefined;
   /** Instead of what the owner would pay: where no budget is named, a shop is told what the work costs. */
   price?: ReactNode;
 };
 
 /** A job as its card in a list: car, work, price, place, and how long it has been waiting. */
-export function JobCard({ job, to, badge, facts, action, keepsPlace, price }: Props) {
+export function JobCard({ job, to, badge, facts, action, keepsPlace, over, price }: Props) {
   return (
     <article className={styles.card}>
       <header className={styles.head}>
         <h3 className={styles.title}>
-          <Link to={to} className={styles.link} preventScrollReset={keepsPlace}>
+          <Link
+            {...(over === undefined ? { to } : openOver(over, to))}
+            className={styles.link}
+            preventScrollReset={keepsPlace}
+          >
             {job.serviceName}
           </Link>
         </h3>
@@ -64,6 +69,11 @@ export function JobCard({ job, to, badge, facts, action, keepsPlace, price }: Pr
   );
 }
 
+/** The page stays as it is, and its route is known already. */
+function openOver(page: string, to: string) {
+  return { to: page, mask: to, defaultShouldRevalidate: false, discover: 'none' } as const;
+}
+
 /** What the owner would pay, in whole dollars; without an amount the shops are asked for one (P §3). */
 export function JobPrice({ job }: { job: Pick<Job, 'budgetCents' | 'fixedPrice'> }) {
   if (!job.budgetCents) return <p className={styles.needed}>{text.quoteNeeded}</p>;
@@ -77,6 +87,14 @@ export function JobPrice({ job }: { job: Pick<Job, 'budgetCents' | 'fixedPrice'>
 
 type Flagged = Pick<Job, 'fixedPrice' | 'instantAccept' | 'mobileOk' | 'photos'> & { sample?: boolean };
 
+const WORTH_A_BADGE = ['fixedPrice', 'instantAccept', 'mobileOk'] as const;
+
 export function JobFlags({ job }: { job: Flagged }) {
-  return flagsOf({ ...job, photoCount: job.photos.length }).map((flag) => <Badge key={flag}>{flag}</Badge>);
+  return (
+    <>
+      {WORTH_A_BADGE.map((flag) => (job[flag] ? <Badge key={flag}>{text.flags[flag]}</Badge> : null))}
+      {job.photos.length > 0 ? <Badge>{text.photos(job.photos.length)}</Badge> : null}
+      {job.sample ? <Badge>{text.sample}</Badge> : null}
+    </>
+  );
 }

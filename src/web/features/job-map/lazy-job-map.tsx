@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { loadLate } from '#web/lib/lost-scripts.ts';
 import type { JobMapProps } from './map-props.ts';
 import { MapMissing } from './map-missing.tsx';
 import styles from './map-waiting.module.css';
@@ -7,12 +8,7 @@ import { text } from './text.ts';
 /** On the server nothing of the map is even built. */
 const JobMap = import.meta.env.SSR
   ? MapWaiting
-  : lazy(() =>
-      import('./job-map.tsx').then(
-        ({ JobMap: loaded }) => ({ default: loaded }),
-        () => ({ default: NotLoaded }),
-      ),
-    );
+  : loadLate(async () => (await import('./job-map.tsx')).JobMap, NotLoaded);
 
 /**
  * The map as a page shows it: its library is fetched when this is first on the page, and only where it can

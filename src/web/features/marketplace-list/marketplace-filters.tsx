@@ -1,11 +1,9 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { MAX_RADIUS_MILES, type SortOrder, sortOrders, widerRadius } from '#domain/marketplace.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Select, TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
-import { RoutedLink } from '#web/ui/plain/routed-link.tsx';
-import { WrittenOnce } from '#web/ui/plain/written-once.tsx';
 import { ChipBox } from './chip-box.tsx';
 import styles from './marketplace-filters.module.css';
 import { MoreFilters } from './more-filters.tsx';
@@ -43,17 +41,6 @@ export function MarketplaceFilters({ search, words, services, box }: Props) {
       className={styles.filters}
       preventScrollReset
     >
-      <WrittenOnce className={styles.content} by={`filters ${box.label} ${JSON.stringify(search)}`}>
-        {() => <Content {...{ search, box }} />}
-      </WrittenOnce>
-      <MoreFilters {...{ search, words, services }} />
-    </Form>
-  );
-}
-
-function Content({ search, box }: Pick<Props, 'search' | 'box'>) {
-  return (
-    <>
       <HandedOn search={search} />
       <div className={styles.fields}>
         <SearchBox value={search.q} {...box} />
@@ -63,7 +50,8 @@ function Content({ search, box }: Pick<Props, 'search' | 'box'>) {
         </Button>
       </div>
       <Chips search={search} />
-    </>
+      <MoreFilters {...{ search, words, services }} />
+    </Form>
   );
 }
 
@@ -80,21 +68,21 @@ function Chips({ search }: Pick<Props, 'search'>) {
       <legend className="visually-hidden">{text.filters}</legend>
       <span className={styles.within}>{text.within(search.distanceMi)}</span>
       {search.distanceMi < MAX_RADIUS_MILES ? (
-        <RoutedLink
+        <Link
           to={searchParams(search, { distanceMi: widerRadius(search.distanceMi) }) || '?'}
           className={styles.chip}
-          keepsPlace
+          preventScrollReset
         >
           {text.wider}
-        </RoutedLink>
+        </Link>
       ) : null}
       {CHIPS.map((name) => (
         <ChipBox key={name} name={name} value="true" label={text.chips[name]} on={search[name]} />
       ))}
       {isNarrowed(search) ? (
-        <RoutedLink to={searchParams(cleared(search)) || '?'} className={styles.clear} keepsPlace>
+        <Link to={searchParams(cleared(search)) || '?'} className={styles.clear} preventScrollReset>
           {text.clearAll}
-        </RoutedLink>
+        </Link>
       ) : null}
     </fieldset>
   );

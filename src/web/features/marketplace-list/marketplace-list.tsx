@@ -1,30 +1,22 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type Ref, useId } from 'react';
+import type { JobCard } from '#api/views.ts';
 import { resultCount } from '#domain/marketplace.ts';
 import { Button } from '#web/ui/plain/button.tsx';
-import { apart } from '#web/ui/plain/later.tsx';
 import { Pagination } from '#web/ui/plain/navigation.tsx';
 import { Notice } from '#web/ui/plain/surface.tsx';
 import styles from './marketplace-list.module.css';
-import type { ListedJob } from '#web/lib/listed-jobs.ts';
+import { NothingFound } from './nothing-found.tsx';
 import { type MarketplaceSearch, searchParams } from './search-params.ts';
 import { Share } from './share.tsx';
 import { text } from './text.ts';
 import { useLift } from './use-lift.ts';
 import type { Found } from './use-search.ts';
 
-/** Weight that only a list without jobs carries; where it cannot be fetched it is said without the ways on. */
-const loadNothing = async () => (await import('./nothing-found.tsx')).NothingFound;
-const NothingFound = apart<{ search: MarketplaceSearch }>(
-  import.meta.env.SSR ? await loadNothing() : null,
-  () => loadNothing().catch(() => () => <p>{text.emptyTitle}</p>),
-  [],
-);
-
 type List = {
   ref: Ref<HTMLUListElement>;
   className: string;
-  jobs: readonly ListedJob[];
+  jobs: readonly JobCard[];
   selectedId: string | null;
 };
 
@@ -84,7 +76,7 @@ export function MarketplaceList(props: Props) {
 }
 
 type CardsProps = Pick<Props, 'isStale' | 'renderJobs' | 'selectedId' | 'onLift'> & {
-  jobs: readonly ListedJob[];
+  jobs: readonly JobCard[];
 };
 
 function Cards({ jobs, isStale, renderJobs, selectedId, onLift }: CardsProps) {

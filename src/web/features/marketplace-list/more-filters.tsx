@@ -2,12 +2,10 @@ import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type RefObject, useRef } from 'react';
-import { type NavigateFunction, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { formatWholeDollars, cents } from '#domain/money.ts';
 import { TextInput } from '#web/ui/plain/field.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
-import { RoutedLink } from '#web/ui/plain/routed-link.tsx';
-import { WrittenOnce } from '#web/ui/plain/written-once.tsx';
 import { ChipBox } from './chip-box.tsx';
 import styles from './marketplace-filters.module.css';
 import { type MarketplaceSearch, searchParams } from './search-params.ts';
@@ -32,27 +30,10 @@ type Props = {
  * is in force the way to take it away. Without script, fields are fields and links are links.
  */
 export function MoreFilters({ search, words, services = [] }: Props) {
-  const navigate = useNavigate();
-  return (
-    <WrittenOnce
-      className={styles.content}
-      by={`more filters ${words} ${JSON.stringify([search, services])}`}
-    >
-      {() => <Parts {...{ search, words, services, navigate }} />}
-    </WrittenOnce>
-  );
-}
-
-type PartsProps = Omit<Props, 'services'> & {
-  services: readonly NamedService[];
-  navigate: NavigateFunction;
-};
-
-function Parts({ search, words, services, navigate }: PartsProps) {
   const title = useRef<HTMLElement>(null);
   return (
     <>
-      <NearMe {...{ search, words, navigate }} />
+      <NearMe {...{ search, words }} />
       <details className={styles.more}>
         <summary ref={title} className={styles.chip}>
           <Icon of={IconAdjustments} size={16} />
@@ -86,7 +67,11 @@ function Parts({ search, words, services, navigate }: PartsProps) {
   );
 }
 
-type InForceProps = Pick<PartsProps, 'search' | 'services'> & { before: RefObject<HTMLElement | null> };
+type InForceProps = {
+  search: MarketplaceSearch;
+  services: readonly NamedService[];
+  before: RefObject<HTMLElement | null>;
+};
 
 /** What the list is narrowed by now: each is a link to the same list without it. */
 function InForce({ search, services, before }: InForceProps) {
@@ -111,16 +96,16 @@ function InForce({ search, services, before }: InForceProps) {
     <ul ref={list} className={styles.inForce} aria-label={text.inForce}>
       {chips.map(({ name, without }) => (
         <li key={name}>
-          <RoutedLink
+          <Link
             to={searchParams(search, without) || '?'}
             className={styles.chip}
             aria-label={text.remove(name)}
             data-on=""
-            keepsPlace
+            preventScrollReset
           >
             {name}
             <Icon of={IconX} size={16} />
-          </RoutedLink>
+          </Link>
         </li>
       ))}
     </ul>
@@ -157,8 +142,8 @@ function PriceBox({ name, label, value }: PriceBoxProps) {
   );
 }
 
-function NearMe({ search, words, navigate }: Omit<PartsProps, 'services'>) {
-  const { isBusy, problem, ask } = useMyPlace(search, words, navigate);
+function NearMe({ search, words }: Pick<Props, 'search' | 'words'>) {
+  const { isBusy, problem, ask } = useMyPlace(search, words);
   return (
     <>
       <button type="button" className={styles.near} onClick={() => void ask()} aria-disabled={isBusy}>

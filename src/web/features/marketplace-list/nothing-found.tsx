@@ -3,30 +3,31 @@ import { MAX_RADIUS_MILES } from '#domain/marketplace.ts';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { EmptyState } from '#web/ui/plain/surface.tsx';
-import { text as ways } from './nothing-found-text.ts';
 import { cleared, type MarketplaceSearch, searchParams } from './search-params.ts';
-import { text } from './text.ts';
+import { text as allText } from './text.ts';
+
+const text = allText.nothing;
 
 /** A list without jobs: why, and the two ways on. */
 export function NothingFound({ search }: { search: MarketplaceSearch }) {
   return (
     <EmptyState
       icon={<Icon of={IconZoomQuestion} size={24} />}
-      title={text.emptyTitle}
+      title={text.title}
       actions={
         <>
           <LinkButton to={searchParams(cleared(search)) || '?'} preventScrollReset>
-            {ways.clearFilters}
+            {text.clearFilters}
           </LinkButton>
           {search.distanceMi < MAX_RADIUS_MILES ? (
             <LinkButton to={searchParams(search, { distanceMi: MAX_RADIUS_MILES })} preventScrollReset>
-              {ways.expand}
+              {text.expand}
             </LinkButton>
           ) : null}
         </>
       }
     >
-      {ways.why}
+      {text.why}
     </EmptyState>
   );
 }

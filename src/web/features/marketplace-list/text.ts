@@ -16,7 +16,12 @@ export const text = {
   wider: '+5 mi',
   clearAll: 'Clear all',
   near: (place: string) => `near ${place}`,
-  emptyTitle: 'No jobs found',
+  nothing: {
+    title: 'No jobs found',
+    why: 'Try expanding your radius or clearing filters',
+    clearFilters: 'Clear filters',
+    expand: 'Expand to 50 mi',
+  },
   showMap: 'Show Map',
   hideMap: 'Hide Map',
   failedTitle: 'The list could not be loaded',

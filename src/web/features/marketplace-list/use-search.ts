@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import type { JobCard } from '#api/views.ts';
 import { useLive } from '#web/lib/live.ts';
-import { type ListedJob, type Packed, unpackJobs } from '#web/lib/listed-jobs.ts';
 import { useBreather } from '#web/lib/use-breather.ts';
 import type { MarketplaceSearch } from './search-params.ts';
 import { text } from './text.ts';
 
 export type Found = {
-  items: readonly ListedJob[];
+  items: readonly JobCard[];
   total: number;
   more: boolean;
   next: string | null;
@@ -22,7 +22,7 @@ export type Loaded = {
   asked: MarketplaceSearch;
   /** By which a list can be narrowed. */
   services: readonly NamedService[];
-  found: Packed<Found> | null;
+  found: Found | null;
   failure: string | null;
 } | null;
 
@@ -40,12 +40,10 @@ export function useSearch(loaded: Loaded) {
   useLive(['marketplace'], refresh, refresh);
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
-  const packed = loaded?.found ?? kept.found;
-  const found = useMemo(() => packed && { ...packed, items: unpackJobs(packed) }, [packed]);
   return {
     asked: loaded?.asked ?? kept.asked,
     services: (loaded ?? kept).services,
-    found,
+    found: loaded?.found ?? kept.found,
     failure: loaded ? loaded.failure : text.unreachable,
     isStale: next?.pathname === pathname && next.search !== search,
     retry: revalidate,

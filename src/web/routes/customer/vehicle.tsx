@@ -1,5 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Route } from './+types/vehicle';
 import { isComplete, nothingSelected } from '#domain/vehicle-selection.ts';
 import { readSelection } from '#web/features/post-draft/selection.ts';
@@ -7,6 +7,7 @@ import { usePostSelection } from '#web/features/post-draft/use-post-selection.ts
 import { ListedDetails, selectionOf, VehicleFacts } from '#web/features/vehicle-picker/decoded.tsx';
 import { VehiclePicker } from '#web/features/vehicle-picker/vehicle-picker.tsx';
 import { VinEntry } from '#web/features/vehicle-picker/vin-entry.tsx';
+import { loadLate } from '#web/lib/lost-scripts.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
@@ -20,11 +21,9 @@ import { text as allText } from './start/text.ts';
 const text = allText.vehicle;
 
 // Hundreds of kilobytes that only those who scan need.
-const VinScanner = lazy(() =>
-  import('#web/features/vin-scanner/vin-scanner.tsx').then(
-    ({ VinScanner: loaded }) => ({ default: loaded }),
-    () => ({ default: ScannerMissing }),
-  ),
+const VinScanner = loadLate(
+  async () => (await import('#web/features/vin-scanner/vin-scanner.tsx')).VinScanner,
+  ScannerMissing,
 );
 
 function ScannerMissing() {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { jobText } from './job-text.ts';
 import { GoneJob, OpenJob } from './open-job.tsx';
 import { useOpenJob } from './use-open-job.ts';
-import type { ListedJob } from '#web/lib/listed-jobs.ts';
+import type { JobCard } from '#api/views.ts';
 import { Button } from '#web/ui/plain/button.tsx';
 import { Dialog } from '#web/ui/plain/dialog.tsx';
 import { FailedRead } from '#web/ui/plain/failed-read.tsx';
@@ -12,14 +12,14 @@ type Props = {
   /** That of the job's own page. */
   path: string;
   /** The list that it was pressed in. */
-  listed: readonly ListedJob[] | undefined;
+  listed: readonly JobCard[] | undefined;
 };
 
 /**
  * A job over the list that it was pressed in, which stays as it was. The address is that of the job's own
  * page, which a reload or a shared link opens; closing it is going back.
  */
-export default function JobPanel({ path, listed }: Props) {
+export function JobPanel({ path, listed }: Props) {
   const navigate = useNavigate();
   const close = () => void navigate(-1);
   const id = path.split('/').at(-1)!;

@@ -1,19 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { text } from './text.ts';
 import styles from './marketplace.module.css';
-import { ListedJobs } from '#web/features/job-card/listed-jobs.tsx';
+import { JobList } from '#web/features/job-card/job-list.tsx';
+import { loadLate } from '#web/lib/lost-scripts.ts';
 import { BesideMap } from '#web/features/marketplace-list/beside-map.tsx';
 import { MarketplaceList } from '#web/features/marketplace-list/marketplace-list.tsx';
-import type { ListedJob as Job } from '#web/lib/listed-jobs.ts';
+import type { JobCard as Job } from '#api/views.ts';
 import type { useSearch } from '#web/features/marketplace-list/use-search.ts';
 
 /** What a map is made of comes with the map: most readers on a phone never ask for it. */
-const Pins = lazy(() =>
-  import('./pins.tsx').then(
-    ({ Pins: loaded }) => ({ default: loaded }),
-    () => ({ default: NoMap }),
-  ),
-);
+const Pins = loadLate(async () => (await import('./pins.tsx')).Pins, NoMap);
 
 type Props = ReturnType<typeof useSearch> & {
   /** Where a job leads to. */
@@ -58,7 +54,7 @@ export function JobsBesideMap(props: Props) {
         selectedId={openId ?? selectedId}
         onLift={setLiftedId}
         footer={footer}
-        renderJobs={(list) => <ListedJobs {...{ ...list, jobPath, opens }} />}
+        renderJobs={(list) => <JobList {...{ ...list, jobPath, opens }} />}
       />
     </BesideMap>
   );

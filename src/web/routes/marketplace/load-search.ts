@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { catalogueFrom } from '#domain/catalogue.ts';
 import type { SiteFrame } from '#domain/site-frame.ts';
-import { packJobs } from '#web/lib/listed-jobs.ts';
 import type { NamedService } from '#web/features/marketplace-list/use-search.ts';
 import { readSearch } from '#web/features/marketplace-list/read-search.ts';
 import { apiContext, requestContext } from '#web/lib/api-context.ts';
@@ -23,7 +22,7 @@ export async function loadSearch({ request, context }: Page) {
     const named = found.words !== asked.q || found.centre.zip === asked.zip;
     const news = named && found.centre.zip !== last ? found.centre.zip : null;
     const headers = news === null ? undefined : zipHeaders(request, news);
-    return data({ asked, services, found: packJobs(found), failure: null }, { headers });
+    return data({ asked, services, found, failure: null }, { headers });
   } catch (error) {
     return data({ asked, services, found: null, failure: sayProblem(error) });
   }

@@ -3,14 +3,15 @@ import { Link, useNavigate } from 'react-router';
 import styles from './marketplace.module.css';
 import { usePoints } from './use-points.ts';
 import type { JobPoints } from '#api/marketplace.ts';
+import type { JobCard as Job } from '#api/views.ts';
 import { formatWholeDollars } from '#domain/money.ts';
+import { vehicleName } from '#domain/vehicle-selection.ts';
 import { text as cardText } from '#web/features/job-card/text.ts';
 import { LazyJobMap } from '#web/features/job-map/lazy-job-map.tsx';
 import type { MapPoint } from '#web/features/job-map/map-props.ts';
 import { text as mapText } from '#web/features/job-map/text.ts';
 import { searchParams, standingAt } from '#web/features/marketplace-list/search-params.ts';
 import type { useSearch } from '#web/features/marketplace-list/use-search.ts';
-import type { ListedJob as Job } from '#web/lib/listed-jobs.ts';
 
 type Search = ReturnType<typeof useSearch>;
 type Props = {
@@ -72,9 +73,10 @@ function withOthers(
   return [...points, ...left.values()];
 }
 
-function pinOf({ id, approximate, serviceName, car, budgetCents }: Job, to: string): MapPoint {
+function pinOf({ id, approximate, serviceName, vehicle, budgetCents }: Job, to: string): MapPoint {
   const price = priceOf(budgetCents);
-  return { id, ...approximate, label: price.label, name: `${serviceName}, ${car}, ${price.said}`, to };
+  const name = `${serviceName}, ${vehicleName(vehicle)}, ${price.said}`;
+  return { id, ...approximate, label: price.label, name, to };
 }
 
 function otherPinOf(

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { Figures } from '../site/home/figures.tsx';
-import { Split } from '../site/split-sample.tsx';
+import { SampleSplit } from '../site/samples.tsx';
 import type { Route } from './+types/landing';
 import styles from './landing/landing.module.css';
 import { JOIN, text as unfilled } from './landing/text.ts';
@@ -52,7 +52,7 @@ export default function MechanicLanding({ loaderData: { items, counted } }: Rout
             <LinkButton to="/marketplace">{text.jobs}</LinkButton>
           </div>
         </div>
-        <Split level={2} />
+        <SampleSplit level={2} />
       </section>
       <Ticker items={items} />
       <div className={styles.figures}>

@@ -1,9 +1,9 @@
 import type { Route } from './+types/home';
-import { Below } from './home/below.tsx';
 import { Figures } from './home/figures.tsx';
-import { text } from './home/first-text.ts';
 import { Hero } from './home/hero.tsx';
+import { Rest } from './home/rest.tsx';
 import { homeData } from './home/structured-data.ts';
+import { text } from './home/text.ts';
 import { FIRST_ZIPS } from '#domain/coverage.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { sitePageMeta } from '#web/lib/meta.ts';
@@ -36,7 +36,7 @@ export default function Home({ loaderData: { counted, open } }: Route.ComponentP
     <SitePage>
       <Hero />
       <Figures {...counted} />
-      <Below open={open} />
+      <Rest open={open} />
     </SitePage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Route } from './+types/how-it-works';
-import { Money, Quote, Story } from './samples.tsx';
+import { SampleMoney, SampleQuote, SampleTimeline } from './samples.tsx';
 import styles from './site.module.css';
 import { Steps } from './steps.tsx';
 import { text as allText } from './text.ts';
@@ -42,8 +42,8 @@ export default function HowItWorks() {
             ))}
           </dl>
           <div className={styles.stack}>
-            <Money />
-            <Story />
+            <SampleMoney />
+            <SampleTimeline />
             <p className={styles.note}>{allText.sampleNote}</p>
           </div>
         </div>
@@ -60,7 +60,7 @@ export default function HowItWorks() {
               <LinkButton to="/marketplace">{allText.home.seeJobs}</LinkButton>
             </div>
           </div>
-          <Quote level={3} />
+          <SampleQuote level={3} />
         </div>
       </section>
     </SitePage>

@@ -1,18 +1,114 @@
-import site from './site.module.css';
-import band from '#web/features/price-band/price-band.module.css';
-import bar from '#web/features/protection-bar/protection-bar.module.css';
-import timeline from '#web/features/timeline/timeline.module.css';
-import stamp from '#web/features/work-order/stamp.module.css';
-import order from '#web/features/work-order/work-order.module.css';
-import { later } from '#web/ui/plain/later.tsx';
-import strip from '#web/ui/plain/photo-strip.module.css';
+import { splitJob } from '#domain/fees.ts';
+import { PriceBand } from '#web/features/price-band/price-band.tsx';
+import { ProtectionBar } from '#web/features/protection-bar/protection-bar.tsx';
+import { Timeline } from '#web/features/timeline/timeline.tsx';
+import { WorkOrder } from '#web/features/work-order/work-order.tsx';
+import { useNow } from '#web/lib/clock.tsx';
+import { useFeeWords } from '#web/lib/fee-words.ts';
+import { useSiteFrame } from '#web/lib/site-frame.ts';
+import { Money } from '#web/ui/plain/money.tsx';
+import { Badge, Card } from '#web/ui/plain/surface.tsx';
+import { ExactTime } from '#web/ui/plain/time.tsx';
+import {
+  SAMPLE_ZONE,
+  sampleEstimate,
+  sampleLines,
+  sampleStory,
+  sampleTotals,
+  sampleVehicle,
+} from './sample-repair.ts';
+import styles from './site.module.css';
+import { text } from './text.ts';
 
-// The pieces of the sample repair as pages show them to strangers: to be looked at, so their script can wait.
+const home = text.home;
 
-const load = () => import('./sample-pieces.tsx');
-const now = import.meta.env.SSR ? await load() : null;
-const styles = [site, band, bar, timeline, stamp, order, strip];
+/** The quote of the sample repair, with what such a service usually costs. */
+export function SampleQuote({ level }: { level: 2 | 3 }) {
+  const { validUntil } = sampleStory(useNow());
+  return (
+    <WorkOrder
+      document="quote"
+      title={home.quoteTitle(sampleVehicle)}
+      level={level}
+      facts={
+        <>
+          {home.quoteFacts} <ExactTime at={validUntil} zone={SAMPLE_ZONE} />
+        </>
+      }
+      badge={<Badge>{text.sample}</Badge>}
+      lines={sampleLines}
+      taxCents={sampleTotals.tax}
+      totalCents={sampleTotals.total}
+    >
+      {sampleEstimate ? (
+        <PriceBand
+          low={sampleEstimate.low}
+          typical={sampleEstimate.typical}
+          high={sampleEstimate.high}
+          mark={sampleTotals.total}
+          basis={{ kind: 'catalogue' }}
+          subject={home.bandSubject}
+        />
+      ) : null}
+    </WorkOrder>
+  );
+}
 
-export const Quote = later(now && now.SampleQuote, async () => (await load()).SampleQuote, styles);
-export const Money = later(now && now.SampleMoney, async () => (await load()).SampleMoney, styles);
-export const Story = later(now && now.SampleTimeline, async () => (await load()).SampleTimeline, styles);
+/** Where the money of the sample repair stands. */
+export function SampleMoney() {
+  const { protection } = sampleStory(useNow());
+  return (
+    <ProtectionBar
+      title={home.moneyTitle}
+      protection={protection}
+      zone={SAMPLE_ZONE}
+      badge={<Badge tone="safe">{home.held}</Badge>}
+    />
+  );
+}
+
+export function SampleTimeline() {
+  const { entries } = sampleStory(useNow());
+  return (
+    <Card title={home.timeline} aside={<Badge>{text.sample}</Badge>}>
+      <Timeline
+        entries={entries}
+        zone={SAMPLE_ZONE}
+        next={[{ id: 'confirm', sentence: home.next, detail: home.nextDetail }]}
+      />
+    </Card>
+  );
+}
+
+/** What a shop gets of the sample: computed by the fee schedule, not written down. */
+export function SampleSplit({ level = 3 }: { level?: 2 | 3 }) {
+  const { fees } = useSiteFrame();
+  const { commission, processing, net } = splitJob(sampleTotals.price, fees);
+  const words = useFeeWords(home.split);
+  const rows = [
+    [words.price, sampleTotals.price],
+    [words.commission, commission],
+    [words.processing, processing],
+  ] as const;
+  return (
+    <Card title={home.split.title} level={level} aside={<Badge>{text.sample}</Badge>}>
+      <dl className={styles.split}>
+        {rows.map(([name, amount], index) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {index > 0 ? '– ' : null}
+              <Money cents={amount} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.splitNet}>
+          <dt>{home.split.net}</dt>
+          <dd>
+            <Money cents={net} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,7 +1,28 @@
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import { useScrolledPast } from '#web/lib/use-scrolled-past.ts';
 import styles from './back-to-top.module.css';
-import { later } from './later.tsx';
+import { Icon } from './icon.tsx';
+import { text } from './text.ts';
 
-const load = async () => (await import('./back-to-top-button.tsx')).BackToTopButton;
+const SHOWN_AFTER_PX = 400;
 
-/** Who has not moved has nowhere to go back from. */
-export const BackToTop = later(import.meta.env.SSR ? await load() : null, load, [styles]);
+/** The way up from far below. It vanishes at the top, so the keyboard goes on at the content. */
+export function BackToTop() {
+  const isShown = useScrolledPast(SHOWN_AFTER_PX);
+  if (!isShown) return null;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={text.backToTop}
+      title={text.backToTop}
+      onClick={() => {
+        const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+        document.getElementById('main')?.focus({ preventScroll: true });
+      }}
+    >
+      <Icon of={IconArrowUp} size={20} />
+    </button>
+  );
+}

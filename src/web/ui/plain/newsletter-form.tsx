@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 import { TextInput } from './field.tsx';
 import styles from './newsletter-form.module.css';
 import { text } from './newsletter-text.ts';
-import { WrittenOnce } from './written-once.tsx';
 
 /** What the address of the newsletter answers; `email` is what was typed if it was refused. */
 export type NewsletterAnswer = { message: string | null; problem: string | null; email: string };
@@ -34,23 +33,6 @@ export function NewsletterFields({ id, answer }: { id: string; answer?: Newslett
   }, [data]);
   return (
     <Form ref={form} method="post" action="/newsletter" className={styles.form} noValidate>
-      <WrittenOnce className={styles.content} by={data ? null : `newsletter ${id}`}>
-        {() => <Content {...{ id, data, email: answer?.email, isBusy: state !== 'idle' }} />}
-      </WrittenOnce>
-    </Form>
-  );
-}
-
-type ContentProps = {
-  id: string;
-  data: NewsletterAnswer | undefined;
-  email: string | undefined;
-  isBusy: boolean;
-};
-
-function Content({ id, data, email, isBusy }: ContentProps) {
-  return (
-    <>
       <div className={styles.row}>
         <TextInput
           id={`${id}-email`}
@@ -60,16 +42,16 @@ function Content({ id, data, email, isBusy }: ContentProps) {
           type="email"
           autoComplete="email"
           placeholder={text.placeholder}
-          defaultValue={email}
+          defaultValue={answer?.email}
           error={data?.problem}
         />
-        <Button type="submit" busy={isBusy && text.busy}>
+        <Button type="submit" busy={state !== 'idle' && text.busy}>
           {text.submit}
         </Button>
       </div>
       <p role="status" className={data?.message ? styles.done : styles.quiet}>
         {data?.message ?? text.small}
       </p>
-    </>
+    </Form>
   );
 }

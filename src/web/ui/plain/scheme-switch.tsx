@@ -7,17 +7,11 @@ import { text } from './frame-text.ts';
 
 /**
  * One press to the other colours. The server cannot know what the system shows, so both faces are written
- * and the stylesheet shows the right one: nothing changes when the script arrives. One that is heard is in
- * the header of the site, which listens for what is pressed in it.
+ * and the stylesheet shows the right one: nothing changes when the script arrives.
  */
-export function SchemeToggle({ isHeard = false }: { isHeard?: boolean }) {
+export function SchemeToggle() {
   return (
-    <button
-      type="button"
-      className={styles.toggle}
-      data-acts={isHeard ? 'scheme' : undefined}
-      onClick={isHeard ? undefined : toggleScheme}
-    >
+    <button type="button" className={styles.toggle} onClick={toggleScheme}>
       <span className={styles.inLight}>
         <Icon of={IconMoon} size={20} />
         <span className="visually-hidden">{text.toDark}</span>

@@ -1,26 +1,30 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useId } from 'react';
+import { NavLink } from 'react-router';
 import { Icon } from './icon.tsx';
-import { RoutedLink } from './routed-link.tsx';
 import styles from './site-dropdown.module.css';
 import type { LinkGroup } from './site-links.ts';
+import { useDropdown } from './use-dropdown.ts';
 
 /**
  * One menu of the header. It is a popover: a press, Enter and Space open it, Escape and a press outside close
- * it before and without any script. What it does besides is in `header-acts.ts`.
+ * it before and without any script. `useDropdown` adds the rest.
  */
-export function SiteDropdown({ id, pathname, title, links }: LinkGroup & { id: string; pathname: string }) {
+export function SiteDropdown({ title, links }: LinkGroup) {
+  const id = useId();
+  const { frame, opener, panel, onFrame, onOpener, onPanel } = useDropdown();
   return (
-    <div className={styles.dropdown} data-acts="dropdown">
-      <button type="button" className={styles.opener} popoverTarget={id}>
+    <div ref={frame} className={styles.dropdown} {...onFrame}>
+      <button ref={opener} type="button" className={styles.opener} popoverTarget={id} {...onOpener}>
         {title}
         <Icon of={IconChevronDown} size={16} className={styles.chevron} />
       </button>
-      <div id={id} popover="auto" className={styles.panel}>
+      <div ref={panel} id={id} popover="auto" className={styles.panel} {...onPanel}>
         {links.map(({ to, label, hint }) => (
-          <RoutedLink key={to} to={to} current={to === pathname} className={styles.link}>
+          <NavLink key={to} to={to} end className={styles.link}>
             {label}
             {hint ? <span className={styles.hint}>{hint}</span> : null}
-          </RoutedLink>
+          </NavLink>
         ))}
       </div>
     </div>

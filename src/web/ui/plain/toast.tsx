@@ -1,5 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { untilSomebodyStirs } from '#web/lib/stirring.ts';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { clsx } from 'clsx';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { text } from './text.ts';
 import styles from './toast.module.css';
 
@@ -40,24 +43,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const load = () => import('./toast-view.tsx');
-
-/** A word needs an act before it, so what shows it is there by then; without a network it is only said. */
-const ToastView = lazy(() =>
-  load().then(
-    ({ ToastView: loaded }) => ({ default: loaded }),
-    () => ({ default: ({ toast }: { toast: Toast }) => <p className={styles.toast}>{toast.message}</p> }),
-  ),
-);
-
 export function ToastRegion() {
-  useEffect(
-    () =>
-      void untilSomebodyStirs()
-        .then(load)
-        .catch(() => null),
-    [],
-  );
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
@@ -65,13 +51,34 @@ export function ToastRegion() {
   );
   return (
     <section className={styles.region} aria-label={text.messages} aria-live="polite">
-      {shown.length > 0 ? (
-        <Suspense>
-          {shown.map((toast) => (
-            <ToastView key={toast.id} toast={toast} />
-          ))}
-        </Suspense>
-      ) : null}
+      {shown.map((toast) => (
+        <ToastView key={toast.id} toast={toast} />
+      ))}
     </section>
+  );
+}
+
+/** One passing word, with what takes it away. */
+function ToastView({ toast }: { toast: Toast }) {
+  // Who reads or reaches for it keeps it.
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.shownMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast.id, toast.shownMs]);
+  return (
+    <div
+      className={clsx(styles.toast, styles[toast.tone])}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <span>{toast.message}</span>
+      <IconButton label={text.dismiss} onClick={() => dismissToast(toast.id)}>
+        <Icon of={IconX} size={16} />
+      </IconButton>
+    </div>
   );
 }

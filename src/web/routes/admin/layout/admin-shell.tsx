@@ -25,7 +25,6 @@ import { useSession } from '#web/lib/use-session.ts';
 import { Icon } from '#web/ui/plain/icon.tsx';
 import { AccountMenu } from '#web/ui/plain/account-menu.tsx';
 import { Logo } from '#web/ui/plain/logo.tsx';
-import { isWithin } from '#web/ui/plain/routed-link.tsx';
 import { SchemeToggle } from '#web/ui/plain/scheme-switch.tsx';
 import { RoleBadge } from '#web/ui/role-badge.tsx';
 
@@ -48,7 +47,7 @@ const AT_PAYMENTS = ['/admin/disputes', '/admin/chargebacks'];
 
 function isPlaceOf(to: string, pathname: string): boolean {
   const places = to === '/admin/payments' ? [to, ...AT_PAYMENTS] : [to];
-  return places.some((place) => isWithin(place, pathname));
+  return places.some((place) => pathname === place || pathname.startsWith(`${place}/`));
 }
 
 /** The three entries of A §2. */

@@ -1,14 +1,22 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import styles from './marketplace.module.css';
 import { text as allText } from './text.ts';
 import type { JobDetails } from '#api/marketplace.ts';
+import { loadLate } from '#web/lib/lost-scripts.ts';
 import { Button, LinkButton } from '#web/ui/plain/button.tsx';
-import { Loading, Skeleton } from '#web/ui/plain/surface.tsx';
+import { Loading, Notice, Skeleton } from '#web/ui/plain/surface.tsx';
 
 const text = allText.panel;
 
 /** The forms of a shop bring the whole kit of the signed-in areas: loaded when one is opened. */
-const ActForm = lazy(() => import('./act-form.tsx').then(({ ActForm: loaded }) => ({ default: loaded })));
+const ActForm = loadLate(
+  async () => (await import('./act-form.tsx')).ActForm,
+  () => (
+    <Notice tone="danger" live>
+      {text.lost}
+    </Notice>
+  ),
+);
 
 /** Claim and Send Quote: for a shop the real thing, for everyone else why they are not for them. */
 export function Acts({ job }: { job: JobDetails }) {

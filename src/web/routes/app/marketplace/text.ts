@@ -35,6 +35,7 @@ export const text = {
     back: 'Back to the list',
     loading: 'Loading...',
     failed: 'The form could not be loaded',
+    lost: 'The form could not be loaded. Check your connection and load the page again.',
     claimed: 'Claimed. The owner has been told.',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { SampleMoney, SampleTimeline } from '../sample-pieces.tsx';
+import { SampleMoney, SampleTimeline } from '../samples.tsx';
 import styles from './difference.module.css';
 import sections from './home.module.css';
 import { text as allText } from './text.ts';

@@ -1,5 +1,5 @@
 import styles from './figures.module.css';
-import { text as allText } from './first-text.ts';
+import { text as allText } from './text.ts';
 import { Counter } from '#web/features/counter/counter.tsx';
 import type { Figure } from '#domain/site-figures.ts';
 import { useFeeWords } from '#web/lib/fee-words.ts';

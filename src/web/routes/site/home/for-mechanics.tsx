@@ -1,4 +1,4 @@
-import { SampleSplit } from '../sample-pieces.tsx';
+import { SampleSplit } from '../samples.tsx';
 import styles from './home.module.css';
 import { text as allText } from './text.ts';
 import { useFeeWords } from '#web/lib/fee-words.ts';

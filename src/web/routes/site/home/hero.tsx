@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
-import { Quote } from '../samples.tsx';
-import { text as unfilled } from './first-text.ts';
+import { SampleQuote } from '../samples.tsx';
+import { text } from './text.ts';
 import { useFeeWords } from '#web/lib/fee-words.ts';
 import styles from './hero.module.css';
 import { LinkButton } from '#web/ui/plain/button.tsx';
 
 /** What it is, for whom, and what it costs: in one look, and beside it the thing itself. */
 export function Hero() {
-  const text = useFeeWords(unfilled);
-  const { heading, lead, costs } = text.hero;
+  const { heading, lead, costs } = useFeeWords(text.hero);
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.pitch}>
@@ -40,7 +39,7 @@ export function Hero() {
         </dl>
       </div>
       <div className={styles.shown}>
-        <Quote level={2} />
+        <SampleQuote level={2} />
       </div>
     </section>
   );

@@ -1,0 +1,39 @@
+import type { Ref } from 'react';
+import { useLocation } from 'react-router';
+import type { JobCard as Job } from '#api/views.ts';
+import { JobCard } from './job-card.tsx';
+
+type Props = {
+  ref: Ref<HTMLUListElement>;
+  className: string;
+  jobs: readonly Job[];
+  /** Where a job leads to. */
+  jobPath: (job: Job) => string;
+  /** Where a job opens: `beside` the list or `over` it. The list keeps its scroll position. */
+  opens: 'beside' | 'over';
+  selectedId: string | null;
+};
+
+/** Jobs as cards, in the order in which they were found. */
+export function JobList({ ref, className, jobs, jobPath, opens, selectedId }: Props) {
+  const { search } = useLocation();
+  return (
+    <ul ref={ref} className={className}>
+      {jobs.map((job) => (
+        <li
+          key={job.id}
+          id={`job-${job.id}`}
+          data-job={job.id}
+          data-selected={job.id === selectedId || undefined}
+        >
+          <JobCard
+            job={job}
+            to={jobPath(job)}
+            over={opens === 'over' ? search || '?' : undefined}
+            keepsPlace
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
