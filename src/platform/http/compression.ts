@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { HttpEnv } from './environment.ts';
 
-const COMPRESSED = /^(text\/html|application\/(problem\+)?json)(;|$)/;
+/** `text/x-script` is what React Router sends for a page that is opened by a link. */
+const COMPRESSED = /^(text\/(html|x-script)|application\/(problem\+)?json)(;|$)/;
 const OTHER_SITES: readonly (string | undefined)[] = ['cross-site', 'same-site'];
 
 /**
