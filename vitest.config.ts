@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const ALONE = 'src/**/*.alone.test.ts';
+const STORIES = 'test/stories*.test.ts';
 
 const shared = {
   environment: 'node',
@@ -19,10 +20,14 @@ export default defineConfig({
           ...shared,
           name: 'fast',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'test/*.test.ts'],
-          exclude: [...configDefaults.exclude, ALONE],
+          exclude: [...configDefaults.exclude, ALONE, STORIES],
           // Files that follow each other in a process load the product once: a fifth of the work otherwise.
           isolate: false,
         },
+      },
+      {
+        // A run of full rounds takes most of its time here.
+        test: { ...shared, name: 'stories', include: [STORIES] },
       },
       {
         // What puts something else in the place of a library, or of a part of the browser.
@@ -33,12 +38,13 @@ export default defineConfig({
         test: { ...shared, name: 'built', include: ['test/built/**/*.test.ts'] },
       },
       {
-        // One file at a time: they race processes against a real PostgreSQL and need both cores.
+        // One file at a time: they race processes against a real PostgreSQL.
         test: {
           ...shared,
           name: 'races',
           include: ['test/races/**/*.race.test.ts'],
           fileParallelism: false,
+          isolate: false,
         },
       },
     ],

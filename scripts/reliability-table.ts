@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Rewrites the table of docs/reliability.md from what the heavy tests have written down. `--forget` drops
- * what earlier runs left, so that a table never mixes two of them.
- */
+/** Rewrites the table of docs/reliability.md from what the heavy tests of the last run wrote down. */
 type Score = { what: string; rounds: number; counted: Record<string, number>; seed: number };
 
 const root = join(import.meta.dirname, '..');
@@ -14,16 +11,12 @@ const page = join(root, 'docs/reliability.md');
 const BEGIN = '<!-- table: written by scripts/reliability-table.ts -->';
 const END = '<!-- end of the table -->';
 
-if (process.argv.includes('--forget')) {
-  rmSync(scoreboard, { force: true });
-} else {
-  const text = readFileSync(page, 'utf8');
-  const before = text.slice(0, text.indexOf(BEGIN) + BEGIN.length);
-  const after = text.slice(text.indexOf(END));
-  if (!text.includes(BEGIN) || !text.includes(END)) throw new Error(`${page} has no place for the table`);
-  writeFileSync(page, `${before}\n\n${table(readScores())}\n\n${after}`);
-  spawnSync(join(root, 'node_modules/.bin/oxfmt'), [page], { stdio: 'inherit' });
-}
+const text = readFileSync(page, 'utf8');
+const before = text.slice(0, text.indexOf(BEGIN) + BEGIN.length);
+const after = text.slice(text.indexOf(END));
+if (!text.includes(BEGIN) || !text.includes(END)) throw new Error(`${page} has no place for the table`);
+writeFileSync(page, `${before}\n\n${table(readScores())}\n\n${after}`);
+spawnSync(join(root, 'node_modules/.bin/oxfmt'), [page], { stdio: 'inherit' });
 
 function readScores(): Score[] {
   const lines = readFileSync(scoreboard, 'utf8').split('\n').filter(Boolean);

@@ -1,58 +1,92 @@
-import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { type Part, RESULTS, runParts } from './test-parts.ts';
+import { summarize } from './test-results.ts';
 
 /**
- * `npm test`: everything that must hold, in the order in which it is quickest to fail. `npm run test:full` runs the
- * same with the full numbers of rounds. Stops at the first step that fails.
+ * `npm test` runs everything that must hold and stops at the first failure. `npm run test:full` plays the full
+ * rounds and every journey, shows all failures, and writes the table of docs/reliability.md.
  */
-const root = join(import.meta.dirname, '..');
 const isFull = process.argv.includes('--full');
+const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
+const node = (name: string, ...script: string[]): Part => ({
+  name,
+  command: process.execPath,
+  arguments: script,
+});
 
-type Step = { name: string; command: string; arguments: string[] };
+/** What these two race is also played in process by every run: see docs/reliability.md. */
+const WITHOUT_LONGEST_RACES = ['--exclude', 'test/races/{disputes,weeks}.race.test.ts'];
 
-const steps: Step[] = [
-  node('a new scoreboard', 'scripts/reliability-table.ts', '--forget'),
+const BUILD = 'build';
+const ROUTE_TYPES = 'route types';
+
+/** Journeys wait for pages and servers, so one lane more than there are cores keeps every core busy. */
+const LANES = availableParallelism() + 1;
+
+/** Long parts come first and short ones fill the gaps, so that all lanes end together. */
+const parts: Part[] = [
+  node(BUILD, 'scripts/build-if-changed.ts'),
   { name: 'format', command: bin('oxfmt'), arguments: ['--check', '.'] },
   { name: 'lint', command: bin('oxlint'), arguments: ['--deny-warnings', '.'] },
-  { name: 'route types', command: bin('react-router'), arguments: ['typegen'] },
-  { name: 'types', command: bin('tsc'), arguments: ['-p', '.'] },
-  node('database types', 'scripts/generate-database-types.ts', '--check'),
+  { name: ROUTE_TYPES, command: bin('react-router'), arguments: ['typegen'] },
+  // Several threads check the same types again, at twice the work.
+  { name: 'types', command: bin('tsc'), arguments: ['-p', '.', '--singleThreaded'], after: [ROUTE_TYPES] },
+  journeys('two servers', 'pair'),
+  ...shards('rules and operations', 'fast', 4),
+  journeys('one server', 'alone'),
+  ...shards('races and kills', 'races', 2, ...(isFull ? [] : WITHOUT_LONGEST_RACES)),
+  vitest('stories', 'stories', 'test/stories.test.ts'),
+  vitest('stories of outages', 'stories', 'test/stories-of-outages.test.ts'),
+  { ...vitest('rendered pages', 'built'), after: [BUILD] },
+  vitest('rules with stand-ins', 'alone'),
   node('generated docs', 'scripts/generate-docs.ts', '--check'),
-  {
-    name: 'rules, operations and stories',
-    command: bin('vitest'),
-    arguments: ['run', '--project', 'fast', '--project', 'alone'],
-  },
-  { name: 'build', command: bin('react-router'), arguments: ['build'] },
-  node('first database', 'scripts/prepare-database.ts'),
-  { name: 'rendered pages', command: bin('vitest'), arguments: ['run', '--project', 'built'] },
-  { name: 'races and kills', command: bin('vitest'), arguments: ['run', '--project', 'races'] },
-  { name: 'journeys in a browser', command: bin('playwright'), arguments: ['test'] },
-  ...(isFull ? [node('table of this run', 'scripts/reliability-table.ts')] : []),
 ];
+
+function vitest(name: string, project: string, ...options: string[]): Part {
+  const report = reportOf(name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const run = ['run', '--project', project, '--maxWorkers=1', ...reporters, ...options];
+  return { name, command: bin('vitest'), arguments: run, report };
+}
+
+function shards(name: string, project: string, count: number, ...options: string[]): Part[] {
+  return Array.from({ length: count }, (_, index) =>
+    vitest(`${name} ${index + 1}`, project, `--shard=${index + 1}/${count}`, ...options),
+  );
+}
+
+function journeys(name: string, world: 'alone' | 'pair'): Part {
+  const report = reportOf(name);
+  const env = { HOIST_E2E_WORLD: world, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const run = ['test', '--reporter=list,json'];
+  return {
+    name: `journeys at ${name}`,
+    command: bin('playwright'),
+    arguments: run,
+    after: [BUILD],
+    env,
+    report,
+  };
+}
+
+function reportOf(name: string): string {
+  return join(RESULTS, `${name.replaceAll(/\W+/g, '-')}.json`);
+}
 
 const seed = process.env['HOIST_TEST_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31));
 process.stdout.write(`Seed of this run: ${seed} (repeat it with HOIST_TEST_SEED=${seed})\n`);
-
+rmSync(RESULTS, { recursive: true, force: true });
 const startedAt = performance.now();
-for (const step of steps) {
-  const stepStartedAt = performance.now();
-  process.stdout.write(`\n== ${step.name}\n`);
-  const { status } = spawnSync(step.command, step.arguments, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, HOIST_TEST_SEED: seed, HOIST_TEST_ROUNDS: isFull ? 'full' : 'fortieth' },
-  });
-  const seconds = Math.round((performance.now() - stepStartedAt) / 1000);
-  if (status !== 0) {
-    process.stderr.write(`\n${step.name} failed after ${seconds} s\n`);
-    process.exit(1);
-  }
-  process.stdout.write(`${step.name}: ${seconds} s\n`);
+const env = { HOIST_TEST_SEED: seed, HOIST_TEST_ROUNDS: isFull ? 'full' : 'fortieth' };
+const outcomes = await runParts(parts, { lanes: LANES, continuesAfterFailure: isFull, env });
+if (isFull && outcomes.every(({ state }) => state === 'passed')) {
+  const table = node('table of this run', 'scripts/reliability-table.ts');
+  outcomes.push(...(await runParts([table], { lanes: 1, continuesAfterFailure: false, env })));
 }
-process.stdout.write(`\nAll of it holds, after ${Math.round((performance.now() - startedAt) / 1000)} s.\n`);
-
-function node(name: string, ...script: string[]): Step {
-  return { name, command: process.execPath, arguments: script };
-}
+const { text, hasFailed } = summarize(outcomes);
+const seconds = Math.round((performance.now() - startedAt) / 1000);
+process.stdout.write(`\nThe run took ${seconds} s.\n\n${text}`);
+process.exitCode = hasFailed ? 1 : 0;

@@ -175,6 +175,22 @@ describe('imports', () => {
 });
 
 describe('the repository', () => {
+  it('has no rule that only tests run', () => {
+    const product = [...sources, ...files.filter((path) => path.startsWith('scripts/'))]
+      .filter((path) => !path.includes('.test.'))
+      .map((path) => withoutComments(text(path)));
+    const timesUsed = new Map<string, number>();
+    for (const [name] of product.join('\n').matchAll(/[\w$]+/g)) {
+      timesUsed.set(name, (timesUsed.get(name) ?? 0) + 1);
+    }
+    const unused = sources.flatMap((path) => {
+      if (!path.startsWith('src/domain/') || path.includes('.test.')) return [];
+      const exported = text(path).matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm);
+      return [...exported].flatMap(([, name]) => (timesUsed.get(name!) === 1 ? [`${path} ${name}`] : []));
+    });
+    expect(unused).toEqual([]);
+  });
+
   it('spells the name of the product in one file', () => {
     // A header of the simulator and the demo password of the rulings: neither is read as a name.
     const identifiers = /'Hoist-Signature'|'Hoist-demo-2026!'/g;

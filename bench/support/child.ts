@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../test/support/server-process.ts';
 
-export type Child = { port: number; stop(): Promise<void> };
+export type Child = { port: number; pid: number; stop(): Promise<void> };
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,7 +13,14 @@ export async function startChild(script: string, path: string, env: Record<strin
   const port = env['PORT'] ? Number(env['PORT']) : await freePort();
   const child = spawn(process.execPath, [script], {
     cwd: root,
-    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '0' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      METRICS_PORT: '0',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
@@ -25,6 +32,7 @@ export async function startChild(script: string, path: string, env: Record<strin
   }
   return {
     port,
+    pid: child.pid!,
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');

@@ -2,6 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import * as z from 'zod';
 import { marketplaceQuery } from '#domain/validation/marketplace.ts';
 import { assert } from '#domain/assert.ts';
+import { builtInCatalogue } from '#domain/catalogue.ts';
 import { gridCover } from '#domain/geo.ts';
 import { serviceCodes, services } from '#domain/service-catalog.ts';
 import type { Tx } from '#platform/database/connect.ts';
@@ -73,7 +74,7 @@ const compiler = new Kysely<never>({
 export function statementOf({ lat, lng, ...filters }: Question): Statement {
   const query = marketplaceQuery.parse({ lat, lng, ...filters });
   const centre = { lat, lng, label: '', zip: null };
-  const criteria = criteriaOf(query, { centre, words: '' });
+  const criteria = criteriaOf(builtInCatalogue, query, { centre, words: '' });
   const page = { order: 'recent', after: undefined, limit: 50 } as const;
   const { sql, parameters } = cardSearch({ audience: 'everyone', ...criteria }, page).compile(compiler);
   return { text: sql, values: [...parameters] };

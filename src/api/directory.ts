@@ -32,7 +32,6 @@ export const shopCard = z.object({
 export type ShopCard = z.infer<typeof shopCard>;
 
 const place = z.object({ slug: z.string(), city: z.string(), state: z.string() });
-export type PlaceView = z.infer<typeof place>;
 
 const estimate = z.object({
   lowCents: centsSchema,

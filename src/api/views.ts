@@ -132,7 +132,6 @@ export const counterView = z.object({
   expiresAt: instant,
   isOpen: z.boolean(),
 });
-export type CounterView = z.infer<typeof counterView>;
 
 export const quoteView = z.object({
   id: quoteId,

@@ -143,12 +143,6 @@ export function openSlots(search: SlotSearch): Span[] {
   return slots;
 }
 
-/** Whether an appointment can begin then: in the future, and while the shop is open. */
-export function canStartAt(startsAt: Date, shop: OpenTimes & { now: Date }): boolean {
-  const opening = openingOf(dayOf(startsAt, shop.timeZone), shop);
-  return opening !== null && startsAt > shop.now && opening.startsAt <= startsAt && startsAt < opening.endsAt;
-}
-
 /** Whether a shop can take an appointment then: within its horizon, begun in time, and done by its end. */
 export function isBookable(
   appointment: Begun & Span,

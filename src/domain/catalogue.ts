@@ -49,13 +49,46 @@ export function builtInService(code: ServiceCode): CatalogueEntry {
   return { code, name, description, typicalMinutes: minutes, averageCents, isRetired: false };
 }
 
+/** Every service as it is described now. */
+export type Catalogue = ReadonlyMap<ServiceCode, CatalogueEntry>;
+
 /** The whole catalogue: what was decided where something was, the sources elsewhere. */
-export function catalogueFrom(decided: readonly CatalogueEntry[]): ReadonlyMap<ServiceCode, CatalogueEntry> {
+export function catalogueFrom(decided: readonly CatalogueEntry[]): Catalogue {
   const known = new Map(decided.map((entry) => [entry.code, entry]));
   return new Map(serviceCodes.map((code) => [code, known.get(code) ?? builtInService(code)]));
 }
 
 export const builtInCatalogue = catalogueFrom([]);
+
+/** The current name of a stored code. A code that the catalogue no longer has reads as it was stored. */
+export function serviceName(catalogue: Catalogue, code: string): string {
+  return catalogue.get(code as ServiceCode)?.name ?? code;
+}
+
+/** What a service costs on average, as the catalogue says now. */
+export function averageOf(catalogue: Catalogue, code: ServiceCode): Cents | null {
+  return catalogue.get(code)?.averageCents ?? null;
+}
+
+/** A service as it is described now. */
+export function serviceEntry(catalogue: Catalogue, code: ServiceCode): CatalogueEntry {
+  return catalogue.get(code) ?? builtInService(code);
+}
+
+/** The services whose current name contains this word. */
+export function renamedServices(catalogue: Catalogue, word: string): ServiceCode[] {
+  return [...catalogue.values()].flatMap(({ code, name }) =>
+    name.toLowerCase().includes(word) ? [code] : [],
+  );
+}
+
+/** A line of a price list by its name: the shop's own words, else those of the catalogue. */
+export function offeringName(
+  catalogue: Catalogue,
+  { code, name }: { code: string | null; name: string | null },
+): string {
+  return name ?? serviceName(catalogue, code ?? '');
+}
 
 /**
  * The service that has this name already, on any of the screens, other than the one that would be called so.

@@ -1,23 +1,6 @@
 /** Where Hoist starts (P §9). The table of supported ZIPs is seeded with these and decides from then on. */
 export const FIRST_ZIPS = ['20147', '20148', '20166'] as const;
 
-/** The states that a shop can be invited from (A §5). */
-export const launchedStates = [
-  'CA',
-  'DC',
-  'FL',
-  'GA',
-  'IL',
-  'MD',
-  'MI',
-  'NC',
-  'NY',
-  'OH',
-  'PA',
-  'TX',
-  'VA',
-] as const;
-
 export const comingSoon = {
   title: 'Coming Soon',
   back: 'Try a different ZIP code',

@@ -46,14 +46,6 @@ export function blurPoint(exact: Point, bearingDegrees: number, fraction: number
 }
 
 /**
- * The square of a quarter degree that a point lies in: what the index of the marketplace search starts
- * with.
- */
-export function gridCell(lat: number, lng: number): number {
-  return cellNumber(Math.floor(lat / CELL_DEGREES), Math.floor(lng / CELL_DEGREES));
-}
-
-/**
  * The cells that a circle touches. It may name a cell that the circle just misses, never miss one that it
  * touches; the exact distance is checked on each job.
  */

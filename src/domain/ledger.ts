@@ -43,16 +43,6 @@ export const account = {
   },
 } as const;
 
-/** Whether an account may go below zero: the outside world, debts of shops, and what we give on purpose. */
-export function mayOverdraw(name: Account): boolean {
-  return (
-    name.startsWith('world:') ||
-    (name.startsWith('shop:') && name.endsWith(':owes')) ||
-    name === account.goodwill ||
-    name === account.guarantee
-  );
-}
-
 /**
  * Whether a running balance is kept on the account's row. The accounts of the whole market have none: every
  * release would wait for that one row, so their balance is a sum over their postings.

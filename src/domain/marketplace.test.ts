@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeFilters, type Filters, filtersSchema } from '#domain/marketplace-filters.ts';
-import { cents } from '#domain/money.ts';
-import { defaultFilters, encodeFilters, resultCount, sortJobs, widerRadius } from '#domain/marketplace.ts';
+import { defaultFilters, encodeFilters, resultCount, widerRadius } from '#domain/marketplace.ts';
 
 const chosen: Filters = {
   ...defaultFilters,
@@ -81,21 +80,5 @@ describe('the list', () => {
     ]);
     expect(resultCount(1_000)).toBe('1,000 results');
     expect(resultCount(1_000, true)).toBe('1,000+ results');
-  });
-
-  it('sorts with what is missing as 0', () => {
-    const jobs = [
-      { id: 'a', budget: cents(300), distanceMiles: 2 },
-      { id: 'b', budget: null, distanceMiles: 9 },
-      { id: 'c', budget: cents(100), distanceMiles: null },
-    ];
-    const order = (sort: Filters['sort']) =>
-      sortJobs(jobs, sort)
-        .map((job) => job.id)
-        .join('');
-    expect(order('recent')).toBe('abc');
-    expect(order('price-low')).toBe('bca');
-    expect(order('price-high')).toBe('acb');
-    expect(order('distance')).toBe('cab');
   });
 });

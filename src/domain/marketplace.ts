@@ -1,6 +1,6 @@
 import type { Point } from '#domain/geo.ts';
 import type { Filters } from '#domain/marketplace-filters.ts';
-import { type Cents, grouped, NO_MONEY } from '#domain/money.ts';
+import { grouped } from '#domain/money.ts';
 
 /*
  * What a search of the marketplace can be asked, in numbers and names. The checks of what a stranger wrote
@@ -51,22 +51,4 @@ export function resultCount(count: number | undefined, more = false): string {
   if (count === undefined) return 'Loading...';
   if (more) return `${grouped(count)}+ results`;
   return count === 1 ? '1 result' : `${grouped(count)} results`;
-}
-
-type Sortable = { budget: Cents | null; distanceMiles: number | null };
-
-/** Sorts a list that came newest first. A missing budget or distance counts as 0 (P §4). */
-export function sortJobs<J extends Sortable>(jobs: readonly J[], order: SortOrder): J[] {
-  const price = (job: J) => job.budget ?? NO_MONEY;
-  const distance = (job: J) => job.distanceMiles ?? 0;
-  switch (order) {
-    case 'recent':
-      return [...jobs];
-    case 'price-low':
-      return jobs.toSorted((a, b) => price(a) - price(b));
-    case 'price-high':
-      return jobs.toSorted((a, b) => price(b) - price(a));
-    case 'distance':
-      return jobs.toSorted((a, b) => distance(a) - distance(b));
-  }
 }

@@ -36,8 +36,3 @@ export function shortenName(name: string): string {
   if (!initial) return '';
   return [`${initial.toLocaleUpperCase('en-US')}.`, ...rest].join(' ');
 }
-
-/** The place that everyone may read; street and number are for those who are entitled. */
-export function approximatePlace({ city, state }: { city: string; state: string }): string {
-  return `${city}, ${state}`;
-}

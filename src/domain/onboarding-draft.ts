@@ -35,7 +35,6 @@ const shopDetails = z.strictObject({
 export const MOST_OTHER_SERVICES = 500;
 
 export const serviceTypes = ['in_shop', 'mobile', 'both'] as const;
-export type ServiceType = (typeof serviceTypes)[number];
 
 const services = z.strictObject({
   selectedServices: z

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { taxOn } from '#domain/fees.ts';
 import { cents } from '#domain/money.ts';
 import {
-  formatHours,
   lineAmount,
   priceWithinTotal,
   quoteBreakdown,
@@ -52,10 +51,6 @@ describe('a quote', () => {
     const { taxable: __, ...plainLabor } = labor;
     expect(quoteLineSchema.parse(plainPart).taxable).toBe(true);
     expect(quoteLineSchema.parse(plainLabor).taxable).toBe(false);
-  });
-
-  it('writes hours without idle zeros', () => {
-    expect([160, 100, 25].map((hours) => formatHours(hours))).toEqual(['1.6 h', '1 h', '0.25 h']);
   });
 });
 

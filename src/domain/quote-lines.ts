@@ -72,8 +72,3 @@ export function priceWithinTotal(total: Cents, taxRateBasisPoints: number, isTax
   while (price + taxOn(price, taxRateBasisPoints) > total) price = cents(price - 1);
   return price;
 }
-
-/** `1.6 h × $120.00`, `2 × $45.00`: how a line comes to its amount. */
-export function formatHours(hoursHundredths: number): string {
-  return `${String(hoursHundredths / 100)} h`;
-}

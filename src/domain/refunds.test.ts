@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rounds, runSeed } from '../../test/support/rounds.ts';
 import { type Cents, cents, NO_MONEY } from './money.ts';
 import { type StaffRole, staffCan, staffRoles } from './permissions/staff-roles.ts';
-import {
-  FIRST_REFUND_LIMITS,
-  needsSecondPerson,
-  refundable,
-  refundingRoles,
-  type Shares,
-  sharesTakenBack,
-} from './refunds.ts';
+import { needsSecondPerson, refundable, refundingRoles, type Shares, sharesTakenBack } from './refunds.ts';
 
 const random = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -70,10 +63,11 @@ describe('what can still go back', () => {
 
 describe('the second person', () => {
   it('is needed above $250.00 at once or $1,000.00 in a day', () => {
-    expect(needsSecondPerson(cents(250_00), NO_MONEY, FIRST_REFUND_LIMITS)).toBe(false);
-    expect(needsSecondPerson(cents(250_01), NO_MONEY, FIRST_REFUND_LIMITS)).toBe(true);
-    expect(needsSecondPerson(cents(250_00), cents(750_00), FIRST_REFUND_LIMITS)).toBe(false);
-    expect(needsSecondPerson(cents(250_00), cents(750_01), FIRST_REFUND_LIMITS)).toBe(true);
+    const limits = { alone: cents(250_00), aDay: cents(1_000_00) };
+    expect(needsSecondPerson(cents(250_00), NO_MONEY, limits)).toBe(false);
+    expect(needsSecondPerson(cents(250_01), NO_MONEY, limits)).toBe(true);
+    expect(needsSecondPerson(cents(250_00), cents(750_00), limits)).toBe(false);
+    expect(needsSecondPerson(cents(250_00), cents(750_01), limits)).toBe(true);
   });
 
   it('is asked of every role that gives money back, by limits of its own', () => {

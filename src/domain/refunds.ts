@@ -13,13 +13,11 @@ export type RefundReason = keyof typeof refundReasons;
 export const refundReasonCodes = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
 
 export const refundStates = ['waiting', 'declined', 'returning', 'paying', 'done', 'failed'] as const;
-export type RefundState = (typeof refundStates)[number];
 
 /** What one person of a role may give back alone: in one refund, and in all of the last 24 hours. */
 export type RefundLimits = { alone: Cents; aDay: Cents };
 
-/** Where the limits begin, and how far staff can move them. */
-export const FIRST_REFUND_LIMITS: RefundLimits = { alone: cents(250_00), aDay: cents(1_000_00) };
+/** How far staff can move the limits. */
 export const MOST_REFUND_LIMITS: RefundLimits = { alone: cents(10_000_00), aDay: cents(100_000_00) };
 
 /** The roles that give money back, as a refund or as goodwill: each has limits of its own. */

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Catalogue } from '#domain/catalogue.ts';
 import type { ErrorCode, ErrorData } from '#domain/errors.ts';
 import type { JobId, ShopId, UserId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
@@ -99,6 +100,8 @@ export type Context = {
   readonly cookie: SessionCookie;
   readonly session: SessionFacts | null;
   readonly services: Services;
+  /** The services that a job can ask for, as staff describe them now. */
+  readonly catalogue: Catalogue;
   readonly isDemo: boolean;
   /** The secrets of the configuration, masked. */
   readonly keys: readonly KeyFact[];

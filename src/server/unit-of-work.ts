@@ -87,6 +87,7 @@ function contextFor(
     cookie: cookie ?? noCookie,
     session: session ?? null,
     services: system.services,
+    catalogue: system.kept.catalogue,
     isDemo: system.isDemo,
     keys: system.keys,
     newId: <Id extends string>() => uuidv7() as Id,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoViolations, withAxe } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, FULL, test } from './journey.ts';
 import { elsewhere, letter, logIn, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
 
 // What somebody does with their own account, on this device and on another one.
@@ -56,7 +56,7 @@ test('a session that is ended on another device asks to log in again where it wa
   await expect(page.getByLabel('Full name')).toHaveValue('Nora Elsewhere');
 });
 
-test('a session that ends while somebody types is renewed in place', async ({ page, context }) => {
+test('a session that ends while somebody types is renewed in place', FULL, async ({ page, context }) => {
   const email = newAddress();
   await signUp(page, email);
   await page.goto('/account');
@@ -76,40 +76,41 @@ test('a session that ends while somebody types is renewed in place', async ({ pa
   await letter(page, wanted, 'account.email_change');
 });
 
-test('an address changes once the links to the old and the new one were opened', async ({
-  page,
-  browser,
-}) => {
-  const before = newAddress();
-  const after = newAddress();
-  await signUp(page, before);
-  await page.goto('/account');
-  await page.getByLabel('New email').fill(after);
-  await page.getByRole('button', { name: 'Send both links' }).click();
-  await expect(page.getByText(`Waiting to change to ${after}`)).toBeVisible();
-  await expect(page.getByText('not opened yet')).toHaveCount(2);
+test(
+  'an address changes once the links to the old and the new one were opened',
+  FULL,
+  async ({ page, browser }) => {
+    const before = newAddress();
+    const after = newAddress();
+    await signUp(page, before);
+    await page.goto('/account');
+    await page.getByLabel('New email').fill(after);
+    await page.getByRole('button', { name: 'Send both links' }).click();
+    await expect(page.getByText(`Waiting to change to ${after}`)).toBeVisible();
+    await expect(page.getByText('not opened yet')).toHaveCount(2);
 
-  // The mail to the new address is read on another device, where nobody is signed in.
-  const other = await elsewhere(browser, page);
-  await other.goto('/demo/outbox');
-  await other.goto(pathIn(await letter(other, after, 'account.email_change')));
-  await other.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(other.getByRole('heading', { name: 'Half of it is done' })).toBeVisible();
-  await expect(other.getByText('the mail to your old address')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(`You log in with ${before}`)).toBeVisible();
-  await expect(page.getByText('not opened yet')).toHaveCount(1);
+    // The mail to the new address is read on another device, where nobody is signed in.
+    const other = await elsewhere(browser, page);
+    await other.goto('/demo/outbox');
+    await other.goto(pathIn(await letter(other, after, 'account.email_change')));
+    await other.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(other.getByRole('heading', { name: 'Half of it is done' })).toBeVisible();
+    await expect(other.getByText('the mail to your old address')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`You log in with ${before}`)).toBeVisible();
+    await expect(page.getByText('not opened yet')).toHaveCount(1);
 
-  await page.goto(pathIn(await letter(page, before, 'account.email_change')));
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Your email was changed' })).toBeVisible();
-  await letter(page, before, 'account.email_changed');
-  await page.getByRole('link', { name: 'To my account' }).click();
-  await expect(page.getByText(`You log in with ${after}`)).toBeVisible();
-  await logIn(other, after, '/account');
-});
+    await page.goto(pathIn(await letter(page, before, 'account.email_change')));
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Your email was changed' })).toBeVisible();
+    await letter(page, before, 'account.email_changed');
+    await page.getByRole('link', { name: 'To my account' }).click();
+    await expect(page.getByText(`You log in with ${after}`)).toBeVisible();
+    await logIn(other, after, '/account');
+  },
+);
 
-test('a change of password ends the sessions of other devices', async ({ page, browser, shopURL }) => {
+test('a change of password ends the sessions of other devices', FULL, async ({ page, browser, shopURL }) => {
   const email = newAddress();
   await signUp(page, email);
   const other = await elsewhere(browser, page, shopURL);
@@ -136,39 +137,40 @@ test('a change of password ends the sessions of other devices', async ({ page, b
   await expect(question(other)).toBeHidden();
 });
 
-test('somebody takes their data away, deletes their account and may come back as a new person', async ({
-  page,
-  context,
-}) => {
-  await withAxe(context);
-  const email = newAddress();
-  await signUp(page, email);
-  await page.goto('/account/data');
-  const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const download = await started;
-  expect(download.suggestedFilename()).toMatch(/^hoist-my-data-\d{4}-\d\d-\d\d\.json$/);
-  const file = readFileSync(await download.path(), 'utf8');
-  expect(file).toContain(email);
-  expect(file).not.toContain('argon2');
+test(
+  'somebody takes their data away, deletes their account and may come back as a new person',
+  FULL,
+  async ({ page, context }) => {
+    await withAxe(context);
+    const email = newAddress();
+    await signUp(page, email);
+    await page.goto('/account/data');
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(/^hoist-my-data-\d{4}-\d\d-\d\d\.json$/);
+    const file = readFileSync(await download.path(), 'utf8');
+    expect(file).toContain(email);
+    expect(file).not.toContain('argon2');
 
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Before you delete your account' });
-  const remove = dialog.getByRole('button', { name: 'Delete my account' });
-  await expect(remove).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByRole('textbox').fill('delete');
-  await expect(remove).toHaveAttribute('aria-disabled', 'true');
-  await expectNoViolations(page);
-  await dialog.getByRole('textbox').fill('DELETE');
-  await remove.click();
-  await expect(page.getByText('Your account was deleted.')).toBeVisible();
-  await letter(page, email, 'account.deleted');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText('Invalid login credentials')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Before you delete your account' });
+    const remove = dialog.getByRole('button', { name: 'Delete my account' });
+    await expect(remove).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('textbox').fill('delete');
+    await expect(remove).toHaveAttribute('aria-disabled', 'true');
+    await expectNoViolations(page);
+    await dialog.getByRole('textbox').fill('DELETE');
+    await remove.click();
+    await expect(page.getByText('Your account was deleted.')).toBeVisible();
+    await letter(page, email, 'account.deleted');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText('Invalid login credentials')).toBeVisible();
 
-  await signUp(page, email);
-  await page.goto('/account');
-  await expect(page.getByText(`You log in with ${email}`)).toBeVisible();
-});
+    await signUp(page, email);
+    await page.goto('/account');
+    await expect(page.getByText(`You log in with ${email}`)).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { startCaptchaProvider } from '../support/captcha-provider.ts';
 import { expectNoViolations, withAxe } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, FULL, test } from './journey.ts';
 import { fillSignUp, letter, newAddress, pathIn } from './newcomers.ts';
 
 // Where a provider is set that tells people from programs, its question stands in the forms of strangers.
@@ -39,7 +39,7 @@ test('a person signs up past a captcha, which asks anew after a refusal', async 
   await expect(page.getByRole('button', { name: 'Confirm my email' })).toBeVisible();
 });
 
-test('a form says that it cannot ask, where the provider cannot be reached', async ({ page }) => {
+test('a form says that it cannot ask, where the provider cannot be reached', FULL, async ({ page }) => {
   await page.route('**/api.js?**', (route) => route.abort());
   await page.goto('/forgot-password');
   await expect(page.getByText('The check that you are a person could not be loaded.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectNoViolations, withAxe } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, FULL, test } from './journey.ts';
 import { elsewhere, fillSignUp, letter, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
 import { cameTo } from './steps.ts';
 
@@ -41,35 +41,39 @@ test('somebody signs up, from the header to their own jobs', async ({ page, cont
   expect(session.person.email).toBe(email);
 });
 
-test('a forgotten password leads to a new one, and every device is logged out', async ({ page, browser }) => {
-  const email = newAddress();
-  await signUp(page, email);
-  const other = await elsewhere(browser, page);
-  await other.goto('/auth/login?returnTo=/customer/jobs');
-  await other.getByRole('link', { name: 'Forgot password?' }).click();
-  await cameTo(other, '/forgot-password');
-  await other.getByLabel('Email').fill(email);
-  await other.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(other.getByText(`If ${email} has an account`)).toBeVisible();
-  const link = pathIn(await letter(other, email, 'account.recover'));
-  await other.goto(link);
-  await other.getByLabel('New password', { exact: true }).fill('another kettle 14');
-  await other.getByLabel('Confirm new password').fill('another kettle 14');
-  await other.getByRole('button', { name: 'Change password' }).click();
-  await expect(other.getByText('Your password was changed and every device was logged out.')).toBeVisible();
-  await other.getByLabel('Email').fill(email);
-  await other.getByLabel('Password', { exact: true }).fill('another kettle 14');
-  await other.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await cameTo(other, '/customer/jobs');
+test(
+  'a forgotten password leads to a new one, and every device is logged out',
+  FULL,
+  async ({ page, browser }) => {
+    const email = newAddress();
+    await signUp(page, email);
+    const other = await elsewhere(browser, page);
+    await other.goto('/auth/login?returnTo=/customer/jobs');
+    await other.getByRole('link', { name: 'Forgot password?' }).click();
+    await cameTo(other, '/forgot-password');
+    await other.getByLabel('Email').fill(email);
+    await other.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(other.getByText(`If ${email} has an account`)).toBeVisible();
+    const link = pathIn(await letter(other, email, 'account.recover'));
+    await other.goto(link);
+    await other.getByLabel('New password', { exact: true }).fill('another kettle 14');
+    await other.getByLabel('Confirm new password').fill('another kettle 14');
+    await other.getByRole('button', { name: 'Change password' }).click();
+    await expect(other.getByText('Your password was changed and every device was logged out.')).toBeVisible();
+    await other.getByLabel('Email').fill(email);
+    await other.getByLabel('Password', { exact: true }).fill('another kettle 14');
+    await other.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await cameTo(other, '/customer/jobs');
 
-  // The link is used up, and the first device has to sign in again.
-  await other.goto(link);
-  await expect(other.getByText('This link was used already or is older than 24 hours')).toBeVisible();
-  const session = (await (await page.request.get('/api/session')).json()) as { person: unknown };
-  expect(session.person).toBeNull();
-});
+    // The link is used up, and the first device has to sign in again.
+    await other.goto(link);
+    await expect(other.getByText('This link was used already or is older than 24 hours')).toBeVisible();
+    const session = (await (await page.request.get('/api/session')).json()) as { person: unknown };
+    expect(session.person).toBeNull();
+  },
+);
 
-test('a code signs in, by mail and by text', async ({ page }) => {
+test('a code signs in, by mail and by text', FULL, async ({ page }) => {
   await page.goto('/auth/register?by=phone');
   const phone = `703${String(2_000_000 + (Date.now() % 7_000_000))}`;
   await page.getByLabel('Full name').fill('Pia Phone');

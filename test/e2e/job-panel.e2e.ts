@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, patient, test } from './journey.ts';
+import { expect, FULL, patient, test } from './journey.ts';
 import { elsewhere } from './newcomers.ts';
 import { aboutToPost, withdrawPosted } from './posting.ts';
 import { chooseTime, claimJob } from './quoting.ts';
@@ -102,33 +102,33 @@ test('a shop claims a job in the panel, and its owner has it to accept', async (
   await readsWhyNot(page, 'already claimed', 'This quote is a claim now, so that is no longer possible.');
 });
 
-test('a shop quotes in the panel on a job without a price, which cannot be claimed', async ({
-  page,
-  browser,
-  shopURL,
-}) => {
-  const price = { budgetCents: null, fixedPrice: false };
-  const { owner, posts } = await aboutToPost(browser, page, shopURL, price);
-  const jobId = await posts();
-  await owner.goto(`/customer/jobs/${jobId}`);
-  await demoSignIn(page, 'shop.advisor');
-  await page.goto(addressOf(jobId));
-  const budget = panelOf(page).getByRole('term').filter({ hasText: 'Budget' });
-  await expect(budget.locator('xpath=following-sibling::dd')).toHaveText('–');
-  const why = 'The owner set no fixed price, so this job cannot be claimed. Send a quote.';
-  await expect(claimOf(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(panelOf(page).getByRole('paragraph').filter({ hasText: why })).toBeVisible();
+test(
+  'a shop quotes in the panel on a job without a price, which cannot be claimed',
+  FULL,
+  async ({ page, browser, shopURL }) => {
+    const price = { budgetCents: null, fixedPrice: false };
+    const { owner, posts } = await aboutToPost(browser, page, shopURL, price);
+    const jobId = await posts();
+    await owner.goto(`/customer/jobs/${jobId}`);
+    await demoSignIn(page, 'shop.advisor');
+    await page.goto(addressOf(jobId));
+    const budget = panelOf(page).getByRole('term').filter({ hasText: 'Budget' });
+    await expect(budget.locator('xpath=following-sibling::dd')).toHaveText('–');
+    const why = 'The owner set no fixed price, so this job cannot be claimed. Send a quote.';
+    await expect(claimOf(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(panelOf(page).getByRole('paragraph').filter({ hasText: why })).toBeVisible();
 
-  // The form comes with the price and the hours of the demo, and is sent as it stands.
-  await quoteOf(page).click();
-  await expect(panelOf(page).getByLabel('Hours').first()).toHaveValue('2');
-  await chooseTime(page);
-  await panelOf(page).getByRole('button', { name: 'Send quote $200.00' }).click();
-  await expect(page.getByText('Quote sent')).toBeVisible();
-  await cameTo(page, '/app/marketplace');
-  await expect(panelOf(page)).toBeHidden();
-  await expect(owner.getByRole('button', { name: 'Accept $200.00 quote' }).first()).toBeVisible();
-});
+    // The form comes with the price and the hours of the demo, and is sent as it stands.
+    await quoteOf(page).click();
+    await expect(panelOf(page).getByLabel('Hours').first()).toHaveValue('2');
+    await chooseTime(page);
+    await panelOf(page).getByRole('button', { name: 'Send quote $200.00' }).click();
+    await expect(page.getByText('Quote sent')).toBeVisible();
+    await cameTo(page, '/app/marketplace');
+    await expect(panelOf(page)).toBeHidden();
+    await expect(owner.getByRole('button', { name: 'Accept $200.00 quote' }).first()).toBeVisible();
+  },
+);
 
 const REFUSED = {
   'shop.technician': 'Your role does not allow this.',
@@ -140,7 +140,7 @@ const REFUSED = {
   owner2: 'This is your own job. Shops claim it or send you quotes.',
 };
 
-test('whoever may neither claim nor quote reads why', async ({ page, browser, shopURL }) => {
+test('whoever may neither claim nor quote reads why', FULL, async ({ page, browser, shopURL }) => {
   const { posts } = await aboutToPost(browser, page, shopURL);
   const jobId = await posts();
   for (const [who, why] of Object.entries(REFUSED)) {
@@ -155,25 +155,25 @@ test('whoever may neither claim nor quote reads why', async ({ page, browser, sh
   }
 });
 
-test('of two shops that claim at once the second reads that it came too late', async ({
-  page,
-  browser,
-  shopURL,
-}) => {
-  const { posts } = await aboutToPost(browser, page, shopURL);
-  const jobId = await posts();
-  // A line that went dead without anybody's notice: this page hears nothing of what others do.
-  await page.routeWebSocket('**/live', () => undefined);
-  await demoSignIn(page, 'shop.owner');
-  await page.goto(addressOf(jobId));
-  await claimOf(page).click();
-  await chooseTime(page);
+test(
+  'of two shops that claim at once the second reads that it came too late',
+  FULL,
+  async ({ page, browser, shopURL }) => {
+    const { posts } = await aboutToPost(browser, page, shopURL);
+    const jobId = await posts();
+    // A line that went dead without anybody's notice: this page hears nothing of what others do.
+    await page.routeWebSocket('**/live', () => undefined);
+    await demoSignIn(page, 'shop.owner');
+    await page.goto(addressOf(jobId));
+    await claimOf(page).click();
+    await chooseTime(page);
 
-  const faster = await elsewhere(browser, page, shopURL);
-  await demoSignIn(faster, 'dulles');
-  await claimJob(faster, jobId);
-  await page.getByRole('button', { name: /^Claim for \$/ }).click();
-  await expect(panelOf(page).getByText('already claimed')).toBeVisible();
-  await page.reload();
-  await readsWhyNot(page, 'already claimed', 'This job takes no more quotes.');
-});
+    const faster = await elsewhere(browser, page, shopURL);
+    await demoSignIn(faster, 'dulles');
+    await claimJob(faster, jobId);
+    await page.getByRole('button', { name: /^Claim for \$/ }).click();
+    await expect(panelOf(page).getByText('already claimed')).toBeVisible();
+    await page.reload();
+    await readsWhyNot(page, 'already claimed', 'This job takes no more quotes.');
+  },
+);

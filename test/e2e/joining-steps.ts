@@ -1,6 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import { newAddress, signUp } from './newcomers.ts';
+import { acceptAndPay, sendQuote } from './quoting.ts';
 import { pictures } from './steps.ts';
+import { Telephone } from './telephone.ts';
 
 /** What somebody does on the pages by which a shop joins. */
 
@@ -102,4 +105,35 @@ export async function isOff(control: Locator, why: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-disabled', 'true');
   await control.focus();
   await expect(control.page().getByRole('tooltip').filter({ hasText: why })).toBeVisible();
+}
+
+export const post = async (page: Page, path: string, asked: Record<string, unknown>) => {
+  const answer = await page.request.post(path, {
+    data: { ...asked, idempotencyKey: crypto.randomUUID() },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+};
+
+/** Somebody nearby posts, the new shop quotes, and its quote is accepted and paid. */
+export async function firstQuoteIsPaid(browser: Browser, shop: Page): Promise<void> {
+  const owner = await new Telephone(browser).open();
+  // Somebody new: whoever is known may have as many jobs as one may have.
+  const email = newAddress();
+  await signUp(owner, email);
+  const { jobId } = await post(owner, '/api/jobs', {
+    email,
+    zip: '20147',
+    address: { street: '1 Elm Street', city: 'Ashburn', state: 'VA' },
+    vehicle: { year: 2016, make: 'Toyota', model: 'Corolla' },
+    service: 'brakes',
+    description: 'The pedal is soft since this morning.',
+    photos: [],
+  });
+  await owner.goto(`/customer/jobs/${jobId}`);
+  await sendQuote(shop, jobId);
+  await acceptAndPay(owner);
+  await expect(shop.getByText('Check the car in').first()).toBeVisible();
+  await owner.context().close();
 }

@@ -5,17 +5,18 @@ import {
   button,
   chooseServices,
   fillShop,
+  firstQuoteIsPaid,
   hangPictures,
   heading,
   isOff,
   kept,
+  post,
   sendPaper,
   turnsLive,
   verify,
 } from './joining-steps.ts';
-import { expect, test } from './journey.ts';
-import { letter, logIn, newAddress, PASSWORD, pathIn, signUp } from './newcomers.ts';
-import { acceptAndPay, sendQuote } from './quoting.ts';
+import { expect, FULL, test } from './journey.ts';
+import { letter, logIn, newAddress, PASSWORD, pathIn } from './newcomers.ts';
 import { cameTo, demoSignIn } from './steps.ts';
 import { Telephone } from './telephone.ts';
 
@@ -31,15 +32,6 @@ async function asStaff(browser: Browser): Promise<Page> {
   await demoSignIn(page, 'ops');
   return page;
 }
-
-const post = async (page: Page, path: string, asked: Record<string, unknown>) => {
-  const answer = await page.request.post(path, {
-    data: { ...asked, idempotencyKey: crypto.randomUUID() },
-    headers: { Origin: new URL(page.url()).origin },
-  });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
-};
 
 async function shopOf(page: Page): Promise<{ id: string; status: string }> {
   const { person } = await (await page.request.get('/api/session')).json();
@@ -57,145 +49,125 @@ async function askForChange(staff: Page, shopId: string, asked: { field: string;
   await expect(staff.getByText('The shop was asked for changes').first()).toBeVisible();
 }
 
-/** Somebody nearby posts, the new shop quotes, and its quote is accepted and paid. */
-async function firstQuoteIsPaid(browser: Browser, shop: Page): Promise<void> {
-  const owner = await new Telephone(browser).open();
-  // Somebody new: whoever is known may have as many jobs as one may have.
-  const email = newAddress();
-  await signUp(owner, email);
-  const { jobId } = await post(owner, '/api/jobs', {
-    email,
-    zip: '20147',
-    address: { street: '1 Elm Street', city: 'Ashburn', state: 'VA' },
-    vehicle: { year: 2016, make: 'Toyota', model: 'Corolla' },
-    service: 'brakes',
-    description: 'The pedal is soft since this morning.',
-    photos: [],
-  });
-  await owner.goto(`/customer/jobs/${jobId}`);
-  await sendQuote(shop, jobId);
-  await acceptAndPay(owner);
-  await expect(shop.getByText('Check the car in').first()).toBeVisible();
-  await owner.context().close();
-}
+test(
+  'an invited shop joins, answers what staff ask, and is paid for its first quote',
+  FULL,
+  async ({ browser }) => {
+    const staff = await asStaff(browser);
+    const email = newAddress('shops.example.com');
+    await post(staff, '/api/admin/shop-invitations', {
+      email,
+      contactName: 'Nora Newman',
+      phone: '7035550188',
+      businessName: `Garage ${email.split('@')[0]}`,
+      city: 'Ashburn',
+      state: 'VA',
+    });
+    const phone = new Telephone(browser);
+    const again = () => phone.openAgain(email, STEPPER, SHOP_PASSWORD);
 
-test('an invited shop joins, answers what staff ask, and is paid for its first quote', async ({
-  browser,
-}) => {
-  const staff = await asStaff(browser);
-  const email = newAddress('shops.example.com');
-  await post(staff, '/api/admin/shop-invitations', {
-    email,
-    contactName: 'Nora Newman',
-    phone: '7035550188',
-    businessName: `Garage ${email.split('@')[0]}`,
-    city: 'Ashburn',
-    state: 'VA',
-  });
-  const phone = new Telephone(browser);
-  const again = () => phone.openAgain(email, STEPPER, SHOP_PASSWORD);
+    // From the mail to an account; the link works until it was used.
+    let page = await phone.open();
+    const link = pathIn(await letter(page, email, 'shop.invitation'));
+    await page.goto(link);
+    // The link does not stay in the address: a second tab has it all the same.
+    await cameTo(page, STEPPER);
+    expect(page.url()).not.toContain('token');
+    await page.goto(STEPPER);
+    await page.getByLabel('Password', { exact: true }).fill('half');
+    page = await phone.open();
+    await page.goto(link);
+    // What is entered before the page has come alive counts.
+    const comeAlive = await phone.openEarly(STEPPER);
+    ({ page } = phone);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByLabel('Password', { exact: true }).fill(SHOP_PASSWORD);
+    await page.getByLabel('Confirm password').fill(SHOP_PASSWORD);
+    await page.getByLabel('I agree to the terms').check();
+    await comeAlive();
+    await button(page, 'Create account').click();
+    await expect(heading(page, 'Shop Details')).toBeVisible();
+    await expect(page.getByText('Account created successfully!')).toBeVisible();
+    await page.goto(link);
+    await cameTo(page, STEPPER);
 
-  // From the mail to an account; the link works until it was used.
-  let page = await phone.open();
-  const link = pathIn(await letter(page, email, 'shop.invitation'));
-  await page.goto(link);
-  // The link does not stay in the address: a second tab has it all the same.
-  await cameTo(page, STEPPER);
-  expect(page.url()).not.toContain('token');
-  await page.goto(STEPPER);
-  await page.getByLabel('Password', { exact: true }).fill('half');
-  page = await phone.open();
-  await page.goto(link);
-  // What is entered before the page has come alive counts.
-  const comeAlive = await phone.openEarly(STEPPER);
-  ({ page } = phone);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.getByLabel('Password', { exact: true }).fill(SHOP_PASSWORD);
-  await page.getByLabel('Confirm password').fill(SHOP_PASSWORD);
-  await page.getByLabel('I agree to the terms').check();
-  await comeAlive();
-  await button(page, 'Create account').click();
-  await expect(heading(page, 'Shop Details')).toBeVisible();
-  await expect(page.getByText('Account created successfully!')).toBeVisible();
-  await page.goto(link);
-  await cameTo(page, STEPPER);
+    await page.getByLabel('Street Address').fill('12 Lever');
+    await kept(page);
+    page = await phone.open();
+    const mailed = await letter(page, email, 'shop.joining');
+    await page.goto(/https?:\/\/[^/\s]+(\/auth\/login\?\S+)/.exec(mailed)![1]!);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(SHOP_PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await cameTo(page, STEPPER);
+    await expect(page.getByLabel('Street Address')).toHaveValue('12 Lever');
+    await fillShop(page, email);
+    await button(page, 'Continue').click();
+    await expect(page.getByText('Shop details saved!')).toBeVisible();
 
-  await page.getByLabel('Street Address').fill('12 Lever');
-  await kept(page);
-  page = await phone.open();
-  const mailed = await letter(page, email, 'shop.joining');
-  await page.goto(/https?:\/\/[^/\s]+(\/auth\/login\?\S+)/.exec(mailed)![1]!);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(SHOP_PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-  await cameTo(page, STEPPER);
-  await expect(page.getByLabel('Street Address')).toHaveValue('12 Lever');
-  await fillShop(page, email);
-  await button(page, 'Continue').click();
-  await expect(page.getByText('Shop details saved!')).toBeVisible();
+    await expect(heading(page, 'Upload Documents')).toBeVisible();
+    await sendPaper(page, 'Business license', true);
+    page = await again();
+    await expect(heading(page, 'Upload Documents')).toBeVisible();
+    await expect(page.getByText('Being reviewed')).toHaveCount(1);
+    await sendPaper(page, 'Insurance certificate', true);
+    await sendPaper(page, 'W-9 form', false);
+    await button(page, 'Continue').click();
 
-  await expect(heading(page, 'Upload Documents')).toBeVisible();
-  await sendPaper(page, 'Business license', true);
-  page = await again();
-  await expect(heading(page, 'Upload Documents')).toBeVisible();
-  await expect(page.getByText('Being reviewed')).toHaveCount(1);
-  await sendPaper(page, 'Insurance certificate', true);
-  await sendPaper(page, 'W-9 form', false);
-  await button(page, 'Continue').click();
+    await button(page, 'Connect bank account').click();
+    await expect(heading(page, 'Set up your account')).toBeVisible();
+    page = await again();
+    await expect(heading(page, 'Payment Setup')).toBeVisible();
+    await button(page, 'Continue with the payment provider').click();
+    await answerProvider(page);
+    await cameTo(page, STEPPER);
 
-  await button(page, 'Connect bank account').click();
-  await expect(heading(page, 'Set up your account')).toBeVisible();
-  page = await again();
-  await expect(heading(page, 'Payment Setup')).toBeVisible();
-  await button(page, 'Continue with the payment provider').click();
-  await answerProvider(page);
-  await cameTo(page, STEPPER);
+    await expect(heading(page, 'Review & Submit')).toBeVisible();
+    await chooseServices(page);
+    await kept(page);
+    page = await again();
+    await expect(heading(page, 'Review & Submit')).toBeVisible();
+    await expect(page.getByLabel('Oil Change')).toBeChecked();
+    await button(page, 'Save').click();
+    await expect(heading(page, 'When you are open')).toBeVisible();
+    await page.getByLabel('Days ahead that can be booked').fill('21');
+    await kept(page);
+    page = await again();
+    await expect(page.getByLabel('Days ahead that can be booked')).toHaveValue('21');
+    await button(page, 'Save').click();
+    await acceptPolicies(page);
+    page = await phone.comeBack();
+    await expect(page.getByLabel('Warranty terms')).toHaveValue(/12,000 miles/);
+    await page.getByLabel('I accept the terms for shops').check();
+    await button(page, 'Save and continue').click();
+    await expect(button(page, 'Submit for Review')).toBeVisible();
+    page = await again();
+    await button(page, 'Submit for Review').click();
+    await expect(page.getByText('Application submitted successfully!')).toBeVisible();
+    await cameTo(page, '/mechanic/dashboard');
+    await page.goto('/mechanic/shop/dashboard');
+    await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
 
-  await expect(heading(page, 'Review & Submit')).toBeVisible();
-  await chooseServices(page);
-  await kept(page);
-  page = await again();
-  await expect(heading(page, 'Review & Submit')).toBeVisible();
-  await expect(page.getByLabel('Oil Change')).toBeChecked();
-  await button(page, 'Save').click();
-  await expect(heading(page, 'When you are open')).toBeVisible();
-  await page.getByLabel('Days ahead that can be booked').fill('21');
-  await kept(page);
-  page = await again();
-  await expect(page.getByLabel('Days ahead that can be booked')).toHaveValue('21');
-  await button(page, 'Save').click();
-  await acceptPolicies(page);
-  page = await phone.comeBack();
-  await expect(page.getByLabel('Warranty terms')).toHaveValue(/12,000 miles/);
-  await page.getByLabel('I accept the terms for shops').check();
-  await button(page, 'Save and continue').click();
-  await expect(button(page, 'Submit for Review')).toBeVisible();
-  page = await again();
-  await button(page, 'Submit for Review').click();
-  await expect(page.getByText('Application submitted successfully!')).toBeVisible();
-  await cameTo(page, '/mechanic/dashboard');
-  await page.goto('/mechanic/shop/dashboard');
-  await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
+    // Staff ask for another picture of the license, and the shop answers at the very paper.
+    const { id } = await shopOf(page);
+    await askForChange(staff, id, { field: 'licence', remark: 'The number cannot be read.' });
+    expect(await letter(page, email, 'shop.changes_requested')).toContain('The number cannot be read.');
+    page = await phone.openAgain(email, '/mechanic/shop/settings/review', SHOP_PASSWORD);
+    await expect(page.getByText('The number cannot be read.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go there' }).click();
+    await expect(page.getByText('The number cannot be read.')).toBeVisible();
+    await sendPaper(page, 'Business license', true);
+    await page.getByLabel('Your answer').fill('Here it is in daylight.');
+    await page.getByRole('link', { name: 'send your shop in again' }).click();
+    await button(page, 'Send in again').click();
+    await expect(page.getByText('Your shop was sent in again.', { exact: false }).first()).toBeVisible();
 
-  // Staff ask for another picture of the license, and the shop answers at the very paper.
-  const { id } = await shopOf(page);
-  await askForChange(staff, id, { field: 'licence', remark: 'The number cannot be read.' });
-  expect(await letter(page, email, 'shop.changes_requested')).toContain('The number cannot be read.');
-  page = await phone.openAgain(email, '/mechanic/shop/settings/review', SHOP_PASSWORD);
-  await expect(page.getByText('The number cannot be read.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go there' }).click();
-  await expect(page.getByText('The number cannot be read.')).toBeVisible();
-  await sendPaper(page, 'Business license', true);
-  await page.getByLabel('Your answer').fill('Here it is in daylight.');
-  await page.getByRole('link', { name: 'send your shop in again' }).click();
-  await button(page, 'Send in again').click();
-  await expect(page.getByText('Your shop was sent in again.', { exact: false }).first()).toBeVisible();
-
-  await verify(staff, id);
-  await turnsLive(page);
-  await page.goto('/mechanic/shop/dashboard');
-  await firstQuoteIsPaid(browser, page);
-});
+    await verify(staff, id);
+    await turnsLive(page);
+    await page.goto('/mechanic/shop/dashboard');
+    await firstQuoteIsPaid(browser, page);
+  },
+);
 
 test('a shop that nobody invited joins by itself, and is paid for its first quote', async ({ browser }) => {
   const email = newAddress('shops.example.com');
@@ -340,61 +312,63 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
   await firstQuoteIsPaid(browser, page);
 });
 
-test('starting over brings nothing back, and what another device saved waits for an answer', async ({
-  browser,
-}) => {
-  const email = newAddress('shops.example.com');
-  const phone = new Telephone(browser);
-  let page = await phone.open();
-  await page.goto(ONBOARDING);
-  const start = page.getByRole('link', { name: 'Start Setup - 10 Minutes' });
-  await start.click();
-  await fillShop(page, email);
-  await page.getByLabel('Password', { exact: true }).fill(SHOP_PASSWORD);
-  await page.getByLabel('Confirm password').fill(SHOP_PASSWORD);
-  await page.getByLabel('I agree to the terms').check();
-  await button(page, 'Continue').click();
-  await expect(heading(page, 'One step left')).toBeVisible();
+test(
+  'starting over brings nothing back, and what another device saved waits for an answer',
+  FULL,
+  async ({ browser }) => {
+    const email = newAddress('shops.example.com');
+    const phone = new Telephone(browser);
+    let page = await phone.open();
+    await page.goto(ONBOARDING);
+    const start = page.getByRole('link', { name: 'Start Setup - 10 Minutes' });
+    await start.click();
+    await fillShop(page, email);
+    await page.getByLabel('Password', { exact: true }).fill(SHOP_PASSWORD);
+    await page.getByLabel('Confirm password').fill(SHOP_PASSWORD);
+    await page.getByLabel('I agree to the terms').check();
+    await button(page, 'Continue').click();
+    await expect(heading(page, 'One step left')).toBeVisible();
 
-  // The link of the mail is opened in the same tab.
-  await page.goto(pathIn(await letter(page, email, 'account.confirm')));
-  await button(page, 'Confirm my email').click();
-  await cameTo(page, ONBOARDING);
-  await button(page, 'Start Over').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start Over' }).click();
-  await start.click();
-  await expect(page.getByLabel('Business Name')).toHaveValue('');
+    // The link of the mail is opened in the same tab.
+    await page.goto(pathIn(await letter(page, email, 'account.confirm')));
+    await button(page, 'Confirm my email').click();
+    await cameTo(page, ONBOARDING);
+    await button(page, 'Start Over').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start Over' }).click();
+    await start.click();
+    await expect(page.getByLabel('Business Name')).toHaveValue('');
 
-  // What is typed without a connection stays in this browser; meanwhile another device saves something else.
-  await fillShop(page, email);
-  await kept(page);
-  await page.context().setOffline(true);
-  await page.getByLabel('Business Name').fill('Typed here');
-  await expect(page.getByText('Not saved yet: the connection is gone').first()).toBeVisible();
-  await button(page, 'Continue').click();
-  await expect(page.locator('[data-form-failure]')).toBeVisible();
-  const other = await new Telephone(browser).open();
-  await logIn(other, email, ONBOARDING, SHOP_PASSWORD);
-  await button(other, 'Continue Setup').click();
-  await other.getByLabel('Business Name').fill('Saved elsewhere');
-  await kept(other);
-  await other.context().close();
-  await page.context().setOffline(false);
-  page = await phone.comeBack();
-  await button(page, 'Continue Setup').click();
-  const changed = page.getByText('This was changed somewhere else');
-  await expect(changed.first()).toBeVisible();
-  await expect(page.getByLabel('Business Name')).toHaveValue('Typed here');
-  await page.getByLabel('Contact Name').fill('Nora Typed');
-  await button(page, 'Continue').click();
-  await expect(changed).toHaveCount(2);
-  await button(page, 'Show what was saved there').click();
-  await expect(page.getByLabel('Business Name')).toHaveValue('Saved elsewhere');
+    // What is typed without a connection stays in this browser while another device saves something else.
+    await fillShop(page, email);
+    await kept(page);
+    await page.context().setOffline(true);
+    await page.getByLabel('Business Name').fill('Typed here');
+    await expect(page.getByText('Not saved yet: the connection is gone').first()).toBeVisible();
+    await button(page, 'Continue').click();
+    await expect(page.locator('[data-form-failure]')).toBeVisible();
+    const other = await new Telephone(browser).open();
+    await logIn(other, email, ONBOARDING, SHOP_PASSWORD);
+    await button(other, 'Continue Setup').click();
+    await other.getByLabel('Business Name').fill('Saved elsewhere');
+    await kept(other);
+    await other.context().close();
+    await page.context().setOffline(false);
+    page = await phone.comeBack();
+    await button(page, 'Continue Setup').click();
+    const changed = page.getByText('This was changed somewhere else');
+    await expect(changed.first()).toBeVisible();
+    await expect(page.getByLabel('Business Name')).toHaveValue('Typed here');
+    await page.getByLabel('Contact Name').fill('Nora Typed');
+    await button(page, 'Continue').click();
+    await expect(changed).toHaveCount(2);
+    await button(page, 'Show what was saved there').click();
+    await expect(page.getByLabel('Business Name')).toHaveValue('Saved elsewhere');
 
-  // Nobody else was there this time: the connection is back, and it saves itself.
-  await page.context().setOffline(true);
-  await page.getByLabel('Business Name').fill('Saved by itself');
-  await expect(page.getByText('Not saved yet: the connection is gone').first()).toBeVisible();
-  await page.context().setOffline(false);
-  await kept(page);
-});
+    // Nobody else was there this time: the connection is back, and it saves itself.
+    await page.context().setOffline(true);
+    await page.getByLabel('Business Name').fill('Saved by itself');
+    await expect(page.getByText('Not saved yet: the connection is gone').first()).toBeVisible();
+    await page.context().setOffline(false);
+    await kept(page);
+  },
+);

@@ -5,6 +5,12 @@ type Setup = {
   shopURL: string;
 };
 
+/**
+ * A variant of a story that another journey tells. Only `npm run test:full` plays it in a browser; what the
+ * server promises about it is held in process by every run (docs/reliability.md).
+ */
+export const FULL = { tag: '@full' };
+
 let journeys = 0;
 
 /**

@@ -1,5 +1,5 @@
 import { comeIn } from './desk.ts';
-import { expect, test } from './journey.ts';
+import { expect, FULL, test } from './journey.ts';
 import { newAddress, signUp } from './newcomers.ts';
 import { cameTo, tabTo } from './steps.ts';
 
@@ -222,35 +222,37 @@ test('a form that is left by Back is left once, however often Leave is pressed',
   await expect(page).toHaveURL(/\/admin\/jobs$/);
 });
 
-test('what is refused of something that a form has no field for is said at the form, and has the focus', async ({
-  page,
-}) => {
-  await comeIn(page, 'ops', '/admin/jobs/new');
-  await page.getByLabel('E-mail').fill('owner@demo.hoist.test');
-  await page.getByLabel('Year').selectOption('2018');
-  await page.getByLabel('Make').selectOption('Honda');
-  await page.getByLabel('Model').selectOption({ index: 1 });
-  // A list that a browser was taught other words than it came with.
-  await page.getByLabel('Trim').evaluate((list: HTMLSelectElement) => {
-    list.add(new Option('www.people.test'));
-    list.value = 'www.people.test';
-    list.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  await page.getByLabel('Service', { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel('ZIP').fill('20147');
-  await page.getByLabel('The owner asked us to post this').check();
-  await page.getByLabel('How they asked').fill('By phone.');
-  const create = page.getByRole('button', { name: 'Create Job' });
-  await create.press('Enter');
-  const notice = page.getByText('Leave out the link: everybody can read this.');
-  await expect(notice).toBeVisible();
-  await expect(page.locator(':focus')).toContainText('Leave out the link');
+test(
+  'what is refused of something that a form has no field for is said at the form, and has the focus',
+  FULL,
+  async ({ page }) => {
+    await comeIn(page, 'ops', '/admin/jobs/new');
+    await page.getByLabel('E-mail').fill('owner@demo.hoist.test');
+    await page.getByLabel('Year').selectOption('2018');
+    await page.getByLabel('Make').selectOption('Honda');
+    await page.getByLabel('Model').selectOption({ index: 1 });
+    // A list that a browser was taught other words than it came with.
+    await page.getByLabel('Trim').evaluate((list: HTMLSelectElement) => {
+      list.add(new Option('www.people.test'));
+      list.value = 'www.people.test';
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await page.getByLabel('Service', { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel('ZIP').fill('20147');
+    await page.getByLabel('The owner asked us to post this').check();
+    await page.getByLabel('How they asked').fill('By phone.');
+    const create = page.getByRole('button', { name: 'Create Job' });
+    await create.press('Enter');
+    const notice = page.getByText('Leave out the link: everybody can read this.');
+    await expect(notice).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('Leave out the link');
 
-  // What a field says by itself is not said twice.
-  await page.getByLabel('Trim').selectOption({ index: 0 });
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Ana 703-555-0142');
-  await create.press('Enter');
-  await expect(page.getByText('Leave out the phone number: everybody can read this.')).toHaveCount(1);
-  await expect(page.getByRole('textbox', { name: /^Name/ })).toBeFocused();
-  await expect(page.getByText('Nothing was changed.')).toHaveCount(0);
-});
+    // What a field says by itself is not said twice.
+    await page.getByLabel('Trim').selectOption({ index: 0 });
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Ana 703-555-0142');
+    await create.press('Enter');
+    await expect(page.getByText('Leave out the phone number: everybody can read this.')).toHaveCount(1);
+    await expect(page.getByRole('textbox', { name: /^Name/ })).toBeFocused();
+    await expect(page.getByText('Nothing was changed.')).toHaveCount(0);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inDatabase } from './database.ts';
-import { expect, test } from './journey.ts';
+import { expect, FULL, test } from './journey.ts';
 import { cardsOf, chip, filtersOf, jobsOf } from './market.ts';
 import { elsewhere } from './newcomers.ts';
 import { aboutToPost, act, newWord, post, withdrawPosted } from './posting.ts';
@@ -64,7 +64,7 @@ test('all of a search stands in its address, and comes back from the hash of a l
   expect(complaints).toEqual([]);
 });
 
-test('services and prices narrow the list, and each can be taken away again', async ({ page }) => {
+test('services and prices narrow the list, and each can be taken away again', FULL, async ({ page }) => {
   await page.goto('/marketplace?zip=20147&distanceMi=50');
   await filtersOf(page).getByText('More filters').click();
   await chip(page, 'Brake Service').click();
@@ -103,7 +103,7 @@ test('services and prices narrow the list, and each can be taken away again', as
   await expect(filtersOf(page).getByText('More filters')).toBeFocused();
 });
 
-test('a search is shared as a link that says its place', async ({ page, context }) => {
+test('a search is shared as a link that says its place', FULL, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/marketplace?zip=20147&mobileOnly=true');
   await jobsOf(page).getByRole('button', { name: 'Share' }).click();
@@ -116,7 +116,7 @@ test('a search is shared as a link that says its place', async ({ page, context 
   await expect(page.getByRole('checkbox', { name: 'Mobile' })).toBeChecked();
 });
 
-test('a list without jobs says why, and offers two ways on', async ({ page }) => {
+test('a list without jobs says why, and offers two ways on', FULL, async ({ page }) => {
   await page.goto(`/marketplace?zip=20147&q=${newWord()}`);
   await expect(page.getByText('No jobs found')).toBeVisible();
   await expect(page.getByText('Try expanding your radius or clearing filters')).toBeVisible();
@@ -168,7 +168,7 @@ test('a job opens over the list under its own address, which leads to its own pa
   expect(new URL(page.url()).pathname).toBe(own);
 });
 
-test('whoever reads a job is told when it is no longer open', async ({ page, browser, shopURL }) => {
+test('whoever reads a job is told when it is no longer open', FULL, async ({ page, browser, shopURL }) => {
   const word = newWord();
   await page.goto('/about');
   const owner = await elsewhere(browser, page, shopURL);
@@ -237,7 +237,7 @@ test('a job appears before strangers who touch nothing, and vanishes when a shop
   await expect(pinOf(searcher)).toBeHidden();
 });
 
-test('a pin opens its job, by press and by keyboard', async ({ page, browser, shopURL }) => {
+test('a pin opens its job, by press and by keyboard', FULL, async ({ page, browser, shopURL }) => {
   const { word, posts } = await aboutToPost(browser, page, shopURL);
   const jobId = await posts();
   const view = mapOf(page).getByRole('link', { name: 'View job' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations, withAxe } from './axe.ts';
 import { inDatabase } from './database.ts';
-import { expect, test } from './journey.ts';
+import { expect, FULL, test } from './journey.ts';
 import { letter, newAddress, PASSWORD, signUp } from './newcomers.ts';
 import { cameTo } from './steps.ts';
 
@@ -73,35 +73,36 @@ test('a new person signs in with their organization, which stays their only way 
   await letter(page, `${login}@acme.test`, 'account.identity_unlinked');
 });
 
-test('somebody links their organization after a fresh proof, and it logs them in', async ({
-  page,
-  context,
-}) => {
-  await withAxe(context);
-  const login = newLogin();
-  // Which organizations come here is told to their own people only.
-  const email = newAddress('acme.test');
-  await signUp(page, email);
-  await page.goto('/account/security');
-  await letProofsAge(email);
-  await page.getByRole('button', { name: 'Link Acme' }).click();
-  const proof = page.getByRole('dialog');
-  await expect(proof.getByLabel('Password')).toBeFocused();
-  await expectNoViolations(page);
-  await proof.getByLabel('Password').fill(PASSWORD);
-  await proof.getByRole('button', { name: 'Confirm' }).click();
-  await answerProvider(page, login);
-  await cameTo(page, '/account/security');
-  await expect(page.getByText('Acme is linked: it logs you in from now on.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Unlink Acme' })).not.toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await letter(page, email, 'account.identity_linked');
+test(
+  'somebody links their organization after a fresh proof, and it logs them in',
+  FULL,
+  async ({ page, context }) => {
+    await withAxe(context);
+    const login = newLogin();
+    // Which organizations come here is told to their own people only.
+    const email = newAddress('acme.test');
+    await signUp(page, email);
+    await page.goto('/account/security');
+    await letProofsAge(email);
+    await page.getByRole('button', { name: 'Link Acme' }).click();
+    const proof = page.getByRole('dialog');
+    await expect(proof.getByLabel('Password')).toBeFocused();
+    await expectNoViolations(page);
+    await proof.getByLabel('Password').fill(PASSWORD);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await answerProvider(page, login);
+    await cameTo(page, '/account/security');
+    await expect(page.getByText('Acme is linked: it logs you in from now on.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Unlink Acme' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await letter(page, email, 'account.identity_linked');
 
-  await context.clearCookies({ name: /session/ });
-  await page.goto('/auth/start/acme?returnTo=/account');
-  if (/\/interaction\//.test(page.url())) await answerProvider(page, login);
-  await cameTo(page, '/account');
-  await expect(page.getByText(`You log in with ${email}`)).toBeVisible();
-});
+    await context.clearCookies({ name: /session/ });
+    await page.goto('/auth/start/acme?returnTo=/account');
+    if (/\/interaction\//.test(page.url())) await answerProvider(page, login);
+    await cameTo(page, '/account');
+    await expect(page.getByText(`You log in with ${email}`)).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import { expectNoViolations, withAxe } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, FULL, test } from './journey.ts';
 import { demoSignIn } from './steps.ts';
 
 // Staff look through the eyes of a role that may do less: the server decides by it until the preview ends.
@@ -30,7 +30,7 @@ test('a super admin looks at the back-office as support, and goes back', async (
   await expect(switcher).toHaveValue('super_admin');
 });
 
-test('who may do least is offered nothing, and gets nothing by asking for it', async ({ page }) => {
+test('who may do least is offered nothing, and gets nothing by asking for it', FULL, async ({ page }) => {
   await demoSignIn(page, 'readonly');
   await page.goto('/admin/jobs');
   const asked = await page.request.put('/api/session/preview', {

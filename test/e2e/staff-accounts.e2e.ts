@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoViolations, withAxe } from './axe.ts';
-import { expect, test } from './journey.ts';
+import { expect, FULL, test } from './journey.ts';
 import { elsewhere, letter, newAddress, PASSWORD, signUp } from './newcomers.ts';
 import { makeBackupCodes, Phone, setUpApp, typePassword } from './second-factor.ts';
 import { cameTo, press, tabTo } from './steps.ts';
@@ -83,46 +83,47 @@ test.describe('somebody new among the staff', () => {
   });
 });
 
-test('a password that others know is changed before anything of the back-office opens', async ({
-  page,
-  context,
-}) => {
-  await withAxe(context);
-  const phone = new Phone(DEMO_SECRET);
-  await page.goto('/login');
-  await typePassword(page, 'rotate@demo.hoist.test', DEMO_PASSWORD);
-  await cameTo(page, '/login/verify');
-  await prove(page, phone);
-  await cameTo(page, '/admin/setup/change-password');
-  expect((await page.request.get('/api/admin/jobs')).status()).toBe(403);
+test(
+  'a password that others know is changed before anything of the back-office opens',
+  FULL,
+  async ({ page, context }) => {
+    await withAxe(context);
+    const phone = new Phone(DEMO_SECRET);
+    await page.goto('/login');
+    await typePassword(page, 'rotate@demo.hoist.test', DEMO_PASSWORD);
+    await cameTo(page, '/login/verify');
+    await prove(page, phone);
+    await cameTo(page, '/admin/setup/change-password');
+    expect((await page.request.get('/api/admin/jobs')).status()).toBe(403);
 
-  const password = page.getByLabel('New password', { exact: true });
-  const again = page.getByLabel('Confirm password');
-  const submit = page.getByRole('button', { name: 'Update Password' });
-  for (const [typed, said] of [
-    ['short', 'Password must be at least 12 characters long'],
-    ['whispered all the way', 'Password must contain at least one uppercase letter'],
-    ['SHOUTED ALL THE WAY', 'Password must contain at least one lowercase letter'],
-    ['Numbers for Nobody', 'Password must contain at least one number'],
-    ['Numbers 4 Everybody', 'Password must contain at least one special character'],
-  ] as const) {
-    await password.fill(typed);
-    await again.fill(typed);
+    const password = page.getByLabel('New password', { exact: true });
+    const again = page.getByLabel('Confirm password');
+    const submit = page.getByRole('button', { name: 'Update Password' });
+    for (const [typed, said] of [
+      ['short', 'Password must be at least 12 characters long'],
+      ['whispered all the way', 'Password must contain at least one uppercase letter'],
+      ['SHOUTED ALL THE WAY', 'Password must contain at least one lowercase letter'],
+      ['Numbers for Nobody', 'Password must contain at least one number'],
+      ['Numbers 4 Everybody', 'Password must contain at least one special character'],
+    ] as const) {
+      await password.fill(typed);
+      await again.fill(typed);
+      await submit.click();
+      await expect(password).toHaveAccessibleDescription(new RegExp(said));
+      await expect(password).toBeFocused();
+    }
+    await password.fill('Numbers 4 Everybody!');
     await submit.click();
-    await expect(password).toHaveAccessibleDescription(new RegExp(said));
-    await expect(password).toBeFocused();
-  }
-  await password.fill('Numbers 4 Everybody!');
-  await submit.click();
-  await expect(again).toHaveAccessibleDescription('Passwords do not match');
-  await expect(again).toBeFocused();
-  await expectNoViolations(page);
-  await again.fill('Numbers 4 Everybody!');
-  await submit.click();
-  await expect(page.getByText('Password Updated!')).toBeVisible();
-  await cameTo(page, '/admin/shops');
-  await expect(page.getByRole('heading', { name: 'Shops', exact: true })).toBeVisible();
-});
+    await expect(again).toHaveAccessibleDescription('Passwords do not match');
+    await expect(again).toBeFocused();
+    await expectNoViolations(page);
+    await again.fill('Numbers 4 Everybody!');
+    await submit.click();
+    await expect(page.getByText('Password Updated!')).toBeVisible();
+    await cameTo(page, '/admin/shops');
+    await expect(page.getByRole('heading', { name: 'Shops', exact: true })).toBeVisible();
+  },
+);
 
 test('a session that ends is renewed in place by both factors; without the phone it takes a backup code', async ({
   page,
@@ -247,7 +248,7 @@ test.describe('a passkey', () => {
   });
 });
 
-test('a second factor is set up and asked for by keyboard alone', async ({ page }) => {
+test('a second factor is set up and asked for by keyboard alone', FULL, async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await page.goto('/admin/setup/security');

@@ -15,7 +15,7 @@ import * as money from './desk-of-money.ts';
 import * as operations from './desk-of-operations.ts';
 import * as people from './desk-of-people.ts';
 import * as support from './desk-of-support.ts';
-import { expect, test } from './journey.ts';
+import { expect, FULL, test } from './journey.ts';
 import { elsewhere, newAddress } from './newcomers.ts';
 import { signIn } from './steps.ts';
 
@@ -128,7 +128,7 @@ async function somebodyWrites(page: Page) {
   return { job: row.jobNumber, paymentId: row.paymentId, ticket: number, email };
 }
 
-test('who only reads finds everything masked, and nothing to press', async ({ page }) => {
+test('who only reads finds everything masked, and nothing to press', FULL, async ({ page }) => {
   await comeIn(page, 'readonly');
   await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
   for (const name of ['Reviews', 'Support', 'Audit Logs', 'Settings']) {

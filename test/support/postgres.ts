@@ -1,10 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { assert } from '#domain/assert.ts';
 import { openDatabase } from '#platform/database/connect.ts';
@@ -12,6 +14,7 @@ import { migrate, readMigrations } from '#platform/database/migrate.ts';
 import { sha256Hex } from '#platform/tokens.ts';
 import { findBinaries, serverAccount, type Account } from './postgres-binaries.ts';
 
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/hoist-test-postgres');
 const START_WITHIN_MS = 30_000;
 
 export type TestPostgres = {
@@ -48,11 +51,21 @@ export async function startPostgres(options: ServerOptions = {}): Promise<TestPo
   const adminUrl = `postgres://admin@127.0.0.1:${port}/postgres`;
   const url = `postgres://hoist@127.0.0.1:${port}/postgres`;
 
-  await run(join(binaries, 'initdb'), initArguments(files), account);
+  const kept = await keptFiles(binaries);
+  const isPrepared = existsSync(kept);
+  if (isPrepared) await run('cp', ['-a', kept, files]);
+  else await run(join(binaries, 'initdb'), initArguments(files), account);
   const start = () => startServer(join(binaries, 'postgres'), serverArguments(files, port, options), account);
   let server = start();
   await answers(adminUrl, server);
-  await query(adminUrl, 'create role hoist login createdb createrole');
+  if (!isPrepared) {
+    await query(adminUrl, 'create role hoist login createdb createrole');
+    await requireTemplate(url);
+    await end(server, 'SIGINT');
+    await keepFiles(files, kept);
+    server = start();
+    await answers(adminUrl, server);
+  }
 
   return {
     url,
@@ -90,6 +103,28 @@ function givenServer(url: string): TestPostgres {
 }
 
 /**
+ * Where the files of a server with a migrated template are kept. Making them takes ten times longer than
+ * copying them, and most files of the races start a server.
+ */
+async function keptFiles(binaries: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(join(binaries, 'postgres'), ['--version']);
+  const key = sha256Hex([stdout, ...initArguments(''), await templateName()].join());
+  return join(CACHE, `files-${key.slice(0, 16)}`);
+}
+
+async function keepFiles(files: string, kept: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const unfinished = `${kept}.${process.pid}`;
+  await run('cp', ['-a', files, unfinished]);
+  try {
+    await rename(unfinished, kept);
+  } catch {
+    // Another test process was first, and its files are as good.
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/**
  * Copies a migrated template, which is made once a server and set of migrations, so that a test file starts
  * at once.
  */
@@ -101,8 +136,7 @@ async function createDatabase(serverUrl: string, name: string, empty: boolean): 
 }
 
 async function requireTemplate(serverUrl: string): Promise<string> {
-  const checksums = (await readMigrations()).map((migration) => migration.checksum);
-  const template = `hoist_template_${sha256Hex(checksums.join()).slice(0, 16)}`;
+  const template = await templateName();
   const client = new pg.Client(serverUrl);
   await client.connect();
   try {
@@ -120,6 +154,11 @@ async function requireTemplate(serverUrl: string): Promise<string> {
   } finally {
     await client.end();
   }
+}
+
+async function templateName(): Promise<string> {
+  const checksums = (await readMigrations()).map((migration) => migration.checksum);
+  return `hoist_template_${sha256Hex(checksums.join()).slice(0, 16)}`;
 }
 
 function withDatabase(serverUrl: string, database: string): string {
@@ -155,7 +194,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function run(command: string, args: string[], account: Account | undefined): Promise<void> {
+async function run(command: string, args: string[], account?: Account): Promise<void> {
   const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
   const said = collect(child);
   const [code] = await once(child, 'exit');

@@ -15,7 +15,7 @@ const inTheShop: Views = { marketplace: null, shopCard: 'in_progress', admin: 'i
 const done: Views = { marketplace: null, shopCard: 'done', admin: 'completed' };
 
 /** One state inside, a projection for every audience: P and A name the same job differently. */
-export const jobViews: Record<JobState, Views> = {
+const jobViews: Record<JobState, Views> = {
   draft: { marketplace: null, shopCard: null, admin: null },
   open: { marketplace: 'OPEN', shopCard: 'request', admin: 'pending' },
   pending_selection: { marketplace: 'PENDING_SELECTION', shopCard: 'request', admin: 'pending' },
@@ -48,6 +48,14 @@ export function adminJobStatus(job: { state: JobState; hiddenAt: Date | null }):
 /** The states behind a status of the back-office's filter, for a query. `hidden` is not among them. */
 export function statesShownAs(status: Exclude<AdminJobStatus, 'hidden'>): JobState[] {
   return (Object.keys(jobViews) as JobState[]).filter((state) => jobViews[state].admin === status);
+}
+
+/** The states that a shop sees as one of these cards. */
+export function statesOnCards(cards: readonly ShopCardStatus[]): JobState[] {
+  return (Object.keys(jobViews) as JobState[]).filter((state) => {
+    const card = jobViews[state].shopCard;
+    return card !== null && cards.includes(card);
+  });
 }
 
 export function isLive(state: JobState): boolean {

@@ -10,7 +10,6 @@ import {
   jobRoles,
   type JobState,
   jobStates,
-  listedStates,
   liveStates,
 } from '#domain/lifecycles/job.ts';
 import {
@@ -171,9 +170,8 @@ describe('what each audience reads', () => {
     expect(statesShownAs('pending')).toEqual(['open', 'pending_selection', 'booking_pending', 'booked']);
   });
 
-  it('knows the live and the listed states', () => {
+  it('knows the live states', () => {
     expect(jobStates.filter((state) => isLive(state)).join(' ')).toBe(live);
     expect(liveStates.join(' ')).toBe(live);
-    expect(listedStates).toEqual(['open']);
   });
 });

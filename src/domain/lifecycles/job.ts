@@ -73,9 +73,6 @@ export const liveStates = [
   'work_done',
 ] as const satisfies readonly JobState[];
 
-/** What the public list shows (P §4). */
-export const listedStates = ['open'] as const satisfies readonly JobState[];
-
 /**
  * Where shops may still send a quote, as long as the job accepts quotes: one quote does not close the door.
  */

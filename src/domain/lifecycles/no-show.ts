@@ -18,4 +18,3 @@ export const noShowLifecycle = defineLifecycle({
 
 export const noShowStates = noShowLifecycle.states;
 export type NoShowState = (typeof noShowStates)[number];
-export type NoShowMove = (typeof noShowLifecycle.names)[number];

@@ -35,6 +35,7 @@ const textOf = async (response: Response) => gunzipSync(await response.bytes()).
 describe('compression', () => {
   it.each([
     ['a page', '/', 'text/html; charset=utf-8'],
+    ['the data of a page', '/marketplace.data', 'text/x-script'],
     ['an answer of the API', '/api/jobs', 'application/json'],
     ['a problem', '/api/jobs', 'application/problem+json'],
   ])('shrinks %s', async (_, path, type) => {

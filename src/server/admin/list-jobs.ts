@@ -1,3 +1,4 @@
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
@@ -5,7 +6,6 @@ import { type AdminJobStatus, adminJobStatus } from '#domain/lifecycles/job-view
 import { maskEmail } from '#domain/masking.ts';
 import { type queuesOfJobs, waitOf } from '#domain/queues.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
@@ -41,7 +41,10 @@ export async function listJobs(ctx: Context, { status, zip, service, search, wai
   };
   const rows = await listJobRows(ctx.tx, filters, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, ({ place, id }) => ({ at: place, id }));
-  return { items: items.map((row) => ({ ...present(row), waits: waitOf(waits, row.place, ctx.now) })), next };
+  return {
+    items: items.map((row) => ({ ...present(ctx.catalogue, row), waits: waitOf(waits, row.place, ctx.now) })),
+    next,
+  };
 }
 
 /** The jobs that a shop was chosen for, newest first. */
@@ -50,7 +53,7 @@ export async function listJobsOf(ctx: Context, { shopId, after, limit }: OfShop)
   const found = { jobId: undefined, customers: [], shops: [shopId], cars: [] };
   const rows = await listJobRows(ctx.tx, { ...nothing, found }, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-  return { items: items.map((row) => ({ ...present(row), waits: null })), next };
+  return { items: items.map((row) => ({ ...present(ctx.catalogue, row), waits: null })), next };
 }
 
 /** The jobs that a text names: by number or id, by a name of either side, by a car. */
@@ -63,14 +66,14 @@ export async function foundJobs(ctx: Context, search: string): Promise<FoundJobs
   };
 }
 
-function present(row: JobListRow) {
+function present(catalogue: Catalogue, row: JobListRow) {
   const status = adminJobStatus({ state: row.state, hiddenAt: row.hidden_at });
   assert(status, 'only drafts have no status, and they are not listed');
   return {
     id: row.id,
     number: jobNumber(row.number),
     status,
-    serviceName: serviceName(row.service),
+    serviceName: serviceName(catalogue, row.service),
     customer: { name: row.customer_name, email: maskEmail(row.customer_email) },
     vehicle: vehicleName(row),
     city: row.city,

@@ -1,7 +1,7 @@
+import { serviceName } from '#domain/catalogue.ts';
 import { ensure } from '#domain/errors.ts';
 import type { UserId, VehicleId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { carAddedForYouMail, jobPostedForYouMail } from '#platform/mail/templates/on-behalf.ts';
 import type { Context } from '../context.ts';
@@ -16,7 +16,7 @@ type Job = NewJob & { name: string };
 export async function createJobOnBehalf(ctx: Context, input: Job, reason: string) {
   const { jobId, number, customerId } = await postJobFor(ctx, input, reason);
   if (customerId) {
-    const repair = `${serviceName(input.service)}, ${vehicleName(input.vehicle)}`;
+    const repair = `${serviceName(ctx.catalogue, input.service)}, ${vehicleName(input.vehicle)}`;
     const jobUrl = new URL(`/customer/jobs/${jobId}`, ctx.request?.origin).href;
     const mail = jobPostedForYouMail({ repair, number: jobNumber(number), jobUrl });
     await sendAccountMail(ctx, { kind: 'job.posted_for_you', to: input.email, mail });

@@ -1,11 +1,11 @@
 import type { QuoteLineView } from '#api/views.ts';
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { ensure } from '#domain/errors.ts';
 import type { QuoteId } from '#domain/ids.ts';
 import { jobNumber, jobStateLabel, quoteStateLabel } from '#domain/job-words.ts';
 import { type AdminQuoteStatus, adminQuoteStatus } from '#domain/lifecycles/quote.ts';
 import { maskEmail } from '#domain/masking.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { assert } from '#domain/assert.ts';
 import type { Context } from '../context.ts';
@@ -36,7 +36,7 @@ export async function listQuotes(ctx: Context, { search, status, after, limit }:
   const filters = { status, found: search ? await foundQuotes(ctx, search) : undefined };
   const rows = await listQuoteRows(ctx.tx, filters, { after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.submitted_at, id: row.id }));
-  return { items: items.map(presentRow), next };
+  return { items: items.map((row) => presentRow(ctx.catalogue, row)), next };
 }
 
 /** The quotes that a text names: by their job, or by a name of either side. */
@@ -46,7 +46,7 @@ async function foundQuotes(ctx: Context, search: string): Promise<FoundQuotes> {
   return { jobs: [...(named ? [named] : []), ...(await listJobIdsOf(ctx.tx, customers))], shops };
 }
 
-function presentRow(row: QuoteListRow) {
+function presentRow(catalogue: Catalogue, row: QuoteListRow) {
   return {
     id: row.id,
     shopName: row.shop_name,
@@ -58,7 +58,7 @@ function presentRow(row: QuoteListRow) {
     submittedAt: row.submitted_at.toISOString(),
     jobId: row.job_id,
     jobNumber: jobNumber(row.number),
-    serviceName: serviceName(row.service),
+    serviceName: serviceName(catalogue, row.service),
     vehicle: vehicleName(row),
   };
 }
@@ -76,7 +76,7 @@ export async function showQuote(ctx: Context, quoteId: QuoteId) {
     jobId: job.id,
     jobNumber: jobNumber(job.number),
     jobStateLabel: jobStateLabel(job.state),
-    serviceName: serviceName(job.service as ServiceCode),
+    serviceName: serviceName(ctx.catalogue, job.service as ServiceCode),
     vehicle: vehicleName(quote),
     shopId: quote.shop_id,
     customer: {

@@ -1,4 +1,5 @@
 import type { FoundAtDesk } from '#api/desk-search.ts';
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { readDeskQuestion } from '#domain/desk-search.ts';
 import { jobNumber } from '#domain/job-words.ts';
@@ -11,7 +12,6 @@ import { formatCents } from '#domain/money.ts';
 import { isWholeEmail } from '#domain/people.ts';
 import { seesFullContact, type StaffPermission, staffCan } from '#domain/permissions/staff-roles.ts';
 import { phone as phoneNumber } from '#domain/validation/contact.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { noteContactsRead, noteLookUp } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
@@ -38,7 +38,9 @@ export async function searchDesk(ctx: Context, typed: string): Promise<{ items: 
   // An address is no name: its words would find shops that are called alike.
   const names = email ? null : words;
   const found = [
-    may('jobs.view') ? (await queries.findJobs(tx, { number, id })).map(presentJob) : [],
+    may('jobs.view')
+      ? (await queries.findJobs(tx, { number, id })).map((job) => presentJob(ctx.catalogue, job))
+      : [],
     may('shops.view')
       ? (await queries.findShops(tx, { words: names, id, phone, limit: MOST })).map(presentShop)
       : [],
@@ -64,12 +66,12 @@ export async function searchDesk(ctx: Context, typed: string): Promise<{ items: 
   return { items };
 }
 
-function presentJob(job: queries.FoundJob): FoundAtDesk {
+function presentJob(catalogue: Catalogue, job: queries.FoundJob): FoundAtDesk {
   const status = adminJobStatus({ state: job.state, hiddenAt: job.hidden_at });
   return {
     kind: 'job',
     id: job.id,
-    title: `${jobNumber(job.number)} ${serviceName(job.service)}, ${vehicleName(job)}`,
+    title: `${jobNumber(job.number)} ${serviceName(catalogue, job.service)}, ${vehicleName(job)}`,
     detail: [job.city, status?.replaceAll('_', ' ')].filter(Boolean).join(', '),
     path: `/admin/jobs/${job.id}`,
   };

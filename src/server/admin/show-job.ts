@@ -1,4 +1,5 @@
 import type { NoShowView, QuoteLineView } from '#api/views.ts';
+import { serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors.ts';
 import type { JobId } from '#domain/ids.ts';
@@ -20,7 +21,6 @@ import { jobDetails } from '../jobs/job-details.ts';
 import { type ReadJob, readJob } from '../jobs/read-job.ts';
 import { invoiceOf, paymentViews } from '../payments/present-payment.ts';
 import { refundRightRefusal } from '../payments/refund-right.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { presentQuote } from './present-quote.ts';
 import { findSides, listQuotesSent } from './queries.ts';
 import { sightOf } from './sight.ts';
@@ -47,7 +47,7 @@ export async function showJob(ctx: Context, jobId: JobId) {
     status: statusOf(job),
     hidden: job.hidden_at !== null,
     hiddenReason: job.hidden_reason,
-    serviceName: serviceName(job.service as ServiceCode),
+    serviceName: serviceName(ctx.catalogue, job.service as ServiceCode),
     description: job.description,
     city: job.city,
     stateCode: job.state_code,

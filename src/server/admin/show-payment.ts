@@ -1,3 +1,4 @@
+import { serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { brand } from '#domain/brand.ts';
 import { ensure, type ErrorCode, sentenceFor } from '#domain/errors.ts';
@@ -20,7 +21,6 @@ import { invoiceOf } from '../payments/present-payment.ts';
 import { findPaymentById, listRefunds } from '../payments/refund-queries.ts';
 import { refundRefusal } from '../payments/refund-payment.ts';
 import { offRefusal } from '../settings/flags.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { feesOf } from './fees-of-payment.ts';
 import { findPaymentParties, isDisputed, listCalls, listShopOwners } from './payment-queries.ts';
 
@@ -48,7 +48,7 @@ export async function showPayment(ctx: Context, id: PaymentId) {
     }),
     jobId: payment.job_id,
     jobNumber: jobNumber(known.number),
-    jobTitle: `${serviceName(known.service as never)}, ${vehicleName(known)}`,
+    jobTitle: `${serviceName(ctx.catalogue, known.service as never)}, ${vehicleName(known)}`,
     customer: {
       id: payment.customer_id,
       name: known.customer_name,

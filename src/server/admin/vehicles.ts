@@ -1,10 +1,10 @@
+import { serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors.ts';
 import type { VehicleId } from '#domain/ids.ts';
 import { jobNumber, jobStateLabel } from '#domain/job-words.ts';
 import { maskEmail, maskVin } from '#domain/masking.ts';
 import { staffCan, type StaffPermission } from '#domain/permissions/staff-roles.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { type VehicleDetails, vehicleName } from '#domain/vehicle-selection.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
@@ -108,7 +108,7 @@ export async function listServicesOf(ctx: Context, id: VehicleId, { after, limit
       id: row.id,
       number: jobNumber(row.number),
       at: (row.completed_at ?? row.created_at).toISOString(),
-      serviceName: serviceName(row.service),
+      serviceName: serviceName(ctx.catalogue, row.service),
       shopName: row.shop_name,
       costCents: row.total_cents,
       stateLabel: jobStateLabel(row.state),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directoryQuery } from '#domain/validation/directory.ts';
+import { builtInCatalogue } from '#domain/catalogue.ts';
 import { pointAway } from '#domain/geo.ts';
 import type { ShopId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
@@ -199,7 +200,9 @@ const repair = (service: Parameters<typeof readRepair>[1]['service'], place: str
   inTransaction((ctx) => readRepair(ctx, { service, place }));
 
 function inTransaction<T>(run: (ctx: Context) => Promise<T>): Promise<T> {
-  return database.transaction((tx) => run({ tx, actor: stranger, now: POSTED_AT } as Context));
+  return database.transaction((tx) =>
+    run({ tx, actor: stranger, now: POSTED_AT, catalogue: builtInCatalogue } as Context),
+  );
 }
 
 async function allPages(input: Record<string, unknown>): Promise<string[]> {

@@ -21,7 +21,7 @@ export async function findShops(ctx: Context, query: DirectoryQuery): Promise<Fo
 }
 
 export async function shopsNear(
-  ctx: Pick<Context, 'tx'>,
+  ctx: Pick<Context, 'tx' | 'catalogue'>,
   centre: { lat: number; lng: number },
   query: DirectoryQuery,
 ): Promise<Omit<Found, 'centre'>> {
@@ -31,7 +31,7 @@ export async function shopsNear(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => presentCard(row, centre)),
+    items: shown.map((row) => presentCard(ctx.catalogue, row, centre)),
     total: Math.min(total, MOST_SHOPS - 1),
     more: total >= MOST_SHOPS,
     next: rows.length > limit && last ? writeKey(last) : null,

@@ -1,13 +1,13 @@
 import type { ShopCard } from '#api/directory.ts';
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { milesBetween, type Point } from '#domain/geo.ts';
 import { serviceCodes, type ServiceCode } from '#domain/service-catalog.ts';
 import { LEAST_FOR_FIGURES } from '#domain/shop-figures.ts';
 import { onboardingPercent, tierOf, type TierName } from '#domain/shop-profile.ts';
-import { serviceName } from '../settings/in-force.ts';
 import type { ShopCardRow } from './search-queries.ts';
 
 /** A shop on a list of shops: what everyone may know of it. */
-export function presentCard(row: ShopCardRow, centre: Point): ShopCard {
+export function presentCard(catalogue: Catalogue, row: ShopCardRow, centre: Point): ShopCard {
   const place = { lat: row.public_lat, lng: row.public_lng };
   return {
     slug: row.slug,
@@ -21,7 +21,7 @@ export function presentCard(row: ShopCardRow, centre: Point): ShopCard {
     level: levelOf({ ...row, services: Number(row.has_services), hasHours: row.has_hours }),
     rating: presentRating(row),
     finishedJobs: row.finished >= LEAST_FOR_FIGURES ? Math.min(row.finished, 1_000) : null,
-    services: inOrder(row.services).map((code) => ({ code, name: serviceName(code) })),
+    services: inOrder(row.services).map((code) => ({ code, name: serviceName(catalogue, code) })),
     servicePriceCents: row.service_price_cents,
   };
 }

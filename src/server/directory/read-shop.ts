@@ -1,3 +1,4 @@
+import { type Catalogue, offeringName } from '#domain/catalogue.ts';
 import { ensure } from '#domain/errors.ts';
 import { savedBy } from '#domain/offerings.ts';
 import type { Point } from '#domain/geo.ts';
@@ -8,7 +9,6 @@ import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { findSearchPlace } from '../marketplace/search-place.ts';
 import { picturesOf } from '../profiles/pictures.ts';
-import { offeringName } from '../settings/in-force.ts';
 import { listSupportedTowns } from './place-queries.ts';
 import { inOrder, levelOf, presentRating, roundedMiles } from './present.ts';
 import {
@@ -51,8 +51,8 @@ export async function readShop(ctx: Context, { slug, zip }: { slug: string; zip?
       drivesOut: shop.mobile_service
         ? { miles: shop.service_radius_miles, feeCents: shop.mobile_trip_fee_cents }
         : null,
-      services: inPriceListOrder(offered).map(presentService),
-      packages: presentPackages(await listPackages(tx, shop.id), offered),
+      services: inPriceListOrder(offered).map((one) => presentService(ctx.catalogue, one)),
+      packages: presentPackages(ctx.catalogue, await listPackages(tx, shop.id), offered),
       ...(await picturesOf(tx, shop.id)),
       policies: { cancellation: shop.cancellation_policy ?? '', warranty: shop.warranty_terms ?? '' },
       hours,
@@ -84,10 +84,13 @@ function inPriceListOrder(offered: readonly Offered[]): Offered[] {
   return [...codes.flatMap((code) => offered.filter(({ service }) => service === code)), ...own];
 }
 
-function presentService({ service, name, description, price_cents, duration_minutes }: Offered) {
+function presentService(
+  catalogue: Catalogue,
+  { service, name, description, price_cents, duration_minutes }: Offered,
+) {
   return {
     code: service,
-    name: offeringName({ code: service, name }),
+    name: offeringName(catalogue, { code: service, name }),
     // What every shop says of a service of the catalogue says nothing of this one.
     description: service === null ? description : '',
     priceCents: price_cents,
@@ -96,7 +99,11 @@ function presentService({ service, name, description, price_cents, duration_minu
 }
 
 /** The packages of which the shop does everything now. */
-function presentPackages(rows: Awaited<ReturnType<typeof listPackages>>, offered: readonly Offered[]) {
+function presentPackages(
+  catalogue: Catalogue,
+  rows: Awaited<ReturnType<typeof listPackages>>,
+  offered: readonly Offered[],
+) {
   const byId = new Map(offered.map((one) => [one.id, one]));
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
     const parts = own.map(({ offering_id }) => byId.get(offering_id));
@@ -108,7 +115,7 @@ function presentPackages(rows: Awaited<ReturnType<typeof listPackages>>, offered
         name,
         description,
         priceCents,
-        services: inPriceListOrder(known).map((part) => presentService(part).name),
+        services: inPriceListOrder(known).map((part) => presentService(catalogue, part).name),
         savedCents: savedBy(
           priceCents,
           known.map((part) => ({ priceCents: part.price_cents })),

@@ -1,3 +1,4 @@
+import { serviceEntry } from '#domain/catalogue.ts';
 import { fail } from '#domain/errors.ts';
 import { gridCover } from '#domain/geo.ts';
 import { DEFAULT_RADIUS_MILES } from '#domain/marketplace.ts';
@@ -5,7 +6,6 @@ import { type ServiceCode, services as catalogue } from '#domain/service-catalog
 import { placeSlug } from '#domain/shop-address.ts';
 import { listedServices, readPlace } from '#domain/shop-directory.ts';
 import type { Context } from '../context.ts';
-import { serviceEntry } from '../settings/in-force.ts';
 import { estimateService } from '../prices/estimate-service.ts';
 import { criteriaOf, offering, shopsNear } from './find-shops.ts';
 import {
@@ -93,7 +93,7 @@ export type RepairPages = {
  * The pages of services in places that have something to say: the places are where we work, the services
  * those that a shop near there does.
  */
-export async function listRepairPages(ctx: Pick<Context, 'tx'>): Promise<RepairPages> {
+export async function listRepairPages(ctx: Pick<Context, 'tx' | 'catalogue'>): Promise<RepairPages> {
   const pages: RepairPages = [];
   for (const town of await listSupportedTowns(ctx.tx)) {
     const near = {
@@ -105,7 +105,7 @@ export async function listRepairPages(ctx: Pick<Context, 'tx'>): Promise<RepairP
     const services = listedServices.flatMap((code) => {
       const { within } = catalogue[code];
       const rows = counted.filter(({ service }) => service === code || service === within);
-      if (rows.length === 0 || serviceEntry(code).isRetired) return [];
+      if (rows.length === 0 || serviceEntry(ctx.catalogue, code).isRetired) return [];
       const changedAt = new Date(Math.max(...rows.map(({ changed_at }) => changed_at.getTime())));
       return [{ code, shops: Math.max(...rows.map(({ shops }) => shops)), changedAt }];
     });

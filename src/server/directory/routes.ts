@@ -31,7 +31,7 @@ export function directoryRoutes(
   app.get('/sitemaps/:name{[a-z0-9-]+\\.xml}', async (c) => {
     const asked = await options(c);
     const name = c.req.param('name').slice(0, -'.xml'.length);
-    return xml(c, await read((tx) => sitemapPart(tx, name, asked)));
+    return xml(c, await asSystem(system, (ctx) => sitemapPart(ctx, name, asked)));
   });
 
   const cards = cardCache();
@@ -48,7 +48,10 @@ export function directoryRoutes(
     cards(c, await asSystem(system, (ctx) => openJobCard(ctx, nameOf(c.req.param('id'))))),
   );
   app.get(`/social/service/:service{[a-z-]+}/:place{${png}}`, async (c) =>
-    cards(c, await read((tx) => serviceCard(tx, c.req.param('service'), nameOf(c.req.param('place'))))),
+    cards(
+      c,
+      await asSystem(system, (ctx) => serviceCard(ctx, c.req.param('service'), nameOf(c.req.param('place')))),
+    ),
   );
   return app;
 }

@@ -2,6 +2,7 @@ import { publicPages } from '#domain/public-pages.ts';
 import { serviceSlug } from '#domain/shop-address.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import { listRepairPages } from './repair-pages.ts';
+import type { Context } from '../context.ts';
 import { countActiveShops, listShopAddresses, SHOPS_A_PART } from './sitemap-queries.ts';
 
 type Entry = { path: string; changedAt?: Date };
@@ -31,11 +32,11 @@ export async function sitemapIndex(tx: Tx, { origin, hasPage }: SitemapOptions):
 
 /** One map, or undefined where there is none of that name. When a page changed is said where it is known. */
 export async function sitemapPart(
-  tx: Tx,
+  ctx: Places,
   name: string,
   options: SitemapOptions,
 ): Promise<string | undefined> {
-  const entries = await entriesOf(tx, name, options);
+  const entries = await entriesOf(ctx, name, options);
   if (!entries) return undefined;
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
@@ -44,17 +45,23 @@ export async function sitemapPart(
   return document('urlset', urls);
 }
 
-async function entriesOf(tx: Tx, name: string, { hasPage }: SitemapOptions): Promise<Entry[] | undefined> {
+type Places = Pick<Context, 'tx' | 'catalogue'>;
+
+async function entriesOf(
+  ctx: Places,
+  name: string,
+  { hasPage }: SitemapOptions,
+): Promise<Entry[] | undefined> {
   if (name === 'pages') return publicPages.filter(({ path }) => hasPage(path)).map(({ path }) => ({ path }));
   if (name === 'repairs') {
-    const places = await listRepairPages({ tx });
+    const places = await listRepairPages(ctx);
     return places.flatMap(({ slug, services }) =>
       services.map(({ code, changedAt }) => ({ path: `/repairs/${serviceSlug(code)}/${slug}`, changedAt })),
     );
   }
   const part = Number(/^shops-([1-9]\d{0,2})$/.exec(name)?.[1]);
   if (!part) return undefined;
-  const shops = await listShopAddresses(tx, part);
+  const shops = await listShopAddresses(ctx.tx, part);
   if (shops.length === 0) return undefined;
   return shops.map(({ slug, updated_at }) => ({ path: `/shops/${slug}`, changedAt: updated_at }));
 }

@@ -1,3 +1,4 @@
+import { serviceName } from '#domain/catalogue.ts';
 import { findArticleHead } from '#domain/article-heads.ts';
 import { isAppError } from '#domain/errors.ts';
 import { fillFees } from '#domain/fee-words.ts';
@@ -15,7 +16,6 @@ import type { SocialCard } from '#platform/social-card/card.ts';
 import type { Context } from '../context.ts';
 import { findListedJob } from '../marketplace/find-listed-job.ts';
 import { estimateService } from '../prices/estimate-service.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { listSupportedTowns } from './place-queries.ts';
 import { levelOf, presentRating } from './present.ts';
 import { findProfile, findRecord, listHours, listServices } from './queries.ts';
@@ -83,13 +83,17 @@ export async function shopCard(tx: Tx, slug: string): Promise<SocialCard | undef
 }
 
 /** The card of a service in a town that we work in; no other town has one. */
-export async function serviceCard(tx: Tx, service: string, place: string): Promise<SocialCard | undefined> {
+export async function serviceCard(
+  ctx: Context,
+  service: string,
+  place: string,
+): Promise<SocialCard | undefined> {
   const code = serviceOfSlug(service);
   if (!code) return undefined;
-  const town = (await listSupportedTowns(tx)).find((one) => placeSlug(one) === place);
+  const town = (await listSupportedTowns(ctx.tx)).find((one) => placeSlug(one) === place);
   if (!town) return undefined;
-  const estimate = await estimateService({ tx }, { service: code, zip: town.zips[0] });
-  const title = `${serviceName(code)} in ${town.city}, ${town.state}`;
+  const estimate = await estimateService(ctx, { service: code, zip: town.zips[0] });
+  const title = `${serviceName(ctx.catalogue, code)} in ${town.city}, ${town.state}`;
   if (!estimate) return { kicker: '', title, words: 'Who does it, and what to ask' };
   const { low, typical, high, jobs, hasSamples } = estimate;
   return {

@@ -1,9 +1,9 @@
+import { serviceName } from '#domain/catalogue.ts';
 import { brand } from '#domain/brand.ts';
 import { chargebackReason } from '#domain/chargebacks.ts';
 import type { CaseView } from '#api/disputes.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import { formatCents } from '#domain/money.ts';
-import { serviceName } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { drawPaper, type Paper, PAPER_WIDTH } from '#platform/pdf/draw-paper.ts';
 import { timelineOf } from '../audit/timeline.ts';
@@ -34,7 +34,7 @@ export async function packetOf(ctx: Context, row: ChargebackRow, statement: stri
     about: [
       job.shop_name,
       `${job.street}, ${job.city}, ${job.shop_state} ${job.zip}`,
-      `${serviceName(job.service)}, ${vehicleName(job)}`,
+      `${serviceName(ctx.catalogue, job.service)}, ${vehicleName(job)}`,
       `Job ${jobNumber(job.number)}`,
     ],
     facts: [

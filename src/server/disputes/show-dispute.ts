@@ -1,3 +1,4 @@
+import { serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { needsSenior, SENIOR_ABOVE } from '#domain/disputes.ts';
 import { ensure, type ErrorCode, sentenceFor } from '#domain/errors.ts';
@@ -7,7 +8,6 @@ import { adminDisputeStatus, type DisputeMove, disputeLifecycle } from '#domain/
 import { maskEmail } from '#domain/masking.ts';
 import { formatCents } from '#domain/money.ts';
 import { staffCan, type StaffRole } from '#domain/permissions/staff-roles.ts';
-import { serviceName } from '#domain/service-catalog.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import { timelineOf } from '../audit/timeline.ts';
 import type { Context } from '../context.ts';
@@ -52,7 +52,7 @@ export async function showDispute(ctx: Context, id: DisputeId) {
     paymentId: row.payment_id,
     jobId: row.job_id,
     jobNumber: jobNumber(parties.number),
-    jobTitle: `${serviceName(parties.service)}, ${vehicleName(parties)}`,
+    jobTitle: `${serviceName(ctx.catalogue, parties.service)}, ${vehicleName(parties)}`,
     shop: { id: parties.shop_id, name: parties.shop_name },
     customer: { name: parties.customer_name, email: maskEmail(parties.customer_email) },
     capturedCents: payment.captured_cents,

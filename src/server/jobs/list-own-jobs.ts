@@ -1,3 +1,4 @@
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { isAllGivenBack } from '#domain/all-given-back.ts';
 import type { UserId } from '#domain/ids.ts';
 import { jobNumber, jobStateLabel, nextForOwner } from '#domain/job-words.ts';
@@ -7,7 +8,6 @@ import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 
-import { serviceName } from '../settings/in-force.ts';
 import { listOwnJobs, type OwnJobRow } from './queries.ts';
 
 type Page = { show: 'all' | 'live' | 'past'; after?: string; limit: number };
@@ -20,10 +20,10 @@ export async function ownJobs(ctx: Context, customerId: UserId, { show, after, l
   const page = { customerId, states: statesShown[show], after: readCursor(after), limit };
   const rows = await listOwnJobs(ctx.tx, page);
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-  return { items: items.map(presentSummary), next };
+  return { items: items.map((row) => presentSummary(ctx.catalogue, row)), next };
 }
 
-function presentSummary(row: OwnJobRow) {
+function presentSummary(catalogue: Catalogue, row: OwnJobRow) {
   const quotes = Number(row.quotes ?? 0);
   const { state, shop_name: shop, payment_attention: paymentAttention } = row;
   const handedOver = row.handed_over_at !== null;
@@ -32,7 +32,7 @@ function presentSummary(row: OwnJobRow) {
     number: jobNumber(row.number),
     state,
     stateLabel: jobStateLabel(state),
-    serviceName: serviceName(row.service),
+    serviceName: serviceName(catalogue, row.service),
     vehicle: vehicleName(row),
     city: row.city,
     quotes,

@@ -1,10 +1,10 @@
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { comingSoon } from '#domain/coverage.ts';
 import { ensure } from '#domain/errors.ts';
 import type { PriceEstimate } from '#domain/price-estimate.ts';
 import { findService } from '#domain/service-catalog.ts';
 import type { Handlers } from '../handlers.ts';
 import { estimateService } from '../prices/estimate-service.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { findZip } from './queries.ts';
 import { rememberInterest } from './remember-interest.ts';
 
@@ -30,11 +30,11 @@ export const leadsHandlers: Handlers<'leads'> = {
     ensure(estimate, 'NOT_FOUND');
     return {
       service: code,
-      serviceName: serviceName(code),
+      serviceName: serviceName(ctx.catalogue, code),
       lowCents: estimate.low,
       typicalCents: estimate.typical,
       highCents: estimate.high,
-      basis: basisOf(estimate),
+      basis: basisOf(ctx.catalogue, estimate),
       jobs: estimate.jobs,
       isLocal: estimate.isLocal,
       hasSamples: estimate.hasSamples,
@@ -42,8 +42,8 @@ export const leadsHandlers: Handlers<'leads'> = {
   },
 };
 
-function basisOf({ jobs, hasSamples, of }: PriceEstimate): string {
-  const average = `the average price of ${serviceName(of)} in our catalogue`;
+function basisOf(catalogue: Catalogue, { jobs, hasSamples, of }: PriceEstimate): string {
+  const average = `the average price of ${serviceName(catalogue, of)} in our catalogue`;
   if (jobs === 0) return `Based on ${average}.`;
   return `Based on ${jobs} finished ${hasSamples ? 'sample ' : ''}jobs and ${average}.`;
 }

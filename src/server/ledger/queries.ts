@@ -129,8 +129,6 @@ export async function listJobPostings(tx: Tx, jobId: JobId) {
 
 export type EarningsPage = { after?: { at: Date; id: string }; limit: number; since?: Date; until?: Date };
 
-export type MovesOfPayment = Awaited<ReturnType<typeof sumMovesOfPayment>>;
-
 /** What was moved for one payment in all, by what happened and from where to where. */
 export async function sumMovesOfPayment(tx: Tx, paymentId: PaymentId) {
   return tx

@@ -10,7 +10,7 @@ export async function countJobsAsShop(ctx: Context, shopId: ShopId): Promise<num
   const shop = await findSearchingShop(ctx.tx, shopId);
   const standing = { centre: placeOfShop(shop), words: '' };
   const around = await otherPlaces(ctx, shopId);
-  const criteria = criteriaOfShop(shopMarketplaceQuery.parse({}), standing, shop, around);
+  const criteria = criteriaOfShop(ctx.catalogue, shopMarketplaceQuery.parse({}), standing, shop, around);
   const page = { order: 'recent', after: undefined, limit: 1 } as const;
   return (await findCards(ctx.tx, criteria, page)).total;
 }

@@ -13,5 +13,5 @@ export async function findListedJob(
 ): Promise<JobCard> {
   const row = await findListedCard(ctx.tx, jobId);
   ensure(row, 'JOB_NOT_FOUND');
-  return presentCard(row, await findCentre(ctx, { zip }));
+  return presentCard(ctx.catalogue, row, await findCentre(ctx, { zip }));
 }

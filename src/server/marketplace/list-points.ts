@@ -1,7 +1,7 @@
 import type { JobPoints } from '#api/marketplace.ts';
+import { serviceName } from '#domain/catalogue.ts';
 import { MOST_COUNTED } from '#domain/marketplace.ts';
 import type { Context } from '../context.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { findPoints } from './queries.ts';
 import { criteriaOf, type Narrowing } from './search-criteria.ts';
 import { findStanding } from './search-place.ts';
@@ -12,10 +12,13 @@ import { findStanding } from './search-place.ts';
  */
 export async function listPoints(ctx: Context, query: Narrowing): Promise<JobPoints> {
   const standing = await findStanding(ctx, query);
-  const rows = await findPoints(ctx.tx, { audience: 'everyone', ...criteriaOf(query, standing) });
+  const rows = await findPoints(ctx.tx, {
+    audience: 'everyone',
+    ...criteriaOf(ctx.catalogue, query, standing),
+  });
   const items = rows.slice(0, MOST_COUNTED).map((row) => ({
     id: row.id,
-    serviceName: serviceName(row.service),
+    serviceName: serviceName(ctx.catalogue, row.service),
     lat: row.public_lat,
     lng: row.public_lng,
     budgetCents: row.budget_cents,

@@ -1,15 +1,19 @@
 import type { JobCard } from '#api/views.ts';
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { milesBetween, type Point } from '#domain/geo.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import { marketplaceStatus } from '#domain/lifecycles/job-views.ts';
 import { shortenName } from '#domain/masking.ts';
 import { postedPhotos } from '../files/posted-photos.ts';
-import { serviceName } from '../settings/in-force.ts';
 import type { CardRow } from './queries.ts';
 
 /** A job as a stranger sees it: the name shortened, the place approximate, nothing else about its owner. */
-export function presentCard(row: CardRow, ...centres: readonly [Point, ...Point[]]): JobCard {
+export function presentCard(
+  catalogue: Catalogue,
+  row: CardRow,
+  ...centres: readonly [Point, ...Point[]]
+): JobCard {
   const status = marketplaceStatus(row.state);
   assert(status, 'only listed jobs become cards');
   const approximate = { lat: row.public_lat, lng: row.public_lng };
@@ -19,7 +23,7 @@ export function presentCard(row: CardRow, ...centres: readonly [Point, ...Point[
     number: jobNumber(row.number),
     status,
     service: row.service,
-    serviceName: serviceName(row.service),
+    serviceName: serviceName(catalogue, row.service),
     description: row.description,
     vehicle: { year: row.year, make: row.make, model: row.model, trim: row.trim },
     budgetCents: row.budget_cents,

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { marketplaceQuery } from '#domain/validation/marketplace.ts';
+import { type Catalogue, renamedServices } from '#domain/catalogue.ts';
 import { gridCover, type Point } from '#domain/geo.ts';
 import { cents } from '#domain/money.ts';
 import { wordsOf } from '#domain/place-words.ts';
 import { type ServiceCode, serviceCodes, services, servicesNamed } from '#domain/service-catalog.ts';
-import { renamedServices } from '../settings/in-force.ts';
 import type { Standing } from './search-place.ts';
 import type { Criteria, Word } from './search-sql.ts';
 
@@ -16,6 +16,7 @@ const MOST_WORDS = 8;
 
 /** What a visitor asked for, as conditions on jobs. Prices arrive in whole dollars. */
 export function criteriaOf(
+  catalogue: Catalogue,
   query: Narrowing,
   { centre, words }: Standing,
   { radiusMiles = query.distanceMi, around = [] }: { radiusMiles?: number; around?: readonly Point[] } = {},
@@ -27,7 +28,7 @@ export function criteriaOf(
     radiusMiles,
     cells: cellsAround([centre, ...around], radiusMiles),
     services: query.serviceTypes.length === 0 ? null : withParts(query.serviceTypes),
-    words: eachOf(words),
+    words: eachOf(catalogue, words),
     mobileOnly: query.mobileOnly,
     fixedOnly: query.fixedOnly,
     instantOnly: query.instantOnly,
@@ -50,11 +51,11 @@ function withParts(wanted: readonly ServiceCode[]): ServiceCode[] {
 }
 
 /** Every word must be found somewhere in a job, so that `brakes honda ashburn` narrows with each one. */
-function eachOf(text: string): Word[] {
+function eachOf(catalogue: Catalogue, text: string): Word[] {
   return wordsOf(text.toLowerCase())
     .slice(0, MOST_WORDS)
     .map((word) => ({
       text: word,
-      services: [...new Set([...servicesNamed(word), ...renamedServices(word)])],
+      services: [...new Set([...servicesNamed(word), ...renamedServices(catalogue, word)])],
     }));
 }

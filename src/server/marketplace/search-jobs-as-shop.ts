@@ -1,5 +1,6 @@
 import type { JobCard } from '#api/views.ts';
 import { assert } from '#domain/assert.ts';
+import type { Catalogue } from '#domain/catalogue.ts';
 import type { Point } from '#domain/geo.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { addDays, type Day, instantAt } from '#domain/zoned-day.ts';
@@ -54,7 +55,7 @@ async function search(ctx: Context, query: ShopQuery, narrower: Pick<Criteria, '
 /** Jobs that a shop gave back within the last two hours: above all others, whatever the order. */
 async function findRescued(ctx: Context, { centre }: Standing, criteria: Criteria): Promise<JobCard[]> {
   const rows = await findRescueCards(ctx.tx, criteria, ctx.now);
-  return rows.map((row) => presentCard(row, centre, ...criteria.around));
+  return rows.map((row) => presentCard(ctx.catalogue, row, centre, ...criteria.around));
 }
 
 type ShopQuery = Query & { date?: Day | undefined };
@@ -68,7 +69,7 @@ export async function meantByShop(ctx: Context, shopId: ShopId, query: ShopQuery
   // Around itself means around each of its locations; around a place that was asked for, only there.
   const isAtHome = !asked && standing.centre.lat === shop.lat && standing.centre.lng === shop.lng;
   const around = isAtHome ? await otherPlaces(ctx, shopId) : [];
-  return { shop, standing, criteria: criteriaOfShop(query, standing, shop, around) };
+  return { shop, standing, criteria: criteriaOfShop(ctx.catalogue, query, standing, shop, around) };
 }
 
 /** Where a shop works beside its main location. */
@@ -80,6 +81,7 @@ type Shop = Awaited<ReturnType<typeof findSearchingShop>>;
 
 /** What a shop is shown around a place. Without a workshop it drives out, and not farther than it said. */
 export function criteriaOfShop(
+  catalogue: Catalogue,
   query: ShopQuery,
   standing: Standing,
   shop: Shop,
@@ -89,7 +91,7 @@ export function criteriaOfShop(
     ? query.distanceMi
     : Math.min(query.distanceMi, shop.service_radius_miles);
   return {
-    ...criteriaOf(query, standing, { radiusMiles, around }),
+    ...criteriaOf(catalogue, query, standing, { radiusMiles, around }),
     audience: 'shops',
     span: query.date === undefined ? null : wholeDay(query.date, shop.time_zone),
   };

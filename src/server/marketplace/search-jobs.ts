@@ -19,7 +19,10 @@ export type FoundJobs = {
 /** The jobs near a place that everyone may see: open and not hidden. */
 export async function searchJobs(ctx: Context, query: Query): Promise<FoundJobs> {
   const standing = await findStanding(ctx, query);
-  return findJobs(ctx, query, standing, { audience: 'everyone', ...criteriaOf(query, standing) });
+  return findJobs(ctx, query, standing, {
+    audience: 'everyone',
+    ...criteriaOf(ctx.catalogue, query, standing),
+  });
 }
 
 /** One page of the jobs that meet the criteria, as cards with their distance from the centre. */
@@ -33,7 +36,7 @@ export async function findJobs(
   const { total, rows } = await findCards(ctx.tx, criteria, page);
   const shown = rows.slice(0, page.limit);
   return {
-    items: shown.map((row) => presentCard(row, centre, ...criteria.around)),
+    items: shown.map((row) => presentCard(ctx.catalogue, row, centre, ...criteria.around)),
     ...presentTotal(total, MOST_MATCHES),
     next: nextPage(page, rows),
     centre,

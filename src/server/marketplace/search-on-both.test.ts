@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplaceQuery, shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
+import { builtInCatalogue } from '#domain/catalogue.ts';
 import { sortOrders } from '#domain/marketplace.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
@@ -99,14 +100,20 @@ function questions(sort: string): Asked[] {
 function search(database: Database, asked: Asked) {
   const query = marketplaceQuery.parse({ lat: ashburn.lat, lng: ashburn.lng, ...asked });
   return database.transaction((tx) =>
-    searchJobs({ tx, actor: { kind: 'anonymous' }, now: POSTED_AT } as Context, query),
+    searchJobs(
+      { tx, actor: { kind: 'anonymous' }, now: POSTED_AT, catalogue: builtInCatalogue } as Context,
+      query,
+    ),
   );
 }
 
 function points(database: Database, asked: Asked) {
   const query = marketplaceQuery.parse({ lat: ashburn.lat, lng: ashburn.lng, ...asked });
   return database.transaction((tx) =>
-    listPoints({ tx, actor: { kind: 'anonymous' }, now: POSTED_AT } as Context, query),
+    listPoints(
+      { tx, actor: { kind: 'anonymous' }, now: POSTED_AT, catalogue: builtInCatalogue } as Context,
+      query,
+    ),
   );
 }
 
@@ -127,7 +134,7 @@ function searchAsGarage(database: Database, asked: Asked) {
     kind: 'shop', userId: garage.member, shopId: garage.id, role: 'mso_owner', shopStatus: 'active',
   }; // prettier-ignore
   return database.transaction(async (tx) => {
-    const ctx = { tx, actor, now: POSTED_AT } as Context;
+    const ctx = { tx, actor, now: POSTED_AT, catalogue: builtInCatalogue } as Context;
     const { next, ...found } = await searchJobsAsShop(ctx, shopMarketplaceQuery.parse(asked));
     return { ...found, goesOn: next !== null };
   });

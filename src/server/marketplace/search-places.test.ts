@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketplaceQuery } from '#domain/validation/marketplace.ts';
+import { builtInCatalogue } from '#domain/catalogue.ts';
 import { sortOrders } from '#domain/marketplace.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
@@ -89,7 +90,7 @@ describe('among a hundred thousand jobs', () => {
   )('the search of $audience by $order reads the covering index alone', async ({ audience, order }) => {
     const asked = { ...query({ mobileOnly: true, priceMin: 10, serviceTypes: ['brakes'] }) };
     const criteria = {
-      ...criteriaOf(asked, { centre: { ...ashburn, label: '', zip: null }, words: '' }),
+      ...criteriaOf(builtInCatalogue, asked, { centre: { ...ashburn, label: '', zip: null }, words: '' }),
       audience,
     };
     for (const after of [undefined, { key: 3, at: POSTED_AT, id: ana }]) {
@@ -103,14 +104,17 @@ describe('among a hundred thousand jobs', () => {
   it('the points of a map are read from the covering index alone, and no more than a thousand', async () => {
     const standing = { centre: { ...ashburn, label: '', zip: null }, words: '' };
     for (const asked of [{}, { mobileOnly: true, priceMin: 10, serviceTypes: ['brakes'], distanceMi: 50 }]) {
-      const criteria = { ...criteriaOf(query(asked), standing), audience: 'everyone' as const };
+      const criteria = {
+        ...criteriaOf(builtInCatalogue, query(asked), standing),
+        audience: 'everyone' as const,
+      };
       const plan = await planOf(pointSearch(criteria));
       expect(plan).toContain('Index Only Scan using job_search on job');
       expect(plan).not.toMatch(/Seq Scan on job\b/);
     }
     const { items, more } = await database.transaction((tx) =>
       listPoints(
-        { tx, actor: { kind: 'anonymous' }, now: POSTED_AT } as Context,
+        { tx, actor: { kind: 'anonymous' }, now: POSTED_AT, catalogue: builtInCatalogue } as Context,
         query({ ...ashburn, distanceMi: 50 }),
       ),
     );
@@ -134,7 +138,9 @@ type Asked = Record<string, unknown>;
 const query = (input: Asked) => marketplaceQuery.parse(input);
 
 function search(input: Asked, actor: Actor = { kind: 'anonymous' }) {
-  return database.transaction((tx) => searchJobs({ tx, actor, now: POSTED_AT } as Context, query(input)));
+  return database.transaction((tx) =>
+    searchJobs({ tx, actor, now: POSTED_AT, catalogue: builtInCatalogue } as Context, query(input)),
+  );
 }
 
 async function planOf(wanted: RawBuilder<unknown>): Promise<string> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pointsQuery } from '#api/marketplace.ts';
 import { marketplaceQuery, shopMarketplaceQuery } from '#domain/validation/marketplace.ts';
+import { builtInCatalogue } from '#domain/catalogue.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
@@ -340,7 +341,9 @@ const query = (input: Asked) => marketplaceQuery.parse(input);
 const stranger: Actor = { kind: 'anonymous' };
 
 function inTransaction<T>(run: (ctx: Context) => Promise<T>, actor: Actor = stranger): Promise<T> {
-  return database.transaction((tx) => run({ tx, actor, now: postedAt } as Context));
+  return database.transaction((tx) =>
+    run({ tx, actor, now: postedAt, catalogue: builtInCatalogue } as Context),
+  );
 }
 const searchWith = (input: Asked) => inTransaction((ctx) => searchJobs(ctx, query(input)));
 const search = (input: Asked) => searchWith({ zip: '20147', ...input });

@@ -23,7 +23,7 @@ export async function showDetails(
   const row = await findListedCard(ctx.tx, jobId);
   ensure(row, 'JOB_NOT_FOUND');
   const job = await readJob(ctx, jobId);
-  const card = presentCard(row, await findCentre(ctx, { zip }));
+  const card = presentCard(ctx.catalogue, row, await findCentre(ctx, { zip }));
   const { reader, sees } = sightOf(ctx, job);
   return {
     ...card,

@@ -1,9 +1,9 @@
+import { serviceName } from '#domain/catalogue.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { RenderedMail } from '#platform/mail/templates/layout.ts';
 import type { Context } from '../context.ts';
 import { jobClock } from '../jobs/lock-job.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { findShopEmail, findStory, listFrontOffice, type StoryRow } from './queries.ts';
 
 /** One mail to whoever it concerns. */
@@ -36,7 +36,7 @@ export async function tellStory(ctx: Context, jobId: JobId, origin: string): Pro
   if (!row) return null;
   return {
     ...row,
-    repair: `${serviceName(row.service)}, ${vehicleName(row)}`,
+    repair: `${serviceName(ctx.catalogue, row.service)}, ${vehicleName(row)}`,
     clock: jobClock(ctx.now, row.clock_offset_seconds),
     ownersUrl: `${origin}/customer/jobs/${jobId}`,
     shopsUrl: `${origin}/mechanic/shop/jobs/${jobId}`,

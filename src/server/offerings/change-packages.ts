@@ -1,9 +1,9 @@
+import { offeringName } from '#domain/catalogue.ts';
 import { ensure } from '#domain/errors.ts';
 import type { OfferingId, PackageId } from '#domain/ids.ts';
 import type { Cents } from '#domain/money.ts';
 import { MOST_PACKAGES } from '#domain/offerings.ts';
 import type { Context } from '../context.ts';
-import { offeringName } from '../settings/in-force.ts';
 import { auditOffering, getService, lockOwnList } from './own-list.ts';
 import { deletePackage, listPackageRows, listPartRows, type PackageRow, putPackage } from './queries.ts';
 
@@ -45,7 +45,9 @@ export async function savePackage(ctx: Context, wanted: Wanted): Promise<void> {
     wanted.services,
   );
   const namesOf = (ids: readonly OfferingId[]) =>
-    list.services.filter((service) => ids.includes(service.id)).map((service) => offeringName(service));
+    list.services
+      .filter((service) => ids.includes(service.id))
+      .map((service) => offeringName(ctx.catalogue, service));
   auditOffering(ctx, list, {
     action: before ? 'package.changed' : 'package.added',
     entity: 'package',

@@ -1,10 +1,10 @@
+import { offeringName } from '#domain/catalogue.ts';
 import { ensure } from '#domain/errors.ts';
 import type { OfferingId, ShopId } from '#domain/ids.ts';
 import { MOST_OFFERINGS, type Named, offeringKey } from '#domain/offerings.ts';
 import type { PricedService } from '#domain/price-list.ts';
 import type { Context } from '../context.ts';
 import { requireOffered } from '../settings/catalogue.ts';
-import { offeringName } from '../settings/in-force.ts';
 import { auditOffering, factsOf, getService, lockOwnList, type OwnList, refuseTwice } from './own-list.ts';
 import { deleteService, insertServices, listPackageRows, listPartRows, updateService } from './queries.ts';
 
@@ -13,7 +13,7 @@ export type Terms = Omit<PricedService, keyof Named>;
 /** Puts a service on the list of the caller's shop. */
 export async function addService(ctx: Context, service: PricedService): Promise<void> {
   const list = await lockOwnList(ctx);
-  refuseTwice(list, service);
+  refuseTwice(ctx.catalogue, list, service);
   await insertMany(ctx, list, [service]);
 }
 
@@ -29,7 +29,7 @@ export async function saveService(
   const list = await lockOwnList(ctx);
   const service = getService(list, id);
   const named = { code: service.code, name: service.code ? null : (name ?? service.name) };
-  if (offeringKey(named) !== offeringKey(service)) refuseTwice(list, named);
+  if (offeringKey(named) !== offeringKey(service)) refuseTwice(ctx.catalogue, list, named);
   await change(ctx, list, id, { ...named, ...terms });
 }
 
@@ -42,14 +42,14 @@ export async function removeService(ctx: Context, id: OfferingId): Promise<void>
   if (holder) {
     const packages = await listPackageRows(ctx.tx, list.shop.id);
     const name = packages.find((one) => one.id === holder.packageId)?.name ?? '';
-    ensure(false, 'OFFERING_IN_PACKAGE', { name: offeringName(service), package: name });
+    ensure(false, 'OFFERING_IN_PACKAGE', { name: offeringName(ctx.catalogue, service), package: name });
   }
   await deleteService(ctx.tx, id);
   auditOffering(ctx, list, {
     action: 'service.removed',
     entity: 'service',
     entityId: id,
-    before: factsOf(service),
+    before: factsOf(ctx.catalogue, service),
   });
 }
 
@@ -83,7 +83,7 @@ async function insertMany(ctx: Context, list: OwnList, added: readonly PricedSer
       action: 'service.added',
       entity: 'service',
       entityId: id,
-      after: factsOf(service),
+      after: factsOf(ctx.catalogue, service),
     });
   }
 }
@@ -92,13 +92,13 @@ async function change(ctx: Context, list: OwnList, id: OfferingId, to: PricedSer
   const from = getService(list, id);
   const { shop_id: _, service: __, ...row } = rowOf(list.shop.id, to);
   await updateService(ctx.tx, id, { ...row, updated_at: ctx.now });
-  if (JSON.stringify(factsOf(from)) === JSON.stringify(factsOf(to))) return;
+  if (JSON.stringify(factsOf(ctx.catalogue, from)) === JSON.stringify(factsOf(ctx.catalogue, to))) return;
   auditOffering(ctx, list, {
     action: 'service.changed',
     entity: 'service',
     entityId: id,
-    before: factsOf(from),
-    after: factsOf(to),
+    before: factsOf(ctx.catalogue, from),
+    after: factsOf(ctx.catalogue, to),
   });
 }
 

@@ -1,10 +1,10 @@
 import type { ShopOfferingsView } from '#api/shop-services.ts';
+import { offeringName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { isPackageShown, savedBy, workPlaceOf } from '#domain/offerings.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
-import { offeringName } from '../settings/in-force.ts';
 import { findRates, listPackageRows, listPartRows, listServiceRows, type ServiceRow } from './queries.ts';
 
 /** What the caller's shop offers: the catalogue's services in its order, then its own. */
@@ -16,7 +16,7 @@ export async function listOfferings(ctx: Context): Promise<ShopOfferingsView> {
     services: services.map(({ id, name, ...rest }) => ({
       ...rest,
       serviceId: id,
-      name: offeringName({ code: rest.code, name }),
+      name: offeringName(ctx.catalogue, { code: rest.code, name }),
     })),
     packages: await listPackages(ctx, actor.shopId, services),
     rates: await readRates(ctx, actor.shopId),
@@ -39,7 +39,7 @@ async function listPackages(ctx: Context, shopId: ShopId, services: readonly Ser
       packageId: id,
       services: own.map((part) => ({
         serviceId: part.id,
-        name: offeringName(part),
+        name: offeringName(ctx.catalogue, part),
         isActive: part.isActive,
       })),
       isShown: isPackageShown(rest, own),

@@ -1,3 +1,4 @@
+import { type Catalogue, offeringName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import type { OfferingId } from '#domain/ids.ts';
@@ -5,7 +6,6 @@ import { offeringKey } from '#domain/offerings.ts';
 import type { PricedService } from '#domain/price-list.ts';
 import type { AuditFacts, Context } from '../context.ts';
 import { lockShop } from '../shops/move-shop.ts';
-import { offeringName } from '../settings/in-force.ts';
 import { listServiceRows, type ServiceRow } from './queries.ts';
 
 export type OwnList = { shop: Awaited<ReturnType<typeof lockShop>>; services: ServiceRow[] };
@@ -28,15 +28,19 @@ export function getService({ services }: OwnList, id: OfferingId): ServiceRow {
 }
 
 /** Refuses a service that the shop lists already under that code or name. */
-export function refuseTwice({ services }: OwnList, wanted: Pick<ServiceRow, 'code' | 'name'>): void {
+export function refuseTwice(
+  catalogue: Catalogue,
+  { services }: OwnList,
+  wanted: Pick<ServiceRow, 'code' | 'name'>,
+): void {
   const isListed = services.some((one) => offeringKey(one) === offeringKey(wanted));
-  ensure(!isListed, 'OFFERED_ALREADY', { name: offeringName(wanted) });
+  ensure(!isListed, 'OFFERED_ALREADY', { name: offeringName(catalogue, wanted) });
 }
 
 /** What of a service goes into the audit trail. */
-export function factsOf(service: PricedService): AuditFacts {
+export function factsOf(catalogue: Catalogue, service: PricedService): AuditFacts {
   const { priceCents, minutes, isActive } = service;
-  return { service: offeringName(service), priceCents, minutes, isActive };
+  return { service: offeringName(catalogue, service), priceCents, minutes, isActive };
 }
 
 type Change = {

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { AttemptId, ChargebackId, JobId, PaymentId } from '#domain/ids.ts';
+import type { ChargebackId, JobId, PaymentId } from '#domain/ids.ts';
 import { openChargebackStates } from '#domain/lifecycles/chargeback.ts';
 import type { Tx } from '#platform/database/connect.ts';
 import type { Schema } from '#platform/database/schema.generated.ts';
@@ -41,11 +41,6 @@ export async function lockByProviderId(tx: Tx, providerId: string): Promise<Char
     .where('provider_dispute_id', '=', providerId)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** The chargeback that a call to the provider answers. */
-export async function findChargebackOfCall(tx: Tx, attemptId: AttemptId): Promise<ChargebackRow | undefined> {
-  return tx.selectFrom('chargeback').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst();
 }
 
 export async function findOpenChargeback(tx: Tx, paymentId: PaymentId): Promise<ChargebackRow | undefined> {

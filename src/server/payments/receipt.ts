@@ -1,3 +1,4 @@
+import { serviceName } from '#domain/catalogue.ts';
 import { brand } from '#domain/brand.ts';
 import { ensure } from '#domain/errors.ts';
 import type { JobId, UserId } from '#domain/ids.ts';
@@ -9,7 +10,6 @@ import { vehicleName } from '#domain/vehicle-selection.ts';
 import { jobTimesOf } from '../audit/job-times.ts';
 import type { Context } from '../context.ts';
 import { movementsOfJob } from '../ledger/balances.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { cardOf, factsOf, invoiceOf } from './present-payment.ts';
 import { letGo } from './protection.ts';
 import { findFeeSchedule, findPayment } from './queries.ts';
@@ -51,7 +51,7 @@ export async function receiptOf(ctx: Context, { jobId, customerId }: { jobId: Jo
     shopName: job.shop_name,
     shopAddress: { street: job.street, city: job.city, state: job.state, zip: job.zip },
     ownerName: job.owner_name,
-    serviceName: serviceName(job.service),
+    serviceName: serviceName(ctx.catalogue, job.service),
     vehicle: vehicleName(job),
     invoice: await invoiceOf(ctx, { id: jobId }),
     card: cardOf(payment),

@@ -1,3 +1,4 @@
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import type { JobId, ShopId } from '#domain/ids.ts';
@@ -16,7 +17,6 @@ import {
   shopDebt,
   shopPayable,
 } from '../ledger/balances.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { REASONS_WITH_A_DAY } from './open-payout.ts';
 import { listPayoutsOfJobs, type PayoutRow } from './payout-queries.ts';
 import {
@@ -65,7 +65,7 @@ export async function statementOf(ctx: Context, { shopId, after, limit, period }
     paidCents: totalOf(sent, 'paid'),
     heldCents: sumCents((await sumHeld(ctx.tx, shopId)).map((row) => row.total)),
     owesCents: await shopDebt(ctx.tx, shopId),
-    items: items.map((item) => itemOf(item, { shopId, jobs, payouts, givenBack, timeOf })),
+    items: items.map((item) => itemOf(ctx.catalogue, item, { shopId, jobs, payouts, givenBack, timeOf })),
     next,
     schedule: await scheduleOf(ctx, shopId),
   };
@@ -95,7 +95,7 @@ type Known = {
   timeOf: JobTime;
 };
 
-function itemOf(earning: Earning, { shopId, jobs, payouts, givenBack, timeOf }: Known) {
+function itemOf(catalogue: Catalogue, earning: Earning, { shopId, jobs, payouts, givenBack, timeOf }: Known) {
   const job = earning.job_id && jobs.get(earning.job_id);
   assert(job, 'what a shop earns, it earns with a job');
   const into = (name: string) => sumMoved(earning, ({ destination }) => destination === name);
@@ -112,7 +112,7 @@ function itemOf(earning: Earning, { shopId, jobs, payouts, givenBack, timeOf }: 
   return {
     jobId: job.id,
     number: jobNumber(job.number),
-    serviceName: serviceName(job.service),
+    serviceName: serviceName(catalogue, job.service),
     kind: isFee ? kindOfFee(job) : ('job' as const),
     releasedAt: timeOf(job.id, earning.occurred_at).toISOString(),
     priceCents: less(funds, tax),

@@ -1,8 +1,8 @@
+import { averageOf } from '#domain/catalogue.ts';
 import { marketOf } from '#domain/coverage.ts';
 import { estimateFromJobs, type PriceEstimate } from '#domain/price-estimate.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
-import { averageOf } from '../settings/in-force.ts';
 import { listObservations } from './queries.ts';
 
 type Asked = { service: ServiceCode; zip?: string | undefined; make?: string | undefined };
@@ -14,11 +14,11 @@ export type ServiceEstimate = PriceEstimate & {
 
 /** What a service costs around a ZIP code for a make of car; undefined where nobody knows. */
 export async function estimateService(
-  ctx: Pick<Context, 'tx'>,
+  { tx, catalogue }: Pick<Context, 'tx' | 'catalogue'>,
   { service, zip, make }: Asked,
 ): Promise<ServiceEstimate | undefined> {
   const market = zip === undefined ? null : marketOf(zip);
-  const rows = await listObservations(ctx.tx, service, market);
+  const rows = await listObservations(tx, service, market);
   const observations = rows.map((row) => ({
     totalCents: row.total_cents,
     shop: row.shop_id,
@@ -26,7 +26,8 @@ export async function estimateService(
     make: row.make,
     isSample: row.sample,
   }));
-  const estimate = estimateFromJobs(service, observations, { market, make: make ?? null }, averageOf);
+  const average = (code: ServiceCode) => averageOf(catalogue, code);
+  const estimate = estimateFromJobs(service, observations, { market, make: make ?? null }, average);
   if (!estimate) return undefined;
   const newest = estimate.jobs === 0 ? [] : rows.map((row) => row.finished_at.getTime());
   return { ...estimate, newestAt: newest.length > 0 ? new Date(Math.max(...newest)) : null };

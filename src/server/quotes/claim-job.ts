@@ -1,3 +1,4 @@
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { startsWithin } from '#domain/business-hours.ts';
 import { ensure } from '#domain/errors.ts';
@@ -13,7 +14,6 @@ import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
 import { windowsOf } from '../jobs/windows.ts';
 import { bayKind } from '../scheduling/bay-kind.ts';
 import { requireSlot } from '../scheduling/require-slot.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { arrangeBooking } from './arrange-booking.ts';
 import { keepVersion } from './keep-version.ts';
 import { moveQuote } from './move-quote.ts';
@@ -57,7 +57,7 @@ export async function claimJob(ctx: Context, input: Claim): Promise<void> {
   ensure(isSuitable, 'OUTSIDE_WINDOWS');
 
   const times = { duration_minutes: durationMinutes, ...timesOf(job, span, mobile) };
-  const content = { ...priceOf(job, offer), mobile, bay_id: bayId, ...times };
+  const content = { ...priceOf(ctx.catalogue, job, offer), mobile, bay_id: bayId, ...times };
   const written = draft
     ? await updateQuote(ctx.tx, draft.id, content)
     : await insertQuote(ctx.tx, {
@@ -106,10 +106,10 @@ async function requireUnclaimed(ctx: Context, job: LockedJob): Promise<QuoteRow 
  * The owner's amount is what they pay in all. It is one taxable line, because nobody said what is parts in
  * it.
  */
-function priceOf(job: LockedJob, offer: Offer) {
+function priceOf(catalogue: Catalogue, job: LockedJob, offer: Offer) {
   assert(job.budget_cents, 'a fixed price has an amount');
   const amountCents: Cents = priceWithinTotal(job.budget_cents, offer.taxRate, true);
-  const title = `${serviceName(job.service)} at your price`;
+  const title = `${serviceName(catalogue, job.service)} at your price`;
   const lines = priceLines([{ kind: 'fee', title, amountCents, taxable: true }]);
   const { price, tax, total } = quoteTotals(lines, offer.taxRate);
   return {

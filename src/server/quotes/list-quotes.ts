@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { OwnQuote } from '#api/own-quotes.ts';
 import type { ownQuotesQuery } from '#domain/validation/own-quotes.ts';
+import { renamedServices, serviceName } from '#domain/catalogue.ts';
 import { jobNumber } from '#domain/job-words.ts';
 import type { QuoteState } from '#domain/lifecycles/quote.ts';
 import {
@@ -21,7 +22,6 @@ import { jobTimesOf } from '../audit/job-times.ts';
 import type { Context } from '../context.ts';
 import { pageBy, readKeyCursor, writeKeyCursor } from '../cursor.ts';
 import { jobClock } from '../jobs/lock-job.ts';
-import { renamedServices, serviceName } from '../settings/in-force.ts';
 import { findZone } from './queries.ts';
 import { countInStates, listOwnQuotes, type OwnQuoteRow } from './own-list-queries.ts';
 
@@ -38,7 +38,10 @@ export async function quotesOfShop(ctx: Context, { shopId }: ShopActor, query: Q
     states: statesWanted(query),
     words: wordsOf(query.q.toLowerCase())
       .slice(0, MOST_WORDS)
-      .map((text) => ({ text, services: [...new Set([...servicesNamed(text), ...renamedServices(text)])] })),
+      .map((text) => ({
+        text,
+        services: [...new Set([...servicesNamed(text), ...renamedServices(ctx.catalogue, text)])],
+      })),
     service: service ?? null,
     from: from ? instantAt(from, 0, zone) : null,
     until: until ? instantAt(addDays(until, 1), 0, zone) : null,
@@ -82,7 +85,7 @@ function present(ctx: Context, row: OwnQuoteRow): Omit<OwnQuote, 'createdAt'> {
     state: row.state,
     stateLabel: ownQuoteLabel(row.state, end),
     bookingEnd: end,
-    serviceName: serviceName(row.service),
+    serviceName: serviceName(ctx.catalogue, row.service),
     vehicle: vehicleName(row),
     totalCents: row.total_cents,
     validUntil: row.valid_until.toISOString(),

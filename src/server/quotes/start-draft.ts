@@ -1,3 +1,4 @@
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import { milesBetween } from '#domain/geo.ts';
@@ -12,7 +13,6 @@ import type { Context } from '../context.ts';
 import { lockJob, type LockedJob } from '../jobs/lock-job.ts';
 import { windowsOf } from '../jobs/windows.ts';
 import { freeSlots, type FreeSlot } from '../scheduling/free-slots.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { findPriceOf, findUnfinished } from './queries.ts';
 import { saveQuote } from './save-quote.ts';
 
@@ -42,7 +42,7 @@ export async function startDraft(ctx: Context, { jobId }: { jobId: JobId }): Pro
     kind: 'quote',
     message: '',
     warranty: '',
-    lines: [lineOf(job, price, durationMinutes)],
+    lines: [lineOf(ctx.catalogue, job, price, durationMinutes)],
     mobile,
     bayId: slot.bay.id,
     startsAt: slot.startsAt.toISOString(),
@@ -54,8 +54,8 @@ export async function startDraft(ctx: Context, { jobId }: { jobId: JobId }): Pro
 
 type Price = Awaited<ReturnType<typeof findPriceOf>>;
 
-function lineOf(job: LockedJob, price: Price, durationMinutes: number): QuoteLineInput {
-  const common = { title: serviceName(job.service), taxable: false };
+function lineOf(catalogue: Catalogue, job: LockedJob, price: Price, durationMinutes: number): QuoteLineInput {
+  const common = { title: serviceName(catalogue, job.service), taxable: false };
   if (price.price_cents) return { ...common, kind: 'fee', amountCents: price.price_cents };
   const hoursHundredths = Math.round((durationMinutes * 100 * MINUTE) / HOUR);
   return { ...common, kind: 'labor', hoursHundredths, rateCents: price.labor_rate_cents };

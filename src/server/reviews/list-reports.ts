@@ -1,3 +1,4 @@
+import { serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import type { ReviewReportId } from '#domain/ids.ts';
@@ -8,7 +9,6 @@ import { reviewClock } from '#domain/shop-review.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { ownShopRefusal } from '../vetting/require-judge.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { findReportRow, listReportRows, type ReportRow, type ReportShow } from './report-queries.ts';
 
 type Asked = { show: ReportShow; after?: string | undefined; limit: number };
@@ -43,7 +43,11 @@ async function present(ctx: Context, row: ReportRow) {
       publishedAt: row.published_at.toISOString(),
       reply: row.reply,
     },
-    job: { id: row.job_id, number: jobNumber(row.number), serviceName: serviceName(row.service) },
+    job: {
+      id: row.job_id,
+      number: jobNumber(row.number),
+      serviceName: serviceName(ctx.catalogue, row.service),
+    },
     decision: decisionOf(row),
     refusal: await ownShopRefusal(ctx, row.shop_id),
   };

@@ -1,3 +1,4 @@
+import { serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors.ts';
 import type { ReviewId } from '#domain/ids.ts';
@@ -12,7 +13,6 @@ import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { jobClock } from '../jobs/lock-job.ts';
-import { serviceName } from '../settings/in-force.ts';
 import {
   countStarsOfShop,
   countUnanswered,
@@ -87,7 +87,7 @@ function present(ctx: Context, row: ShopReviewRow) {
     job: {
       id: row.job_id,
       number: jobNumber(row.number),
-      serviceName: serviceName(row.service),
+      serviceName: serviceName(ctx.catalogue, row.service),
       vehicle: vehicleName(row),
     },
     reply: replyOf(row),

@@ -1,9 +1,9 @@
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { shortenName } from '#domain/masking.ts';
 import { summarizeReviews } from '#domain/review.ts';
 import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { countStars, listPublished } from './queries.ts';
 
 type Page = { shop?: string | undefined; after?: string | undefined; limit: number };
@@ -13,7 +13,7 @@ export async function listReviews(ctx: Context, { shop, after, limit }: Page) {
   const rows = await listPublished(ctx.tx, { slug: shop, after: readCursor(after), limit });
   const { items, next } = pageOfRows(rows, limit, (row) => ({ at: row.published_at, id: row.id }));
   return {
-    items: items.map((row) => present(row, ctx.isDemo)),
+    items: items.map((row) => present(ctx.catalogue, row, ctx.isDemo)),
     next,
     summary: summarizeReviews(await countStars(ctx.tx, shop)),
   };
@@ -25,14 +25,14 @@ type Row = Awaited<ReturnType<typeof listPublished>>[number];
  * The town is the shop's; of the day only the month is told, so that nobody is found by when they came.
  * Everything in the demo is a sample.
  */
-function present(row: Row, isDemo: boolean) {
+function present(catalogue: Catalogue, row: Row, isDemo: boolean) {
   return {
     id: row.id,
     stars: row.stars,
     words: row.words,
     /** Null where the account is no more. */
     author: row.owner_name === null ? null : shortenName(row.owner_name) || null,
-    service: serviceName(row.service),
+    service: serviceName(catalogue, row.service),
     shop: { name: row.shop_name, slug: row.slug },
     city: row.city,
     state: row.state,

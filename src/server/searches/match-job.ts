@@ -1,8 +1,8 @@
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import type { JobId, SavedSearchId } from '#domain/ids.ts';
 import { tellAt } from '#domain/saved-search.ts';
 import { services } from '#domain/service-catalog.ts';
 import type { Context } from '../context.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { findListed, insertMatches, type ListedJob, listFinding, listOfCell, setTellAt } from './queries.ts';
 
 /** How many searches one step looks at: a square of the map may hold those of a thousand shops. */
@@ -21,7 +21,7 @@ export async function matchJob(
   const ids = await listOfCell(ctx.tx, { cell: job.grid, after, limit: AT_A_STEP });
   const last = ids.at(-1);
   if (!last) return;
-  const finding = await listFinding(ctx.tx, ids, job, saysOf(job));
+  const finding = await listFinding(ctx.tx, ids, job, saysOf(ctx.catalogue, job));
   const isNew = finding.length > 0 ? await noteFinds(ctx, job, finding) : false;
   if (isNew) await ctx.enqueue('search.tell', {});
   if (ids.length === AT_A_STEP) await ctx.enqueue('search.match', { jobId, after: last });
@@ -44,10 +44,24 @@ async function noteFinds(ctx: Context, job: ListedJob, finding: Finding): Promis
 }
 
 /** Everything that a search for words may find a job by; never its owner or the address. */
-function saysOf({ service, city, state_code: state, description, ...car }: ListedJob): string {
+function saysOf(
+  catalogue: Catalogue,
+  { service, city, state_code: state, description, ...car }: ListedJob,
+): string {
   const { name: built, aliases } = services[service];
   const { year, make, model, trim } = car;
-  return [serviceName(service), built, ...aliases, city, state, description, year, make, model, trim ?? '']
+  return [
+    serviceName(catalogue, service),
+    built,
+    ...aliases,
+    city,
+    state,
+    description,
+    year,
+    make,
+    model,
+    trim ?? '',
+  ]
     .join(' ')
     .toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { serviceName } from '#domain/catalogue.ts';
 import { milesBetween } from '#domain/geo.ts';
 import { addressOfSearch, searchLimits, tellAt } from '#domain/saved-search.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
@@ -6,7 +7,6 @@ import type { Context, System } from '../context.ts';
 import { readersAt } from '../notifications/story.ts';
 import { writeOnce } from '../notifications/write-once.ts';
 import { asSystem } from '../unit-of-work.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { type DueSearch, listFinds, lockDue, markTold, updateSearch } from './queries.ts';
 
 const AT_ONCE = 20;
@@ -41,7 +41,7 @@ async function tell(ctx: Context, search: DueSearch, origin: string): Promise<vo
     mail: foundMail({
       search: search.name,
       jobs: finds.slice(0, searchLimits.jobsInAMail).map((job) => ({
-        repair: `${serviceName(job.service)}, ${vehicleName({ ...job, trim: null })}`,
+        repair: `${serviceName(ctx.catalogue, job.service)}, ${vehicleName({ ...job, trim: null })}`,
         place: `${job.city}, ${job.state_code}`,
         miles: milesBetween(search, { lat: job.public_lat, lng: job.public_lng }),
         budget: job.budget_cents,

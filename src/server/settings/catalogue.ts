@@ -1,9 +1,8 @@
-import { catalogueFrom, type CatalogueEntry, holderOfName } from '#domain/catalogue.ts';
+import { type CatalogueEntry, catalogueFrom, holderOfName, serviceName } from '#domain/catalogue.ts';
 import { ensure, fail } from '#domain/errors.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { AuditFacts, Context } from '../context.ts';
-import { serviceName } from './in-force.ts';
 import { countUses, isRetired, listServices, lockCatalogue, putService, tellProcesses } from './queries.ts';
 
 /** Beyond it a count says "more than": nothing depends on the rest. */
@@ -35,8 +34,11 @@ export async function previewService({ tx }: Pick<Context, 'tx'>, code: ServiceC
 }
 
 /** Refuses a service that is not offered any more. What was posted or quoted with it goes on. */
-export async function requireOffered({ tx }: Pick<Context, 'tx'>, code: ServiceCode): Promise<void> {
-  ensure(!(await isRetired(tx, code)), 'SERVICE_RETIRED', { name: serviceName(code) });
+export async function requireOffered(
+  { tx, catalogue }: Pick<Context, 'tx' | 'catalogue'>,
+  code: ServiceCode,
+): Promise<void> {
+  ensure(!(await isRetired(tx, code)), 'SERVICE_RETIRED', { name: serviceName(catalogue, code) });
 }
 
 /** Of these services those that are offered. */

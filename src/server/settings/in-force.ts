@@ -1,9 +1,7 @@
-import { builtInCatalogue, catalogueFrom, type CatalogueEntry } from '#domain/catalogue.ts';
+import { builtInCatalogue, type Catalogue, catalogueFrom } from '#domain/catalogue.ts';
 import { flagsFrom } from '#domain/feature-flags.ts';
 import { servedArea } from '#domain/say-area.ts';
 import { builtInSettings, type SettingsInForce } from '#domain/site-frame.ts';
-import type { Cents } from '#domain/money.ts';
-import type { ServiceCode } from '#domain/service-catalog.ts';
 import type { Database } from '#platform/database/connect.ts';
 import type { Log } from '#platform/log.ts';
 import { CHANNEL, readAll } from './queries.ts';
@@ -11,6 +9,8 @@ import { CHANNEL, readAll } from './queries.ts';
 /** What was set, as this process read it last. */
 export type KeptSettings = {
   readonly current: SettingsInForce;
+  /** The services as they are described now. */
+  readonly catalogue: Catalogue;
   refresh(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -18,13 +18,10 @@ export type KeptSettings = {
 /** What holds without a database that was asked: the sources. */
 export const builtInKept: KeptSettings = {
   current: builtInSettings,
+  catalogue: builtInCatalogue,
   refresh: async () => {},
   stop: async () => {},
 };
-
-// Every list names services, often deep inside of what it shows. The names are therefore kept beside the code
-// that says them, for the one database of this process.
-let catalogue = builtInCatalogue;
 
 /**
  * Reads the settings and keeps them, and reads them again whenever a process says that it changed some. What
@@ -32,6 +29,7 @@ let catalogue = builtInCatalogue;
  */
 export async function keepSettings(database: Database, log: Log): Promise<KeptSettings> {
   let current = builtInSettings;
+  let catalogue = builtInCatalogue;
   const refresh = async () => {
     current = settingsFrom(await readAll(database));
     catalogue = catalogueFrom(current.services);
@@ -50,6 +48,9 @@ export async function keepSettings(database: Database, log: Log): Promise<KeptSe
   return {
     get current() {
       return current;
+    },
+    get catalogue() {
+      return catalogue;
     },
     refresh,
     stop: async () => {
@@ -75,31 +76,4 @@ function settingsFrom(rows: Awaited<ReturnType<typeof readAll>>): SettingsInForc
     served: servedArea(rows.places),
     services: rows.services.map(({ entry }) => entry),
   };
-}
-
-/** The name of a stored code, as it is called now; a code of a catalogue that is gone reads as it was stored. */
-export function serviceName(code: string): string {
-  return catalogue.get(code as ServiceCode)?.name ?? code;
-}
-
-/** What a service costs on average, as the catalogue says now. */
-export function averageOf(code: ServiceCode): Cents | null {
-  return catalogue.get(code)?.averageCents ?? null;
-}
-
-/** A service as it is described now. */
-export function serviceEntry(code: ServiceCode): CatalogueEntry {
-  return catalogue.get(code) ?? builtInCatalogue.get(code)!;
-}
-
-/** The services whose name of now begins with this word or holds it, besides their names in the sources. */
-export function renamedServices(word: string): ServiceCode[] {
-  return [...catalogue.values()].flatMap(({ code, name }) =>
-    name.toLowerCase().includes(word) ? [code] : [],
-  );
-}
-
-/** A line of a price list by its name: the shop's own words, else those of the catalogue. */
-export function offeringName({ code, name }: { code: string | null; name: string | null }): string {
-  return name ?? serviceName(code ?? '');
 }

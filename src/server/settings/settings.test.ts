@@ -3,7 +3,7 @@ import { frameAt } from '#domain/site-frame.ts';
 import type { ServiceCode } from '#domain/service-catalog.ts';
 import { DAY, HOUR, plus } from '#domain/time.ts';
 import { cents } from '#domain/money.ts';
-import { START, testApp, type TestApp } from '../../../test/support/app.ts';
+import { appForThisTest, START, testApp, type TestApp } from '../../../test/support/app.ts';
 import { httpOf } from '../../../test/support/http.ts';
 import { aShop } from '../../../test/support/joining-acts.ts';
 import { key, postJob } from '../../../test/support/stories.ts';
@@ -55,6 +55,19 @@ describe('the catalogue', () => {
       refused('SERVICE_NAME_TAKEN'),
     );
     await app.as('ops').settings.changeService({ ...brakes, version: 1, ...act() });
+    await frame();
+  });
+
+  it('has its own names in each product of a process', async () => {
+    const other = await appForThisTest();
+    const { isRetired: _, ...battery } = await service('battery');
+    const change = { ...battery, name: 'Battery and charging' };
+    await app.as('ops').settings.changeService({ ...change, ...act() });
+    await frame();
+    const nameIn = async (at: TestApp) =>
+      (await at.as(null).leads.estimate({ service: 'battery' })).serviceName;
+    expect([await nameIn(app), await nameIn(other)]).toEqual(['Battery and charging', battery.name]);
+    await app.as('ops').settings.changeService({ ...battery, version: 1, ...act() });
     await frame();
   });
 

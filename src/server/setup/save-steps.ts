@@ -1,4 +1,5 @@
 import type { SetupView } from '#api/joining.ts';
+import { type Catalogue, averageOf } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure, failFields } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
@@ -16,7 +17,6 @@ import {
 import type { Context } from '../context.ts';
 import { stillOffered } from '../settings/catalogue.ts';
 import { requireOn } from '../settings/flags.ts';
-import { averageOf } from '../settings/in-force.ts';
 import { changeShop, makeShop } from './change-shop.ts';
 import { draftOf, type Joiner, lockJoiner, lockSetup, type ShopOfJoiner } from './joiner.ts';
 import { keepEmailNotices } from './email-notices.ts';
@@ -132,7 +132,7 @@ function savedRow(ctx: Context, code: ServiceCode) {
   const { minutes, description } = firstOffering(code);
   return {
     service: code,
-    price_cents: cataloguePrice(code),
+    price_cents: cataloguePrice(ctx.catalogue, code),
     duration_minutes: minutes,
     description,
     updated_at: ctx.now,
@@ -140,9 +140,9 @@ function savedRow(ctx: Context, code: ServiceCode) {
 }
 
 /** P §9: a service begins at the catalogue's average; one without one at that of what it is a part of. */
-function cataloguePrice(code: ServiceCode) {
+function cataloguePrice(catalogue: Catalogue, code: ServiceCode) {
   const { within } = services[code];
-  const price = averageOf(code) ?? (within && averageOf(within)) ?? NO_MONEY;
+  const price = averageOf(catalogue, code) ?? (within && averageOf(catalogue, within)) ?? NO_MONEY;
   assert(price >= 0, 'a price is no debt');
   return price;
 }

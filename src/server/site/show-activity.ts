@@ -1,5 +1,5 @@
+import { serviceName } from '#domain/catalogue.ts';
 import type { Context } from '../context.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { listHappenings } from './queries.ts';
 
 const SHOWN = 8;
@@ -14,7 +14,7 @@ export async function showActivity(ctx: Context) {
       .map(({ what, service, city, state_code: stateCode, at }) => ({
         what,
         service,
-        serviceName: serviceName(service),
+        serviceName: serviceName(ctx.catalogue, service),
         city,
         stateCode,
         at: at.toISOString(),

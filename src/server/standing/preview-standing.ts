@@ -1,3 +1,4 @@
+import { serviceName } from '#domain/catalogue.ts';
 import { sentenceFor } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { jobNumber } from '#domain/job-words.ts';
@@ -8,7 +9,6 @@ import { shopLifecycle } from '#domain/lifecycles/shop.ts';
 import type { Context } from '../context.ts';
 import { missingPapers } from '../documents/papers-in-force.ts';
 import { ownShopRefusal } from '../vetting/require-judge.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { findEffects, listBookings, listStandings, type StandingRow } from './queries.ts';
 
 /** How many bookings a preview names; all of them are counted. */
@@ -41,7 +41,7 @@ export async function previewStanding(
     bookings: bookings.slice(0, MOST_NAMED).map((booking) => ({
       jobId: booking.id,
       number: jobNumber(booking.number),
-      serviceName: serviceName(booking.service as ServiceCode),
+      serviceName: serviceName(ctx.catalogue, booking.service as ServiceCode),
       startsAt: booking.starts_at?.toISOString() ?? null,
       heldCents: booking.heldCents,
       standby: booking.standby,

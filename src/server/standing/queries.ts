@@ -167,8 +167,6 @@ export async function listBookings(tx: Tx, shopIds: readonly ShopId[], limit: nu
     .execute();
 }
 
-export type BookingRow = Awaited<ReturnType<typeof listBookings>>[number] & { id: JobId };
-
 /** Where the bytes of a shop's papers lie. */
 export async function listPaperKeys(tx: Tx, shopId: ShopId): Promise<string[]> {
   const rows = await tx

@@ -1,3 +1,4 @@
+import { serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors.ts';
 import type { ShopId } from '#domain/ids.ts';
@@ -17,7 +18,6 @@ import { noteContactsRead, noteLookUp } from '../audit/note-contacts.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
 import { listDocuments } from '../documents/list-documents.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { missingSetup } from '../setup/missing-setup.ts';
 import { claimsOf } from './claims-of.ts';
 import { openFacts } from './open-facts.ts';
@@ -127,7 +127,7 @@ export async function showShop(ctx: Context, shopId: ShopId) {
     city: row.city,
     stateCode: row.state,
     services: (await listOffered(ctx.tx, shopId)).map(({ service, name, price_cents: priceCents }) => ({
-      name: name ?? serviceName(service as ServiceCode),
+      name: name ?? serviceName(ctx.catalogue, service as ServiceCode),
       priceCents,
     })),
     claims: await claimsOf(ctx, shopId, reader.role),

@@ -1,4 +1,5 @@
 import type { AccountData } from '#api/account-data.ts';
+import { serviceName } from '#domain/catalogue.ts';
 import { deviceName } from '#domain/device-name.ts';
 import { invoiceNumber, jobNumber, jobStateLabel } from '#domain/job-words.ts';
 import { ticketNumber } from '#domain/support.ts';
@@ -7,7 +8,6 @@ import { noteAccountChange } from '../accounts/note-account-change.ts';
 import { audienceOf, ownIdOf } from '../accounts/own-account.ts';
 import type { Context } from '../context.ts';
 import { openAddress } from '../jobs/address.ts';
-import { serviceName } from '../settings/in-force.ts';
 import * as queries from './account-data-queries.ts';
 
 /**
@@ -110,7 +110,7 @@ async function jobsOf(ctx: Context): Promise<AccountData['jobs']> {
     jobs.push({
       number: jobNumber(row.number),
       state: jobStateLabel(row.state),
-      service: serviceName(row.service),
+      service: serviceName(ctx.catalogue, row.service),
       description: row.description,
       vehicle: vehicleName(row),
       address: await openAddress(ctx, row.id),

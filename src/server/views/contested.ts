@@ -1,18 +1,19 @@
 import type { ShopHomeNeed } from '#api/shop-home.ts';
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { type DisputeTurn, turnOf } from '#domain/disputes.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { formatCents } from '#domain/money.ts';
 import type { Alert } from '#domain/shop-dashboard.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Context } from '../context.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { listContestable, listOpenCases, listOpenChargebacks } from './contested-queries.ts';
 
 // What owners and banks say against a shop after the work: where it has to answer, and what money that keeps.
 
 type Car = Pick<Awaited<ReturnType<typeof listContestable>>[number], 'service' | 'year' | 'make' | 'model'>;
 
-const titleOf = (row: Car) => `${serviceName(row.service)}, ${vehicleName({ ...row, trim: null })}`;
+const titleOf = (catalogue: Catalogue, row: Car) =>
+  `${serviceName(catalogue, row.service)}, ${vehicleName({ ...row, trim: null })}`;
 const casePath = (jobId: string) => `/mechanic/shop/jobs/${jobId}#dispute`;
 
 const asks: Record<DisputeTurn, string> = {
@@ -22,7 +23,7 @@ const asks: Record<DisputeTurn, string> = {
 };
 
 /** The cases in which the silence of this shop would count against it, each with its deadline. */
-export async function needsOfCases({ tx }: Context, shopId: ShopId): Promise<ShopHomeNeed[]> {
+export async function needsOfCases({ tx, catalogue }: Context, shopId: ShopId): Promise<ShopHomeNeed[]> {
   const rows = await listOpenCases(tx, shopId);
   return rows.flatMap((row) => {
     const turn = turnOf('shop', {
@@ -36,7 +37,7 @@ export async function needsOfCases({ tx }: Context, shopId: ShopId): Promise<Sho
     if (!turn) return [];
     return {
       jobId: row.job_id,
-      title: titleOf(row),
+      title: titleOf(catalogue, row),
       detail: asks[turn],
       dueAt: row.due_at?.toISOString() ?? null,
       tone: 'danger',
@@ -46,11 +47,14 @@ export async function needsOfCases({ tx }: Context, shopId: ShopId): Promise<Sho
 }
 
 /** Appointments that the shop is said to have missed, as long as it can say otherwise. */
-export async function needsOfMissed({ tx, now }: Context, shopId: ShopId): Promise<ShopHomeNeed[]> {
+export async function needsOfMissed(
+  { tx, now, catalogue }: Context,
+  shopId: ShopId,
+): Promise<ShopHomeNeed[]> {
   const rows = await listContestable(tx, shopId, now);
   return rows.map((row) => ({
     jobId: row.job_id,
-    title: titleOf(row),
+    title: titleOf(catalogue, row),
     detail: 'The owner reported that you were not there. You can say otherwise until then.',
     dueAt: row.contest_until.toISOString(),
     tone: 'caution',
@@ -59,24 +63,24 @@ export async function needsOfMissed({ tx, now }: Context, shopId: ShopId): Promi
 }
 
 /** The money that cases keep where it is, whoever speaks next. */
-export async function alertsOfCases({ tx }: Context, shopId: ShopId): Promise<Alert[]> {
+export async function alertsOfCases({ tx, catalogue }: Context, shopId: ShopId): Promise<Alert[]> {
   const rows = await listOpenCases(tx, shopId);
   return rows.map((row) => ({
     kind: 'dispute',
     tone: 'caution',
-    says: `A problem was reported, and its money is kept until that is settled: ${titleOf(row)}.`,
+    says: `A problem was reported, and its money is kept until that is settled: ${titleOf(catalogue, row)}.`,
     act: 'Open the case',
     path: casePath(row.job_id),
   }));
 }
 
 /** The money that banks ask back. */
-export async function alertsOfBanks({ tx }: Context, shopId: ShopId): Promise<Alert[]> {
+export async function alertsOfBanks({ tx, catalogue }: Context, shopId: ShopId): Promise<Alert[]> {
   const rows = await listOpenChargebacks(tx, shopId);
   return rows.map((row) => ({
     kind: 'chargeback',
     tone: 'danger',
-    says: `The owner's bank asks for ${formatCents(row.amount_cents)} back: ${titleOf(row)}.`,
+    says: `The owner's bank asks for ${formatCents(row.amount_cents)} back: ${titleOf(catalogue, row)}.`,
     act: 'Open the case',
     path: casePath(row.job_id),
   }));

@@ -1,4 +1,5 @@
 import type { OwnerJobView } from '#api/jobs.ts';
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { sentenceFor } from '#domain/errors.ts';
 import { extendedUntil, keyDropOpensAt, LONGEST_POST_DAYS } from '#domain/job-clocks.ts';
 import { jobNumber, jobStateLabel } from '#domain/job-words.ts';
@@ -18,7 +19,6 @@ import { appointmentOf } from '../scheduling/appointment-of.ts';
 import { rescheduleOf } from '../scheduling/reschedule-of.ts';
 import { getVehicle } from '../vehicles/get-vehicle.ts';
 import { feesAt } from '../settings/fees-at.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { findShopContact } from './queries.ts';
 
 /** A job as its owner sees it: all of it, since it is theirs. */
@@ -28,7 +28,7 @@ export async function showOwnerJob(ctx: Context, jobId: JobId): Promise<OwnerJob
   const appointment = await appointmentOf(ctx, jobId);
   const { payment, protection, invoice, releaseAt } = await paymentViews(ctx, job);
   return {
-    ...describe(job),
+    ...describe(ctx.catalogue, job),
     vehicle: await getVehicle(ctx, job.vehicle_id, { wholeVin: true }),
     photos: photos.post,
     windows,
@@ -60,7 +60,7 @@ async function presentRescue(ctx: Context, job: ReadJob): Promise<OwnerJobView['
   return rescue && { ...rescue, until: rescue.until.toISOString() };
 }
 
-function describe(job: ReadJob) {
+function describe(catalogue: Catalogue, job: ReadJob) {
   return {
     id: job.id,
     number: jobNumber(job.number),
@@ -69,7 +69,7 @@ function describe(job: ReadJob) {
     stateLabel: jobStateLabel(job.state),
     now: job.clock.toISOString(),
     service: job.service,
-    serviceName: serviceName(job.service),
+    serviceName: serviceName(catalogue, job.service),
     description: job.description,
     budgetCents: job.budget_cents,
     fixedPrice: job.fixed_price,

@@ -1,3 +1,4 @@
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import type { ShopId } from '#domain/ids.ts';
 import { payoutStanding } from '#domain/payout-account.ts';
 import type { ShopPermission } from '#domain/permissions/shop-roles.ts';
@@ -6,7 +7,6 @@ import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Day } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { accountOf } from '../payments/account-facts.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { alertsOfBanks, alertsOfCases } from './contested.ts';
 import {
   countHeldPayouts,
@@ -34,7 +34,8 @@ export async function alertsOf(ctx: Context, { shopId, today, may }: Asked): Pro
     bank_account: async () => [await bankAlertOf(ctx, shopId, may('payout_account.manage'))],
     chargeback: () => alertsOfBanks(ctx, shopId),
     dispute: () => alertsOfCases(ctx, shopId),
-    card: async () => (await listDeclinedCards(ctx.tx, shopId, runningStates())).map(cardAlert),
+    card: async () =>
+      (await listDeclinedCards(ctx.tx, shopId, runningStates())).map((row) => cardAlert(ctx.catalogue, row)),
     proposal: async () =>
       (await listProposals(ctx.tx, { shopId, now: ctx.now, limit: MOST_PROPOSALS })).map(proposalAlert),
     payout_held: async () => [heldAlert(await countHeldPayouts(ctx.tx, shopId))],
@@ -59,8 +60,8 @@ function remarksAlert(count: number): Alert | null {
   return { kind: 'remarks', tone: 'danger', says, act: 'Answer', path };
 }
 
-function cardAlert(row: Awaited<ReturnType<typeof listDeclinedCards>>[number]): Alert {
-  const says = `The owner's card was declined: ${serviceName(row.service)}, ${vehicleName(row)}.`;
+function cardAlert(catalogue: Catalogue, row: Awaited<ReturnType<typeof listDeclinedCards>>[number]): Alert {
+  const says = `The owner's card was declined: ${serviceName(catalogue, row.service)}, ${vehicleName(row)}.`;
   return { kind: 'card', tone: 'caution', says, act: 'Open the job', path: jobPath(row.id) };
 }
 

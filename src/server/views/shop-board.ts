@@ -1,4 +1,5 @@
 import type { BoardCard } from '#api/shop-home.ts';
+import { serviceName } from '#domain/catalogue.ts';
 import { checkInOpensAt } from '#domain/job-clocks.ts';
 import { boardColumnOf, boardColumns, boardTitles } from '#domain/job-board.ts';
 import { jobNumber, jobStateLabel, nextForShop } from '#domain/job-words.ts';
@@ -6,7 +7,6 @@ import { bayLabel } from '#domain/locations.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Context } from '../context.ts';
 import { jobClock } from '../jobs/lock-job.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { findShopOfActor, listNearestJobs } from './queries.ts';
 import {
   askedBy,
@@ -56,7 +56,7 @@ export function boardCardOf(ctx: Context, row: ShopJobRow): BoardCard {
     number: jobNumber(row.number),
     state: row.state,
     stateLabel: jobStateLabel(row.state),
-    serviceName: serviceName(row.service),
+    serviceName: serviceName(ctx.catalogue, row.service),
     vehicle: vehicleName(row),
     ownerName: ownerNameFor(ctx, row),
     startsAt: row.starts_at.toISOString(),

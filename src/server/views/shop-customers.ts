@@ -1,3 +1,4 @@
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure } from '#domain/errors.ts';
 import type { UserId } from '#domain/ids.ts';
@@ -10,7 +11,6 @@ import { can } from '#domain/permissions/shop-roles.ts';
 import { vehicleName } from '#domain/vehicle-selection.ts';
 import type { Context } from '../context.ts';
 import { pageOfRows, readCursor } from '../cursor.ts';
-import { serviceName } from '../settings/in-force.ts';
 import {
   type CustomerRow,
   type CustomerSort,
@@ -59,7 +59,7 @@ export async function showCustomer(ctx: Context, id: UserId) {
     ...present(row, paid),
     email: isShared ? row.email : null,
     cars: carsOf(visits, shop),
-    history: visits.slice(0, MOST_VISITS).map(presentVisit),
+    history: visits.slice(0, MOST_VISITS).map((visit) => presentVisit(ctx.catalogue, visit)),
     isCut: visits.length > MOST_VISITS,
   };
 }
@@ -84,11 +84,11 @@ function present(row: Known, paid: Paid) {
   };
 }
 
-function presentVisit(visit: Visit) {
+function presentVisit(catalogue: Catalogue, visit: Visit) {
   return {
     jobId: visit.id,
     number: jobNumber(visit.number),
-    serviceName: serviceName(visit.service),
+    serviceName: serviceName(catalogue, visit.service),
     vehicle: vehicleName(visit),
     state: visit.state,
     stateLabel: jobStateLabel(visit.state),

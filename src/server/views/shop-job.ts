@@ -1,4 +1,5 @@
 import type { ShopJobView } from '#api/shop.ts';
+import { serviceName } from '#domain/catalogue.ts';
 import { assert } from '#domain/assert.ts';
 import { ensure, sentenceFor } from '#domain/errors.ts';
 import { checkInOpensAt } from '#domain/job-clocks.ts';
@@ -27,7 +28,6 @@ import { placesOf } from '../scheduling/places-of.ts';
 import { appointmentOf } from '../scheduling/appointment-of.ts';
 import { rescheduleOf } from '../scheduling/reschedule-of.ts';
 import { getVehicle } from '../vehicles/get-vehicle.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { countLiveQuotes, findOwnerContact } from './queries.ts';
 
 /**
@@ -87,7 +87,7 @@ async function describe(ctx: Context, job: ReadJob, actor: ShopActor, sight: Sho
     stateLabel: jobStateLabel(job.state),
     now: job.clock.toISOString(),
     service: job.service,
-    serviceName: serviceName(job.service),
+    serviceName: serviceName(ctx.catalogue, job.service),
     description: job.description,
     vehicle: await getVehicle(ctx, job.vehicle_id, { wholeVin: sight.wholeVin }),
     budgetCents: job.budget_cents,

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { shopJobs } from '#api/shop.ts';
 import type { shopHome, ShopHomeNeed as Need } from '#api/shop-home.ts';
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { isAllGivenBack } from '#domain/all-given-back.ts';
 import { assert } from '#domain/assert.ts';
 import { checkInOpensAt } from '#domain/job-clocks.ts';
@@ -8,7 +9,7 @@ import { shopSight } from '#domain/job-entitlement.ts';
 import { jobNumber, nextForShop } from '#domain/job-words.ts';
 import type { ShopId } from '#domain/ids.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
-import { jobViews, type ShopCardStatus } from '#domain/lifecycles/job-views.ts';
+import { shopCardStatus, statesOnCards } from '#domain/lifecycles/job-views.ts';
 import { bayLabel } from '#domain/locations.ts';
 import { sayLoss } from '#domain/lost-booking.ts';
 import { shortenName } from '#domain/masking.ts';
@@ -26,7 +27,6 @@ import { needsOfCases, needsOfMissed } from './contested.ts';
 import { listProposals } from './dashboard-queries.ts';
 import { type LostBooking, listLostBookings } from './lost-bookings-queries.ts';
 import { feesAt } from '../settings/fees-at.ts';
-import { serviceName } from '../settings/in-force.ts';
 import {
   countQuotes,
   countRunning,
@@ -75,7 +75,7 @@ export async function listOfShop(
       number: jobNumber(row.number),
       state: row.state,
       ...words,
-      serviceName: serviceName(row.service),
+      serviceName: serviceName(ctx.catalogue, row.service),
       vehicle: vehicleName(row),
       ownerName: ownerNameFor(ctx, row),
       totalCents: row.total_cents,
@@ -90,7 +90,7 @@ type Words = Pick<ShopJobs['items'][number], 'card' | 'stateLabel' | 'next'>;
 function ownWords(row: Row, now: Date): Words {
   const { state, no_show: report } = row;
   return {
-    card: jobViews[state].shopCard ?? 'request',
+    card: shopCardStatus(state) ?? 'request',
     stateLabel: ownJobLabel(state, bookingEnd({ quote: 'accepted', job: state, report })),
     next: nextForShop(wordsOf(row, now)),
   };
@@ -139,12 +139,18 @@ export async function overviewOfShop(ctx: Context): Promise<Overview> {
       inProgress: mayWork ? counts.inProgress : null,
     },
     needs: [
-      ...(mayWork ? nearest.flatMap((row) => needOf(row, ctx.now)) : []),
-      ...(may('jobs.reschedule') ? (await listAsked(ctx, shopId)).map((row) => proposalNeed(row)) : []),
+      ...(mayWork ? nearest.flatMap((row) => needOf(ctx.catalogue, row, ctx.now)) : []),
+      ...(may('jobs.reschedule')
+        ? (await listAsked(ctx, shopId)).map((row) => proposalNeed(ctx.catalogue, row))
+        : []),
       ...(may('jobs.dispute') ? await needsOfCases(ctx, shopId) : []),
       ...(may('jobs.no_show') ? await needsOfMissed(ctx, shopId) : []),
-      ...(may('quotes.write') ? (await listDrafts(ctx.tx, shopId)).map((row) => draftNeed(row)) : []),
-      ...(may('quotes.write') ? (await listOffers(ctx.tx, shopId)).map((row) => offerNeed(row)) : []),
+      ...(may('quotes.write')
+        ? (await listDrafts(ctx.tx, shopId)).map((row) => draftNeed(ctx.catalogue, row))
+        : []),
+      ...(may('quotes.write')
+        ? (await listOffers(ctx.tx, shopId)).map((row) => offerNeed(ctx.catalogue, row))
+        : []),
     ].toSorted((one, other) => (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9')),
     bays: bays.map((bay) => ({ bayId: bay.id, name: bayLabel(bay.name, bay.place_name), kind: bay.kind })),
     laborRateCents: shop.labor_rate_cents,
@@ -164,9 +170,9 @@ export async function countRunningOf(ctx: Context, timeZone: string) {
   });
 }
 
-function needOf(row: Row, realNow: Date): Need[] {
+function needOf(catalogue: Catalogue, row: Row, realNow: Date): Need[] {
   const now = jobClock(realNow, row.clock_offset_seconds);
-  const title = `${serviceName(row.service)}, ${vehicleName(row)}`;
+  const title = `${serviceName(catalogue, row.service)}, ${vehicleName(row)}`;
   const need = (action: Need['action'], tone: Need['tone'], dueAt: Date | null): Need[] => [
     {
       jobId: row.id,
@@ -192,10 +198,10 @@ function listAsked({ tx, now }: Context, shopId: ShopId) {
   return listProposals(tx, { shopId, now, limit: MOST_PROPOSALS });
 }
 
-function proposalNeed(row: Awaited<ReturnType<typeof listProposals>>[number]): Need {
+function proposalNeed(catalogue: Catalogue, row: Awaited<ReturnType<typeof listProposals>>[number]): Need {
   return {
     jobId: row.id,
-    title: `${serviceName(row.service)}, ${vehicleName({ ...row, trim: null })}`,
+    title: `${serviceName(catalogue, row.service)}, ${vehicleName({ ...row, trim: null })}`,
     detail: 'The owner asks for another time; without an answer the old one stays.',
     dueAt: row.expires_at.toISOString(),
     tone: 'caution',
@@ -203,10 +209,10 @@ function proposalNeed(row: Awaited<ReturnType<typeof listProposals>>[number]): N
   };
 }
 
-function draftNeed(row: Awaited<ReturnType<typeof listDrafts>>[number]): Need {
+function draftNeed(catalogue: Catalogue, row: Awaited<ReturnType<typeof listDrafts>>[number]): Need {
   return {
     jobId: row.id,
-    title: `${serviceName(row.service)}, ${vehicleName({ ...row, trim: null })}`,
+    title: `${serviceName(catalogue, row.service)}, ${vehicleName({ ...row, trim: null })}`,
     detail: 'Your quote is a draft; the owner cannot see it yet.',
     dueAt: row.quote_window_ends_at?.toISOString() ?? null,
     tone: 'caution',
@@ -214,10 +220,10 @@ function draftNeed(row: Awaited<ReturnType<typeof listDrafts>>[number]): Need {
   };
 }
 
-function offerNeed(row: Awaited<ReturnType<typeof listOffers>>[number]): Need {
+function offerNeed(catalogue: Catalogue, row: Awaited<ReturnType<typeof listOffers>>[number]): Need {
   return {
     jobId: row.id,
-    title: `${serviceName(row.service)}, ${vehicleName({ ...row, trim: null })}`,
+    title: `${serviceName(catalogue, row.service)}, ${vehicleName({ ...row, trim: null })}`,
     detail: `The owner offers ${formatCents(row.amount_cents)} for your quote of ${formatCents(row.total_cents)}.`,
     dueAt: row.expires_at.toISOString(),
     tone: 'caution',
@@ -254,12 +260,7 @@ export function runningStates(): JobState[] {
 }
 
 function statesShown(show: Show): JobState[] {
-  const shown: readonly ShopCardStatus[] =
-    show === 'all' ? ['upcoming', 'in_progress', 'done', 'cancelled'] : [show];
-  return (Object.keys(jobViews) as JobState[]).filter((state) => {
-    const card = jobViews[state].shopCard;
-    return card !== null && shown.includes(card);
-  });
+  return statesOnCards(show === 'all' ? ['upcoming', 'in_progress', 'done', 'cancelled'] : [show]);
 }
 
 export function shopIdOf({ actor }: Context) {

@@ -1,4 +1,5 @@
 import type { FoundInShop } from '#api/shop-home.ts';
+import { type Catalogue, serviceName } from '#domain/catalogue.ts';
 import { invoiceNumber, jobNumber, jobStateLabel, quoteStateLabel } from '#domain/job-words.ts';
 import { formatCents } from '#domain/money.ts';
 import type { JobState } from '#domain/lifecycles/job.ts';
@@ -9,7 +10,6 @@ import { vehicleName } from '#domain/vehicle-selection.ts';
 import { dayOf } from '#domain/zoned-day.ts';
 import type { Context } from '../context.ts';
 import { findCustomersNamed } from './customer-queries.ts';
-import { serviceName } from '../settings/in-force.ts';
 import { findShopOfActor } from './queries.ts';
 import { opensFor, shopIdOf } from './shop-lists.ts';
 import { findListedByNumber, findOwnInvoices, findOwnJobs, findOwnQuotes } from './shop-search-queries.ts';
@@ -36,12 +36,19 @@ export async function searchInShop(ctx: Context, typed: string): Promise<{ items
   return {
     items: [
       ...jobs.map((job) =>
-        found('job', job, [job.owner, jobStateLabel(job.state as JobState)].filter(Boolean).join(', ')),
+        found(
+          ctx.catalogue,
+          'job',
+          job,
+          [job.owner, jobStateLabel(job.state as JobState)].filter(Boolean).join(', '),
+        ),
       ),
       ...(await invoicesNamed(ctx, words)),
-      ...quotes.map((quote) => found('quote', quote, quoteStateLabel(quote.state as QuoteState))),
+      ...quotes.map((quote) =>
+        found(ctx.catalogue, 'quote', quote, quoteStateLabel(quote.state as QuoteState)),
+      ),
       ...clients.map(foundCustomer),
-      ...(listed ? [found('request', listed, `${listed.city}, ${listed.state_code}`)] : []),
+      ...(listed ? [found(ctx.catalogue, 'request', listed, `${listed.city}, ${listed.state_code}`)] : []),
     ],
   };
 }
@@ -53,22 +60,22 @@ async function invoicesNamed(ctx: Context, [word, ...others]: readonly ShopWord[
   if (!word || others.length > 0) return [];
   if (may('jobs.read')) {
     const rows = await findOwnInvoices(ctx.tx, shopId, { invoice: word.invoice, job: null });
-    return rows.map((row) => foundInvoice(row, found('job', row, '').path));
+    return rows.map((row) => foundInvoice(ctx.catalogue, row, found(ctx.catalogue, 'job', row, '').path));
   }
   if (!may('statement.read')) return [];
   const { time_zone: zone } = await findShopOfActor(ctx.tx, shopId);
   const rows = await findOwnInvoices(ctx.tx, shopId, { invoice: word.invoice, job: word.number });
   return rows.flatMap((row) => {
     const day = row.released_at && dayOf(row.released_at, zone);
-    return day ? [foundInvoice(row, `/mechanic/shop/payouts?from=${day}&to=${day}`)] : [];
+    return day ? [foundInvoice(ctx.catalogue, row, `/mechanic/shop/payouts?from=${day}&to=${day}`)] : [];
   });
 }
 
 type Invoice = Awaited<ReturnType<typeof findOwnInvoices>>[number];
 
-function foundInvoice(row: Invoice, path: string): FoundInShop {
+function foundInvoice(catalogue: Catalogue, row: Invoice, path: string): FoundInShop {
   const detail = `${jobNumber(row.number)}, ${formatCents(row.total_cents)}`;
-  return { ...found('invoice', row, detail), number: invoiceNumber(row.invoice), path };
+  return { ...found(catalogue, 'invoice', row, detail), number: invoiceNumber(row.invoice), path };
 }
 
 function requestNamed(ctx: Context, [word, ...others]: readonly ShopWord[]) {
@@ -98,12 +105,12 @@ function countVisits(visits: number): string {
 
 type Row = { id: string; number: number; service: ServiceCode; year: number; make: string; model: string };
 
-function found(kind: FoundInShop['kind'], row: Row, detail: string): FoundInShop {
+function found(catalogue: Catalogue, kind: FoundInShop['kind'], row: Row, detail: string): FoundInShop {
   return {
     kind,
     id: row.id,
     number: jobNumber(row.number),
-    title: `${serviceName(row.service)}, ${vehicleName({ ...row, trim: null })}`,
+    title: `${serviceName(catalogue, row.service)}, ${vehicleName({ ...row, trim: null })}`,
     detail,
     path: `/mechanic/shop/jobs/${row.id}`,
   };

@@ -20,10 +20,6 @@ export function zipHeaders({ url }: Request, zip: string | null): { 'Set-Cookie'
   return { 'Set-Cookie': zipCookie(zip, new URL(url).protocol) };
 }
 
-export function rememberZip(zip: string | null): void {
-  document.cookie = zipCookie(zip, location.protocol);
-}
-
 function zipCookie(zip: string | null, protocol: string): string {
   const lifetime = zip === null ? 0 : ONE_YEAR_SECONDS;
   const secure = protocol === 'https:' ? '; Secure' : '';
