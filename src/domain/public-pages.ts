@@ -39,22 +39,6 @@ export const publicPages: readonly PublicPage[] = [
   page('terms', '/terms', 'Terms', 'What is agreed when you use the site'),
 ];
 
-/** Shops, repairs, articles and jobs, of which there are many. */
-const MANY = /^\/(shops|repairs|blog|marketplace\/jobs)\/[^.]+$/;
-const ONE_EACH = new Set(publicPages.map(({ path }) => path));
-
-/** Whether every stranger sees the same at this path. */
-export function isPublicPage(path: string): boolean {
-  return ONE_EACH.has(path) || MANY.test(path);
-}
-
-/** The ways in, which strangers read as they do the pages of the site. */
-export function isWayIn(path: string): boolean {
-  return WAYS_IN.test(path);
-}
-
-const WAYS_IN = /^\/(auth\/)?(login|register|forgot-password|reset-password|confirm-email|recover)(\/|$)/;
-
 function page(name: string, path: string, title: string, words: string): PublicPage {
   return { name, path, title, words };
 }

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isPublicPage, isWayIn } from '#domain/public-pages.ts';
 import { listOperations } from '#server/router.ts';
 import { BUILD_DIRECTORY, pageSource } from '../../src/pages.ts';
+import { isFirstSeen } from '../support/first-seen-pages.ts';
 
 // A browser gets the methods and paths of the contract. Its schemas stay on the server, and zod comes with
 // the first form that checks its input.
@@ -56,7 +56,6 @@ describe('the scripts of the browser', () => {
 
   it('have no zod on pages that are only read', () => {
     expect([...scripts.keys()].filter(isZod)).not.toEqual([]);
-    const isFirstSeen = (path: string) => isPublicPage(path) || isWayIn(path);
     const read = [
       ...Object.keys(routes).filter((id) => isFirstSeen(pathOf(id))),
       'routes/mechanic/shop/dashboard',

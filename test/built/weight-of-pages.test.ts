@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPublicPage, isWayIn } from '#domain/public-pages.ts';
 import { BUILD_DIRECTORY, pageSource } from '../../src/pages.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { httpOf } from '../support/http.ts';
 import type { PersonName } from '../support/people.ts';
+import { isFirstSeen } from '../support/first-seen-pages.ts';
 
 // What a stranger's browser has to fetch before a public page answers: counted, not timed, so it is the same
 // on every machine.
@@ -68,7 +68,6 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 
 describe('the public pages', () => {
   it(`load no more than ${LIMIT_KILOBYTES} KB of script, packed by gzip, and so do the ways in`, () => {
-    const isFirstSeen = (path: string) => isPublicPage(path) || isWayIn(path);
     const pages = Object.keys(build.routes).filter((id) => isFirstSeen(pathOf(id)) && id !== 'root');
     expect(pages.length).toBeGreaterThan(30);
     const heavy = pages
