@@ -102,8 +102,9 @@ test('the marketplace shows its list, and filters, sorts and widens it', async (
   await page.getByLabel('Sort by').selectOption('distance');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   expect([queryOf(page).get('mobileOnly'), queryOf(page).get('sort')]).toEqual(['true', 'distance']);
+  // The address changes before the list has arrived.
+  await expect(jobs.first()).toBeVisible();
   const some = await jobs.count();
-  expect(some).toBeGreaterThan(0);
   expect(some).toBeLessThan(all);
   await page.getByRole('link', { name: '+5 mi' }).click();
   await expect(page.getByText('Within 30 mi')).toBeVisible();
