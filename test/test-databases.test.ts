@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { testApp, type TestApp } from './support/app.ts';
-import { testDatabase } from './support/database.ts';
+import { embeddedDatabase } from './support/database.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { postJob } from './support/stories.ts';
 
@@ -16,7 +16,7 @@ describe.each(['pglite', 'postgres'] as const)('a test database on %s', (kind) =
   beforeAll(async () => {
     db =
       kind === 'pglite'
-        ? await testDatabase()
+        ? await embeddedDatabase()
         : await openDatabase({ url: await server.createDatabase('support') });
   });
   afterAll(() => db.close());
@@ -30,7 +30,7 @@ describe.each(['pglite', 'postgres'] as const)('a test database on %s', (kind) =
   it('is one of its own', async () => {
     const other =
       kind === 'pglite'
-        ? await testDatabase()
+        ? await embeddedDatabase()
         : await openDatabase({ url: await server.createDatabase('support') });
     await db.executeSql(`insert into notify_me values ('a@b.test', '20147', now())`);
     expect((await other.executeSql('select * from notify_me')).rows).toEqual([]);

@@ -14,9 +14,10 @@ import { resolveActor } from '#server/identity/resolve-actor.ts';
 import { createClient } from '#server/router.ts';
 import { compose, type Product } from '../../src/compose.ts';
 import { readConfig } from '../../src/config.ts';
-import { dumpOfWorld, keepDump, testDatabase } from './database.ts';
+import { dumpOfWorld, keepDump, keyOfWorld, testDatabase } from './database.ts';
 import { type Lease, lease, takeIdle } from './idle-databases.ts';
 import { remember } from './remembered.ts';
+import { databaseOnServer, runsOnServer, templateOnServer } from './server-databases.ts';
 import type { PersonName } from './people.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -122,17 +123,36 @@ async function openFor(databaseUrl: string | undefined): Promise<Opened> {
     const database = await openDatabase({ url: databaseUrl });
     return { database, watch: () => {}, giveBack: () => database.close(), keep: async (world) => world };
   }
+  if (runsOnServer()) {
+    const opened = (await takeIdle()) ?? (await openCopyOfWorld());
+    return { ...opened, keep: async (world) => world };
+  }
   const { dump, path } = await dumpOfWorld(WORLD_SOURCES);
   const opened = (await takeIdle()) ?? (await openNew(dump));
   const keep = async (world: World) => {
-    await remember(opened.database);
-    await opened.database.executeSql(
-      `create table test_support.world as select '${JSON.stringify(world)}'::jsonb as made`,
-    );
+    await rememberWorld(opened.database, world);
     await keepDump(opened.database, path);
     return world;
   };
   return { ...opened, keep };
+}
+
+/** A database of the test server that holds the world, which the first test of a server makes. */
+async function openCopyOfWorld(): Promise<Lease> {
+  const name = `hoist_world_${await keyOfWorld(WORLD_SOURCES)}`;
+  const template = await templateOnServer(name, async (url) => {
+    const app = await testApp({ databaseUrl: url });
+    await rememberWorld(app.product.system.database, app.world);
+    await app.close();
+  });
+  return lease({ database: await databaseOnServer(template), uses: 0 });
+}
+
+async function rememberWorld(database: Database, world: World): Promise<void> {
+  await remember(database);
+  await database.executeSql(
+    `create table test_support.world as select '${JSON.stringify(world)}'::jsonb as made`,
+  );
 }
 
 async function openNew(dump: Blob | undefined): Promise<Lease> {

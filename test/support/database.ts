@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { migrate, readMigrations } from '#platform/database/migrate.ts';
 import { sha256Hex } from '#platform/tokens.ts';
+import { databaseOnServer, runsOnServer } from './server-databases.ts';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/hoist-test-database');
 
@@ -20,11 +21,16 @@ const SLIM = [
   'checkpoint',
 ];
 
-/**
- * A migrated embedded database of one's own, in memory. It starts from a dump that the first caller after a
- * change of the migrations leaves behind, because migrating takes several times longer than loading.
- */
+/** A migrated database of the caller's own, embedded unless `HOIST_TEST_ENGINE` asks for one of a server. */
 export async function testDatabase(): Promise<Database> {
+  return runsOnServer() ? await databaseOnServer() : await embeddedDatabase();
+}
+
+/**
+ * A migrated embedded database in memory. It starts from a dump that the first caller after a change of the
+ * migrations leaves behind, because migrating takes several times longer than loading.
+ */
+export async function embeddedDatabase(): Promise<Database> {
   const checksums = (await readMigrations()).map((migration) => migration.checksum);
   const path = join(CACHE, `${sha256Hex([...SLIM, ...checksums].join()).slice(0, 16)}.tar`);
   const dump = await readFile(path).catch(() => undefined);
@@ -43,12 +49,16 @@ export async function testDatabase(): Promise<Database> {
 export async function dumpOfWorld(
   sources: readonly string[],
 ): Promise<{ dump: Blob | undefined; path: string }> {
-  const checksums = (await readMigrations()).map((migration) => migration.checksum);
-  const texts = await Promise.all(sources.map((path) => readFile(join(import.meta.dirname, path), 'utf8')));
-  const key = sha256Hex([...SLIM, ...checksums, ...texts].join());
-  const path = join(CACHE, `world-${key.slice(0, 16)}.tar`);
+  const path = join(CACHE, `world-${await keyOfWorld(sources)}.tar`);
   const dump = await readFile(path).catch(() => undefined);
   return { dump: dump && new Blob([dump]), path };
+}
+
+/** The same for the same migrations and sources. */
+export async function keyOfWorld(sources: readonly string[]): Promise<string> {
+  const checksums = (await readMigrations()).map((migration) => migration.checksum);
+  const texts = await Promise.all(sources.map((path) => readFile(join(import.meta.dirname, path), 'utf8')));
+  return sha256Hex([...SLIM, ...checksums, ...texts].join()).slice(0, 16);
 }
 
 export async function keepDump(db: Database, path: string): Promise<void> {

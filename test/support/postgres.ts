@@ -16,18 +16,23 @@ import { findBinaries, serverAccount, type Account } from './postgres-binaries.t
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/hoist-test-postgres');
 const START_WITHIN_MS = 30_000;
+/** Putting rows back (`remembered.ts`) steps around triggers, which needs the second right. */
+const OWNER = `create role hoist login createdb createrole;
+  grant set on parameter session_replication_role to hoist`;
 
 export type TestPostgres = {
   /** As the owner of the databases: may log in and make databases and roles, but is no superuser. */
   url: string;
   adminUrl: string;
-  /** A fresh database, migrated unless `empty`, and its url. */
-  createDatabase(name: string, options?: { empty?: boolean }): Promise<string>;
+  /** A fresh database and its url: migrated, unless it is `empty` or copied from another `template`. */
+  createDatabase(name: string, options?: DatabaseOptions): Promise<string>;
   stop(): Promise<void>;
   /** Ends every process of the server at once, as a crash does. Data that was committed must survive. */
   kill9(): Promise<void>;
   restart(): Promise<void>;
 };
+
+export type DatabaseOptions = { empty?: boolean; template?: string };
 
 export type ServerOptions = {
   /** Tests are quicker without; it only matters when the whole machine stops. */
@@ -59,7 +64,7 @@ export async function startPostgres(options: ServerOptions = {}): Promise<TestPo
   let server = start();
   await answers(adminUrl, server);
   if (!isPrepared) {
-    await query(adminUrl, 'create role hoist login createdb createrole');
+    await query(adminUrl, OWNER);
     await requireTemplate(url);
     await end(server, 'SIGINT');
     await keepFiles(files, kept);
@@ -70,7 +75,7 @@ export async function startPostgres(options: ServerOptions = {}): Promise<TestPo
   return {
     url,
     adminUrl,
-    createDatabase: (name, { empty = false } = {}) => createDatabase(url, name, empty),
+    createDatabase: (name, options) => createDatabase(url, name, options),
     stop: async () => {
       await end(server, 'SIGINT');
       await rm(directory, { recursive: true, force: true });
@@ -95,7 +100,7 @@ function givenServer(url: string): TestPostgres {
   return {
     url,
     adminUrl: url,
-    createDatabase: (name, { empty = false } = {}) => createDatabase(url, name, empty),
+    createDatabase: (name, options) => createDatabase(url, name, options),
     stop: async () => {},
     kill9: refuse,
     restart: refuse,
@@ -108,7 +113,7 @@ function givenServer(url: string): TestPostgres {
  */
 async function keptFiles(binaries: string): Promise<string> {
   const { stdout } = await promisify(execFile)(join(binaries, 'postgres'), ['--version']);
-  const key = sha256Hex([stdout, ...initArguments(''), await templateName()].join());
+  const key = sha256Hex([stdout, OWNER, ...initArguments(''), await templateName()].join());
   return join(CACHE, `files-${key.slice(0, 16)}`);
 }
 
@@ -124,33 +129,52 @@ async function keepFiles(files: string, kept: string): Promise<void> {
   }
 }
 
+/** Tells apart databases that one process makes within a millisecond. */
+let made = 0;
+
 /**
  * Copies a migrated template, which is made once a server and set of migrations, so that a test file starts
  * at once.
  */
-async function createDatabase(serverUrl: string, name: string, empty: boolean): Promise<string> {
-  const database = `test_${name}_${process.pid}_${Date.now().toString(36)}`;
-  const template = empty ? 'template0' : await requireTemplate(serverUrl);
+async function createDatabase(
+  serverUrl: string,
+  name: string,
+  { empty = false, template: given }: DatabaseOptions = {},
+): Promise<string> {
+  const database = `test_${name}_${process.pid}_${(made += 1)}_${Date.now().toString(36)}`;
+  const template = given ?? (empty ? 'template0' : await requireTemplate(serverUrl));
   await query(serverUrl, `create database ${database} template ${template} encoding 'UTF8'`);
   return withDatabase(serverUrl, database);
 }
 
-async function requireTemplate(serverUrl: string): Promise<string> {
-  const template = await templateName();
+/** The name of the migrated template. */
+export async function requireTemplate(serverUrl: string): Promise<string> {
+  return requireDatabase(serverUrl, await templateName(), 'template0', async (url) => {
+    const db = await openDatabase({ url });
+    await migrate(db).finally(() => db.close());
+  });
+}
+
+/** Makes a database of this name from a copy of `template`, unless the server has one. Answers its name. */
+export async function requireDatabase(
+  serverUrl: string,
+  name: string,
+  template: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
   const client = new pg.Client(serverUrl);
   await client.connect();
   try {
     // Two test files that ask at the same time must not both make it.
-    await client.query('select pg_advisory_lock(4620713906)');
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
-    if (rowCount) return template;
-    const unfinished = `${template}_unfinished`;
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    const unfinished = `${name}_unfinished`;
     await client.query(`drop database if exists ${unfinished}`);
-    await client.query(`create database ${unfinished} template template0 encoding 'UTF8'`);
-    const db = await openDatabase({ url: withDatabase(serverUrl, unfinished) });
-    await migrate(db).finally(() => db.close());
-    await client.query(`alter database ${unfinished} rename to ${template}`);
-    return template;
+    await client.query(`create database ${unfinished} template ${template} encoding 'UTF8'`);
+    await fill(withDatabase(serverUrl, unfinished));
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
   } finally {
     await client.end();
   }
@@ -255,7 +279,7 @@ function killIfAlive(pid: number): void {
   }
 }
 
-async function query<Row>(url: string, text: string): Promise<Row[]> {
+export async function query<Row>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
+import { embeddedDatabase } from '../../../test/support/database.ts';
 import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
 import { openDatabase, type Database } from './connect.ts';
 
@@ -200,7 +200,7 @@ describe('the embedded database', () => {
 
 describe('the statements that an embedded database keeps ready', () => {
   it('answer with a column that came after them, and go on after one of them failed', async () => {
-    const db = await testDatabase();
+    const db = await embeddedDatabase();
     await db.executeSql(prepare);
     const insert = (id: number) => sql`insert into note (id) values (${id}) returning *`.execute(db.kysely);
     expect((await insert(1)).rows).toEqual([{ id: 1, cents: null, body: null }]);
@@ -212,7 +212,7 @@ describe('the statements that an embedded database keeps ready', () => {
   });
 
   it('are only so many', async () => {
-    const db = await testDatabase();
+    const db = await embeddedDatabase();
     for (let n = 0; n < 350; n += 1) await db.executeSql(`select ${n} as n, $1::int as given`, [n]);
     const kept = () => db.executeSql('select count(*)::int as count from pg_prepared_statements');
     expect((await kept()).rows).toEqual([{ count: 300 }]);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../test/support/database.ts';
+import { embeddedDatabase } from '../../../test/support/database.ts';
 import { openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { unpackTemplate } from './unpack-template.ts';
@@ -14,7 +14,7 @@ let template: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hoist-template-'));
   template = join(folder, 'database.tar');
-  const migrated = await testDatabase();
+  const migrated = await embeddedDatabase();
   const dump = await migrated.dump?.();
   await writeFile(template, Buffer.from(await dump!.arrayBuffer()));
   await migrated.close();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#platform/database/connect.ts';
 import { createLog } from '#platform/log.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { embeddedDatabase } from '../../../test/support/database.ts';
 import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
 import { createQueue, type Queue } from './queue.ts';
 
@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('the queue on %s', (kind) => {
   beforeAll(async () => {
     db =
       kind === 'pglite'
-        ? await testDatabase()
+        ? await embeddedDatabase()
         : await openDatabase({ url: await server.createDatabase('queue') });
   });
   afterAll(() => db.close());

@@ -5,7 +5,7 @@ import { sortOrders } from '#domain/marketplace.ts';
 import { serviceCodes } from '#domain/service-catalog.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import { type Database, openDatabase } from '#platform/database/connect.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { embeddedDatabase } from '../../../test/support/database.ts';
 import { arrangeMarket, ana, ashburn, garage, POSTED_AT } from '../../../test/support/market.ts';
 import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts';
 import { randomOf } from '../../../test/support/random.ts';
@@ -24,7 +24,7 @@ let both: [Database, Database];
 
 beforeAll(async () => {
   server = await startPostgres();
-  both = [await testDatabase(), await openDatabase({ url: await server.createDatabase('search') })];
+  both = [await embeddedDatabase(), await openDatabase({ url: await server.createDatabase('search') })];
   for (const database of both) {
     await arrangeMarket(database);
     await insertJobs(database);
