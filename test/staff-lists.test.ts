@@ -10,7 +10,7 @@ import { countStates, listShopRows } from '#server/vetting/queries.ts';
 import { listChargebackRows, listDisputeRows } from '#server/disputes/list-queries.ts';
 import { listInvitations } from '#server/invitations/queries.ts';
 import { countUsers, listUserRows } from '#server/people/list-queries.ts';
-import { testDatabase } from './support/database.ts';
+import { embeddedDatabase } from './support/database.ts';
 import { MANY, planOf, planOfFound, statementsOf } from './support/plans.ts';
 
 // A list of staff looks over everything there is. However long it grows, a page of it is read along an index
@@ -169,7 +169,7 @@ const lists: readonly List[] = [
 
 let database: Database;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await embeddedDatabase();
   await database.executeSql(MANY);
 });
 afterAll(() => database.close());

@@ -14,7 +14,7 @@ import { resolveActor } from '#server/identity/resolve-actor.ts';
 import { createClient } from '#server/router.ts';
 import { compose, type Product } from '../../src/compose.ts';
 import { readConfig } from '../../src/config.ts';
-import { dumpOfWorld, keepDump, keyOfWorld, testDatabase } from './database.ts';
+import { dumpOfWorld, embeddedDatabase, keepDump, keyOfWorld } from './database.ts';
 import { type Lease, lease, takeIdle } from './idle-databases.ts';
 import { remember } from './remembered.ts';
 import { databaseOnServer, runsOnServer, templateOnServer } from './server-databases.ts';
@@ -39,6 +39,8 @@ export const START = new Date('2026-11-20T20:00:00Z');
 
 type Options = {
   databaseUrl?: string;
+  /** The test sets what outlasts a statement, such as how plans are made, so it needs a single connection. */
+  isEmbedded?: boolean;
   faults?: Faults;
   mode?: 'demo' | 'production';
   /** Environment variables beside those that every test has. */
@@ -54,9 +56,9 @@ type Options = {
  * still.
  */
 export async function testApp(options: Options = {}): Promise<TestApp> {
-  const { databaseUrl, faults, mode = 'demo', settings, providers, logTo } = options;
+  const { faults, mode = 'demo', settings, providers, logTo } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'hoist-test-'));
-  const { database, watch, giveBack, keep } = await openFor(databaseUrl);
+  const { database, watch, giveBack, keep } = await openFor(options);
   const clock = movableClock(START);
   const config = readConfig({
     HOIST_MODE: mode,
@@ -118,17 +120,17 @@ const WORLD_SOURCES = [
 type Opened = Lease & { keep(world: World): Promise<World> };
 
 /** A server's database as it is; else an embedded one that already holds the world, if somebody left one. */
-async function openFor(databaseUrl: string | undefined): Promise<Opened> {
+async function openFor({ databaseUrl, isEmbedded = false }: Options): Promise<Opened> {
   if (databaseUrl) {
     const database = await openDatabase({ url: databaseUrl });
     return { database, watch: () => {}, giveBack: () => database.close(), keep: async (world) => world };
   }
-  if (runsOnServer()) {
-    const opened = (await takeIdle()) ?? (await openCopyOfWorld());
+  if (runsOnServer() && !isEmbedded) {
+    const opened = (await takeIdle('postgres')) ?? (await openCopyOfWorld());
     return { ...opened, keep: async (world) => world };
   }
   const { dump, path } = await dumpOfWorld(WORLD_SOURCES);
-  const opened = (await takeIdle()) ?? (await openNew(dump));
+  const opened = (await takeIdle('pglite')) ?? (await openNew(dump));
   const keep = async (world: World) => {
     await rememberWorld(opened.database, world);
     await keepDump(opened.database, path);
@@ -156,7 +158,7 @@ async function rememberWorld(database: Database, world: World): Promise<void> {
 }
 
 async function openNew(dump: Blob | undefined): Promise<Lease> {
-  return lease({ database: dump ? await openDatabase({ dump }) : await testDatabase(), uses: 0 });
+  return lease({ database: dump ? await openDatabase({ dump }) : await embeddedDatabase(), uses: 0 });
 }
 
 async function findWorld(database: Database): Promise<World | undefined> {

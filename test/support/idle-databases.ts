@@ -28,8 +28,9 @@ export type Lease = {
 };
 
 /** A database that was left behind, as `remember` saw it. */
-export async function takeIdle(): Promise<Lease | undefined> {
-  const kept = idle.pop();
+export async function takeIdle(kind: Database['kind']): Promise<Lease | undefined> {
+  const at = idle.findLastIndex(({ database }) => database.kind === kind);
+  const [kept] = at < 0 ? [] : idle.splice(at, 1);
   if (!kept) return undefined;
   await reset(kept.database);
   return lease(kept);

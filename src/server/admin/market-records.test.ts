@@ -21,7 +21,7 @@ let open: JobId;
 let openQuote: QuoteId;
 let vehicleId: VehicleId;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ isEmbedded: true });
   booked = await bookedJob(app);
   const vehicle = { year: 2003, make: 'Honda', model: 'Accord', vin: VIN };
   open = await postJob(app, 'ben', { vehicle, service: 'tires' });

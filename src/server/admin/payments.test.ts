@@ -276,11 +276,11 @@ describe('the settings of refunds', () => {
       isGoodwill: true,
     });
     await setFlag({ flag: 'goodwill', isOn: false, ...act() });
-    for (const refusedOne of [
-      judge.previewDecision({ paymentId, refundId }),
-      app.as('support').adminPayments.previewGoodwill({ paymentId, amountCents: cents(1_00) }),
+    for (const refusedAct of [
+      () => judge.previewDecision({ paymentId, refundId }),
+      () => app.as('support').adminPayments.previewGoodwill({ paymentId, amountCents: cents(1_00) }),
     ]) {
-      await expect(refusedOne).rejects.toEqual(refused('GOODWILL_PAUSED'));
+      await expect(refusedAct()).rejects.toEqual(refused('GOODWILL_PAUSED'));
     }
     const give = () =>
       app.as('support').adminPayments.giveGoodwill({ ...on(), amountCents: cents(1_00), reason });

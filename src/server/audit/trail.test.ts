@@ -19,7 +19,7 @@ let app: TestApp;
 let booked: JobId;
 let hidden: JobId;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ isEmbedded: true });
   booked = await bookedJob(app);
   hidden = await postJob(app, 'ben');
   await app.as('ops').admin.hideJob({ jobId: hidden, reason, idempotencyKey: key() });
@@ -198,7 +198,7 @@ describe('an export', () => {
   });
 
   it('tells who tried a link that was passed on, or that they may use no more', async () => {
-    const own = await appForThisTest();
+    const own = await appForThisTest({ isEmbedded: true });
     const refusals = () =>
       own.as('superAdmin').admin.audit({ action: 'access.refused', entity: 'audit_export', limit: 100 });
     const tryAs = async (person: Parameters<TestApp['sessionOf']>[0], link: string) => {
@@ -245,7 +245,7 @@ describe('an export', () => {
 
 describe('the proof in stretches', () => {
   it('says how far it is, and where a chain is broken', async () => {
-    const own = await appForThisTest();
+    const own = await appForThisTest({ isEmbedded: true });
     await postJob(own);
     const { chains } = await own.as('ops').trail.chains({});
     const { entries } = chains.find(({ market }) => market === '201')!;

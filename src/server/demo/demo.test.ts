@@ -83,12 +83,12 @@ describe('in earnest', () => {
     const jobId = await postJob(app);
     const stranger = app.as(null).demo;
     const calls = [
-      stranger.people({}),
-      stranger.signIn({ email: 'owner@demo.hoist.test' }),
-      stranger.outbox({}),
-      app.as('ana').demo.moveClock({ jobId, hours: 1 }),
-      app.as('superAdmin').demo.moveClock({ jobId, hours: 1 }),
+      () => stranger.people({}),
+      () => stranger.signIn({ email: 'owner@demo.hoist.test' }),
+      () => stranger.outbox({}),
+      () => app.as('ana').demo.moveClock({ jobId, hours: 1 }),
+      () => app.as('superAdmin').demo.moveClock({ jobId, hours: 1 }),
     ];
-    for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'DEMO_ONLY', status: 404 });
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'DEMO_ONLY', status: 404 });
   });
 });

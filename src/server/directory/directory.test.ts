@@ -6,7 +6,7 @@ import type { ShopId } from '#domain/ids.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
 import { uuidv7 } from '#platform/tokens.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { embeddedDatabase } from '../../../test/support/database.ts';
 import { ana, arrangeMarket, ashburn, insertJob, POSTED_AT } from '../../../test/support/market.ts';
 import type { Context } from '../context.ts';
 import { observations } from '../prices/queries.ts';
@@ -21,7 +21,7 @@ import { cardSearch } from './search-queries.ts';
 let database: Database;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await embeddedDatabase();
   await arrangeMarket(database);
   // The two of the market stand aside, so that each test says whom it is about.
   await database.executeSql(`update shop set status = 'suspended', suspension = 'soft'`);

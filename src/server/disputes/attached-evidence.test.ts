@@ -96,11 +96,11 @@ describe('what staff attach to an act', () => {
     for (const one of wrong) {
       const evidence = [own, one];
       for (const act of [
-        desk.requestEvidence({ ...on(disputeId), from: 'both', text: reason, evidence }),
-        desk.escalate({ ...on(disputeId), reason, evidence }),
-        desk.decide({ ...on(disputeId), decision: 'reject', reason, evidence }),
+        () => desk.requestEvidence({ ...on(disputeId), from: 'both', text: reason, evidence }),
+        () => desk.escalate({ ...on(disputeId), reason, evidence }),
+        () => desk.decide({ ...on(disputeId), decision: 'reject', reason, evidence }),
       ]) {
-        await expect(act).rejects.toEqual(refused('DISPUTE_EVIDENCE_NONE'));
+        await expect(act()).rejects.toEqual(refused('DISPUTE_EVIDENCE_NONE'));
       }
     }
     await desk.escalate({ ...on(disputeId), reason });

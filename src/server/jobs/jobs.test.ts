@@ -184,17 +184,17 @@ describe('a posted job', () => {
     const jobId = await postJob(app);
     const strange = app.as('ben');
     const calls = [
-      strange.jobs.get({ jobId }),
-      strange.jobs.withdraw({ jobId, idempotencyKey: key() }),
-      strange.jobs.extend({ jobId, idempotencyKey: key() }),
-      strange.jobs.cancellationCost({ jobId }),
-      strange.jobs.cancel({ jobId, shownFeeCents: cents(0), idempotencyKey: key() }),
-      strange.jobs.confirm({ jobId, idempotencyKey: key() }),
-      strange.demo.moveClock({ jobId, hours: 1 }),
-      app.as(null).demo.moveClock({ jobId, hours: 1 }),
-      app.as('mira').demo.moveClock({ jobId, hours: 1 }),
+      () => strange.jobs.get({ jobId }),
+      () => strange.jobs.withdraw({ jobId, idempotencyKey: key() }),
+      () => strange.jobs.extend({ jobId, idempotencyKey: key() }),
+      () => strange.jobs.cancellationCost({ jobId }),
+      () => strange.jobs.cancel({ jobId, shownFeeCents: cents(0), idempotencyKey: key() }),
+      () => strange.jobs.confirm({ jobId, idempotencyKey: key() }),
+      () => strange.demo.moveClock({ jobId, hours: 1 }),
+      () => app.as(null).demo.moveClock({ jobId, hours: 1 }),
+      () => app.as('mira').demo.moveClock({ jobId, hours: 1 }),
     ];
-    for (const call of calls) await expect(call).rejects.toEqual(refused('JOB_NOT_FOUND'));
+    for (const call of calls) await expect(call()).rejects.toEqual(refused('JOB_NOT_FOUND'));
   });
 
   it('can be hidden and shown again by staff while its clocks go on', async () => {

@@ -5,7 +5,7 @@ import { builtInCatalogue } from '#domain/catalogue.ts';
 import { sortOrders } from '#domain/marketplace.ts';
 import type { Actor } from '#domain/permissions/actor.ts';
 import type { Database } from '#platform/database/connect.ts';
-import { testDatabase } from '../../../test/support/database.ts';
+import { embeddedDatabase } from '../../../test/support/database.ts';
 import {
   ana,
   arrangeMarket,
@@ -25,7 +25,7 @@ import { searchJobs } from './search-jobs.ts';
 let database: Database;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await embeddedDatabase();
   await arrangeMarket(database);
   await database.executeSql(
     `insert into zip_code values

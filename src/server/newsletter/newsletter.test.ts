@@ -135,8 +135,8 @@ describe('an issue', () => {
     const [mail] = await mailsTo('reader7@readers.test');
     expect(mail).toMatchObject({ subject: words.subject, leave: '7'.padStart(64, '0') });
     expect(await mailsTo('reader1@readers.test')).toEqual([]);
-    for (const again of [newsletterDesk.send(onceOn(one)), newsletterDesk.remove(onceOn(one))]) {
-      await expect(again).rejects.toMatchObject({ code: 'ISSUE_BEGAN' });
+    for (const again of [() => newsletterDesk.send(onceOn(one)), () => newsletterDesk.remove(onceOn(one))]) {
+      await expect(again()).rejects.toMatchObject({ code: 'ISSUE_BEGAN' });
     }
   });
 });
