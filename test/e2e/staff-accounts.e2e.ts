@@ -125,83 +125,83 @@ test(
   },
 );
 
-test('a session that ends is renewed in place by both factors; without the phone it takes a backup code', async ({
-  page,
-  browser,
-  context,
-}) => {
-  const email = newAddress();
-  await signUp(page, email);
-  await page.goto('/admin/setup/security');
-  const phone = await setUpApp(page);
-  await cameTo(page, '/');
-  const codes = await makeBackupCodes(page);
+test(
+  'a session that ends is renewed in place by both factors; without the phone it takes a backup code',
+  FULL,
+  async ({ page, browser, context }) => {
+    const email = newAddress();
+    await signUp(page, email);
+    await page.goto('/admin/setup/security');
+    const phone = await setUpApp(page);
+    await cameTo(page, '/');
+    const codes = await makeBackupCodes(page);
 
-  // What was typed and pressed goes on once the code was right, too.
-  await page.goto('/account');
-  await page.getByLabel('Full name').fill('Nora Two-Steps');
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Save name' }).click();
-  const question = page.getByRole('dialog', { name: 'Log in again' });
-  await question.getByLabel('Password').fill(PASSWORD);
-  await question.getByRole('button', { name: 'Log in', exact: true }).click();
-  const code = question.getByLabel('6-digit code');
-  await expect(code).toBeFocused();
-  await code.fill(phone.wrongCode());
-  await question.getByRole('button', { name: 'Verify' }).click();
-  await expect(code).toHaveAttribute('aria-invalid', 'true');
-  await expect(code).toBeFocused();
-  await code.fill(await phone.code());
-  await question.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('Name saved')).toBeVisible();
-  await expect(question).toBeHidden();
-  await page.goto('/account/sessions');
+    // What was typed and pressed goes on once the code was right, too.
+    await page.goto('/account');
+    await page.getByLabel('Full name').fill('Nora Two-Steps');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save name' }).click();
+    const question = page.getByRole('dialog', { name: 'Log in again' });
+    await question.getByLabel('Password').fill(PASSWORD);
+    await question.getByRole('button', { name: 'Log in', exact: true }).click();
+    const code = question.getByLabel('6-digit code');
+    await expect(code).toBeFocused();
+    await code.fill(phone.wrongCode());
+    await question.getByRole('button', { name: 'Verify' }).click();
+    await expect(code).toHaveAttribute('aria-invalid', 'true');
+    await expect(code).toBeFocused();
+    await code.fill(await phone.code());
+    await question.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByText('Name saved')).toBeVisible();
+    await expect(question).toBeHidden();
+    await page.goto('/account/sessions');
 
-  const other = await elsewhere(browser, page);
-  await withAxe(other.context());
-  await other.goto('/login');
-  await typePassword(other, email);
-  await cameTo(other, '/login/verify');
-  await expect(other.getByText('Lost your phone?')).toBeVisible();
-  await other.getByRole('link', { name: 'Use a backup code' }).click();
-  await cameTo(other, '/recover/mfa');
-  await other.getByLabel('Backup code').fill('AAAA-AAAA-AA');
-  await other.getByRole('button', { name: 'Recover account' }).click();
-  await expect(other.getByLabel('Backup code')).toHaveAccessibleDescription(
-    /Invalid or already used backup code/,
-  );
-  await expect(other.getByLabel('Backup code')).toBeFocused();
-  await other.getByLabel('Backup code').fill(codes[3]!.toLowerCase());
-  await other.getByRole('button', { name: 'Recover account' }).click();
-  await expect(other.getByText('Recovery successful!')).toBeVisible();
-  await cameTo(other, '/admin/setup/security');
+    const other = await elsewhere(browser, page);
+    await withAxe(other.context());
+    await other.goto('/login');
+    await typePassword(other, email);
+    await cameTo(other, '/login/verify');
+    await expect(other.getByText('Lost your phone?')).toBeVisible();
+    await other.getByRole('link', { name: 'Use a backup code' }).click();
+    await cameTo(other, '/recover/mfa');
+    await other.getByLabel('Backup code').fill('AAAA-AAAA-AA');
+    await other.getByRole('button', { name: 'Recover account' }).click();
+    await expect(other.getByLabel('Backup code')).toHaveAccessibleDescription(
+      /Invalid or already used backup code/,
+    );
+    await expect(other.getByLabel('Backup code')).toBeFocused();
+    await other.getByLabel('Backup code').fill(codes[3]!.toLowerCase());
+    await other.getByRole('button', { name: 'Recover account' }).click();
+    await expect(other.getByText('Recovery successful!')).toBeVisible();
+    await cameTo(other, '/admin/setup/security');
 
-  // Nothing else opens, on any page.
-  await other.goto('/customer/jobs');
-  expect(new URL(other.url()).pathname).toBe('/admin/setup/security');
-  expect((await other.request.get('/api/account')).status()).toBe(403);
-  await expectNoViolations(other);
+    // Nothing else opens, on any page.
+    await other.goto('/customer/jobs');
+    expect(new URL(other.url()).pathname).toBe('/admin/setup/security');
+    expect((await other.request.get('/api/account')).status()).toBe(403);
+    await expectNoViolations(other);
 
-  // The session of before has ended, and the mail says so.
-  await page.goto('/account/sessions');
-  expect(new URL(page.url()).pathname).toBe('/login');
-  expect(await letter(other, email, 'account.mfa_recovered')).toContain('All sessions have ended');
-  await page.goto(`/demo/outbox?${new URLSearchParams({ to: email })}`);
-  await expect(page.getByText('A backup code was used for your account').first()).toBeVisible();
+    // The session of before has ended, and the mail says so.
+    await page.goto('/account/sessions');
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await letter(other, email, 'account.mfa_recovered')).toContain('All sessions have ended');
+    await page.goto(`/demo/outbox?${new URLSearchParams({ to: email })}`);
+    await expect(page.getByText('A backup code was used for your account').first()).toBeVisible();
 
-  await setUpApp(other);
-  await cameTo(other, '/');
-  await other.goto('/customer/jobs');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(new URL(other.url()).pathname).toBe('/customer/jobs');
-  await other.context().close();
-});
+    await setUpApp(other);
+    await cameTo(other, '/');
+    await other.goto('/customer/jobs');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(other.url()).pathname).toBe('/customer/jobs');
+    await other.context().close();
+  },
+);
 
 test.describe('a passkey', () => {
   // A passkey belongs to a name, and an address in numbers is none.
   test.use({ baseURL: async ({ baseURL }, use) => use(baseURL!.replace('127.0.0.1', 'localhost')) });
 
-  test('lets its owner in alone, and no longer when it is removed', async ({ page, context }) => {
+  test('lets its owner in alone, and no longer when it is removed', FULL, async ({ page, context }) => {
     await withAxe(context);
     await withAuthenticator(page);
     const email = newAddress();
@@ -318,7 +318,7 @@ test('a second factor is set up and asked for by keyboard alone', FULL, async ({
   await expect(page.getByLabel('Name of this device')).toBeFocused();
 });
 
-test('a code and a backup code work without script', async ({ page, browser }) => {
+test('a code and a backup code work without script', FULL, async ({ page, browser }) => {
   const email = newAddress();
   await signUp(page, email);
   await page.goto('/admin/setup/security');

@@ -22,7 +22,7 @@ export async function databaseOnServer(template?: string): Promise<Database> {
     ...database,
     close: async () => {
       await database.close();
-      await query(url, `drop database ${new URL(own).pathname.slice(1)} with (force)`);
+      await query(url, `drop database ${new URL(own).pathname.slice(1)}`);
     },
   };
 }
