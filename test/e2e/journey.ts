@@ -19,7 +19,10 @@ let journeys = 0;
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => !('__reactRouterContext' in globalThis) || performance.getEntriesByName('alive').length > 0,
+    () =>
+      // A page that is still being read has not said yet whether it has one.
+      document.readyState !== 'loading' &&
+      (!('__reactRouterContext' in globalThis) || performance.getEntriesByName('alive').length > 0),
   );
 }
 
