@@ -15,7 +15,7 @@ import {
   turnsLive,
   verify,
 } from './joining-steps.ts';
-import { expect, FULL, test } from './journey.ts';
+import { expect, FULL, test, untilAlive } from './journey.ts';
 import { letter, logIn, newAddress, PASSWORD, pathIn } from './newcomers.ts';
 import { cameTo, demoSignIn } from './steps.ts';
 import { Telephone } from './telephone.ts';
@@ -255,6 +255,7 @@ test('a shop that nobody invited joins by itself, and is paid for its first quot
 
   // The seven steps, from the second on: what was said before stands there already.
   await expect(page.getByText('Step 2 of 7, 28%')).toBeVisible();
+  await untilAlive(page);
   await button(page, 'Connect bank account').click();
   await expect(heading(page, 'Set up your account')).toBeVisible();
   page = await again('/mechanic/bootstrap/stripe');
