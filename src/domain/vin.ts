@@ -21,7 +21,7 @@ export function normaliseVin(text: string): string {
 
 /**
  * What of a text a VIN field takes: letters, digits and what people put between them. Letters that no VIN
- * has stay, so that whoever misread one sees it.
+ * has stay, so that the person who misread one sees it.
  */
 export function vinCharacters(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9\s-]/g, '');

@@ -56,7 +56,7 @@ test('a session that is ended on another device asks to log in again where it wa
   await expect(page.getByLabel('Full name')).toHaveValue('Nora Elsewhere');
 });
 
-test('a session that ends while somebody types is renewed in place', FULL, async ({ page, context }) => {
+test('a session that ends while a person types is renewed in place', FULL, async ({ page, context }) => {
   const email = newAddress();
   await signUp(page, email);
   await page.goto('/account');
@@ -89,7 +89,7 @@ test(
     await expect(page.getByText(`Waiting to change to ${after}`)).toBeVisible();
     await expect(page.getByText('not opened yet')).toHaveCount(2);
 
-    // The mail to the new address is read on another device, where nobody is signed in.
+    // The mail to the new address is read on another device that is not signed in.
     const other = await elsewhere(browser, page);
     await other.goto('/demo/outbox');
     await other.goto(pathIn(await letter(other, after, 'account.email_change')));
@@ -138,7 +138,7 @@ test('a change of password ends the sessions of other devices', FULL, async ({ p
 });
 
 test(
-  'somebody takes their data away, deletes their account and may come back as a new person',
+  'a person takes their data away, deletes their account and may come back as a new person',
   FULL,
   async ({ page, context }) => {
     await withAxe(context);

@@ -140,7 +140,7 @@ const REFUSED = {
   owner2: 'This is your own job. Shops claim it or send you quotes.',
 };
 
-test('whoever may neither claim nor quote reads why', FULL, async ({ page, browser, shopURL }) => {
+test('readers who may neither claim nor quote read why', FULL, async ({ page, browser, shopURL }) => {
   const { posts } = await aboutToPost(browser, page, shopURL);
   const jobId = await posts();
   for (const [who, why] of Object.entries(REFUSED)) {
@@ -161,7 +161,7 @@ test(
   async ({ page, browser, shopURL }) => {
     const { posts } = await aboutToPost(browser, page, shopURL);
     const jobId = await posts();
-    // A line that went dead without anybody's notice: this page hears nothing of what others do.
+    // A line that went dead without notice: this page hears nothing of what others do.
     await page.routeWebSocket('**/live', () => undefined);
     await demoSignIn(page, 'shop.owner');
     await page.goto(addressOf(jobId));

@@ -119,7 +119,7 @@ export const post = async (page: Page, path: string, asked: Record<string, unkno
 /** Somebody nearby posts, the new shop quotes, and its quote is accepted and paid. */
 export async function firstQuoteIsPaid(browser: Browser, shop: Page): Promise<void> {
   const owner = await new Telephone(browser).open();
-  // Somebody new: whoever is known may have as many jobs as one may have.
+  // A new owner: a known one may have reached the limit of live jobs.
   const email = newAddress();
   await signUp(owner, email);
   const { jobId } = await post(owner, '/api/jobs', {

@@ -168,7 +168,7 @@ test('a job opens over the list under its own address, which leads to its own pa
   expect(new URL(page.url()).pathname).toBe(own);
 });
 
-test('whoever reads a job is told when it is no longer open', FULL, async ({ page, browser, shopURL }) => {
+test('a reader of a job is told when it is no longer open', FULL, async ({ page, browser, shopURL }) => {
   const word = newWord();
   await page.goto('/about');
   const owner = await elsewhere(browser, page, shopURL);

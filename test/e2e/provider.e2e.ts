@@ -74,7 +74,7 @@ test('a new person signs in with their organization, which stays their only way 
 });
 
 test(
-  'somebody links their organization after a fresh proof, and it logs them in',
+  'a person links their organization after a fresh proof, and it logs them in',
   FULL,
   async ({ page, context }) => {
     await withAxe(context);
