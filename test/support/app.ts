@@ -177,8 +177,12 @@ export async function appForThisTest(options?: Options): Promise<TestApp> {
 
 function clientOf(product: Product, world: World, person: PersonName | null): ApiClient {
   const jar: CookieJar = { token: undefined };
+  // Two calls at once are of one session, as they are in a browser.
+  let signingIn: Promise<string> | undefined;
+  const signIn = (who: PersonName) =>
+    (signingIn ??= tokenOf(product, world, who, true).finally(() => (signingIn = undefined)));
   return clientWith(product, jar, async () => {
-    if (person) jar.token ??= await tokenOf(product, world, person, true);
+    if (person) jar.token ??= await signIn(person);
   });
 }
 
