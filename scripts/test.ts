@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '../test/support/postgres.ts';
 import { type Part, RESULTS, runParts } from './test-parts.ts';
 import { summarize } from './test-results.ts';
 
@@ -20,6 +21,15 @@ const node = (name: string, ...script: string[]): Part => ({
 /** The full run plays these; what each run holds in their place is in docs/reliability.md. */
 const RACES_OF_THE_FULL_RUN =
   'test/races/{audit,authority,disputes,factors,guest-links,invitations,lock,weeks}.race.test.ts';
+
+/**
+ * Rules spend most of their time in the database, and a server answers several times as fast as the embedded
+ * one. The full run plays them on the embedded one, and every run plays the journeys at one server on it.
+ */
+const server = isFull ? undefined : await startPostgres({ settings: { max_connections: '400', jit: 'off' } });
+const ON_SERVER: Record<string, string> = server
+  ? { HOIST_TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url }
+  : {};
 
 const BUILD = 'build';
 const ROUTE_TYPES = 'route types';
@@ -50,7 +60,7 @@ function vitest(name: string, project: string, ...options: string[]): Part {
   const report = reportOf(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const run = ['run', '--project', project, '--maxWorkers=1', ...reporters, ...options];
-  return { name, command: bin('vitest'), arguments: run, report };
+  return { name, command: bin('vitest'), arguments: run, report, env: ON_SERVER };
 }
 
 function shards(name: string, project: string, count: number, ...options: string[]): Part[] {
@@ -87,6 +97,7 @@ if (isFull && outcomes.every(({ state }) => state === 'passed')) {
   const table = node('table of this run', 'scripts/reliability-table.ts');
   outcomes.push(...(await runParts([table], { lanes: 1, continuesAfterFailure: false, env })));
 }
+await server?.stop();
 const { text, hasFailed } = summarize(outcomes);
 const seconds = Math.round((performance.now() - startedAt) / 1000);
 process.stdout.write(`\nThe run took ${seconds} s.\n\n${text}`);
