@@ -26,7 +26,9 @@ const RACES_OF_THE_FULL_RUN =
  * Rules spend most of their time in the database, and a server answers several times as fast as the embedded
  * one. The full run plays them on the embedded one, and every run plays the journeys at one server on it.
  */
-const server = isFull ? undefined : await startPostgres({ settings: { max_connections: '400', jit: 'off' } });
+const server = isFull
+  ? undefined
+  : await startPostgres({ settings: { max_connections: '400', jit: 'off', autovacuum: 'off' } });
 const ON_SERVER: Record<string, string> = server
   ? { HOIST_TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url }
   : {};
@@ -34,8 +36,8 @@ const ON_SERVER: Record<string, string> = server
 const BUILD = 'build';
 const ROUTE_TYPES = 'route types';
 
-/** Journeys wait for pages and servers, so one lane more than there are cores keeps every core busy. */
-const LANES = availableParallelism() + 1;
+/** Journeys and races wait for pages and servers, so two lanes more than there are cores keep every core busy. */
+const LANES = availableParallelism() + 2;
 
 /** Long parts come first and short ones fill the gaps, so that all lanes end together. */
 const parts: Part[] = [
@@ -46,12 +48,14 @@ const parts: Part[] = [
   // Several threads check the same types again, at twice the work.
   { name: 'types', command: bin('tsc'), arguments: ['-p', '.', '--singleThreaded'], after: [ROUTE_TYPES] },
   journeys('two servers', 'pair'),
-  ...shards('rules and operations', 'fast', 4),
+  ...shards('races and kills', 'races', 2, ...(isFull ? [] : ['--exclude', RACES_OF_THE_FULL_RUN])).map(
+    built,
+  ),
+  ...shards('rules and operations', 'fast', 6),
   journeys('one server', 'alone'),
-  ...shards('races and kills', 'races', 2, ...(isFull ? [] : ['--exclude', RACES_OF_THE_FULL_RUN])),
+  ...shards('rendered pages', 'built', 2).map(built),
   vitest('stories', 'stories', 'test/stories.test.ts'),
   vitest('stories of outages', 'stories', 'test/stories-of-outages.test.ts'),
-  { ...vitest('rendered pages', 'built'), after: [BUILD] },
   vitest('rules with stand-ins', 'alone'),
   node('generated docs', 'scripts/generate-docs.ts', '--check'),
 ];
@@ -83,6 +87,10 @@ function journeys(name: string, world: 'alone' | 'pair'): Part {
   };
 }
 
+function built(part: Part): Part {
+  return { ...part, after: [BUILD] };
+}
+
 function reportOf(name: string): string {
   return join(RESULTS, `${name.replaceAll(/\W+/g, '-')}.json`);
 }
@@ -91,7 +99,12 @@ const seed = process.env['HOIST_TEST_SEED'] ?? String(Math.floor(Math.random() *
 process.stdout.write(`Seed of this run: ${seed} (repeat it with HOIST_TEST_SEED=${seed})\n`);
 rmSync(RESULTS, { recursive: true, force: true });
 const startedAt = performance.now();
-const env = { HOIST_TEST_SEED: seed, HOIST_TEST_ROUNDS: isFull ? 'full' : 'fortieth' };
+const env = {
+  HOIST_TEST_SEED: seed,
+  HOIST_TEST_ROUNDS: isFull ? 'full' : 'fortieth',
+  // Races start many servers, and each would compile the product again.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/hoist-compiled'),
+};
 const outcomes = await runParts(parts, { lanes: LANES, continuesAfterFailure: isFull, env });
 if (isFull && outcomes.every(({ state }) => state === 'passed')) {
   const table = node('table of this run', 'scripts/reliability-table.ts');
