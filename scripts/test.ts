@@ -6,7 +6,7 @@ import { type Part, RESULTS, runParts } from './test-parts.ts';
 import { summarize } from './test-results.ts';
 
 /**
- * `npm test` runs everything that must hold and stops at the first failure. `npm run test:full` plays the full
+ * `npm test` runs everything that must hold and stops at the first failure. `npm run test:full` plays all
  * rounds and every journey, shows all failures, and writes the table of docs/reliability.md.
  */
 const isFull = process.argv.includes('--full');
@@ -36,7 +36,7 @@ const ON_SERVER: Record<string, string> = server
 const BUILD = 'build';
 const ROUTE_TYPES = 'route types';
 
-/** Journeys and races wait for pages and servers, so two lanes more than there are cores keep every core busy. */
+/** Journeys and races often wait, so two lanes more than there are cores keep every core busy. */
 const LANES = availableParallelism() + 2;
 
 /** Long parts come first and short ones fill the gaps, so that all lanes end together. */
