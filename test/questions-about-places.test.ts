@@ -101,13 +101,26 @@ async function byEdges(id: JobId, shown: Point): Promise<Answer[]> {
   return answers;
 }
 
-/** What the order of two jobs tells: where it turns round, both are equally far away. */
-async function whereOrderTurns(one: JobCard, other: JobCard, aside: number): Promise<Point> {
+/**
+ * What the order of two jobs tells: where it turns round, both are equally far away. The line that is asked
+ * along lies `asideMiles` beside the two, across their direction, so that the turn is always near its middle.
+ */
+async function whereOrderTurns(one: JobCard, other: JobCard, asideMiles: number): Promise<Point> {
   const apart = milesBetween(one.approximate, other.approximate);
-  const line = (share: number): Point => ({
-    lat: one.approximate.lat + share * (other.approximate.lat - one.approximate.lat) + aside,
-    lng: one.approximate.lng + share * (other.approximate.lng - one.approximate.lng) + aside,
-  });
+  const north = milesBetween(one.approximate, { ...one.approximate, lat: other.approximate.lat });
+  const isNorth = other.approximate.lat > one.approximate.lat;
+  const isEast = other.approximate.lng > one.approximate.lng;
+  const fromNorth = (Math.acos(Math.min(1, north / apart)) * 180) / Math.PI;
+  const bearing = isNorth === isEast ? fromNorth : -fromNorth;
+  const line = (share: number): Point =>
+    pointAway(
+      {
+        lat: one.approximate.lat + share * (other.approximate.lat - one.approximate.lat),
+        lng: one.approximate.lng + share * (other.approximate.lng - one.approximate.lng),
+      },
+      asideMiles,
+      bearing + 90,
+    );
   expect(apart).toBeGreaterThan(0);
   const share = await edgeOf(-2, 3, 14, async (at) => {
     const { items } = await search(line(at));
@@ -153,8 +166,8 @@ describe(`${QUESTIONS} clever questions about ${JOBS} jobs`, () => {
       const found = fitOf(card.approximate, await byEdges(card.id, card.approximate));
       expect(milesBetween(found, card.approximate)).toBeLessThan(0.1);
       const other = cards().find(({ id }) => id !== card.id && zipOf(id) !== zipOf(card.id))!;
-      for (const aside of [0, 0.05]) {
-        const between = await whereOrderTurns(card, other, aside);
+      for (const asideMiles of [0, 3.5]) {
+        const between = await whereOrderTurns(card, other, asideMiles);
         const [here, there] = [card, other].map(({ approximate }) => milesBetween(between, approximate));
         expect(Math.abs(here! - there!)).toBeLessThan(0.01);
       }
