@@ -36,8 +36,19 @@ const CURIOSITY = 12;
 /** Who seeks what is rare goes straight to a repair that was paid, where nearly all of it happens. */
 const road = ['sendQuote', 'accept', 'checkIn', 'start', 'finish', 'confirm'];
 const HASTE = 5;
+/** A car that is checked in is never missed, so whoever seeks a missed appointment leaves that out. */
+const roadToMissed = ['sendQuote', 'accept'];
 /** What has to be done before, for the rarest. */
-const before: Record<string, string> = { decideRefund: 'refund', answerBank: 'goToBank' };
+const before: Record<string, readonly string[]> = {
+  decideRefund: ['refund'],
+  answerBank: ['goToBank'],
+  handleCase: ['openCase'],
+  reportShop: ['waitAtTheDoor'],
+  contestAsShop: ['waitAtTheDoor', 'reportShop'],
+  reportOwner: ['waitAtTheDoor', 'arrive'],
+  contestAsOwner: ['waitAtTheDoor', 'arrive', 'reportOwner'],
+  answerTimeAsShop: ['proposeTime'],
+};
 const over: Facts['state'][] = ['closed', 'cancelled', 'expired', 'completed'];
 
 export type Told = {
@@ -124,9 +135,9 @@ function choose(random: Random, facts: Facts, told: Told): string {
   const names = Object.keys(acts);
   if (random.chance(UNFITTING)) return random.pick(names);
   const fitting = names.filter((name) => acts[name]!.fits(facts));
-  const wished = new Set(stillSought(told).flatMap((name) => [name, before[name] ?? name]));
-  const haste = seeks(told) ? HASTE : 1;
-  const hurry = (name: string) => (road.includes(name) ? haste : 1);
+  const wished = new Set(stillSought(told).flatMap((name) => [name, ...(before[name] ?? [])]));
+  const way = wished.has('waitAtTheDoor') ? roadToMissed : road;
+  const hurry = (name: string) => (seeks(told) && way.includes(name) ? HASTE : 1);
   const wish = (name: string) => acts[name]!.weight * (wished.has(name) ? CURIOSITY : hurry(name));
   let ticket = random.below(1_000_000) / 1_000_000;
   ticket *= fitting.reduce((sum, name) => sum + wish(name), 0);
