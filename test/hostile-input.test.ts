@@ -62,15 +62,17 @@ const isAboutOpenJob = ({ name }: Operation) =>
 
 type Answer = { status?: number; code?: string };
 
-async function answerTo({ area, verb, ...operation }: Operation, input: unknown): Promise<Answer> {
-  const client = app.as(callerOf({ area, verb, ...operation })) as unknown as Record<
+/** Asks as the same person every time, who signs in once. */
+function askerOf(operation: Operation): (input: unknown) => Promise<Answer> {
+  const client = app.as(callerOf(operation)) as unknown as Record<
     string,
     Record<string, (input: unknown) => Promise<unknown>>
   >;
-  return client[area]![verb]!(input).then(
-    () => ({}),
-    (error: unknown) => error as Answer,
-  );
+  return (input) =>
+    client[operation.area]![operation.verb]!(input).then(
+      () => ({}),
+      (error: unknown) => error as Answer,
+    );
 }
 
 describe('an operation that is sent what nobody would type', () => {
@@ -86,8 +88,9 @@ describe('an operation that is sent what nobody would type', () => {
         'idempotencyKey' in input && input['idempotencyKey'] === undefined
           ? { ...input, idempotencyKey: key() }
           : input;
+      const ask = askerOf(operation);
       for (const { input, about } of hostileInputs(schema as JsonSchema, facts)) {
-        const { status = 200, code } = await answerTo(operation, fresh(input));
+        const { status = 200, code } = await ask(fresh(input));
         expect(status, about).toBeLessThan(500);
         if (code) expect(Object.keys(errorCatalogue), about).toContain(code);
       }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { ReadableStream as WebStream } from 'node:stream/web';
 import { assert } from '#domain/assert.ts';
 import { ensure, fail } from '#domain/errors.ts';
@@ -53,7 +52,7 @@ export function diskStorage(folder: string, { leastFreeBytes = LEAST_FREE_BYTES 
 
   return {
     put: (key, body, options) =>
-      withNewFile(key, options.upsert ?? false, (draft) => writeFile(draft, body, options)),
+      withNewFile(key, options.upsert ?? false, (draft) => writeDraft(draft, body, options)),
     get: (key) => readObject(pathOf(key)),
     exists: async (key) => (await stat(pathOf(key)).catch(nullIfMissing)) !== null,
     delete: (key) => rm(pathOf(key), { force: true }),
@@ -75,7 +74,7 @@ function isFull({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
 }
 
-async function writeFile(path: string, body: Uint8Array | ReadableStream<Uint8Array>, options: PutOptions) {
+async function writeDraft(path: string, body: Uint8Array | ReadableStream<Uint8Array>, options: PutOptions) {
   const { contentType, cacheSeconds = storageDefaults.cacheSeconds } = options;
   const header = Buffer.alloc(headerBytes, ' ');
   const text = JSON.stringify({ contentType, cacheSeconds } satisfies Header);
@@ -85,7 +84,8 @@ async function writeFile(path: string, body: Uint8Array | ReadableStream<Uint8Ar
     if (body instanceof Uint8Array) yield body;
     else yield* body;
   };
-  await pipeline(parts, createWriteStream(path, { flags: 'wx', flush: true }));
+  // Rejects only once the file is closed. A stream of its own may still be opening it when its source breaks.
+  await writeFile(path, parts(), { flag: 'wx', flush: true });
 }
 
 async function readObject(path: string): Promise<StoredObject | null> {
