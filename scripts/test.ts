@@ -104,6 +104,8 @@ const env = {
   HOIST_TEST_ROUNDS: isFull ? 'full' : 'fortieth',
   // Races start many servers, and each would compile the product again.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/hoist-compiled'),
+  // Tests leave much garbage behind. More room for it saves a seventh of the time.
+  NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
 };
 const outcomes = await runParts(parts, { lanes: LANES, continuesAfterFailure: isFull, env });
 if (isFull && outcomes.every(({ state }) => state === 'passed')) {
