@@ -281,10 +281,9 @@ const halfScreens: Screens = {
 /** Shown step by step, because each needs what was chosen before. */
 const postingSteps = ['/customer', '/customer/vehicle', '/customer/service', '/customer/mechanics'];
 
-/** One of them, another one in the next run; all in a full run. */
-function someOf<T>(all: readonly T[]): readonly T[] {
-  const index = Math.abs(runSeed()) % Math.max(all.length, 1);
-  return isFullRun() ? all : all.slice(index, index + 1);
+/** One of each `size`, another one in the next run; all in a full run. */
+function someOf<T>(all: readonly T[], size = Math.max(all.length, 1)): readonly T[] {
+  return isFullRun() ? all : all.filter((_, index) => index % size === runSeed() % size);
 }
 
 async function look(page: Page, screens: Screens): Promise<void> {
@@ -377,14 +376,9 @@ test('every screen that exists is looked at', () => {
   expect(missing).toEqual([]);
 });
 
-/** Every other one, and the rest in another run; all in a full run. */
-function half<T>(all: readonly T[]): readonly T[] {
-  return isFullRun() ? all : all.filter((_, index) => (index + runSeed()) % 2 === 0);
-}
-
 /** So many at a time as a test can look at, however slow the machine. */
 function partsOf(screens: Screens): Screens[] {
-  const all = half(Object.entries(screens));
+  const all = someOf(Object.entries(screens), 2);
   const size = 8;
   return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
     Object.fromEntries(all.slice(part * size, (part + 1) * size)),
