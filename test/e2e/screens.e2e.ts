@@ -7,9 +7,9 @@ import { isFullRun, runSeed } from '../support/rounds.ts';
 import { expect, FULL, test } from './journey.ts';
 import { demoSignIn, pictures, signIn } from './steps.ts';
 
-// axe looks at every screen. A short run takes every other screen of an area, since those of one area are made
-// of the same pieces, one address of each and one of three looks; others in the next run. A full run takes all
-// addresses in light, in dark, and on a phone.
+// axe looks at every screen. A short run takes every other screen of an area, since those of one area are
+// made of the same pieces, one address of each and one of three looks; others in the next run. A full run
+// takes all addresses in light, in dark, and on a phone.
 
 /** The addresses of the screens of one area, by the route that shows them. */
 type Screens = Record<string, (page: Page) => Promise<string[]>>;
