@@ -6,6 +6,7 @@ import { listOperations } from '#server/router.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import { hostileInputs, type JsonSchema } from './support/hostile-inputs.ts';
 import type { PersonName } from './support/people.ts';
+import { someOf } from './support/rounds.ts';
 import { bookedJob, key, photos, postJob } from './support/stories.ts';
 
 // What nobody types but anybody can send: every field of every operation, one after the other, filled with
@@ -76,7 +77,7 @@ function askerOf(operation: Operation): (input: unknown) => Promise<Answer> {
 }
 
 describe('an operation that is sent what nobody would type', () => {
-  it.each(listOperations().map((operation) => ({ name: operation.name, operation })))(
+  it.each(someOf(listOperations(), 3).map((operation) => ({ name: operation.name, operation })))(
     '$name does not fail',
     async ({ operation }) => {
       const schema: unknown = z.toJSONSchema(operation.definition.inputSchema as z.ZodType, {

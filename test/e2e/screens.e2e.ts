@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../src/web/routes.ts';
 import { expectNoViolations, withAxe } from './axe.ts';
 import { complaintsOf } from './complaints.ts';
-import { isFullRun, runSeed } from '../support/rounds.ts';
+import { someOf } from '../support/rounds.ts';
 import { expect, FULL, test } from './journey.ts';
 import { demoSignIn, pictures, signIn } from './steps.ts';
 
@@ -281,15 +281,12 @@ const halfScreens: Screens = {
 /** Shown step by step, because each needs what was chosen before. */
 const postingSteps = ['/customer', '/customer/vehicle', '/customer/service', '/customer/mechanics'];
 
-/** One of each `size`, another one in the next run; all in a full run. */
-function someOf<T>(all: readonly T[], size = Math.max(all.length, 1)): readonly T[] {
-  return isFullRun() ? all : all.filter((_, index) => index % size === runSeed() % size);
-}
+const justOne = <T>(all: readonly T[]) => someOf(all, Math.max(all.length, 1));
 
 async function look(page: Page, screens: Screens): Promise<void> {
   const complaints = complaintsOf(page);
   for (const addresses of Object.values(screens)) {
-    for (const address of someOf(await addresses(page))) {
+    for (const address of justOne(await addresses(page))) {
       await page.goto(address);
       await expectNoViolations(page);
     }
@@ -303,7 +300,7 @@ for (const part of partsOf(publicScreens)) {
   test(`the public pages from ${Object.keys(part)[0]} on are accessible`, ({ page }) => look(page, part));
 }
 
-for (const part of partsOf(Object.fromEntries(someOf(Object.entries(wordsScreens))))) {
+for (const part of partsOf(Object.fromEntries(justOne(Object.entries(wordsScreens))))) {
   test(`the pages of words from ${Object.keys(part)[0]} on are accessible`, ({ page }) => look(page, part));
 }
 
