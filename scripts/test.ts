@@ -63,9 +63,9 @@ const parts: Part[] = [
 function vitest(name: string, project: string, ...options: string[]): Part {
   const report = reportOf(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // Tests leave much garbage behind. More room for it saves a tenth of the time.
-  const memory = '--execArgv=--max-semi-space-size=64';
-  const run = ['run', '--project', project, '--maxWorkers=1', memory, ...reporters, ...options];
+  // Tests leave much garbage behind. More room for it, cleared by one thread, saves a seventh of the time.
+  const memory = ['--execArgv=--max-semi-space-size=64', '--execArgv=--single-threaded-gc'];
+  const run = ['run', '--project', project, '--maxWorkers=1', ...memory, ...reporters, ...options];
   return { name, command: bin('vitest'), arguments: run, report, env: ON_SERVER };
 }
 
