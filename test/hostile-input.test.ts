@@ -6,7 +6,6 @@ import { listOperations } from '#server/router.ts';
 import { testApp, type TestApp } from './support/app.ts';
 import { hostileInputs, type JsonSchema } from './support/hostile-inputs.ts';
 import type { PersonName } from './support/people.ts';
-import { someOf } from './support/rounds.ts';
 import { bookedJob, key, photos, postJob } from './support/stories.ts';
 
 // What nobody types but anybody can send: every field of every operation, one after the other, filled with
@@ -63,21 +62,19 @@ const isAboutOpenJob = ({ name }: Operation) =>
 
 type Answer = { status?: number; code?: string };
 
-/** Asks as the same person every time, who signs in once. */
-function askerOf(operation: Operation): (input: unknown) => Promise<Answer> {
-  const client = app.as(callerOf(operation)) as unknown as Record<
+async function answerTo({ area, verb, ...operation }: Operation, input: unknown): Promise<Answer> {
+  const client = app.as(callerOf({ area, verb, ...operation })) as unknown as Record<
     string,
     Record<string, (input: unknown) => Promise<unknown>>
   >;
-  return (input) =>
-    client[operation.area]![operation.verb]!(input).then(
-      () => ({}),
-      (error: unknown) => error as Answer,
-    );
+  return client[area]![verb]!(input).then(
+    () => ({}),
+    (error: unknown) => error as Answer,
+  );
 }
 
 describe('an operation that is sent what nobody would type', () => {
-  it.each(someOf(listOperations(), 3).map((operation) => ({ name: operation.name, operation })))(
+  it.each(listOperations().map((operation) => ({ name: operation.name, operation })))(
     '$name does not fail',
     async ({ operation }) => {
       const schema: unknown = z.toJSONSchema(operation.definition.inputSchema as z.ZodType, {
@@ -89,9 +86,8 @@ describe('an operation that is sent what nobody would type', () => {
         'idempotencyKey' in input && input['idempotencyKey'] === undefined
           ? { ...input, idempotencyKey: key() }
           : input;
-      const ask = askerOf(operation);
       for (const { input, about } of hostileInputs(schema as JsonSchema, facts)) {
-        const { status = 200, code } = await ask(fresh(input));
+        const { status = 200, code } = await answerTo(operation, fresh(input));
         expect(status, about).toBeLessThan(500);
         if (code) expect(Object.keys(errorCatalogue), about).toContain(code);
       }

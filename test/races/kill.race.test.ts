@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '#server/demo/settle.ts';
 import type { Product } from '../../src/compose.ts';
 import { randomOf } from '../support/random.ts';
-import { isFullRun, rounds } from '../support/rounds.ts';
+import { rounds } from '../support/rounds.ts';
 import { keepScore } from '../support/scoreboard.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
@@ -40,8 +40,7 @@ describe('a server that is killed again and again', () => {
     await killAndCompare('kill -9 on PostgreSQL', { url: await postgres.createDatabase('kill') });
   });
 
-  // A short run holds that a killed holder's files open again: `src/platform/database/lock.test.ts`.
-  it.runIf(isFullRun())('loses nothing on the embedded database', { timeout: 3_600_000 }, async () => {
+  it('loses nothing on the embedded database', { timeout: 3_600_000 }, async () => {
     await killAndCompare('kill -9 on the embedded database', { dataDir });
   });
 });

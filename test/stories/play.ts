@@ -36,7 +36,7 @@ const CURIOSITY = 12;
 /** Who seeks what is rare goes straight to a repair that was paid, where nearly all of it happens. */
 const road = ['sendQuote', 'accept', 'checkIn', 'start', 'finish', 'confirm'];
 const HASTE = 5;
-/** A car that is checked in is never missed, so whoever seeks a missed appointment leaves that out. */
+/** The way to a missed appointment: without a check-in. */
 const roadToMissed = ['sendQuote', 'accept'];
 /** What has to be done before, for the rarest. */
 const before: Record<string, readonly string[]> = {

@@ -21,7 +21,7 @@ function combined(holds: 'always' | 'settled'): string {
     .join('\nunion all\n');
 }
 
-/** A function keeps its plan. Planning takes four times as long as the answer, and is due at every step. */
+/** A function keeps its plan. Without it every step plans anew, which takes four times as long as the query. */
 async function keepQuestion(database: Database, name: string, question: string): Promise<void> {
   await database.executeSql(`
     create function shadow.${name}(timestamptz) returns table (violation text) language plpgsql

@@ -177,7 +177,7 @@ export async function appForThisTest(options?: Options): Promise<TestApp> {
 
 function clientOf(product: Product, world: World, person: PersonName | null): ApiClient {
   const jar: CookieJar = { token: undefined };
-  // Two calls at once are of one session, as they are in a browser.
+  // Two calls at once share a session, as in a browser.
   let signingIn: Promise<string> | undefined;
   const signIn = (who: PersonName) =>
     (signingIn ??= tokenOf(product, world, who, true).finally(() => (signingIn = undefined)));

@@ -84,7 +84,7 @@ async function writeDraft(path: string, body: Uint8Array | ReadableStream<Uint8A
     if (body instanceof Uint8Array) yield body;
     else yield* body;
   };
-  // Rejects only once the file is closed. A stream of its own may still be opening it when its source breaks.
+  // This rejects after the file is closed. A write stream may still be opening it, and leave it behind.
   await writeFile(path, parts(), { flag: 'wx', flush: true });
 }
 
